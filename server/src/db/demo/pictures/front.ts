@@ -102,7 +102,7 @@ export function dressFront(
   const depth = kind === 'wall' ? -5.6 : -2.6;
   const free = Array.from({ length: 24 }, (_, i): Vec => [-4 + i * 0.7, 0, depth]).filter((p) => {
     const [x] = cam.at(p);
-    return x > 190 && x < 610 && Math.abs(p[0] - door) > 2;
+    return x > 190 && x < 610 && cam.scale(p) * 3.7 < 330 && Math.abs(p[0] - door) > 2;
   });
   if (free.length) {
     const spot = rng.pick(free);

@@ -1,8 +1,7 @@
 import { mix, multiply, type Rgb } from './colour.ts';
 import type { Rng } from './rng.ts';
 
-export const times = ['day', 'golden', 'dusk'] as const;
-export type Time = (typeof times)[number];
+export type Time = 'day' | 'golden' | 'dusk';
 
 /** What one home is painted and planted with; a set of pictures of one home shares it. */
 export type Scheme = {

@@ -13,7 +13,7 @@ import { drawLiving } from './interiors/living.ts';
 import { drawCourtyard } from './outdoors/courtyard.ts';
 import { drawGarden } from './outdoors/garden.ts';
 import { drawPool } from './outdoors/pool.ts';
-import { createLight, schemes, type Time, times } from './palette.ts';
+import { createLight, schemes, type Time } from './palette.ts';
 import { drawPlot } from './plot.ts';
 import { createRng } from './rng.ts';
 import { Sheet } from './sheet.ts';
@@ -51,6 +51,10 @@ export const stylesOf = (kind: SceneKind) => Object.keys(drawers[kind]);
 
 const indoors = new Set<SceneKind>(['living', 'bedroom', 'kitchen', 'bathroom']);
 
+/** Mostly daylight, as people photograph; land is never shown at night. */
+const homeHours: readonly Time[] = ['day', 'day', 'day', 'golden', 'golden', 'dusk'];
+const plotHours: readonly Time[] = ['day', 'day', 'golden'];
+
 export type Scene = {
   kind: SceneKind;
   seed: string;
@@ -64,7 +68,7 @@ export type Scene = {
 export function drawScene({ kind, seed, home = `${kind}:${seed}`, style, time }: Scene): string {
   const ofHome = createRng(`home:${home}`);
   const scheme = ofHome.pick(schemes);
-  const hour = time ?? ofHome.pick(times);
+  const hour = time ?? ofHome.pick(kind === 'plot' ? plotHours : homeHours);
   const rng = createRng(`${kind}:${seed}`);
   const kit: Kit = { sheet: new Sheet(), rng, light: createLight(hour, ofHome, indoors.has(kind)), scheme };
   const draws: Record<string, Draw> = drawers[kind];
