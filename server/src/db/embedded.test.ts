@@ -255,46 +255,49 @@ describe('embedded PostgreSQL', () => {
   });
 });
 
-describe.skipIf(!isRoot)('embedded PostgreSQL started by root (skipped for others: only root can become another user)', () => {
-  it('runs as another user', async () => {
-    useModel();
-    const server = await start();
-    const { uid } = await stat(`/proc/${server.pid}`);
-    expect(uid).not.toBe(0);
-    expect((await stat(join(dataDir, 'cluster'))).uid).toBe(uid);
-  });
+describe.skipIf(!isRoot)(
+  'embedded PostgreSQL started by root (skipped for others: only root can become another user)',
+  () => {
+    it('runs as another user', async () => {
+      useModel();
+      const server = await start();
+      const { uid } = await stat(`/proc/${server.pid}`);
+      expect(uid).not.toBe(0);
+      expect((await stat(join(dataDir, 'cluster'))).uid).toBe(uid);
+    });
 
-  it('runs as the owner of a folder that exists', async () => {
-    await mkdir(dataDir);
-    await chown(dataDir, NOBODY.uid, NOBODY.gid);
-    const first = await start();
-    expect((await stat(`/proc/${first.pid}`)).uid).toBe(NOBODY.uid);
-    await first.stop();
-    spawnSync('chown', ['-R', '12345:12345', dataDir]);
-    const second = await start();
-    expect((await stat(`/proc/${second.pid}`)).uid).toBe(12345);
-  });
+    it('runs as the owner of a folder that exists', async () => {
+      await mkdir(dataDir);
+      await chown(dataDir, NOBODY.uid, NOBODY.gid);
+      const first = await start();
+      expect((await stat(`/proc/${first.pid}`)).uid).toBe(NOBODY.uid);
+      await first.stop();
+      spawnSync('chown', ['-R', '12345:12345', dataDir]);
+      const second = await start();
+      expect((await stat(`/proc/${second.pid}`)).uid).toBe(12345);
+    });
 
-  it('works below a folder that only root may enter', async () => {
-    await chmod(root, 0o700);
-    const server = await start();
-    expect((await stat(`/proc/${server.pid}`)).uid).not.toBe(0);
-    expect(await ask(server.connection, 'select 1 as fine')).toEqual([{ fine: 1 }]);
-    await server.stop();
-    const again = await start();
-    expect(commandLine(again.pid)).toContain(dataDir);
-  });
+    it('works below a folder that only root may enter', async () => {
+      await chmod(root, 0o700);
+      const server = await start();
+      expect((await stat(`/proc/${server.pid}`)).uid).not.toBe(0);
+      expect(await ask(server.connection, 'select 1 as fine')).toEqual([{ fine: 1 }]);
+      await server.stop();
+      const again = await start();
+      expect(commandLine(again.pid)).toContain(dataDir);
+    });
 
-  it('works for an ordinary user, whom it tells when the folder is someone else’s', async () => {
-    await chown(root, NOBODY.uid, NOBODY.gid);
-    const { program, said } = await startProgram(NOBODY);
-    expect(said.error).toBeUndefined();
-    expect((await stat(`/proc/${said.pid}`)).uid).toBe(NOBODY.uid);
-    expect(await ask(said.connection, 'select 1 as fine')).toEqual([{ fine: 1 }]);
-    program.kill('SIGTERM');
-    await once(program, 'exit');
-    spawnSync('chown', ['-R', '12345', join(dataDir, 'cluster')]);
-    const other = await startProgram(NOBODY);
-    expect(other.said.error).toBe(`The database in ${dataDir} belongs to user 12345: start Makao as them.`);
-  });
-});
+    it('works for an ordinary user, whom it tells when the folder is someone else’s', async () => {
+      await chown(root, NOBODY.uid, NOBODY.gid);
+      const { program, said } = await startProgram(NOBODY);
+      expect(said.error).toBeUndefined();
+      expect((await stat(`/proc/${said.pid}`)).uid).toBe(NOBODY.uid);
+      expect(await ask(said.connection, 'select 1 as fine')).toEqual([{ fine: 1 }]);
+      program.kill('SIGTERM');
+      await once(program, 'exit');
+      spawnSync('chown', ['-R', '12345', join(dataDir, 'cluster')]);
+      const other = await startProgram(NOBODY);
+      expect(other.said.error).toBe(`The database in ${dataDir} belongs to user 12345: start Makao as them.`);
+    });
+  },
+);
