@@ -1,0 +1,2 @@
+export const userTypes = ['agent', 'customer'] as const;
+export const codePurposes = ['verify', 'reset'] as const;
