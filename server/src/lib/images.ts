@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Not something we take as a picture: `type` not PNG or JPEG, `size` too many pixels, `broken` can't be read. */
 export class PictureRefused extends Error {
@@ -40,11 +40,11 @@ export const WIDTHS = [320, 640, 1280] as const;
 const MAX_PIXELS = 50_000_000;
 
 const ENCODERS = {
-  webp: (image: sharp.Sharp) => image.webp({ quality: 74 }),
+  webp: (image: Sharp) => image.webp({ quality: 74 }),
   // More effort costs ten times the time for the same size.
-  avif: (image: sharp.Sharp) => image.avif({ quality: 50, effort: 2 }),
+  avif: (image: Sharp) => image.avif({ quality: 50, effort: 2 }),
   // Read by what reads nothing newer: link previews in chats, old phones.
-  jpeg: (image: sharp.Sharp) => image.jpeg({ quality: 78, mozjpeg: true }),
+  jpeg: (image: Sharp) => image.jpeg({ quality: 78, mozjpeg: true }),
 };
 type Format = keyof typeof ENCODERS;
 
@@ -112,18 +112,18 @@ function broken(cause: unknown): never {
   throw new PictureRefused('broken', { cause });
 }
 
-async function averageColor(image: sharp.Sharp) {
+async function averageColor(image: Sharp) {
   const pixel = await image.toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw().toBuffer();
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
-async function makePlaceholder(image: sharp.Sharp) {
+async function makePlaceholder(image: Sharp) {
   const tiny = await image.resize(12, 12, { fit: 'inside' }).webp({ quality: 20, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
 /** A bit for every pixel of an 8 × 8 grid: whether it is darker than the one to its right. */
-async function makeFingerprint(image: sharp.Sharp) {
+async function makeFingerprint(image: Sharp) {
   const grid = await image.greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
   let bits = 0n;
   for (let row = 0; row < 8; row++) {
