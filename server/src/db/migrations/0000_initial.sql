@@ -30,6 +30,7 @@ CREATE TABLE "ad_stats" (
 --> statement-breakpoint
 CREATE TABLE "ads" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "ads_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"agent_id" uuid NOT NULL,
 	"ward_id" uuid NOT NULL,
 	"type" text NOT NULL,
@@ -64,6 +65,7 @@ CREATE TABLE "ads" (
 	"deleted_at" timestamp (3) with time zone,
 	"claimed_by" uuid,
 	"claimed_until" timestamp (3) with time zone,
+	CONSTRAINT "ads_number_unique" UNIQUE("number"),
 	CONSTRAINT "ads_type" CHECK ("ads"."type" in ('rent', 'sell')),
 	CONSTRAINT "ads_property_type" CHECK ("ads"."property_type" in ('apartment', 'house', 'plot')),
 	CONSTRAINT "ads_status" CHECK ("ads"."status" in ('draft', 'pending_approval', 'rejected', 'approved')),
