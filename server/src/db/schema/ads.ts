@@ -89,7 +89,7 @@ export const ads = pgTable(
     check('ads_published', sql`${t.status} <> 'approved' or ${t.publishedAt} is not null`),
     // The facet index loads in this order.
     index('ads_published_order')
-      .on(t.publishedAt, t.id)
+      .on(t.publishedAt, t.number)
       .where(sql`${t.status} = 'approved' and ${t.deletedAt} is null`),
     index('ads_agent').on(t.agentId, t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.deletedAt} is null`),
     index('ads_status_order').on(t.status, t.createdAt).where(sql`${t.deletedAt} is null`),
