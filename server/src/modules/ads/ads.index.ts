@@ -20,7 +20,7 @@ interface Row {
 
 /** The amenities as one number, in the contract's order: a seventh of the columns to carry. */
 const amenityBits = amenities
-  .map((name, bit) => `a.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}::int << ${bit}`)
+  .map((name, bit) => `(a.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}::int << ${bit})`)
   .join(' | ');
 
 const columns = `a.number, a.type, a.property_type, w.city_id, a.ward_id, a.agent_id, a.price, a.bedrooms_count,

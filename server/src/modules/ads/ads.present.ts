@@ -1,7 +1,7 @@
 import { type AdCard, type AdDetail, readAdType } from '@makao/contract/ads';
 import type { Media, Picture } from '@makao/contract/cloud-files';
 import { paginate } from '@makao/contract/paging';
-import type { FileUrl } from '../../lib/storage/public-url.ts';
+import type { FileUrl } from '../../services.ts';
 import type { CardRow, DetailRow } from './ads.queries.ts';
 
 const isVideo = (path: string) => /\.(mp4|webm)$/.test(path);
@@ -11,7 +11,12 @@ export const isShown = (row: CardRow, now = Date.now()) =>
   row.status === 'approved' && !row.unavailable_at && !row.deleted_at && row.expiration_date.getTime() > now;
 
 function picture({ path, width, height, color }: CardRow['media'][number], fileUrl: FileUrl): Picture {
-  return { base: fileUrl(path.slice(0, path.lastIndexOf('/'))), width: width ?? 4, height: height ?? 5, color: color ?? '#e7e1d6' };
+  return {
+    base: fileUrl(path.slice(0, path.lastIndexOf('/'))),
+    width: width ?? 4,
+    height: height ?? 5,
+    color: color ?? '#e7e1d6',
+  };
 }
 
 export function presentCard(row: CardRow, fileUrl: FileUrl, now = Date.now()): AdCard {
@@ -61,15 +66,20 @@ export const presentCards = (rows: CardRow[], count: number, page: number, limit
   pagination: paginate(page, limit, count),
 });
 
-export function presentDetail(row: DetailRow, prices: { price: number; changed_at: Date }[], fileUrl: FileUrl): AdDetail {
+export function presentDetail(
+  row: DetailRow,
+  prices: { price: number; changed_at: Date }[],
+  fileUrl: FileUrl,
+): AdDetail {
   return {
     ...presentCard(row, fileUrl),
     ward: { id: row.ward_id, name: row.ward_name, mapsUrl: row.maps_url },
     description: row.description,
-    media: row.media.map((file): Media =>
-      isVideo(file.path)
-        ? { kind: 'video', url: fileUrl(file.path) }
-        : { kind: 'image', url: fileUrl(file.path), picture: picture(file, fileUrl) },
+    media: row.media.map(
+      (file): Media =>
+        isVideo(file.path)
+          ? { kind: 'video', url: fileUrl(file.path) }
+          : { kind: 'image', url: fileUrl(file.path), picture: picture(file, fileUrl) },
     ),
     priceHistory: prices.map(({ price, changed_at }) => ({ price, changedAt: changed_at.toISOString() })),
     updatedAt: row.updated_at.toISOString(),

@@ -3,7 +3,10 @@ import { prepared } from '../../db/client.ts';
 import type { Mount } from '../../lib/route.ts';
 import type { Services } from '../../services.ts';
 
-const parameters = prepared<{ key: string; value: string }, []>('content.parameters', 'select key, value from app_parameters');
+const parameters = prepared<{ key: string; value: string }, []>(
+  'content.parameters',
+  'select key, value from app_parameters',
+);
 
 export function contentFront(mount: Mount, { db }: Services) {
   mount(getAppParameters, async () => {

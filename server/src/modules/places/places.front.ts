@@ -1,5 +1,5 @@
-import { getWard, searchCities, searchWards, type Ward } from '@makao/contract/places';
 import { paginate } from '@makao/contract/paging';
+import { getWard, searchCities, searchWards, type Ward } from '@makao/contract/places';
 import { prepared } from '../../db/client.ts';
 import { Refusal } from '../../lib/errors.ts';
 import type { Mount } from '../../lib/route.ts';
@@ -42,7 +42,10 @@ export function placesFront(mount: Mount, { db, adIndex }: Services) {
   mount(searchWards, async ({ query: { page, limit, cityIds } }) => {
     const rows = await wardPage(db, cityIds ?? null, limit, (page - 1) * limit);
     const counts = adIndex.wardCounts();
-    return { data: rows.map((row) => presentWard(row, counts)), pagination: paginate(page, limit, rows[0]?.total ?? 0) };
+    return {
+      data: rows.map((row) => presentWard(row, counts)),
+      pagination: paginate(page, limit, rows[0]?.total ?? 0),
+    };
   });
 
   mount(getWard, async ({ params }) => {
