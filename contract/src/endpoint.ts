@@ -30,7 +30,7 @@ type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 /** What a caller hands in: wire shapes. */
 export type CallOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : unknown) &
-  (E['query'] extends z.ZodType ? { query?: Input<E['query']> } : unknown) &
+  (E['query'] extends z.ZodType ? { query?: Partial<Input<E['query']>> } : unknown) &
   (E['body'] extends z.ZodType ? { body: Input<E['body']> } : unknown);
 
 /** What a handler receives: parsed shapes. */
