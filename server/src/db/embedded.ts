@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Account, chooseAccount } from './embedded/account.ts';
 import { type Binaries, findBinaries } from './embedded/binaries.ts';
 import { ensureCluster, SUPERUSER } from './embedded/cluster.ts';
+import { EmbeddedError } from './embedded/error.ts';
 import { connectOwner, ensureDatabase, lockOwnership } from './embedded/owner.ts';
 import { findRunning, kill, readPidFile, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { ensureSocketFolder } from './embedded/socket.ts';
@@ -88,7 +89,7 @@ async function openServer(options: {
     const complaint = postmaster.complaint();
     // Another start was quicker, or the last server's children are still at their last query.
     const passing = /lock file .* already exists|shared memory block .* is still in use/.test(complaint);
-    if (!passing || attempt === 100) throw new Error(`PostgreSQL does not start in ${folder}: ${complaint}`);
+    if (!passing || attempt === 100) throw new EmbeddedError(`PostgreSQL does not start in ${folder}: ${complaint}`);
     await wait(100);
   }
 }

@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { connect } from '../db/client.ts';
 import { findRunning, stopPostmaster } from '../db/embedded/postmaster.ts';
 import { isAlive } from '../db/embedded/process.ts';
 import { type Embedded, startEmbedded } from '../db/embedded.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { createJobs } from '../lib/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +17,6 @@ declare module 'vitest' {
 }
 
 const NAME = 'makao-vitest';
-const migrations = join(import.meta.dirname, '../db/migrations');
 
 /** One server for the whole run, with the migrations applied once. */
 export default async function setup(project: TestProject) {
@@ -27,12 +25,11 @@ export default async function setup(project: TestProject) {
   // The server does not run as root: let its user through.
   await chmod(folder, 0o755);
   const server = await startEmbedded({ dataDir: join(folder, 'postgres'), fast: true });
-  if (existsSync(migrations)) {
-    const client = new pg.Client(server.connection);
-    await client.connect();
-    await migrate(drizzle(client), { migrationsFolder: migrations });
-    await client.end();
-  }
+  const db = connect(server.connection);
+  await migrateDatabase(db);
+  await db.$client.end();
+  // The queue's own tables too; queues are made by who works them.
+  await createJobs({ connection: server.connection, jobs: [], deps: {}, log: console }).install();
   project.provide('template', server.connection);
   return async () => {
     await server.stop();

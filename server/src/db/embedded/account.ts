@@ -1,5 +1,6 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { EmbeddedError } from './error.ts';
 
 /** Who runs PostgreSQL. `drop` is set when we are root and must become them: PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number; drop: boolean };
@@ -21,7 +22,9 @@ export function chooseAccount({ cluster, folder }: { cluster: string; folder: st
     const [user, group] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
     if (user?.status === 0 && group?.status === 0) return { uid: +user.stdout, gid: +group.stdout, drop: true };
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user «postgres» nor «nobody» to run it as.');
+  throw new EmbeddedError(
+    'PostgreSQL does not run as root, and there is neither a user «postgres» nor «nobody» to run it as.',
+  );
 }
 
 /**
@@ -38,7 +41,7 @@ export function asAccount(account: Account, file: string, args: string[], reach:
   const through = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
   const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...through];
   if (spawnSync('setpriv', [...become, 'true'], options).status !== 0) {
-    throw new Error(
+    throw new EmbeddedError(
       `PostgreSQL runs as user ${uid}, who can't enter ${[file, ...reach].join(' or ')}: open the folders above them ` +
         '(chmod o+x), or start Makao as the user they belong to.',
     );

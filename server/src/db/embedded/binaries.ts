@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { EmbeddedError } from './error.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 
@@ -9,7 +10,7 @@ export type Binaries = { initdb: string; postgres: string };
 export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   const folder = packageFolder(platform);
   if (!folder) {
-    throw new Error(
+    throw new EmbeddedError(
       `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to the address of a PostgreSQL server.`,
     );
   }
@@ -37,5 +38,6 @@ export function hydrate(folder: string) {
   if (!missing()) return;
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder });
   const still = missing();
-  if (still) throw new Error(`${join(folder, still.target)} can't be linked: let this user write there, or reinstall.`);
+  if (still)
+    throw new EmbeddedError(`${join(folder, still.target)} can't be linked: let this user write there, or reinstall.`);
 }

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync
 import { join } from 'node:path';
 import { type Account, asAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { EmbeddedError } from './error.ts';
 import { isAlive } from './process.ts';
 
 export const MAJOR_VERSION = '18';
@@ -30,10 +31,12 @@ export async function ensureCluster(binaries: Binaries, account: Account, folder
   }
   const owner = statSync(cluster).uid;
   if (owner !== account.uid)
-    throw new Error(`The database in ${folder} belongs to user ${owner}: start Makao as them.`);
+    throw new EmbeddedError(`The database in ${folder} belongs to user ${owner}: start Makao as them.`);
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (version !== MAJOR_VERSION) {
-    throw new Error(`${folder} holds a PostgreSQL ${version} database, and this program brings ${MAJOR_VERSION}.`);
+    throw new EmbeddedError(
+      `${folder} holds a PostgreSQL ${version} database, and this program brings ${MAJOR_VERSION}.`,
+    );
   }
   return cluster;
 }
@@ -68,4 +71,6 @@ function initdb({ initdb: file }: Binaries, account: Account, draft: string, fas
 }
 
 const unusable = (why: string) =>
-  new Error(`The embedded PostgreSQL can't make its database (${why}): set DATABASE_URL to use another server.`);
+  new EmbeddedError(
+    `The embedded PostgreSQL can't make its database (${why}): set DATABASE_URL to use another server.`,
+  );

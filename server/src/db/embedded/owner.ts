@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { SUPERUSER } from './cluster.ts';
+import { EmbeddedError } from './error.ts';
 import type { Postmaster } from './postmaster.ts';
 
 const OWNER = 'makao owner';
@@ -30,7 +31,9 @@ export async function connectOwner(postmaster: Postmaster, socketFolder: () => s
       if (!isPassing(error)) throw error;
     }
   }
-  throw new Error(`PostgreSQL (process ${postmaster.pid}) took no connection within ${START_LIMIT_SECONDS} seconds.`);
+  throw new EmbeddedError(
+    `PostgreSQL (process ${postmaster.pid}) took no connection within ${START_LIMIT_SECONDS} seconds.`,
+  );
 }
 
 /** No socket yet, or starting, recovering or shutting down. */
@@ -56,7 +59,7 @@ export async function lockOwnership(client: pg.Client, folder: string) {
     [`${OWNER}%`],
   );
   const holder = rows[0]?.application_name.slice(OWNER.length + 1) ?? 'unknown';
-  throw new Error(`The database in ${folder} is already in use by another running Makao (process ${holder}).`);
+  throw new EmbeddedError(`The database in ${folder} is already in use by another running Makao (process ${holder}).`);
 }
 
 export async function ensureDatabase(client: pg.Client, name: string) {

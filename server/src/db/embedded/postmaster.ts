@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Account, asAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { EmbeddedError } from './error.ts';
 import { commandLine, isAlive } from './process.ts';
 
 /** A running server: ours by birth, or found running when the program that started it was killed. */
@@ -128,7 +129,7 @@ export async function stopPostmaster({ pid, isRunning }: Postmaster) {
       if (!isRunning() || !isAlive(pid)) return;
     }
   }
-  throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
+  throw new EmbeddedError(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
 export function kill(pid: number, signal: NodeJS.Signals) {

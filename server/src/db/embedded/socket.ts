@@ -3,6 +3,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
+import { EmbeddedError } from './error.ts';
 
 /** What the system takes is 107 bytes on Linux and 103 on macOS. */
 const PATH_LIMIT = 103;
@@ -20,7 +21,7 @@ export function ensureSocketFolder(dataFolder: string, account: Account, tempora
   // Anyone may write to the temporary folder: what stands there already must be a real folder and the right person's.
   const found = lstatSync(folder);
   if (!found.isDirectory() || ![account.uid, process.getuid!()].includes(found.uid)) {
-    throw new Error(`${folder} is in the way and belongs to user ${found.uid}: remove it.`);
+    throw new EmbeddedError(`${folder} is in the way and belongs to user ${found.uid}: remove it.`);
   }
   chownSync(folder, account.uid, account.gid);
   chmodSync(folder, 0o700);

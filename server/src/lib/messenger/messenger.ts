@@ -7,7 +7,7 @@ export type Message = {
 };
 
 /** Carries a message to a phone. Any error but `MessageRefused` is passing: try again later. */
-export type Messenger = { send(message: Message): Promise<{ externalId: string }> };
+export type Messenger = { send: (message: Message) => Promise<{ externalId: string }> };
 
 /** It will never arrive: the number is not reachable, the person does not want it, or the message is not acceptable. */
 export class MessageRefused extends Error {

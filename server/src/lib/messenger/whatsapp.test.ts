@@ -50,8 +50,7 @@ const open = (options: { accessToken?: string; timeoutMs?: number } = {}) =>
   whatsappMessenger({
     phoneNumberId: '1066',
     accessToken: TOKEN,
-    version: 'v23.0',
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v23.0/`,
     log,
     ...options,
   });

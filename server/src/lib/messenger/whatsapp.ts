@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type Message, MessageRefused, type Messenger } from './messenger.ts';
 
 export type WhatsAppOptions = {
+  /** With the version: `https://graph.facebook.com/v23.0`. */
+  apiUrl: string;
   phoneNumberId: string;
   accessToken: string;
-  version?: string;
-  baseUrl?: string;
   timeoutMs?: number;
   log: { error: (details: object, message: string) => void };
 };
@@ -59,8 +59,8 @@ const failed = z.object({
 
 /** The WhatsApp Cloud API. */
 export function whatsappMessenger(options: WhatsAppOptions): Messenger {
-  const { phoneNumberId, accessToken, version = 'v23.0', baseUrl = 'https://graph.facebook.com', log } = options;
-  const url = `${baseUrl}/${version}/${phoneNumberId}/messages`;
+  const { apiUrl, phoneNumberId, accessToken, log } = options;
+  const url = `${apiUrl.replace(/\/+$/, '')}/${phoneNumberId}/messages`;
   return {
     async send(message) {
       const response = await fetch(url, {

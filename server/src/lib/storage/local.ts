@@ -36,7 +36,9 @@ export function localStorage({ folder, publicUrl }: { folder: string; publicUrl:
         await file.close();
         return null;
       }
-      return { body: file.createReadStream(range), contentType: contentTypeOf(path), size: found.size };
+      // A range that ends before it begins is none.
+      const part = range && (range.end ?? range.start) >= range.start ? range : undefined;
+      return { body: file.createReadStream(part), contentType: contentTypeOf(path), size: found.size };
     },
 
     async exists(path) {

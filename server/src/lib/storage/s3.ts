@@ -23,7 +23,7 @@ export type S3Options = {
 };
 
 /** Files in any store that speaks the S3 protocol. */
-export function s3Storage({ bucket, publicUrl, ...options }: S3Options): Storage & { close(): void } {
+export function s3Storage({ bucket, publicUrl, ...options }: S3Options): Storage & { close: () => void } {
   const client = new S3Client({
     endpoint: options.endpoint,
     region: options.region,
@@ -49,7 +49,8 @@ export function s3Storage({ bucket, publicUrl, ...options }: S3Options): Storage
 
     async get(path, range) {
       if (!isStorePath(path)) return null;
-      const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
+      const Range =
+        range && (range.end ?? range.start) >= range.start ? `bytes=${range.start}-${range.end ?? ''}` : undefined;
       const found = await client
         .send(new GetObjectCommand({ ...object(path), Range }))
         .catch((error) => nothingThere(`${path} can't be read`, error));

@@ -79,6 +79,8 @@ describe.each([
     expect((await read(storage, 'part.mp4', { start: 2, end: 4 }))?.body.toString()).toBe('234');
     expect((await read(storage, 'part.mp4', { start: 7 }))?.body.toString()).toBe('789');
     expect(await read(storage, 'part.mp4', { start: 7 })).toMatchObject({ size: 10 });
+    expect((await read(storage, 'part.mp4', { start: 8, end: 99 }))?.body.toString()).toBe('89');
+    expect((await read(storage, 'part.mp4', { start: 5, end: 2 }))?.body.toString()).toBe('0123456789');
   });
 
   it('knows what exists, and removes it, twice if need be', async () => {

@@ -8,13 +8,13 @@ export type StoredFile = { body: Readable; contentType: string; size: number };
 
 /** Where files live. A path is written once: what stands there never changes, so readers may keep it for ever. */
 export type Storage = {
-  put(path: string, body: Buffer | Readable, contentType: string): Promise<void>;
-  get(path: string, range?: Range): Promise<StoredFile | null>;
-  exists(path: string): Promise<boolean>;
+  put: (path: string, body: Buffer | Readable, contentType: string) => Promise<void>;
+  get: (path: string, range?: Range) => Promise<StoredFile | null>;
+  exists: (path: string) => Promise<boolean>;
   /** Also when there is nothing to remove. */
-  remove(path: string): Promise<void>;
+  remove: (path: string) => Promise<void>;
   /** Where a browser reads the file. */
-  publicUrl(path: string): string;
+  publicUrl: (path: string) => string;
 };
 
 /** The store failed or refused: nothing the caller can do about, except try again later. */
