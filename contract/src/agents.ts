@@ -15,3 +15,17 @@ export const adAgent = z
   })
   .meta({ id: 'AdAgent' });
 export type AdAgent = z.infer<typeof adAgent>;
+
+/** An agent's own profile, as he edits it. */
+export const agentProfile = z
+  .object({
+    id: z.uuid(),
+    name: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    instagramUrl: z.string().nullable(),
+    yearsOfExperience: z.enum(experienceLevels).nullable(),
+    profilePictures: z.array(z.object({ uuid: z.uuid(), path: z.string() })),
+    wardSubscriptions: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  })
+  .meta({ id: 'AgentProfile' });
+export type AgentProfile = z.infer<typeof agentProfile>;

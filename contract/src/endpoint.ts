@@ -40,7 +40,7 @@ export type ParsedOf<E extends Endpoint> = {
   body: Output<E['body']>;
 };
 
-export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined;
-export type WireAnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : undefined;
+// biome-ignore lint/suspicious/noConfusingVoidType: it is what a handler of a 204 returns
+export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : void;
 
 export const apiBase = '/api/v1';

@@ -61,6 +61,7 @@ const own: Record<string, ((inputs: Record<string, never>, say: Say) => string) 
   integerNumber: m.validation_integerNumber,
   positiveNumber: m.validation_positiveNumber,
   invalidPhoneNumber: m.validation_invalidPhoneNumber,
+  phoneNumberTaken: m.validation_phoneNumberTaken,
   passwordMustMatch: m.validation_passwordMustMatch,
   termsAndConditionsRequired: m.validation_termsAndConditionsRequired,
   priceOrder: m.validation_priceOrder,

@@ -2,11 +2,12 @@ import { apiBase } from '@makao/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './lib/errors.ts';
 import { mounter } from './lib/route.ts';
-import { sessionsBy } from './lib/session.ts';
+
 import { adsFront } from './modules/ads/ads.front.ts';
 import { contentFront } from './modules/content/content.front.ts';
 import { devInbox } from './modules/dev/dev.front.ts';
 import { placesFront } from './modules/places/places.front.ts';
+import { userSessions, usersFront } from './modules/users/users.front.ts';
 import type { Services } from './services.ts';
 
 /** Every module's endpoints, under /api/v1. */
@@ -17,13 +18,11 @@ export function api(app: FastifyInstance, services: Services) {
     for (const each of [method].flat()) if (each !== 'HEAD') taken.push({ method: each, pattern });
   });
 
-  const mount = mounter(
-    app,
-    sessionsBy(async () => null),
-  );
+  const mount = mounter(app, userSessions(services));
   adsFront(mount, services);
   placesFront(mount, services);
   contentFront(mount, services);
+  usersFront(mount, services);
   if (services.demo) devInbox(mount, services);
 
   app.all(`${apiBase}/*`, { schema: { hide: true } }, async (request) => {

@@ -6,7 +6,7 @@ try {
   const program = await start(env);
   console.log(`Makao is at ${program.url}`);
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;

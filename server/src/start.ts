@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -5,6 +7,10 @@ import { connect, type Db } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import type { DemoEnv, Env, ProductionEnv } from './env.ts';
+import { type Connection, jobsOf } from './jobs.ts';
+import { inboxMessenger } from './lib/messenger/inbox.ts';
+import type { Messenger } from './lib/messenger/messenger.ts';
+import { whatsappMessenger } from './lib/messenger/whatsapp.ts';
 import { localStorage } from './lib/storage/local.ts';
 import { s3Storage } from './lib/storage/s3.ts';
 import { AdIndex } from './modules/ads/ads.index.ts';
@@ -26,10 +32,13 @@ export async function start(env: Env): Promise<Program> {
     ...ground,
     fileUrl: ground.storage.publicUrl,
     adIndex: new AdIndex(ground.db),
+    messenger: messengerOf(env),
     demo: env.mode === 'demo',
     origin: env.mode === 'demo' ? '' : env.PUBLIC_URL.replace(/\/+$/, ''),
   };
+  const jobs = jobsOf(ground.connection, services, console);
   try {
+    await jobs.start();
     await services.adIndex.catchUp();
     const app = await buildApp({
       services,
@@ -40,17 +49,21 @@ export async function start(env: Env): Promise<Program> {
     const url = await app.listen({ port: env.PORT, host });
     const stop = async () => {
       await app.close();
+      await jobs.stop();
       await ground.close();
     };
     return { app, services, url, stop };
   } catch (error) {
+    await jobs.stop();
     await ground.close();
     throw error;
   }
 }
 
 interface Ground {
+  connection: Connection;
   db: Db;
+  tokenSecret: Uint8Array;
   storage: Services['storage'];
   close(): Promise<void>;
 }
@@ -66,7 +79,13 @@ async function demoGround(env: DemoEnv): Promise<Ground> {
   try {
     await migrateDatabase(db);
     const storage = localStorage({ folder: join(folder, 'files'), publicUrl: '/files' });
-    return { db, storage, close };
+    return {
+      connection: postgres.connection,
+      db,
+      storage,
+      tokenSecret: await keptSecret(join(folder, 'secret')),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -84,5 +103,29 @@ function productionGround(env: ProductionEnv): Ground {
     pathStyle: true,
     publicUrl: env.S3_PUBLIC_URL,
   });
-  return { db, storage, close: () => db.$client.end() };
+  const connection = { connectionString: env.DATABASE_URL };
+  return {
+    connection,
+    db,
+    storage,
+    tokenSecret: new TextEncoder().encode(env.TOKEN_SECRET),
+    close: () => db.$client.end(),
+  };
+}
+
+function messengerOf(env: Env): Messenger {
+  if (env.mode === 'demo') return inboxMessenger;
+  return whatsappMessenger({
+    phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID,
+    accessToken: env.WHATSAPP_TOKEN,
+    apiUrl: env.WHATSAPP_API_URL,
+    log: console,
+  });
+}
+
+/** The demo's own secret, made at its first start: sessions outlive a restart. */
+async function keptSecret(file: string): Promise<Uint8Array> {
+  const secret = randomBytes(32);
+  await writeFile(file, secret, { flag: 'wx', mode: 0o600 }).catch(() => {});
+  return readFile(file);
 }

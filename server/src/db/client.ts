@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig, type QueryResultRow, types } from 'pg';
 
-// Shillings and counts stay far below 2^53.
-types.setTypeParser(types.builtins.INT8, Number);
+// Shillings and counts stay far below 2^53; fingerprints use all 64 bits.
+types.setTypeParser(types.builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)));
 
 export type Db = NodePgDatabase & { $client: Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readEnv } from '../env.ts';
+import { installJobs } from '../jobs.ts';
 import { connect, type Db } from './client.ts';
 
 /** Brings the database to this version. Two at once take turns. */
@@ -24,6 +25,7 @@ if (import.meta.main) {
     throw new Error('The demo migrates its own database at every start; set DATABASE_URL to migrate another.');
   const db = connect({ connectionString: env.DATABASE_URL });
   await migrateDatabase(db);
+  await installJobs({ connectionString: env.DATABASE_URL });
   await db.$client.end();
   console.log('The database is up to date.');
 }

@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { connect } from '../db/client.ts';
+import { jobsOf } from '../jobs.ts';
+import { inboxMessenger } from '../lib/messenger/inbox.ts';
 import { localStorage } from '../lib/storage/local.ts';
 import { AdIndex } from '../modules/ads/ads.index.ts';
 import type { Services } from '../services.ts';
@@ -29,6 +31,8 @@ export async function testApp(more: Partial<Services> = {}) {
     storage,
     fileUrl: storage.publicUrl,
     adIndex: new AdIndex(db),
+    messenger: inboxMessenger,
+    tokenSecret: new Uint8Array(32).fill(7),
     demo: true,
     origin: '',
     ...more,
@@ -41,7 +45,8 @@ export async function testApp(more: Partial<Services> = {}) {
     await drop();
     await rm(folder, { recursive: true, force: true });
   });
-  return { app, db, services, call: caller(app) };
+  const jobs = jobsOf(connection, services, console);
+  return { app, db, services, call: caller(app), workOff: jobs.workOff };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape

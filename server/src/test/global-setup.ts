@@ -7,7 +7,7 @@ import { findRunning, stopPostmaster } from '../db/embedded/postmaster.ts';
 import { isAlive } from '../db/embedded/process.ts';
 import { type Embedded, startEmbedded } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { createJobs } from '../lib/jobs.ts';
+import { installJobs } from '../jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,8 +28,7 @@ export default async function setup(project: TestProject) {
   const db = connect(server.connection);
   await migrateDatabase(db);
   await db.$client.end();
-  // The queue's own tables too; queues are made by who works them.
-  await createJobs({ connection: server.connection, jobs: [], deps: {}, log: console }).install();
+  await installJobs(server.connection);
   project.provide('template', server.connection);
   return async () => {
     await server.stop();

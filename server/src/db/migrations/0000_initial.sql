@@ -498,7 +498,6 @@ ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN 
 ALTER TABLE "codes" ADD CONSTRAINT "codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_links" ADD CONSTRAINT "sign_in_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "users" ADD CONSTRAINT "users_profile_image_id_cloud_files_id_fk" FOREIGN KEY ("profile_image_id") REFERENCES "public"."cloud_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ad_media_file" ON "ad_media" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "ads_published_order" ON "ads" USING btree ("published_at","number") WHERE "ads"."status" = 'approved' and "ads"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "ads_agent" ON "ads" USING btree ("agent_id","created_at" DESC NULLS FIRST,"id") WHERE "ads"."deleted_at" is null;--> statement-breakpoint

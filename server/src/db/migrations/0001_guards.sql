@@ -43,3 +43,5 @@ CREATE INDEX user_ad_search_targets_match ON user_ad_search_targets
 --> statement-breakpoint
 -- A number to start from: a reader whose last number is gone knows that the list was shortened and loads anew.
 INSERT INTO ad_changes (seq, ad_id) VALUES (0, '00000000-0000-0000-0000-000000000000');
+--> statement-breakpoint
+ALTER TABLE users ADD CONSTRAINT users_profile_image FOREIGN KEY (profile_image_id) REFERENCES cloud_files (id);
