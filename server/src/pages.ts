@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 
 /** The pages' own door: a request and what they may use, to a whole answer. */
 export interface PageHandler {
-  handle(request: Request, services: PageServices): Promise<Response>;
+  handle: (request: Request, services: PageServices) => Promise<Response>;
   /** Folder of the browser's files, once built. */
   clientFolder: string | null;
   /** While developing: answers for the browser's files, and knows when to pass. */
@@ -37,7 +37,9 @@ export async function pages(
 
   if (middleware) {
     app.addHook('onRequest', (request, reply, done) => {
-      reply.raw.once('finish', () => reply.raw.writableEnded && !reply.sent && reply.hijack());
+      reply.raw.once('finish', () => {
+        if (!reply.sent) reply.hijack();
+      });
       middleware(request.raw, reply.raw, () => done());
     });
   }

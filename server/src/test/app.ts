@@ -46,7 +46,7 @@ export async function testApp(more: Partial<Services> = {}) {
     await rm(folder, { recursive: true, force: true });
   });
   const jobs = jobsOf(connection, services, console);
-  return { app, db, services, call: caller(app), workOff: jobs.workOff };
+  return { app, db, services, call: caller(app), workOff: () => jobs.workOff() };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape

@@ -1,20 +1,8 @@
 import { locales } from '@makao/contract/locales';
 import { codePurposes, userTypes } from '@makao/contract/users';
 import { sql } from 'drizzle-orm';
-import {
-  
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, oneOf } from './columns.ts';
-
 
 export const users = pgTable(
   'users',

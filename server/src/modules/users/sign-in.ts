@@ -30,7 +30,7 @@ export async function createSignInLink(tx: Tx, origin: string, userId: string, r
   await tx
     .insert(signInLinks)
     .values({ tokenHash: digest(token), userId, expiresAt: sql`now() + make_interval(mins => ${linkMinutes})` });
-  return `${origin}/authentication/auto-sign-in?${new URLSearchParams({ token, redirectUrl })}`;
+  return `${origin}/authentication/auto-sign-in?${String(new URLSearchParams({ token, redirectUrl }))}`;
 }
 
 export async function signInByLink({ db, tokenSecret }: Services, token: string): Promise<Tokens> {
