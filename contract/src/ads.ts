@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { adAgent } from './agents.ts';
+import { media, picture } from './cloud-files.ts';
+import { endpoint } from './endpoint.ts';
+import { errorBody } from './errors.ts';
+import { limits } from './limits.ts';
+import { pageOf, pageQuery, queryNumber } from './paging.ts';
+import { city } from './places.ts';
+import { blankAsAbsent, numberList, queryFlag, uuidList } from './query.ts';
+
+export const adTypes = ['rent', 'sell'] as const;
+export type AdType = (typeof adTypes)[number];
+export const propertyTypes = ['apartment', 'house', 'plot'] as const;
+export type PropertyType = (typeof propertyTypes)[number];
+export const adStatuses = ['draft', 'pending_approval', 'rejected', 'approved'] as const;
+export type AdStatus = (typeof adStatuses)[number];
+export const publicationStatuses = ['ongoing', 'expired'] as const;
+
+export const amenities = [
+  'hasGenerator',
+  'hasGuard',
+  'hasPool',
+  'hasWaterTank',
+  'hasGarage',
+  'hasGarden',
+  'isFurnished',
+] as const;
+export type Amenity = (typeof amenities)[number];
+
+const flags = <T extends z.ZodType>(schema: T) =>
+  Object.fromEntries(amenities.map((name) => [name, schema])) as Record<Amenity, T>;
+
+/** Four spellings come in, two are kept; readers of ads are answered `rental` and `sale`. */
+const spellings: Record<string, AdType> = { rent: 'rent', rental: 'rent', sell: 'sell', sale: 'sell' };
+export const adTypeInput = z.preprocess(
+  (value) => (typeof value === 'string' ? (spellings[value.toLowerCase()] ?? value) : value),
+  z.enum(adTypes),
+) as unknown as z.ZodType<AdType, string>;
+export const adTypeRead = z.enum(['rental', 'sale']);
+export type AdTypeRead = z.infer<typeof adTypeRead>;
+export const readAdType = (type: AdType): AdTypeRead => (type === 'rent' ? 'rental' : 'sale');
+
+const price = z.number().int().min(0).max(limits.price);
+
+/** The filters of the public search, as they stand in the page's address too. */
+export const adFilters = z.object({
+  type: blankAsAbsent(adTypeInput),
+  propertyType: blankAsAbsent(z.enum(propertyTypes)),
+  cityId: blankAsAbsent(z.uuid()),
+  wardIds: uuidList,
+  priceMin: queryNumber(price),
+  priceMax: queryNumber(price),
+  bedroomsCount: numberList(z.number().int().min(1).max(limits.bedroomsMost), limits.bedroomsMost),
+  ...flags(queryFlag),
+});
+export type AdFilters = Partial<z.output<typeof adFilters>>;
+
+const searchQuery = adFilters
+  .extend({ ...pageQuery(limits.pageSizes.ads), agentId: blankAsAbsent(z.uuid()) })
+  .refine((q) => q.priceMin === undefined || q.priceMax === undefined || q.priceMin <= q.priceMax, {
+    path: ['priceMax'],
+    message: 'priceOrder',
+  });
+
+export const adCard = z
+  .object({
+    id: z.uuid(),
+    type: adTypeRead,
+    propertyType: z.enum(propertyTypes),
+    status: z.enum(adStatuses),
+    publicationStatus: z.enum(publicationStatuses),
+    frontShowable: z.boolean(),
+    price: z.int(),
+    monthsInAdvance: z.int().nullable(),
+    connexionFees: z.int().nullable(),
+    feesForVisit: z.int().nullable(),
+    area: z.int().nullable(),
+    bedroomsCount: z.int().nullable(),
+    bathroomsCount: z.int().nullable(),
+    ...flags(z.boolean()),
+    cover: picture.nullable(),
+    imagesUrls: z.array(z.string()),
+    ward: z.object({ id: z.uuid(), name: z.string() }),
+    city,
+    agent: adAgent,
+    createdAt: z.iso.datetime(),
+    expirationDate: z.iso.datetime(),
+  })
+  .meta({ id: 'AdCard' });
+export type AdCard = z.infer<typeof adCard>;
+
+export const adDetail = adCard
+  .extend({
+    description: z.string(),
+    media: z.array(media),
+    ward: z.object({ id: z.uuid(), name: z.string(), mapsUrl: z.string().nullable() }),
+    /** Earlier prices, newest first. */
+    priceHistory: z.array(z.object({ price: z.int(), changedAt: z.iso.datetime() })),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdDetail' });
+export type AdDetail = z.infer<typeof adDetail>;
+
+export const adUnavailable = errorBody
+  .extend({ ad: adDetail, relatedAds: z.array(adCard) })
+  .meta({ id: 'AdUnavailable' });
+export type AdUnavailable = z.infer<typeof adUnavailable>;
+
+export const searchAds = endpoint({
+  method: 'GET',
+  path: '/front/ads/search',
+  access: 'public',
+  tag: 'Ads',
+  summary: 'Search the ads on show, newest first',
+  query: searchQuery,
+  response: pageOf(adCard),
+});
+
+const adParams = z.object({ id: z.uuid() });
+
+export const getAd = endpoint({
+  method: 'GET',
+  path: '/front/ads/:id',
+  access: 'public',
+  tag: 'Ads',
+  summary: 'One ad; 410 with related ads once it is withdrawn or expired',
+  params: adParams,
+  response: adDetail,
+  refusals: { 410: adUnavailable },
+});
+
+export const relatedAds = endpoint({
+  method: 'GET',
+  path: '/front/ads/:id/related',
+  access: 'public',
+  tag: 'Ads',
+  summary: 'Ads like this one: same kind, near in place and price',
+  params: adParams,
+  response: pageOf(adCard),
+});

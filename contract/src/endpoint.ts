@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+/** Who may call. `verified` is a signed-in person whose number is proven; `agent` and `admin` are roles. */
+export type Access = 'public' | 'user' | 'verified' | 'agent' | 'admin';
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api/v1, parameters as `:name`. */
+  path: `/${string}`;
+  access: Access;
+  tag: string;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Success; `null` answers 204. */
+  response: z.ZodType | null;
+  status?: 200 | 201 | 202;
+  /** Answers besides the usual refusals, by status. */
+  refusals?: Record<number, z.ZodType>;
+  /** Seconds a client may keep the answer. */
+  maxAge?: number;
+}
+
+/** An entry of the contract: plain data, typed as written. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What a caller hands in: wire shapes. */
+export type CallOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : unknown) &
+  (E['query'] extends z.ZodType ? { query?: Partial<Input<E['query']>> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: Input<E['body']> } : unknown);
+
+/** What a handler receives: parsed shapes. */
+export type ParsedOf<E extends Endpoint> = {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+};
+
+// biome-ignore lint/suspicious/noConfusingVoidType: it is what a handler of a 204 returns
+export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : void;
+
+export const apiBase = '/api/v1';

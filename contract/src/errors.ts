@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Every refusal the program knows, and the status it answers with. */
+export const errorStatuses = {
+  badRequest: 400,
+  unauthenticated: 401,
+  wrongCredentials: 401,
+  paymentRequired: 402,
+  forbidden: 403,
+  notVerified: 403,
+  suspended: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  adUnavailable: 410,
+  tooLarge: 413,
+  unsupportedMediaType: 415,
+  validation: 422,
+  tooMany: 429,
+  headersTooLarge: 431,
+  internal: 500,
+  overloaded: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+export const violation = z.object({ propertyPath: z.string(), title: z.string() });
+export type Violation = z.infer<typeof violation>;
+
+export const errorBody = z
+  .object({
+    code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
+    message: z.string(),
+    violations: z.array(violation).optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** A whole number from a query string; an empty value counts as absent. */
+const whole = (schema: z.ZodType<number>) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : typeof value === 'string' ? Number(value) : value),
+    schema.optional(),
+  );
+
+export const queryNumber = (schema: z.ZodNumber) =>
+  whole(schema) as unknown as z.ZodType<number | undefined, string | number | undefined>;
+
+export const maxPage = 1_000_000_000;
+
+export const pageQuery = (defaultLimit: number, maxLimit = 100) => ({
+  page: queryNumber(z.number().int().min(1).max(maxPage)).transform((page) => page ?? 1),
+  limit: queryNumber(z.number().int().min(1).max(maxLimit)).transform((limit) => limit ?? defaultLimit),
+});
+
+export const pagination = z
+  .object({
+    currentPage: z.int(),
+    resultCount: z.int(),
+    limit: z.int(),
+    pagesCount: z.int(),
+    hasNextPage: z.boolean(),
+    hasPreviousPage: z.boolean(),
+    haveToPaginate: z.boolean(),
+  })
+  .meta({ id: 'Pagination' });
+export type Pagination = z.infer<typeof pagination>;
+
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), pagination });
+
+export function paginate(page: number, limit: number, resultCount: number): Pagination {
+  const pagesCount = Math.ceil(resultCount / limit);
+  return {
+    currentPage: page,
+    resultCount,
+    limit,
+    pagesCount,
+    hasNextPage: page < pagesCount,
+    hasPreviousPage: page > 1 && pagesCount > 0,
+    haveToPaginate: pagesCount > 1,
+  };
+}

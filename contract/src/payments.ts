@@ -1,0 +1,1 @@
+export const paymentStatuses = ['new', 'confirmed', 'error', 'rejected'] as const;

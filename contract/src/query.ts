@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** A list in a query string: `a,b`, repeated names as a plain form sends them, or both. Empty means absent. */
+const split = (value: unknown): unknown => {
+  if (value === undefined || value === '') return undefined;
+  const parts = [value].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
+  const filled = parts.map((part) => (typeof part === 'string' ? part.trim() : part)).filter((part) => part !== '');
+  return filled.length > 0 ? filled : undefined;
+};
+
+export type ListInput = string | readonly (string | number)[] | undefined;
+
+const list = <T>(item: z.ZodType<T>, max: number) =>
+  z.preprocess(split, z.array(item).max(max).optional()) as unknown as z.ZodType<T[] | undefined, ListInput>;
+
+export const uuidList = list(z.uuid(), limits.wardIds);
+
+export const numberList = (item: z.ZodNumber, max: number) =>
+  list(z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), item) as z.ZodType<number>, max);
+
+/** Anything but the word true leaves the flag off. */
+export const queryFlag = z.preprocess(
+  (value) => (value === 'true' || value === true ? true : undefined),
+  z.literal(true).optional(),
+) as unknown as z.ZodType<true | undefined, string | boolean | undefined>;
+
+export const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional()) as unknown as z.ZodType<
+    z.output<T> | undefined,
+    z.input<T> | '' | undefined
+  >;

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { m } from '../compiled/messages.js';
+
+type Catalogue = Record<string, unknown>;
+const folder = (locale: string) => new URL(`../${locale}/`, import.meta.url);
+const read = (locale: string, file: string): Catalogue =>
+  JSON.parse(readFileSync(new URL(file, folder(locale)), 'utf8'));
+const files = readdirSync(folder('en'));
+const settings = JSON.parse(readFileSync(new URL('../project.inlang/settings.json', import.meta.url), 'utf8'));
+
+const texts = (message: unknown): string[] =>
+  typeof message === 'string' ? [message] : Object.values((message as { match: Record<string, string> }[])[0]!.match);
+const placeholders = (message: unknown) =>
+  [...new Set(texts(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
+
+/** Texts that rightly read the same in both languages: names, units, signs. */
+const sameInBoth = /^(brand|unit_|sign_)/;
+
+describe('catalogues', () => {
+  it('are all named in the project, so that none is silently left out', () => {
+    expect(
+      settings['plugin.inlang.messageFormat'].pathPattern.map((path: string) => path.split('/').at(-1)).sort(),
+    ).toEqual(files.toSorted());
+    expect(readdirSync(folder('sw')).sort()).toEqual(files.toSorted());
+  });
+
+  it('were all compiled', () => {
+    const keys = files.flatMap((file) => Object.keys(read('en', file)));
+    expect(keys.length).toBeGreaterThan(40);
+    expect(Object.keys(m).sort()).toEqual(keys.toSorted());
+  });
+
+  it.each(files)('%s says the same keys with the same values in both languages [I18N-1]', (file) => {
+    const [en, sw] = [read('en', file), read('sw', file)];
+    expect(Object.keys(sw)).toEqual(Object.keys(en));
+    for (const key of Object.keys(en)) expect([key, placeholders(sw[key])]).toEqual([key, placeholders(en[key])]);
+  });
+
+  it.each(files)('%s leaves no English text in Swahili [I18N-1]', (file) => {
+    const [en, sw] = [read('en', file), read('sw', file)];
+    const same = Object.keys(en).filter(
+      (key) => !sameInBoth.test(key) && String(texts(en[key])) === String(texts(sw[key])),
+    );
+    expect(same).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { overwriteGetLocale } from '../compiled/runtime.js';
+import { compact, dateTime, daysLeft, money, shortDate, timeAgo } from './format.ts';
+
+describe('money [FMT-1]', () => {
+  it.each([
+    [0, 'TZS 0'],
+    [850_000, 'TZS 850,000'],
+    [1_500_000.4, 'TZS 1,500,000'],
+    [2_500_000_000, 'TZS 2,500,000,000'],
+  ])('%d reads %s', (amount, text) => expect(money(amount)).toBe(text));
+
+  it.each([
+    [1, '1'],
+    [999, '999'],
+    [1_000, '1,000'],
+    [1_001, '1K'],
+    [1_250, '1.3K'],
+    [850_000, '850K'],
+    [999_949, '999.9K'],
+    [999_960, '1M'],
+    [1_000_000, '1M'],
+    [1_000_001, '1M'],
+    [1_550_000, '1.6M'],
+    [45_000_000, '45M'],
+    [2_500_000_000, '2500M'],
+  ])('%d is %s for short', (amount, text) => expect(compact(amount)).toBe(text));
+});
+
+describe('dates [FMT-2]', () => {
+  it('are written month first, on the calendar of Dar es Salaam', () => {
+    expect(shortDate('2026-03-04T22:30:00Z')).toBe('03/05/2026');
+    expect(dateTime('2026-03-04T10:05:00Z')).toBe('03/04/26 01:05 PM');
+    expect(dateTime('2026-03-04T21:05:00Z')).toBe('03/05/26 12:05 AM');
+  });
+
+  it('count the days left, never below zero', () => {
+    const now = new Date('2026-03-04T12:00:00Z');
+    expect(daysLeft('2026-03-18T13:00:00Z', now)).toBe(14);
+    expect(daysLeft('2026-03-01T13:00:00Z', now)).toBe(0);
+  });
+
+  const ago = (ms: number) => timeAgo(new Date(1_000_000_000_000 - ms), 1_000_000_000_000);
+  const hour = 3_600_000;
+  it.each([
+    [-1, ''],
+    [0, 'just now'],
+    [hour - 1, 'just now'],
+    [hour, '1 hour ago'],
+    [23.9 * hour, '23 hours ago'],
+    [24 * hour, '1 day ago'],
+    [29.9 * 24 * hour, '29 days ago'],
+    [30 * 24 * hour, '1 month ago'],
+    [100 * 24 * hour, '3 months ago'],
+  ])('%d ms ago reads "%s"', (ms, text) => {
+    overwriteGetLocale(() => 'en');
+    expect(ago(ms)).toBe(text);
+  });
+
+  it('speak Swahili', () => {
+    overwriteGetLocale(() => 'sw');
+    expect([ago(0), ago(3 * hour), ago(5 * 24 * hour), ago(70 * 24 * hour)]).toEqual([
+      'sasa hivi',
+      'saa 3 zilizopita',
+      'siku 5 zilizopita',
+      'miezi 2 iliyopita',
+    ]);
+  });
+});

@@ -1,0 +1,259 @@
+import { adStatuses, adTypes, propertyTypes } from '@makao/contract/ads';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { agents } from './agents.ts';
+import { createdAt, id, moment, oneOf, shillings } from './columns.ts';
+import { cloudFiles } from './files.ts';
+import { wards } from './places.ts';
+import { users } from './users.ts';
+
+export const ads = pgTable(
+  'ads',
+  {
+    id: id(),
+    /** A small dense key for the facet index; never leaves the server. */
+    number: integer().notNull().unique().generatedAlwaysAsIdentity(),
+    agentId: uuid()
+      .notNull()
+      .references(() => agents.id),
+    wardId: uuid()
+      .notNull()
+      .references(() => wards.id),
+    type: text({ enum: adTypes }).notNull(),
+    propertyType: text({ enum: propertyTypes }).notNull(),
+    status: text({ enum: adStatuses }).notNull(),
+    price: shillings().notNull(),
+    monthsInAdvance: smallint(),
+    connexionFees: shillings(),
+    feesForVisit: shillings(),
+    area: integer(),
+    bedroomsCount: smallint(),
+    bathroomsCount: smallint(),
+    hasGenerator: boolean().notNull().default(false),
+    hasGuard: boolean().notNull().default(false),
+    hasPool: boolean().notNull().default(false),
+    hasWaterTank: boolean().notNull().default(false),
+    hasGarage: boolean().notNull().default(false),
+    hasGarden: boolean().notNull().default(false),
+    isFurnished: boolean().notNull().default(false),
+    description: text().notNull(),
+    adminComment: text(),
+    /** Edits of an approved ad that wait for a moderator; the public keeps seeing the row itself. */
+    pendingChanges: jsonb(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    /** First time it was handed in: spends the token or the free first ad, once. */
+    submittedAt: moment(),
+    /** Approval, and every renewal: the order of the public lists. */
+    publishedAt: moment(),
+    expirationDate: moment().notNull(),
+    /** Set by the expiry job once the agent has been told; what is public goes by the date alone. */
+    expiredAt: moment(),
+    expiryWarnedAt: moment(),
+    unavailableAt: moment(),
+    /** After a restore several people must report before the ad goes again. */
+    restoredAt: moment(),
+    deletedAt: moment(),
+    claimedBy: uuid().references(() => users.id),
+    claimedUntil: moment(),
+  },
+  (t) => [
+    check('ads_type', oneOf(t.type, adTypes)),
+    check('ads_property_type', oneOf(t.propertyType, propertyTypes)),
+    check('ads_status', oneOf(t.status, adStatuses)),
+    check('ads_price', sql`${t.price} > 0`),
+    check('ads_rent', sql`${t.type} <> 'rent' or (${t.monthsInAdvance} > 0 and ${t.connexionFees} is not null)`),
+    check('ads_fees', sql`${t.connexionFees} >= 0 and ${t.feesForVisit} >= 0`),
+    check('ads_area', sql`${t.area} > 0 and (${t.propertyType} <> 'plot' or ${t.area} is not null)`),
+    check('ads_rooms', sql`${t.propertyType} = 'plot' or (${t.bedroomsCount} > 0 and ${t.bathroomsCount} > 0)`),
+    check(
+      'ads_plot',
+      sql`${t.propertyType} <> 'plot' or (${t.bedroomsCount} is null and ${t.bathroomsCount} is null and not (${t.isFurnished} or ${t.hasWaterTank} or ${t.hasGarage} or ${t.hasGarden} or ${t.hasPool}))`,
+    ),
+    check('ads_description', sql`char_length(${t.description}) between 1 and 3000`),
+    check('ads_published', sql`${t.status} <> 'approved' or ${t.publishedAt} is not null`),
+    // The facet index loads in this order.
+    index('ads_published_order')
+      .on(t.publishedAt, t.number)
+      .where(sql`${t.status} = 'approved' and ${t.deletedAt} is null`),
+    index('ads_agent').on(t.agentId, t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.deletedAt} is null`),
+    index('ads_status_order').on(t.status, t.createdAt).where(sql`${t.deletedAt} is null`),
+    index('ads_pending_changes').on(t.updatedAt).where(sql`${t.pendingChanges} is not null and ${t.deletedAt} is null`),
+    index('ads_expiry').on(t.expirationDate).where(sql`${t.expiredAt} is null and ${t.deletedAt} is null`),
+    index('ads_ward').on(t.wardId),
+  ],
+);
+
+export const adMedia = pgTable(
+  'ad_media',
+  {
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => cloudFiles.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.adId, t.position] }),
+    check('ad_media_position', sql`${t.position} between 0 and 9`),
+    index('ad_media_file').on(t.fileId),
+  ],
+);
+
+/** Counters that move often, kept off the ad's own row. */
+export const adStats = pgTable(
+  'ad_stats',
+  {
+    adId: uuid()
+      .primaryKey()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    views: integer().notNull().default(0),
+    favorites: integer().notNull().default(0),
+    contacts: integer().notNull().default(0),
+    notifications: integer().notNull().default(0),
+  },
+  (t) => [check('ad_stats_positive', sql`least(${t.views}, ${t.favorites}, ${t.contacts}, ${t.notifications}) >= 0`)],
+);
+
+export const adPrices = pgTable(
+  'ad_prices',
+  {
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    price: shillings().notNull(),
+    changedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.adId, t.changedAt] })],
+);
+
+/** Written by a trigger at commit: the order in which searchable ads changed, read by the facet index. */
+export const adChanges = pgTable('ad_changes', {
+  seq: bigserial({ mode: 'number' }).primaryKey(),
+  adId: uuid().notNull(),
+  changedAt: createdAt(),
+});
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('favorites_once').on(t.userId, t.adId),
+    index('favorites_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
+    index('favorites_ad').on(t.adId),
+  ],
+);
+
+/** A customer asked for an agent's number because of an ad: one a customer, ad and day. */
+export const transactionEvents = pgTable(
+  'transaction_events',
+  {
+    id: id(),
+    customerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id),
+    agentId: uuid()
+      .notNull()
+      .references(() => agents.id),
+    day: date().notNull(),
+    connexionFees: shillings(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('transaction_events_once').on(t.customerId, t.adId, t.day),
+    index('transaction_events_agent').on(t.agentId, t.createdAt.desc().nullsFirst(), t.id),
+    index('transaction_events_pair').on(t.customerId, t.agentId),
+  ],
+);
+
+/** Which numbers a person was shown on a day, for the daily ceiling. */
+export const phoneReveals = pgTable(
+  'phone_reveals',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    agentId: uuid()
+      .notNull()
+      .references(() => agents.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day, t.agentId] })],
+);
+
+export const reportOutcomes = ['restored_by_agent', 'restored_by_admin', 'removed'] as const;
+
+export const unavailableReports = pgTable(
+  'unavailable_reports',
+  {
+    id: id(),
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    /** Whether this report took the ad off. */
+    withdrew: boolean().notNull(),
+    resolvedAt: moment(),
+    outcome: text({ enum: reportOutcomes }),
+  },
+  (t) => [
+    check('unavailable_reports_outcome', oneOf(t.outcome, reportOutcomes)),
+    check('unavailable_reports_resolved', sql`(${t.resolvedAt} is null) = (${t.outcome} is null)`),
+    uniqueIndex('unavailable_reports_open').on(t.adId, t.reporterId).where(sql`${t.resolvedAt} is null`),
+    index('unavailable_reports_ad').on(t.adId, t.createdAt),
+    index('unavailable_reports_reporter').on(t.reporterId, t.createdAt),
+    index('unavailable_reports_waiting').on(t.createdAt).where(sql`${t.resolvedAt} is null`),
+  ],
+);
+
+export const featuredAds = pgTable(
+  'featured_ads',
+  {
+    adId: uuid()
+      .primaryKey()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+  },
+  (t) => [index('featured_ads_position').on(t.position)],
+);
+
+export const featuredAgents = pgTable(
+  'featured_agents',
+  { agentId: uuid().primaryKey(), position: smallint().notNull() },
+  (t) => [
+    foreignKey({ columns: [t.agentId], foreignColumns: [agents.id] }).onDelete('cascade'),
+    index('featured_agents_position').on(t.position),
+  ],
+);

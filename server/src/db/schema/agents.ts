@@ -1,0 +1,81 @@
+import { experienceLevels } from '@makao/contract/agents';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, oneOf } from './columns.ts';
+import { wards } from './places.ts';
+import { users } from './users.ts';
+
+export const agents = pgTable(
+  'agents',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    /** The dalali's trade name; without one the person's own name is shown. */
+    name: text(),
+    instagramUrl: text(),
+    instagramFollowersCount: integer(),
+    yearsOfExperience: text({ enum: experienceLevels }),
+    isOnboarded: boolean().notNull().default(false),
+    /** Kept by the writes of reviews and tokens, inside their transactions. */
+    reviewsCount: integer().notNull().default(0),
+    ratingSum: integer().notNull().default(0),
+    tokenBalance: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('agents_experience', oneOf(t.yearsOfExperience, experienceLevels)),
+    check('agents_tokens', sql`${t.tokenBalance} >= 0`),
+    check('agents_rating', sql`${t.ratingSum} between ${t.reviewsCount} and 5 * ${t.reviewsCount}`),
+    check('agents_followers', sql`${t.instagramFollowersCount} >= 0`),
+    index('agents_created').on(t.createdAt),
+  ],
+);
+
+export const agentWards = pgTable(
+  'agent_wards',
+  {
+    agentId: uuid()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    wardId: uuid()
+      .notNull()
+      .references(() => wards.id),
+  },
+  (t) => [primaryKey({ columns: [t.agentId, t.wardId] }), index('agent_wards_ward').on(t.wardId)],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    agentId: uuid()
+      .notNull()
+      .references(() => agents.id),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    note: smallint().notNull(),
+    comment: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('reviews_note', sql`${t.note} between 1 and 5`),
+    check('reviews_comment', sql`char_length(${t.comment}) <= 500`),
+    uniqueIndex('reviews_once').on(t.ownerId, t.agentId),
+    index('reviews_agent').on(t.agentId, t.createdAt.desc().nullsFirst(), t.id),
+  ],
+);

@@ -1,0 +1,57 @@
+import { faqTargets } from '@makao/contract/content';
+import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, oneOf } from './columns.ts';
+
+export const faqs = pgTable(
+  'faqs',
+  {
+    id: id(),
+    target: text({ enum: faqTargets }).notNull(),
+    questionEn: text().notNull(),
+    questionSw: text().notNull(),
+    answerEn: text().notNull(),
+    answerSw: text().notNull(),
+    position: smallint().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('faqs_target', oneOf(t.target, faqTargets)), index('faqs_order').on(t.target, t.position)],
+);
+
+export const menuEntries = pgTable('menu_entries', {
+  id: id(),
+  nameEn: text().notNull(),
+  nameSw: text().notNull(),
+  position: smallint().notNull(),
+});
+
+export const menuItemCollections = pgTable(
+  'menu_item_collections',
+  {
+    id: id(),
+    entryId: uuid()
+      .notNull()
+      .references(() => menuEntries.id, { onDelete: 'cascade' }),
+    nameEn: text().notNull(),
+    nameSw: text().notNull(),
+    imageUrl: text(),
+    position: smallint().notNull(),
+  },
+  (t) => [index('menu_item_collections_entry').on(t.entryId, t.position)],
+);
+
+export const menuItems = pgTable(
+  'menu_items',
+  {
+    id: id(),
+    collectionId: uuid()
+      .notNull()
+      .references(() => menuItemCollections.id, { onDelete: 'cascade' }),
+    nameEn: text().notNull(),
+    nameSw: text().notNull(),
+    link: text().notNull(),
+    position: smallint().notNull(),
+  },
+  (t) => [index('menu_items_collection').on(t.collectionId, t.position)],
+);
+
+export const appParameters = pgTable('app_parameters', { key: text().primaryKey(), value: text().notNull() });

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+
+export const cities = pgTable('cities', { id: id(), name: text().notNull(), createdAt: createdAt() }, (t) => [
+  uniqueIndex('cities_name').on(sql`lower(${t.name})`),
+]);
+
+export const wards = pgTable(
+  'wards',
+  {
+    id: id(),
+    cityId: uuid()
+      .notNull()
+      .references(() => cities.id),
+    municipality: text().notNull(),
+    name: text().notNull(),
+    /** What people call parts of it: Masaki is in the ward Msasani. */
+    aliases: text().array().notNull().default(sql`'{}'`),
+    mapsUrl: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('wards_city_name').on(t.cityId, sql`lower(${t.name})`), index('wards_city').on(t.cityId)],
+);

@@ -1,0 +1,57 @@
+import { locales } from '@makao/contract/locales';
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, oneOf } from './columns.ts';
+import { users } from './users.ts';
+
+export const messageStatuses = ['queued', 'sent', 'refused'] as const;
+
+/** The outbox: written in the transaction that causes a message, sent by a job, shown by the demo's inbox. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    to: text().notNull(),
+    locale: text({ enum: locales }).notNull(),
+    kind: text().notNull(),
+    text: text().notNull(),
+    template: jsonb().$type<{ name: string; parameters: string[] }>(),
+    /** The same key is never sent twice. */
+    dedupeKey: text().unique(),
+    status: text({ enum: messageStatuses }).notNull().default('queued'),
+    attempts: smallint().notNull().default(0),
+    externalId: text(),
+    error: text(),
+    createdAt: createdAt(),
+    sentAt: moment(),
+  },
+  (t) => [
+    check('messages_status', oneOf(t.status, messageStatuses)),
+    check('messages_locale', oneOf(t.locale, locales)),
+    check('messages_sent', sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),
+    index('messages_to').on(t.to, t.createdAt.desc().nullsFirst()),
+    index('messages_queued').on(t.createdAt).where(sql`${t.status} = 'queued'`),
+  ],
+);
+
+/** Append-only: a trigger refuses to change or remove a row. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    actorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('audit_log_created').on(t.createdAt.desc().nullsFirst()),
+    index('audit_log_subject').on(t.subjectType, t.subjectId, t.createdAt.desc().nullsFirst()),
+    index('audit_log_actor').on(t.actorId, t.createdAt.desc().nullsFirst()),
+  ],
+);
