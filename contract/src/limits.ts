@@ -28,6 +28,12 @@ export const limits = {
   password: { min: 8, max: 200 },
   name: { min: 2, max: 80 },
   code: { min: 10_000, max: 99_999, validMinutes: 15, attempts: 5, perMinute: 1, perHour: 5 },
+  review: { note: 5, comment: 500 },
+  transactionNumber: 255,
+  uploadBytes: 10 * 1024 * 1024,
+  reveals: { perDay: 30 },
+  reports: { perDay: 5, afterRestore: 3, withinDays: 7 },
+  instagramHost: 'instagram.com',
   savedSearches: { most: 40, validDays: 30, minFilters: 3 },
   cacheSeconds: { cities: 300, wards: 600, menu: 86_400 },
 } as const;
