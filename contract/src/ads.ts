@@ -53,7 +53,7 @@ export const adFilters = z.object({
   bedroomsCount: numberList(z.number().int().min(1).max(limits.bedroomsMost), limits.bedroomsMost),
   ...flags(queryFlag),
 });
-export type AdFilters = z.output<typeof adFilters>;
+export type AdFilters = Partial<z.output<typeof adFilters>>;
 
 const searchQuery = adFilters
   .extend({ ...pageQuery(limits.pageSizes.ads), agentId: blankAsAbsent(z.uuid()) })
@@ -101,7 +101,9 @@ export const adDetail = adCard
   .meta({ id: 'AdDetail' });
 export type AdDetail = z.infer<typeof adDetail>;
 
-export const adUnavailable = errorBody.extend({ ad: adDetail, relatedAds: z.array(adCard) }).meta({ id: 'AdUnavailable' });
+export const adUnavailable = errorBody
+  .extend({ ad: adDetail, relatedAds: z.array(adCard) })
+  .meta({ id: 'AdUnavailable' });
 export type AdUnavailable = z.infer<typeof adUnavailable>;
 
 export const searchAds = endpoint({

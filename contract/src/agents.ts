@@ -1,6 +1,17 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { pageOf, pageQuery } from './paging.ts';
+import { blankAsAbsent, uuidList } from './query.ts';
 
 export const experienceLevels = ['LESS_THAN_3', '3_TO_5', '5_TO_10', '10_MORE'] as const;
+export type ExperienceLevel = (typeof experienceLevels)[number];
+
+const rating = {
+  /** One decimal; null before the first review. */
+  averageRating: z.number().nullable(),
+  reviewsCount: z.int(),
+};
 
 /** The agent as an ad names him: never a phone number. */
 export const adAgent = z
@@ -9,9 +20,105 @@ export const adAgent = z
     fullName: z.string(),
     avatar: z.string().nullable(),
     isOnboarded: z.boolean(),
-    averageRating: z.number().nullable(),
-    reviewsCount: z.int(),
+    ...rating,
     existingUser: z.object({ profileImageUrl: z.string().nullable() }),
   })
   .meta({ id: 'AdAgent' });
 export type AdAgent = z.infer<typeof adAgent>;
+
+export const agentCard = z
+  .object({
+    id: z.uuid(),
+    fullName: z.string(),
+    profileImageUrl: z.string().nullable(),
+    isOnboarded: z.boolean(),
+    ...rating,
+    /** Ads on show. */
+    adsCount: z.int(),
+    /** Names of the wards he serves: those he subscribed to, else those of his ads. */
+    locations: z.array(z.string()),
+  })
+  .meta({ id: 'AgentCard' });
+export type AgentCard = z.infer<typeof agentCard>;
+
+export const agentDetail = agentCard
+  .extend({
+    yearsOfExperience: z.enum(experienceLevels).nullable(),
+    instagramUrl: z.string().nullable(),
+    instagramFollowersCount: z.int().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AgentDetail' });
+export type AgentDetail = z.infer<typeof agentDetail>;
+
+/** An agent's own profile, as he edits it. */
+export const agentProfile = z
+  .object({
+    id: z.uuid(),
+    name: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    instagramUrl: z.string().nullable(),
+    yearsOfExperience: z.enum(experienceLevels).nullable(),
+    profilePictures: z.array(z.object({ uuid: z.uuid(), path: z.string() })),
+    wardSubscriptions: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  })
+  .meta({ id: 'AgentProfile' });
+export type AgentProfile = z.infer<typeof agentProfile>;
+
+export const agentReview = z
+  .object({
+    id: z.uuid(),
+    note: z.int(),
+    comment: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    owner: z.object({ fullName: z.string(), avatar: z.string().nullable() }),
+  })
+  .meta({ id: 'AgentReview' });
+export type AgentReview = z.infer<typeof agentReview>;
+
+const params = z.object({ id: z.uuid() });
+const tag = 'Agents';
+
+export const searchAgents = endpoint({
+  method: 'GET',
+  path: '/front/agents/search',
+  access: 'public',
+  tag,
+  summary: 'Agents by city and wards: verified first, then by rating and ads on show',
+  query: z.object({ ...pageQuery(limits.pageSizes.agents), cityId: blankAsAbsent(z.uuid()), wardIds: uuidList }),
+  response: pageOf(agentCard),
+});
+
+export const getAgent = endpoint({
+  method: 'GET',
+  path: '/front/agents/:id',
+  access: 'public',
+  tag,
+  summary: 'One agent',
+  params,
+  response: agentDetail,
+});
+
+export const agentReviews = endpoint({
+  method: 'GET',
+  path: '/front/agents/:id/reviews',
+  access: 'public',
+  tag,
+  summary: 'What customers say of an agent, newest first',
+  params,
+  query: z.object(pageQuery(limits.pageSizes.reviews)),
+  response: pageOf(agentReview),
+});
+
+/** Digits only, because that is what a form's phone link needs; see decisions on who may ask. */
+export const phoneAnswer = z.object({ phoneNumber: z.string() });
+
+export const agentPhone = endpoint({
+  method: 'GET',
+  path: '/front/agents/:id/phone-number',
+  access: 'verified',
+  tag,
+  summary: "An agent's number, E.164; at most 30 different ones a day",
+  params,
+  response: phoneAnswer,
+});

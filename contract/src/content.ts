@@ -1,7 +1,77 @@
 import { z } from 'zod';
+import { adCard } from './ads.ts';
+import { agentCard } from './agents.ts';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { ward } from './places.ts';
 
 export const faqTargets = ['public', 'agent'] as const;
+
+export const faq = z.object({ id: z.uuid(), question: z.string(), answer: z.string() }).meta({ id: 'Faq' });
+export type Faq = z.infer<typeof faq>;
+
+export const getFaqs = endpoint({
+  method: 'GET',
+  path: '/front/faqs',
+  access: 'public',
+  tag: 'Content',
+  summary: "Questions and answers in the caller's language",
+  query: z.object({ target: z.enum(faqTargets).default('public') }),
+  response: z.object({ data: z.array(faq) }),
+});
+
+export const menuEntry = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    menuItemCollections: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        imageUrl: z.string().nullable(),
+        menuItems: z.array(z.object({ id: z.uuid(), name: z.string(), link: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'MenuEntry' });
+export type MenuEntry = z.infer<typeof menuEntry>;
+
+export const getMenuEntries = endpoint({
+  method: 'GET',
+  path: '/front/menu-entries',
+  access: 'public',
+  tag: 'Content',
+  summary: "The public menu in the caller's language",
+  response: z.object({ data: z.array(menuEntry) }),
+  maxAge: 300,
+});
+
+export const homePage = z
+  .object({
+    runningAdsCount: z.int(),
+    featuredAds: z.array(adCard),
+    featuredAgents: z.array(agentCard),
+    /** Those with most ads on show first. */
+    wards: z.array(ward),
+    faqs: z.array(faq),
+    propertiesCategoriesCounts: z.object({
+      furnished: z.int(),
+      withGenerator: z.int(),
+      withPool: z.int(),
+      withWaterTank: z.int(),
+    }),
+  })
+  .meta({ id: 'HomePage' });
+export type HomePage = z.infer<typeof homePage>;
+
+export const getHomePage = endpoint({
+  method: 'GET',
+  path: '/front/home-page',
+  access: 'public',
+  tag: 'Content',
+  summary: 'Everything the home page shows',
+  response: homePage,
+});
 
 export const appParameters = z
   .object({
@@ -21,5 +91,5 @@ export const getAppParameters = endpoint({
   tag: 'Content',
   summary: 'Settings the pages show: where to pay, how to reach support',
   response: appParameters,
-  maxAge: 300,
+  maxAge: limits.cacheSeconds.cities,
 });

@@ -30,7 +30,7 @@ type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 /** What a caller hands in: wire shapes. */
 export type CallOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : unknown) &
-  (E['query'] extends z.ZodType ? { query?: Input<E['query']> } : unknown) &
+  (E['query'] extends z.ZodType ? { query?: Partial<Input<E['query']>> } : unknown) &
   (E['body'] extends z.ZodType ? { body: Input<E['body']> } : unknown);
 
 /** What a handler receives: parsed shapes. */
@@ -40,7 +40,7 @@ export type ParsedOf<E extends Endpoint> = {
   body: Output<E['body']>;
 };
 
-export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined;
-export type WireAnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : undefined;
+// biome-ignore lint/suspicious/noConfusingVoidType: it is what a handler of a 204 returns
+export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : void;
 
 export const apiBase = '/api/v1';

@@ -25,5 +25,9 @@ export const limits = {
   selectThreshold: 0.75,
   visitFees: [15_000, 20_000, 25_000, 30_000, 50_000],
   daysLeft: { good: 14, fair: 5 },
+  password: { min: 8, max: 200 },
+  name: { min: 2, max: 80 },
+  code: { min: 10_000, max: 99_999, validMinutes: 15, attempts: 5, perMinute: 1, perHour: 5 },
+  savedSearches: { most: 40, validDays: 30, minFilters: 3 },
   cacheSeconds: { cities: 300, wards: 600, menu: 86_400 },
 } as const;

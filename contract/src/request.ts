@@ -49,9 +49,13 @@ export function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>, loca
 export function queryString(query: Record<string, unknown>): string {
   const parts: string[] = [];
   for (const [name, value] of Object.entries(query)) {
-    const text = Array.isArray(value) ? value.join(',') : (value ?? '');
+    const text = Array.isArray(value)
+      ? value.join(',')
+      : value === false
+        ? ''
+        : ((value ?? '') as string | number | true);
     // Commas stay readable in addresses that people share.
-    if (text !== '' && text !== false) parts.push(`${name}=${encodeURIComponent(String(text)).replaceAll('%2C', ',')}`);
+    if (text !== '') parts.push(`${name}=${encodeURIComponent(String(text)).replaceAll('%2C', ',')}`);
   }
   return parts.join('&');
 }

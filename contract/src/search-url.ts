@@ -21,7 +21,8 @@ export function readSearch(params: URLSearchParams): SearchState {
   }
   const state = filters as AdFilters;
   const { priceMin, priceMax } = state;
-  if (priceMin !== undefined && priceMax !== undefined && priceMin > priceMax) Object.assign(state, { priceMin: priceMax, priceMax: priceMin });
+  if (priceMin !== undefined && priceMax !== undefined && priceMin > priceMax)
+    Object.assign(state, { priceMin: priceMax, priceMax: priceMin });
   const page = Number(params.get('page') ?? 1);
   return { ...state, page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1 };
 }
@@ -35,7 +36,15 @@ export function writeSearch({ page, ...filters }: Partial<SearchState>): string 
 /** How many filters are on, as the drawer's button and the saved search count them. */
 export function activeFilters(filters: Partial<AdFilters>): number {
   const { priceMin, priceMax, cityId, wardIds, bedroomsCount, type, propertyType } = filters;
-  const set = [priceMin, priceMax, cityId, type, propertyType, wardIds?.length || undefined, bedroomsCount?.length || undefined];
+  const set = [
+    priceMin,
+    priceMax,
+    cityId,
+    type,
+    propertyType,
+    wardIds?.length || undefined,
+    bedroomsCount?.length || undefined,
+  ];
   return set.filter((value) => value !== undefined).length + amenities.filter((name) => filters[name]).length;
 }
 

@@ -4,22 +4,24 @@ import { m } from '../compiled/messages.js';
 
 type Catalogue = Record<string, unknown>;
 const folder = (locale: string) => new URL(`../${locale}/`, import.meta.url);
-const read = (locale: string, file: string): Catalogue => JSON.parse(readFileSync(new URL(file, folder(locale)), 'utf8'));
+const read = (locale: string, file: string): Catalogue =>
+  JSON.parse(readFileSync(new URL(file, folder(locale)), 'utf8'));
 const files = readdirSync(folder('en'));
 const settings = JSON.parse(readFileSync(new URL('../project.inlang/settings.json', import.meta.url), 'utf8'));
 
 const texts = (message: unknown): string[] =>
   typeof message === 'string' ? [message] : Object.values((message as { match: Record<string, string> }[])[0]!.match);
-const placeholders = (message: unknown) => [...new Set(texts(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
+const placeholders = (message: unknown) =>
+  [...new Set(texts(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
 
 /** Texts that rightly read the same in both languages: names, units, signs. */
 const sameInBoth = /^(brand|unit_|sign_)/;
 
 describe('catalogues', () => {
   it('are all named in the project, so that none is silently left out', () => {
-    expect(settings['plugin.inlang.messageFormat'].pathPattern.map((path: string) => path.split('/').at(-1)).sort()).toEqual(
-      files.toSorted(),
-    );
+    expect(
+      settings['plugin.inlang.messageFormat'].pathPattern.map((path: string) => path.split('/').at(-1)).sort(),
+    ).toEqual(files.toSorted());
     expect(readdirSync(folder('sw')).sort()).toEqual(files.toSorted());
   });
 
@@ -37,7 +39,9 @@ describe('catalogues', () => {
 
   it.each(files)('%s leaves no English text in Swahili [I18N-1]', (file) => {
     const [en, sw] = [read('en', file), read('sw', file)];
-    const same = Object.keys(en).filter((key) => !sameInBoth.test(key) && String(texts(en[key])) === String(texts(sw[key])));
+    const same = Object.keys(en).filter(
+      (key) => !sameInBoth.test(key) && String(texts(en[key])) === String(texts(sw[key])),
+    );
     expect(same).toEqual([]);
   });
 });

@@ -24,21 +24,26 @@ export function violationTitle(issue: Issue, locale?: Locale): string {
     case 'unrecognized_keys':
       return m.validation_unknownField({}, say);
     case 'invalid_value':
-      return issue.input === undefined || issue.input === null ? m.validation_required({}, say) : m.validation_choice({}, say);
+      return issue.input === undefined || issue.input === null
+        ? m.validation_required({}, say)
+        : m.validation_choice({}, say);
     case 'too_small':
       if (issue.origin === 'string') {
         return minimum === 1 ? m.validation_required({}, say) : m.validation_stringMin({ min: String(minimum) }, say);
       }
-      if (issue.origin === 'array') return m.validation_arrayMin({ min: String(minimum), type: thing(issue, Number(minimum), say) }, say);
+      if (issue.origin === 'array')
+        return m.validation_arrayMin({ min: String(minimum), type: thing(issue, Number(minimum), say) }, say);
       return minimum === 0 && !issue.inclusive
         ? m.validation_positiveNumber({}, say)
         : m.validation_numberMin({ min: String(minimum) }, say);
     case 'too_big':
       if (issue.origin === 'string') return m.validation_stringMax({ max: String(maximum) }, say);
-      if (issue.origin === 'array') return m.validation_arrayMax({ max: String(maximum), type: thing(issue, Number(maximum), say) }, say);
+      if (issue.origin === 'array')
+        return m.validation_arrayMax({ max: String(maximum), type: thing(issue, Number(maximum), say) }, say);
       return m.validation_numberMax({ max: String(maximum) }, say);
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null || issue.input === '') return m.validation_required({}, say);
+      if (issue.input === undefined || issue.input === null || issue.input === '')
+        return m.validation_required({}, say);
       if (issue.expected === 'int' || issue.format === 'safeint') return m.validation_integerNumber({}, say);
       if (issue.expected === 'number') return m.validation_number({}, say);
       return m.validation_invalid({}, say);
@@ -56,6 +61,7 @@ const own: Record<string, ((inputs: Record<string, never>, say: Say) => string) 
   integerNumber: m.validation_integerNumber,
   positiveNumber: m.validation_positiveNumber,
   invalidPhoneNumber: m.validation_invalidPhoneNumber,
+  phoneNumberTaken: m.validation_phoneNumberTaken,
   passwordMustMatch: m.validation_passwordMustMatch,
   termsAndConditionsRequired: m.validation_termsAndConditionsRequired,
   priceOrder: m.validation_priceOrder,
@@ -63,6 +69,7 @@ const own: Record<string, ((inputs: Record<string, never>, say: Say) => string) 
 
 /** An array schema names what it holds as its message: `images`. */
 function thing(issue: Issue, count: number, say: Say): string {
-  if (issue.message === 'images') return count === 1 ? m.validation_type_image({}, say) : m.validation_type_images({}, say);
+  if (issue.message === 'images')
+    return count === 1 ? m.validation_type_image({}, say) : m.validation_type_images({}, say);
   return m.validation_type_items({}, say);
 }

@@ -30,6 +30,7 @@ CREATE TABLE "ad_stats" (
 --> statement-breakpoint
 CREATE TABLE "ads" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "ads_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"agent_id" uuid NOT NULL,
 	"ward_id" uuid NOT NULL,
 	"type" text NOT NULL,
@@ -64,6 +65,7 @@ CREATE TABLE "ads" (
 	"deleted_at" timestamp (3) with time zone,
 	"claimed_by" uuid,
 	"claimed_until" timestamp (3) with time zone,
+	CONSTRAINT "ads_number_unique" UNIQUE("number"),
 	CONSTRAINT "ads_type" CHECK ("ads"."type" in ('rent', 'sell')),
 	CONSTRAINT "ads_property_type" CHECK ("ads"."property_type" in ('apartment', 'house', 'plot')),
 	CONSTRAINT "ads_status" CHECK ("ads"."status" in ('draft', 'pending_approval', 'rejected', 'approved')),
@@ -496,9 +498,8 @@ ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN 
 ALTER TABLE "codes" ADD CONSTRAINT "codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_links" ADD CONSTRAINT "sign_in_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "users" ADD CONSTRAINT "users_profile_image_id_cloud_files_id_fk" FOREIGN KEY ("profile_image_id") REFERENCES "public"."cloud_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ad_media_file" ON "ad_media" USING btree ("file_id");--> statement-breakpoint
-CREATE INDEX "ads_published_order" ON "ads" USING btree ("published_at","id") WHERE "ads"."status" = 'approved' and "ads"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "ads_published_order" ON "ads" USING btree ("published_at","number") WHERE "ads"."status" = 'approved' and "ads"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "ads_agent" ON "ads" USING btree ("agent_id","created_at" DESC NULLS FIRST,"id") WHERE "ads"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "ads_status_order" ON "ads" USING btree ("status","created_at") WHERE "ads"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "ads_pending_changes" ON "ads" USING btree ("updated_at") WHERE "ads"."pending_changes" is not null and "ads"."deleted_at" is null;--> statement-breakpoint

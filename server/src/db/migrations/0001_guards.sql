@@ -40,3 +40,8 @@ CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audi
 -- One ad is held against all saved searches by a few equalities and a price; everything else rides along in the index.
 CREATE INDEX user_ad_search_targets_match ON user_ad_search_targets
   (ward_id, type, property_type, price_max, price_min) INCLUDE (bedrooms, amenities, expiration_date, search_id);
+--> statement-breakpoint
+-- A number to start from: a reader whose last number is gone knows that the list was shortened and loads anew.
+INSERT INTO ad_changes (seq, ad_id) VALUES (0, '00000000-0000-0000-0000-000000000000');
+--> statement-breakpoint
+ALTER TABLE users ADD CONSTRAINT users_profile_image FOREIGN KEY (profile_image_id) REFERENCES cloud_files (id);

@@ -26,6 +26,8 @@ export const ads = pgTable(
   'ads',
   {
     id: id(),
+    /** A small dense key for the facet index; never leaves the server. */
+    number: integer().notNull().unique().generatedAlwaysAsIdentity(),
     agentId: uuid()
       .notNull()
       .references(() => agents.id),
@@ -85,8 +87,10 @@ export const ads = pgTable(
     ),
     check('ads_description', sql`char_length(${t.description}) between 1 and 3000`),
     check('ads_published', sql`${t.status} <> 'approved' or ${t.publishedAt} is not null`),
-    // The facet index loads in this order; agents and admins list by the two below it.
-    index('ads_published_order').on(t.publishedAt, t.id).where(sql`${t.status} = 'approved' and ${t.deletedAt} is null`),
+    // The facet index loads in this order.
+    index('ads_published_order')
+      .on(t.publishedAt, t.number)
+      .where(sql`${t.status} = 'approved' and ${t.deletedAt} is null`),
     index('ads_agent').on(t.agentId, t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.deletedAt} is null`),
     index('ads_status_order').on(t.status, t.createdAt).where(sql`${t.deletedAt} is null`),
     index('ads_pending_changes').on(t.updatedAt).where(sql`${t.pendingChanges} is not null and ${t.deletedAt} is null`),

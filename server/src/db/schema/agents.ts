@@ -1,6 +1,17 @@
 import { experienceLevels } from '@makao/contract/agents';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, oneOf } from './columns.ts';
 import { wards } from './places.ts';
 import { users } from './users.ts';

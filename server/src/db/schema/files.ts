@@ -1,6 +1,6 @@
+import { fileSources } from '@makao/contract/cloud-files';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { fileSources } from '@makao/contract/cloud-files';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 import { users } from './users.ts';
 

@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
-export const cities = pgTable(
-  'cities',
-  { id: id(), name: text().notNull(), createdAt: createdAt() },
-  (t) => [uniqueIndex('cities_name').on(sql`lower(${t.name})`)],
-);
+export const cities = pgTable('cities', { id: id(), name: text().notNull(), createdAt: createdAt() }, (t) => [
+  uniqueIndex('cities_name').on(sql`lower(${t.name})`),
+]);
 
 export const wards = pgTable(
   'wards',

@@ -38,7 +38,10 @@ export const userAdSearches = pgTable(
   (t) => [
     check('user_ad_searches_type', oneOf(t.type, adTypes)),
     check('user_ad_searches_property_type', oneOf(t.propertyType, propertyTypes)),
-    check('user_ad_searches_price', sql`coalesce(${t.priceMin}, ${t.priceMax}) is not null and ${t.priceMin} <= ${t.priceMax}`),
+    check(
+      'user_ad_searches_price',
+      sql`coalesce(${t.priceMin}, ${t.priceMax}) is not null and ${t.priceMin} <= ${t.priceMax}`,
+    ),
     check('user_ad_searches_time_frame', sql`${t.searchTimeFrame} between 0 and 4`),
     index('user_ad_searches_user').on(t.userId, t.expirationDate).where(sql`${t.deletedAt} is null`),
     index('user_ad_searches_opportunities')

@@ -1,20 +1,8 @@
 import { locales } from '@makao/contract/locales';
 import { codePurposes, userTypes } from '@makao/contract/users';
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, oneOf } from './columns.ts';
-import { cloudFiles } from './files.ts';
 
 export const users = pgTable(
   'users',
@@ -27,7 +15,8 @@ export const users = pgTable(
     phoneNumber: text().notNull().unique(),
     passwordHash: text().notNull(),
     locale: text({ enum: locales }).notNull().default('sw'),
-    profileImageId: uuid().references((): AnyPgColumn => cloudFiles.id),
+    /** A row of cloud_files; the key is made in a migration, for the two tables name each other. */
+    profileImageId: uuid(),
     verifiedAt: moment(),
     suspendedAt: moment(),
     suspendedReason: text(),

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { oncePerInput } from './lib/once-per-input.ts';
+import { root, run } from './lib/run.ts';
+
+/** The message functions, which everything else imports. */
+export const buildMessages = () =>
+  oncePerInput({
+    root,
+    inputs: ['i18n', 'package-lock.json'],
+    output: 'i18n/compiled',
+    run: () => must('npm', ['run', '--silent', '--workspace', 'i18n', '--if-present', 'build']),
+  });
+
+/** The pages, for the browser and for the server. */
+export const buildPages = () =>
+  oncePerInput({
+    root,
+    inputs: ['contract', 'i18n', 'web', 'package-lock.json'],
+    output: 'web/build',
+    run: async () => {
+      if (!existsSync(join(root, 'web/app'))) return;
+      console.log('Building the pages …');
+      await must('react-router', ['build'], { cwd: join(root, 'web'), stdio: ['ignore', 'ignore', 'inherit'] });
+    },
+  });
+
+export async function build() {
+  await buildMessages();
+  await buildPages();
+}
+
+async function must(...command: Parameters<typeof run>) {
+  const [program, args] = command;
+  if ((await run(...command)) !== 0) throw new Error(`${program} ${args.join(' ')} failed.`);
+}
+
+if (import.meta.main) await build();

@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { tallyPlaywright, tallyRun, tallyVitest } from './tally.ts';
+
+it('counts a Vitest file that failed before its tests', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [{}] },
+    { status: 'failed', assertionResults: [] },
+  ];
+  expect(tallyVitest({ numPassedTests: 3, numFailedTests: 1, testResults })).toEqual({ passed: 3, failed: 2 });
+});
+
+it('counts flaky journeys and errors outside journeys as failed', () => {
+  const stats = { expected: 5, flaky: 1, unexpected: 2 };
+  expect(tallyPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 4 });
+});
+
+it('never takes a failed run, or a report of an earlier one, for a success', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'makao-tally-'));
+  const file = join(folder, 'report.json');
+  const good = { passed: 9, failed: 0 };
+  await writeFile(file, '{}');
+  expect(
+    await tallyRun(
+      file,
+      async () => 1,
+      () => good,
+    ),
+  ).toEqual({ passed: 0, failed: 1 });
+  const write = (code: number) => async () => {
+    await writeFile(file, '{}');
+    return code;
+  };
+  expect(await tallyRun(file, write(1), () => good)).toEqual({ passed: 9, failed: 1 });
+  expect(await tallyRun(file, write(0), () => good)).toEqual(good);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildMessages, buildPages } from './build.ts';
+import { check } from './check.ts';
+import { ensureChromium } from './lib/chromium.ts';
+import { root, run } from './lib/run.ts';
+import { type Tally, tallyPlaywright, tallyRun, tallyVitest } from './lib/tally.ts';
+
+const reports = join(root, '.cache');
+// A name given to every part need not mean something to each.
+const lenient = (flag: string) => (chosen.length > 1 && args.length ? [flag] : []);
+
+async function unit(args: string[]) {
+  await buildMessages();
+  const file = join(reports, 'vitest.json');
+  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return tallyRun(file, () => run('vitest', ['run', ...flags, ...lenient('--passWithNoTests'), ...args]), tallyVitest);
+}
+
+async function e2e(args: string[]) {
+  const config = 'e2e/playwright.config.ts';
+  if (!existsSync(join(root, config))) return { passed: 0, failed: 0 };
+  await buildMessages();
+  await buildPages();
+  const file = join(reports, 'playwright.json');
+  const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const flags = ['--config', config, '--reporter=list,json', ...lenient('--pass-with-no-tests')];
+  return tallyRun(file, () => run('playwright', ['test', ...flags, ...args], { env }), tallyPlaywright);
+}
+
+const PARTS: Record<string, (args: string[]) => Promise<Tally>> = { check, unit, e2e };
+
+// npm test [-- check | unit | e2e] [names of files, options of Vitest or Playwright]
+const [first = '', ...rest] = process.argv.slice(2);
+const chosen = first in PARTS ? [first] : Object.keys(PARTS);
+const args = first in PARTS ? rest : process.argv.slice(2);
+
+mkdirSync(reports, { recursive: true });
+const total: Tally = { passed: 0, failed: 0 };
+const summary: string[] = [];
+for (const name of chosen) {
+  const begun = performance.now();
+  const tally = await PARTS[name]!(args).catch((error: Error): Tally => {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  });
+  total.passed += tally.passed;
+  total.failed += tally.failed;
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  summary.push(`${name.padEnd(6)} ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
+}
+console.log(`\n${summary.join('\n')}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed ? 1 : 0;

@@ -1,0 +1,21 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolConfig, type QueryResultRow, types } from 'pg';
+
+// Shillings and counts stay far below 2^53; fingerprints use all 64 bits.
+types.setTypeParser(types.builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)));
+
+export type Db = NodePgDatabase & { $client: Pool };
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export function connect(config: PoolConfig): Db {
+  const pool = new Pool({ max: 10, ...config });
+  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  return drizzle(pool, { casing: 'snake_case' });
+}
+
+/** A hot read, written as SQL and prepared once a connection. */
+export const prepared =
+  <Row extends QueryResultRow, Values extends unknown[]>(name: string, text: string) =>
+  async (db: Db, ...values: Values): Promise<Row[]> =>
+    (await db.$client.query<Row>({ name, text, values })).rows;

@@ -1,0 +1,95 @@
+import { chownSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Account, chooseAccount } from './embedded/account.ts';
+import { type Binaries, findBinaries } from './embedded/binaries.ts';
+import { ensureCluster, SUPERUSER } from './embedded/cluster.ts';
+import { EmbeddedError } from './embedded/error.ts';
+import { connectOwner, ensureDatabase, lockOwnership } from './embedded/owner.ts';
+import { findRunning, kill, readPidFile, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+import { ensureSocketFolder } from './embedded/socket.ts';
+
+const DATABASE = 'makao';
+
+export type Embedded = {
+  connection: { host: string; user: string; database: string };
+  pid: number;
+  stop: () => Promise<void>;
+};
+
+/**
+ * A real PostgreSQL of our own on a Unix socket, its data in `dataDir`. It outlives us only if we are killed; the next
+ * start then takes it over. `fast` gives durability away for speed: for tests.
+ */
+export async function startEmbedded({ dataDir, fast = false }: { dataDir: string; fast?: boolean }): Promise<Embedded> {
+  const binaries = findBinaries();
+  const account = chooseAccount({ cluster: join(dataDir, 'cluster'), folder: dataDir });
+  const folder = ensureFolder(dataDir, account);
+  const cluster = await ensureCluster(binaries, account, folder, fast);
+  const { postmaster, owner, host } = await openServer({ binaries, account, folder, cluster, fast });
+  try {
+    await lockOwnership(owner, folder);
+  } catch (error) {
+    await owner.end();
+    throw error;
+  }
+  const stopAtExit = () => kill(postmaster.pid, 'SIGINT');
+  process.once('exit', stopAtExit);
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= stopPostmaster(postmaster).then(() => {
+      process.off('exit', stopAtExit);
+      return rmdir(host).catch(() => {});
+    });
+    return stopped;
+  };
+  try {
+    await ensureDatabase(owner, DATABASE);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  // A program with nothing left to do may end without stopping us first; the server then stops with it.
+  owner.unref();
+  return { connection: { host, user: SUPERUSER, database: DATABASE }, pid: postmaster.pid, stop };
+}
+
+function ensureFolder(dataDir: string, { uid, gid }: Account) {
+  if (!existsSync(dataDir)) {
+    mkdirSync(dataDir, { recursive: true });
+    chownSync(dataDir, uid, gid);
+  }
+  // One name for one folder, whatever link or relative path leads there.
+  return realpathSync(dataDir);
+}
+
+/** The server that runs there already, or a new one. */
+async function openServer(options: {
+  binaries: Binaries;
+  account: Account;
+  folder: string;
+  cluster: string;
+  fast: boolean;
+}) {
+  const { account, folder, cluster } = options;
+  for (let attempt = 1; ; attempt++) {
+    const running = findRunning(cluster);
+    if (running) {
+      // A server noted no socket yet when it is only just starting.
+      const host = () => readPidFile(cluster)?.socketFolder || running.socketFolder;
+      const owner = await connectOwner(running, host);
+      if (owner) return { postmaster: running, owner, host: host() };
+      continue;
+    }
+    const host = ensureSocketFolder(folder, account);
+    const postmaster = await startPostmaster({ ...options, socketFolder: host, log: join(folder, 'postgres.log') });
+    const owner = await connectOwner(postmaster, () => host);
+    if (owner) return { postmaster, owner, host };
+    const complaint = postmaster.complaint();
+    // Another start was quicker, or the last server's children are still at their last query.
+    const passing = /lock file .* already exists|shared memory block .* is still in use/.test(complaint);
+    if (!passing || attempt === 100) throw new EmbeddedError(`PostgreSQL does not start in ${folder}: ${complaint}`);
+    await wait(100);
+  }
+}

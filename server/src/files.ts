@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './lib/errors.ts';
+import type { Services } from './services.ts';
+
+/** The public bucket of a local store. With an S3 store browsers read there, and nothing asks here. */
+export function files(app: FastifyInstance, { storage }: Services) {
+  app.get<{ Params: { '*': string } }>(
+    '/files/*',
+    { compress: false, schema: { hide: true } },
+    async (request, reply) => {
+      const path = request.params['*'];
+      // Video players ask for parts; an open or single range is all they need.
+      const asked = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
+      const range = asked ? { start: Number(asked[1]), ...(asked[2] ? { end: Number(asked[2]) } : {}) } : undefined;
+      const file = await storage.get(path, range);
+      if (!file) throw new Refusal('notFound');
+      reply
+        .type(file.contentType)
+        .header('accept-ranges', 'bytes')
+        .header('cache-control', 'public, max-age=31536000, immutable');
+      if (!range) return reply.header('content-length', file.size).send(file.body);
+      const end = Math.min(range.end ?? file.size - 1, file.size - 1);
+      if (range.start > end) {
+        file.body.destroy();
+        return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+      }
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${range.start}-${end}/${file.size}`)
+        .header('content-length', end - range.start + 1)
+        .send(file.body);
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import { createJobs, type Log, type WorkableJob } from './lib/jobs.ts';
+import { sendMessage } from './modules/notifications/notifications.jobs.ts';
+import type { Services } from './services.ts';
+
+/** Every module's jobs. */
+export const allJobs: WorkableJob<Services>[] = [sendMessage];
+
+export type Connection = Parameters<typeof createJobs>[0]['connection'];
+
+export const jobsOf = (connection: Connection, deps: Services, log: Log) =>
+  createJobs<Services>({ connection, jobs: allJobs, deps, log });
+
+/** The queue's tables, made beside the migrations: a process that only sends needs them too. */
+export const installJobs = (connection: Connection) =>
+  createJobs<never>({
+    connection,
+    jobs: allJobs as WorkableJob<never>[],
+    deps: undefined as never,
+    log: console,
+  }).install();

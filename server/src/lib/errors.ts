@@ -1,0 +1,86 @@
+import { type ErrorBody, type ErrorCode, errorStatuses, type Violation } from '@makao/contract/errors';
+import type { Locale } from '@makao/contract/locales';
+import { errorMessage } from '@makao/i18n/errors';
+import { type Issue, violationTitle } from '@makao/i18n/violations';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { localeOf } from './locale.ts';
+
+interface RefusalDetails {
+  /** Fields at fault: a path and a key of the validation messages. */
+  fields?: Record<string, string>;
+  /** Sent beside code and message. */
+  body?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** Thrown anywhere, answered by the one handler below. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: RefusalDetails;
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const tooMany = (retryAfterSeconds: number) =>
+  new Refusal('tooMany', { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) } });
+
+/** What Fastify and its plugins throw, in our words. */
+const codesByStatus: Partial<Record<number, ErrorCode>> = {
+  400: 'badRequest',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  406: 'badRequest',
+  413: 'tooLarge',
+  414: 'headersTooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooMany',
+  431: 'headersTooLarge',
+  503: 'overloaded',
+};
+
+function violations(error: unknown, locale: Locale): Violation[] | undefined {
+  if (error instanceof ZodError) {
+    return error.issues.map((issue) => ({
+      propertyPath: issue.path.join('.'),
+      title: violationTitle(issue as Issue, locale),
+    }));
+  }
+  if (error instanceof Refusal && error.details.fields) {
+    return Object.entries(error.details.fields).map(([propertyPath, key]) => ({
+      propertyPath,
+      title: violationTitle({ code: 'custom', message: key }, locale),
+    }));
+  }
+  return undefined;
+}
+
+export function codeOf(error: unknown): ErrorCode {
+  if (error instanceof Refusal) return error.code;
+  if (error instanceof ZodError) return 'validation';
+  return codesByStatus[(error as FastifyError).statusCode ?? 500] ?? 'internal';
+}
+
+/** The one place where a failure becomes an answer; the text of a fault stays in the log. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const code = codeOf(error);
+  const locale = localeOf(request);
+  if (code === 'internal') request.log.error({ err: error }, 'request failed');
+  const body: ErrorBody & Record<string, unknown> = { code, message: errorMessage(code, locale) };
+  const found = violations(error, locale);
+  if (found) body.violations = found;
+  const details: RefusalDetails = error instanceof Refusal ? error.details : {};
+  return reply
+    .code(errorStatuses[code])
+    .headers({
+      'cache-control': 'no-store',
+      ...(code === 'overloaded' ? { 'retry-after': '2' } : {}),
+      ...details.headers,
+    })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...body, ...details.body });
+}

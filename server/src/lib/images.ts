@@ -1,0 +1,136 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** Not something we take as a picture: `type` not PNG or JPEG, `size` too many pixels, `broken` can't be read. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused';
+  readonly reason: 'type' | 'size' | 'broken';
+
+  constructor(reason: PictureRefused['reason'], options?: ErrorOptions) {
+    super(`The picture was refused: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+export type Picture = { format: 'png' | 'jpeg'; width: number; height: number };
+
+export type Variant = {
+  /** The file's name: the width it is meant for and the format, `640.webp`. */
+  name: string;
+  /** Its real width: less than the name says when the picture has no more. */
+  width: number;
+  height: number;
+  contentType: string;
+  data: Buffer;
+};
+
+export type Variants = {
+  /** The picture's own size, the right way up. */
+  width: number;
+  height: number;
+  /** Average colour, `#rrggbb`. */
+  color: string;
+  /** A few blurred pixels as a data URI. */
+  placeholder: string;
+  /** Alike for pictures that look alike, whatever their size or compression: compare by differing bits. */
+  fingerprint: bigint;
+  variants: Variant[];
+};
+
+export const WIDTHS = [320, 640, 1280] as const;
+const MAX_PIXELS = 50_000_000;
+
+const ENCODERS = {
+  webp: (image: Sharp) => image.webp({ quality: 74 }),
+  // More effort costs ten times the time for the same size.
+  avif: (image: Sharp) => image.avif({ quality: 50, effort: 2 }),
+  // Read by what reads nothing newer: link previews in chats, old phones.
+  jpeg: (image: Sharp) => image.jpeg({ quality: 78, mozjpeg: true }),
+};
+type Format = keyof typeof ENCODERS;
+
+/** What an uploaded file really is, read to its last byte; its name and what the sender calls it count for nothing. */
+export async function readPicture(file: Buffer): Promise<Picture> {
+  const { format, width, height } = await inspect(file);
+  await open(file).resize(8).raw().toBuffer().catch(broken);
+  return { format, width, height };
+}
+
+/** Everything that pages show of a picture. What a camera notes beside the pixels, places above all, is left behind. */
+export async function makeVariants(file: Buffer): Promise<Variants> {
+  const { width, height } = await inspect(file);
+  const largest = await open(file)
+    .resize({ width: WIDTHS.at(-1), withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(broken);
+  const { width: rawWidth, height: rawHeight, channels } = largest.info;
+  const decoded = () => sharp(largest.data, { raw: { width: rawWidth, height: rawHeight, channels } });
+
+  const variants: Variant[] = [];
+  let last: { width: number; encoded: Variant[] } | undefined;
+  for (const step of WIDTHS) {
+    const target = Math.min(step, rawWidth);
+    const formats: Format[] = step === WIDTHS.at(-1) ? ['webp', 'avif', 'jpeg'] : ['webp', 'avif'];
+    const reused = last?.width === target ? last.encoded : [];
+    const encoded = await Promise.all(
+      formats.map(async (format): Promise<Variant> => {
+        const contentType = `image/${format}`;
+        const same = reused.find((variant) => variant.contentType === contentType);
+        const name = `${step}.${format}`;
+        if (same) return { ...same, name };
+        const { data, info } = await ENCODERS[format](decoded().resize(target)).toBuffer({ resolveWithObject: true });
+        return { name, width: info.width, height: info.height, contentType, data };
+      }),
+    );
+    variants.push(...encoded);
+    last = { width: target, encoded };
+  }
+  const [color, placeholder, fingerprint] = await Promise.all([
+    averageColor(decoded()),
+    makePlaceholder(decoded()),
+    makeFingerprint(decoded()),
+  ]);
+  return { width, height, color, placeholder, fingerprint, variants };
+}
+
+const open = (file: Buffer) => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient();
+
+/** Looks at the first bytes before anything else does: readers of other formats never see what strangers send. */
+async function inspect(file: Buffer): Promise<Picture> {
+  const isPng = file.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
+  const isJpeg = file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+  if (!isPng && !isJpeg) throw new PictureRefused('type');
+  const { format, width, height, autoOrient } = await sharp(file, { limitInputPixels: false }).metadata().catch(broken);
+  if (format !== 'png' && format !== 'jpeg') throw new PictureRefused('type');
+  if (width * height > MAX_PIXELS) throw new PictureRefused('size');
+  return { format, width: autoOrient.width, height: autoOrient.height };
+}
+
+function broken(cause: unknown): never {
+  throw new PictureRefused('broken', { cause });
+}
+
+async function averageColor(image: Sharp) {
+  const pixel = await image.toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  return `#${pixel.subarray(0, 3).toString('hex')}`;
+}
+
+async function makePlaceholder(image: Sharp) {
+  const tiny = await image.resize(12, 12, { fit: 'inside' }).webp({ quality: 20, effort: 6 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+/** A bit for every pixel of an 8 × 8 grid: whether it is darker than the one to its right. */
+async function makeFingerprint(image: Sharp) {
+  const grid = await image.greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
+  let bits = 0n;
+  for (let row = 0; row < 8; row++) {
+    for (let column = 0; column < 8; column++) {
+      const at = row * 9 + column;
+      bits = (bits << 1n) | BigInt(grid[at]! < grid[at + 1]!);
+    }
+  }
+  return BigInt.asIntN(64, bits);
+}

@@ -1,0 +1,223 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
+import { type Db, fromDrizzle, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
+import type { z } from 'zod';
+
+const SCHEMA = 'pgboss';
+
+export type JobContext<Deps> = {
+  deps: Deps;
+  /** 1 at first. */
+  attempt: number;
+  /** Aborted when the program can't wait for the job any longer, or another took it over. */
+  signal: AbortSignal;
+};
+
+export type JobOptions = {
+  /** How often it is tried again after a failure, each time later. */
+  retries?: number;
+  retryDelaySeconds?: number;
+  timeoutSeconds?: number;
+  /** How many of them a process works at once. */
+  concurrency?: number;
+  /**
+   * One job a key: another one is not sent while one with that key is waiting (it will see what the other would), or
+   * while one is waiting or being worked (`unfinished`).
+   */
+  unique?: 'waiting' | 'unfinished';
+  /** Sent by the clock, in UTC, with an empty object as data. */
+  cron?: string;
+};
+
+/** What is needed to send a job. */
+export type JobType<Schema extends z.ZodType<object, object>> = { name: string; schema: Schema };
+
+/** What is needed to work it. */
+export type WorkableJob<Deps> = {
+  name: string;
+  options: JobOptions;
+  run: (data: unknown, context: JobContext<Deps>) => Promise<void>;
+};
+
+export function defineJob<Schema extends z.ZodType<object, object>, Deps>({
+  name,
+  schema,
+  handler,
+  ...options
+}: JobOptions & {
+  name: string;
+  schema: Schema;
+  handler: (data: z.output<Schema>, context: JobContext<Deps>) => Promise<void>;
+}): JobType<Schema> & WorkableJob<Deps> {
+  return { name, schema, options, run: async (data, context) => handler(schema.parse(data), context) };
+}
+
+type Transaction = Parameters<typeof fromDrizzle>[0];
+const current = new AsyncLocalStorage<Db>();
+/** Never started: it has no connection of its own and does everything in the caller's transaction. */
+const sender = new PgBoss({
+  schema: SCHEMA,
+  supervise: false,
+  schedule: false,
+  db: { executeSql: (text, values) => current.getStore()!.executeSql(text, values) },
+});
+
+/** Sends a job with the transaction: rolled back, it was never sent. Answers false when `unique` kept it out. */
+export async function send<Schema extends z.ZodType<object, object>>(
+  tx: Transaction,
+  job: JobType<Schema>,
+  data: z.input<Schema>,
+  options: { key?: string; startAfter?: Date } = {},
+) {
+  job.schema.parse(data);
+  const db = fromDrizzle(tx, sql);
+  const { key: singletonKey, startAfter } = options;
+  const id = await current.run(db, () => sender.send(job.name, data, { db, singletonKey, startAfter }));
+  return id !== null;
+}
+
+export type Log = Record<'error' | 'warn', (details: object, message: string) => void>;
+
+/** Works jobs on the same database. `connection` is what `pg` takes. */
+export function createJobs<Deps>({
+  connection,
+  jobs,
+  deps,
+  log,
+}: {
+  connection: { connectionString?: string; host?: string; user?: string; password?: string; database?: string };
+  jobs: WorkableJob<Deps>[];
+  deps: Deps;
+  log: Log;
+}) {
+  const open = async (options: { working: boolean }) => {
+    const boss = new PgBoss({
+      ...connection,
+      schema: SCHEMA,
+      max: 4,
+      application_name: 'makao jobs',
+      supervise: options.working,
+      schedule: options.working,
+      useListenNotify: options.working,
+      monitorIntervalSeconds: 30,
+      superviseIntervalSeconds: 30,
+    });
+    boss.on('error', (error) => log.error({ error }, 'The job queue failed'));
+    boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'));
+    await boss.start();
+    for (const { name, options } of jobs) {
+      const { policy, ...settings } = queueOf(options);
+      await boss.createQueue(name, { ...settings, policy });
+      await boss.updateQueue(name, settings);
+    }
+    return boss;
+  };
+
+  let boss: PgBoss | undefined;
+  let interrupted: JobWithMetadata[] | undefined;
+
+  /** Throws what the handler throws; the last failure is told to whoever watches the log. */
+  async function work(job: WorkableJob<Deps>, fetched: JobWithMetadata) {
+    const { id, name, data, retryCount, retryLimit, signal } = fetched;
+    const interrupt = () => interrupted?.push(fetched);
+    signal.addEventListener('abort', interrupt);
+    try {
+      await job.run(data, { deps, attempt: retryCount + 1, signal });
+    } catch (error) {
+      if (retryCount < retryLimit) log.warn({ job: name, id, error }, 'A job failed and will be tried again');
+      else log.error({ job: name, id, data, error }, 'A job failed for good');
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', interrupt);
+    }
+  }
+
+  /** What stopping broke off goes to the next worker at once, and not at the cost of one of its attempts. */
+  async function giveBack(from: PgBoss, unfinished: JobWithMetadata[]) {
+    for (const { name, id, retryCount, retryLimit } of unfinished) {
+      if (retryCount >= retryLimit) await from.retry(name, id);
+      await from.update(name, undefined, { id, startAfter: new Date(), retryLimit: retryLimit + 1 });
+    }
+  }
+
+  async function startWorker(at: PgBoss, job: WorkableJob<Deps>) {
+    const id = await at.work(job.name, WORKER, async ([fetched]: JobWithMetadata[]) => {
+      // By itself a worker rests after every job; this one looks for the next as long as there is one.
+      await work(job, fetched!).finally(() => at.notifyWorker(id));
+    });
+  }
+
+  return {
+    /** Makes the tables and queues, so that processes that only send find them. */
+    async install() {
+      const installer = await open({ working: false });
+      await installer.stop({ graceful: false });
+    },
+
+    async start() {
+      boss = await open({ working: true });
+      await keepSchedules(boss, jobs);
+      for (const job of jobs) {
+        for (let worker = 0; worker < (job.options.concurrency ?? 1); worker++) await startWorker(boss, job);
+      }
+    },
+
+    /** Waits for the jobs under way, but no longer than told. */
+    async stop({ timeoutMs = 10_000 } = {}) {
+      const stopping = boss;
+      if (!stopping) return;
+      boss = undefined;
+      interrupted = [];
+      await stopping.stop({ close: false, timeout: timeoutMs });
+      await giveBack(stopping, interrupted);
+      interrupted = undefined;
+      await stopping.stop();
+    },
+
+    /** For tests: works what is due, and what that sends, here and now. Answers how many were worked. */
+    async workOff() {
+      const worker = await open({ working: false });
+      let worked = 0;
+      for (let before = -1; before < worked; ) {
+        before = worked;
+        for (const job of jobs) {
+          for (const fetched of await worker.fetch<object>(job.name, { includeMetadata: true, batchSize: 100 })) {
+            await work(job, Object.assign(fetched, { signal: new AbortController().signal })).then(
+              () => worker.complete(job.name, fetched.id),
+              (error: Error) => worker.fail(job.name, fetched.id, { message: error.message }),
+            );
+            worked++;
+          }
+        }
+      }
+      await worker.stop({ graceful: false });
+      return worked;
+    },
+  };
+}
+
+// Workers are told of new jobs; they look by themselves for what was put off.
+const WORKER = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const;
+const POLICIES = { waiting: 'short', unfinished: 'exclusive' };
+
+function queueOf({ retries = 5, retryDelaySeconds = 5, timeoutSeconds = 300, unique }: JobOptions) {
+  return {
+    policy: unique ? POLICIES[unique] : 'standard',
+    notify: true,
+    retryLimit: retries,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: timeoutSeconds,
+    // A worker that was killed is noticed by this, long before its job's time is up.
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: 30 * 24 * 3600,
+  } satisfies Omit<Queue, 'name'>;
+}
+
+async function keepSchedules(boss: PgBoss, jobs: WorkableJob<never>[]) {
+  const wanted = new Map(jobs.flatMap(({ name, options }) => (options.cron ? [[name, options.cron] as const] : [])));
+  for (const { name, key } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name, key);
+  // What came due while nothing ran is made up for, once.
+  for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
+}

@@ -1,0 +1,31 @@
+import { getAd, relatedAds, searchAds } from '@makao/contract/ads';
+import { limits } from '@makao/contract/limits';
+import { Refusal } from '../../lib/errors.ts';
+import type { Mount } from '../../lib/route.ts';
+import type { Services } from '../../services.ts';
+import { isShown, presentCard, presentCards, presentDetail } from './ads.present.ts';
+import { findAd, findAds, findRelated } from './ads.queries.ts';
+
+export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services) {
+  mount(searchAds, async ({ query: { page, limit, ...filters } }) => {
+    const { rows, count } = await findAds(db, adIndex, filters, page, limit);
+    return presentCards(rows, count, page, limit, fileUrl);
+  });
+
+  mount(getAd, async ({ params }) => {
+    const found = await findAd(db, params.id);
+    if (!found) throw new Refusal('notFound');
+    const ad = presentDetail(found.row, found.prices, fileUrl);
+    if (isShown(found.row)) return ad;
+    const related = await findRelated(db, adIndex, found.row, limits.pageSizes.related);
+    throw new Refusal('adUnavailable', { body: { ad, relatedAds: related.map((row) => presentCard(row, fileUrl)) } });
+  });
+
+  mount(relatedAds, async ({ params }) => {
+    const found = await findAd(db, params.id);
+    if (!found) throw new Refusal('notFound');
+    const limit = limits.pageSizes.related;
+    const rows = await findRelated(db, adIndex, found.row, limit);
+    return presentCards(rows, rows.length, 1, limit, fileUrl);
+  });
+}

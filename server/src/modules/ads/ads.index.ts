@@ -1,0 +1,132 @@
+import { type AdType, type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
+import type { Db } from '../../db/client.ts';
+import { prepared } from '../../db/client.ts';
+import { FacetIndex, type FacetQuery, type IndexedAd } from './facet-index.ts';
+
+interface Row {
+  number: number;
+  type: AdType;
+  property_type: PropertyType;
+  city_id: string;
+  ward_id: string;
+  agent_id: string;
+  price: number;
+  bedrooms_count: number | null;
+  amenities: number;
+  published_at: number;
+  expires_at: number;
+  shown: boolean;
+}
+
+/** The amenities as one number, in the contract's order: a seventh of the columns to carry. */
+const amenityBits = amenities
+  .map((name, bit) => `(a.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}::int << ${bit})`)
+  .join(' | ');
+
+const columns = `a.number, a.type, a.property_type, w.city_id, a.ward_id, a.agent_id, a.price, a.bedrooms_count,
+  ${amenityBits} as amenities,
+  (extract(epoch from a.published_at) * 1000)::float8 as published_at,
+  (extract(epoch from a.expiration_date) * 1000)::float8 as expires_at,
+  a.status = 'approved' and a.unavailable_at is null and a.deleted_at is null as shown`;
+
+const batchSize = 20_000;
+
+const loadBatch = prepared<Row, [publishedAt: number, number: number, now: Date]>(
+  'ads.index.load',
+  `select ${columns} from ads a join wards w on w.id = a.ward_id
+   where a.status = 'approved' and a.deleted_at is null
+     and (a.published_at, a.number) > (to_timestamp($1::float8 / 1000), $2) and a.expiration_date > $3
+   order by a.published_at, a.number limit ${batchSize}`,
+);
+
+const latest = prepared<{ seq: number }, []>('ads.index.latest', 'select max(seq) as seq from ad_changes');
+
+/** Nothing comes back when the last number seen is gone from the list. */
+const changesSince = prepared<Partial<Row> & { seq: number; ad_number: number | null }, [seq: number]>(
+  'ads.index.changes',
+  `select c.seq, a.number as ad_number, ${columns}
+   from ad_changes c left join ads a on a.id = c.ad_id left join wards w on w.id = a.ward_id
+   where c.seq > $1 and exists (select from ad_changes where seq = $1)
+   order by c.seq`,
+);
+
+const indexed = (row: Row): IndexedAd => ({
+  number: row.number,
+  type: row.type,
+  propertyType: row.property_type,
+  cityId: row.city_id,
+  wardId: row.ward_id,
+  agentId: row.agent_id,
+  price: row.price,
+  bedroomsCount: row.bedrooms_count,
+  amenities: amenities.filter((_, bit) => row.amenities & (1 << bit)) as Amenity[],
+  publishedAt: row.published_at,
+  expiresAt: row.expires_at,
+  shown: row.shown,
+});
+
+/**
+ * The facet index of this process, fed from the database. Every answer is held against the list of changes in the same
+ * statement that fetches its ads, so what another process has committed is never missed.
+ */
+export class AdIndex {
+  readonly #db: Db;
+  #facets = new FacetIndex();
+  #seq = -1;
+  #underway: Promise<void> | null = null;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** The last change this index has taken in. */
+  get seq() {
+    return this.#seq;
+  }
+
+  search(query: FacetQuery, page: number, limit: number, now = Date.now()) {
+    return this.#facets.search(query, (page - 1) * limit, limit, now);
+  }
+
+  wardCounts(now = Date.now()) {
+    return this.#facets.wardCounts(now);
+  }
+
+  /** Takes in what changed since. Callers at the same moment share one run. */
+  catchUp(): Promise<void> {
+    this.#underway ??= this.#catchUp().finally(() => {
+      this.#underway = null;
+    });
+    return this.#underway;
+  }
+
+  async #catchUp() {
+    if (this.#seq < 0) return this.#load();
+    const rows = await changesSince(this.#db, this.#seq);
+    if (rows.length === 0) {
+      const [newest] = await latest(this.#db);
+      return newest?.seq === this.#seq ? undefined : this.#load();
+    }
+    for (const row of rows) {
+      // Rows deleted for good are gone from every list; the index only ever meets them as not shown.
+      if (row.ad_number !== null && row.published_at && !this.#facets.put(indexed(row as Row))) return this.#load();
+      this.#seq = row.seq;
+    }
+  }
+
+  async #load() {
+    const [newest] = await latest(this.#db);
+    const facets = new FacetIndex();
+    const now = new Date();
+    let [publishedAt, number] = [0, 0];
+    for (;;) {
+      const rows = await loadBatch(this.#db, publishedAt, number, now);
+      for (const row of rows) facets.put(indexed(row));
+      const last = rows.at(-1);
+      if (rows.length < batchSize || !last) break;
+      [publishedAt, number] = [last.published_at, last.number];
+    }
+    this.#facets = facets;
+    this.#seq = newest?.seq ?? 0;
+  }
+}

@@ -1,0 +1,114 @@
+import type { AdStatus, AdType, PropertyType } from '@makao/contract/ads';
+import { type Db, prepared } from '../../db/client.ts';
+import type { AdIndex } from './ads.index.ts';
+import type { FacetQuery } from './facet-index.ts';
+
+export interface CardRow {
+  id: string;
+  number: number;
+  type: AdType;
+  property_type: PropertyType;
+  status: AdStatus;
+  price: number;
+  months_in_advance: number | null;
+  connexion_fees: number | null;
+  fees_for_visit: number | null;
+  area: number | null;
+  bedrooms_count: number | null;
+  bathrooms_count: number | null;
+  has_generator: boolean;
+  has_guard: boolean;
+  has_pool: boolean;
+  has_water_tank: boolean;
+  has_garage: boolean;
+  has_garden: boolean;
+  is_furnished: boolean;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+  expiration_date: Date;
+  unavailable_at: Date | null;
+  deleted_at: Date | null;
+  ward_id: string;
+  ward_name: string;
+  city_id: string;
+  city_name: string;
+  agent_id: string;
+  agent_name: string;
+  agent_avatar: string | null;
+  is_onboarded: boolean;
+  reviews_count: number;
+  rating_sum: number;
+  media: { path: string; width: number | null; height: number | null; color: string | null }[];
+}
+
+export interface DetailRow extends CardRow {
+  description: string;
+  maps_url: string | null;
+}
+
+const cardColumns = `a.id, a.number, a.type, a.property_type, a.status, a.price, a.months_in_advance, a.connexion_fees,
+  a.fees_for_visit, a.area, a.bedrooms_count, a.bathrooms_count, a.has_generator, a.has_guard, a.has_pool,
+  a.has_water_tank, a.has_garage, a.has_garden, a.is_furnished, a.created_at, a.updated_at, a.published_at,
+  a.expiration_date, a.unavailable_at, a.deleted_at, w.id as ward_id, w.name as ward_name, c.id as city_id,
+  c.name as city_name, g.id as agent_id, coalesce(g.name, u.first_name || ' ' || u.last_name) as agent_name,
+  p.path as agent_avatar, g.is_onboarded, g.reviews_count, g.rating_sum,
+  (select coalesce(json_agg(json_build_object('path', f.path, 'width', f.width, 'height', f.height, 'color', f.color)
+     order by m.position), '[]')
+   from ad_media m join cloud_files f on f.id = m.file_id where m.ad_id = a.id) as media`;
+
+const cardTables = `ads a
+  join wards w on w.id = a.ward_id join cities c on c.id = w.city_id
+  join agents g on g.id = a.agent_id join users u on u.id = g.user_id
+  left join cloud_files p on p.id = u.profile_image_id`;
+
+/** The cards of a page and, in the same snapshot, the newest change: it tells whether the index was up to date. */
+const cardsByNumber = prepared<{ seq: number } & ({ number: null } | CardRow), [numbers: number[]]>(
+  'ads.cards',
+  `with newest as (select max(seq) as seq from ad_changes)
+   select newest.seq, cards.* from newest
+   left join (select ${cardColumns} from ${cardTables} where a.number = any($1)) cards on true`,
+);
+
+const adById = prepared<DetailRow, [id: string]>(
+  'ads.detail',
+  `select ${cardColumns}, a.description, w.maps_url from ${cardTables} where a.id = $1 and a.published_at is not null`,
+);
+
+const pricesOf = prepared<{ price: number; changed_at: Date }, [id: string]>(
+  'ads.prices',
+  'select price, changed_at from ad_prices where ad_id = $1 order by changed_at desc limit 20',
+);
+
+/** One page of the ads on show that match, and how many match in all. */
+export async function findAds(db: Db, index: AdIndex, query: FacetQuery, page: number, limit: number) {
+  for (let attempt = 1; ; attempt++) {
+    const { count, numbers } = index.search(query, page, limit);
+    const rows = await cardsByNumber(db, numbers);
+    // Under a storm of changes an answer a moment old is better than none.
+    if (rows[0]?.seq === index.seq || attempt === 3) {
+      const byNumber = new Map(rows.flatMap((row) => (row.number === null ? [] : [[row.number, row as CardRow]])));
+      return { count, rows: numbers.flatMap((number) => byNumber.get(number) ?? []) };
+    }
+    await index.catchUp();
+  }
+}
+
+export async function findAd(db: Db, id: string) {
+  const [row] = await adById(db, id);
+  if (!row) return null;
+  return { row, prices: await pricesOf(db, id) };
+}
+
+/** Ads like this one: the same kind in the same ward first, then in the same city, near in price before far. */
+export async function findRelated(db: Db, index: AdIndex, ad: CardRow, limit: number): Promise<CardRow[]> {
+  const kind = { type: ad.type, propertyType: ad.property_type, cityId: ad.city_id };
+  const near = { priceMin: Math.floor(ad.price * 0.6), priceMax: Math.ceil(ad.price * 1.5) };
+  const found = new Map<string, CardRow>();
+  for (const wish of [{ ...kind, ...near, wardIds: [ad.ward_id] }, { ...kind, ...near }, kind]) {
+    const { rows } = await findAds(db, index, wish, 1, limit + 1);
+    for (const row of rows) if (row.id !== ad.id) found.set(row.id, row);
+    if (found.size >= limit) break;
+  }
+  return [...found.values()].slice(0, limit);
+}

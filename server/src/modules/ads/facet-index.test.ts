@@ -1,0 +1,151 @@
+import { amenities, propertyTypes } from '@makao/contract/ads';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FacetIndex, type FacetQuery, type IndexedAd } from './facet-index.ts';
+
+const places = ['w0', 'w1', 'w2', 'w3'];
+const agents = ['a0', 'a1', 'a2'];
+const now = 1_000_000;
+
+const facts = fc.record({
+  type: fc.constantFrom('rent' as const, 'sell' as const),
+  propertyType: fc.constantFrom(...propertyTypes),
+  cityId: fc.constantFrom('c0', 'c1'),
+  wardId: fc.constantFrom(...places),
+  agentId: fc.constantFrom(...agents),
+  price: fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.constantFrom(10_000, 15_000, 850_000, 1_500_000, 5e9, 9e12)),
+  bedroomsCount: fc.option(fc.integer({ min: 1, max: 9 })),
+  amenities: fc.subarray([...amenities]),
+  expiresAt: fc.integer({ min: now - 50, max: now + 50 }),
+  shown: fc.boolean(),
+});
+
+const price = fc.option(
+  fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.constantFrom(10_000, 15_000, 15_001, 850_000, 6e9)),
+  { nil: undefined },
+);
+const query = fc.record({
+  type: fc.option(fc.constantFrom('rent' as const, 'sell' as const), { nil: undefined }),
+  propertyType: fc.option(fc.constantFrom(...propertyTypes), { nil: undefined }),
+  cityId: fc.option(fc.constantFrom('c0', 'c1', 'elsewhere'), { nil: undefined }),
+  agentId: fc.option(fc.constantFrom(...agents, 'nobody'), { nil: undefined }),
+  wardIds: fc.option(fc.subarray([...places, 'nowhere'], { minLength: 1 }), { nil: undefined }),
+  priceMin: price,
+  priceMax: price,
+  bedroomsCount: fc.option(fc.subarray([1, 2, 3, 4, 5], { minLength: 1 }), { nil: undefined }),
+  wants: fc.subarray([...amenities], { maxLength: 2 }),
+});
+
+/** The rule itself, one ad at a time. */
+const matches = (ad: IndexedAd, q: FacetQuery, at: number) =>
+  ad.shown &&
+  ad.expiresAt > at &&
+  (!q.type || ad.type === q.type) &&
+  (!q.propertyType || ad.propertyType === q.propertyType) &&
+  (!q.cityId || ad.cityId === q.cityId) &&
+  (!q.agentId || ad.agentId === q.agentId) &&
+  (!q.wardIds || q.wardIds.includes(ad.wardId)) &&
+  (q.priceMin === undefined || ad.price >= q.priceMin) &&
+  (q.priceMax === undefined || ad.price <= q.priceMax) &&
+  (!q.bedroomsCount || (!!ad.bedroomsCount && q.bedroomsCount.includes(Math.min(5, ad.bedroomsCount)))) &&
+  amenities.every((name) => !q[name] || ad.amenities.includes(name));
+
+const asQuery = ({ wants, ...rest }: typeof query extends fc.Arbitrary<infer Q> ? Q : never): FacetQuery => ({
+  ...rest,
+  ...Object.fromEntries(wants.map((name) => [name, true])),
+});
+
+describe('facet index', () => {
+  it('finds what a plain loop over the ads finds: same count, same page, newest first', () => {
+    fc.assert(
+      fc.property(
+        fc.array(facts, { maxLength: 200 }),
+        fc.array(fc.record({ at: fc.nat(199), to: facts, gone: fc.boolean() }), { maxLength: 30 }),
+        fc.array(query, { minLength: 1, maxLength: 8 }),
+        fc.nat(40),
+        fc.integer({ min: 1, max: 30 }),
+        (list, changes, queries, skip, take) => {
+          const index = new FacetIndex();
+          const ads = new Map(list.map((ad, i) => [i + 1, { ...ad, number: i + 1, publishedAt: i }]));
+          for (const ad of ads.values()) expect(index.put(ad)).toBe(true);
+          for (const { at, to, gone } of changes) {
+            const old = ads.get(at + 1);
+            if (!old) continue;
+            if (gone) {
+              index.remove(old.number);
+              ads.delete(old.number);
+            } else {
+              const changed = { ...old, ...to };
+              index.put(changed);
+              ads.set(old.number, changed);
+            }
+          }
+          for (const q of queries.map(asQuery)) {
+            const expected = [...ads.values()]
+              .filter((ad) => matches(ad, q, now))
+              .map((ad) => ad.number)
+              .reverse();
+            expect(index.search(q, skip, take, now)).toEqual({
+              count: expected.length,
+              numbers: expected.slice(skip, skip + take),
+            });
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  const ad = (number: number, more: Partial<IndexedAd> = {}): IndexedAd => ({
+    number,
+    type: 'rent',
+    propertyType: 'house',
+    cityId: 'c0',
+    wardId: 'w0',
+    agentId: 'a0',
+    price: 500_000,
+    bedroomsCount: 2,
+    amenities: [],
+    publishedAt: number,
+    expiresAt: 2_000_000,
+    shown: true,
+    ...more,
+  });
+
+  it('grows far past its first size and keeps every ad', () => {
+    const index = new FacetIndex();
+    for (let number = 1; number <= 5_000; number++) index.put(ad(number, { wardId: `w${number % 7}` }));
+    expect(index.search({}, 4_990, 100, now).numbers).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(index.search({ wardIds: ['w3'] }, 0, 0, now).count).toBe((5_000 / 7) | 0);
+  });
+
+  it('lets an ad go at the moment it expires', () => {
+    const index = new FacetIndex();
+    index.put(ad(1, { expiresAt: now + 10 }));
+    index.put(ad(2, { expiresAt: now + 20 }));
+    const at = (time: number) => index.search({}, 0, 9, time).numbers;
+    expect([at(now + 9), at(now + 10), at(now + 20)]).toEqual([[2, 1], [2], []]);
+    expect(index.wardCounts(now + 20).get('w0')).toBe(0);
+  });
+
+  it('puts a renewed ad first', () => {
+    const index = new FacetIndex();
+    for (const number of [1, 2, 3]) index.put(ad(number));
+    index.put(ad(1, { publishedAt: 10 }));
+    expect(index.search({}, 0, 9, now)).toEqual({ count: 3, numbers: [1, 3, 2] });
+  });
+
+  it('says so when an ad belongs between others', () => {
+    const index = new FacetIndex();
+    index.put(ad(1));
+    index.put(ad(3));
+    expect(index.put(ad(2))).toBe(false);
+  });
+
+  it('counts the ads of each ward', () => {
+    const index = new FacetIndex();
+    for (const number of [1, 2, 3]) index.put(ad(number, { wardId: number === 3 ? 'w1' : 'w0' }));
+    index.put(ad(2, { shown: false }));
+    expect(Object.fromEntries(index.wardCounts(now))).toEqual({ w0: 1, w1: 1 });
+  });
+});

@@ -1,0 +1,230 @@
+import { type AdFilters, type AdType, type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
+import { limits } from '@makao/contract/limits';
+import { clear, has, larger, popcount, set } from './bits.ts';
+import { PriceSlices, priceRange } from './price-slices.ts';
+
+/** What the index knows of an ad. `number` is the ad's dense key in the database. */
+export interface IndexedAd {
+  number: number;
+  type: AdType;
+  propertyType: PropertyType;
+  cityId: string;
+  wardId: string;
+  agentId: string;
+  price: number;
+  bedroomsCount: number | null;
+  amenities: Amenity[];
+  publishedAt: number;
+  expiresAt: number;
+  /** Approved, not withdrawn, not deleted. */
+  shown: boolean;
+}
+
+export interface FacetQuery extends AdFilters {
+  agentId?: string | undefined;
+}
+
+/**
+ * Which ads are on show, as bits: one bitmap a facet value, one bit an ad, in the order of publication. A search of any
+ * mix of filters is an AND over a few bitmaps from the newest bit down; its exact count is the number of bits, its page
+ * the bits at that distance. 125 KB a facet value and well under a millisecond a search at a million ads.
+ */
+export class FacetIndex {
+  #size = 0;
+  #capacity = 1024;
+  #numbers = new Int32Array(this.#capacity);
+  #expiresAt = new Float64Array(this.#capacity);
+  #agentOf = new Int32Array(this.#capacity);
+  #publishedAt = new Float64Array(this.#capacity);
+  /** Slot by ad number, plus one; 0 is unknown. */
+  #slotOf = new Int32Array(this.#capacity);
+  readonly #bitmaps = new Map<string, Int32Array>();
+  #live = this.#bitmap('live');
+  readonly #price = new PriceSlices(this.#capacity);
+  readonly #agents = new Postings();
+  #scratch = new Int32Array(this.#capacity / 32);
+  #nextExpiry = Number.POSITIVE_INFINITY;
+  #wardCounts: Map<string, number> | null = null;
+
+  get size() {
+    return this.#size;
+  }
+
+  /** Takes an ad in or changes it. False when it belongs between ads already here: then the index must be loaded anew. */
+  put(ad: IndexedAd): boolean {
+    let slot = this.#slot(ad.number);
+    if (slot !== undefined && this.#publishedAt[slot] !== ad.publishedAt) {
+      this.remove(ad.number);
+      slot = undefined;
+    }
+    const known = slot !== undefined;
+    if (slot === undefined) {
+      if (this.#size > 0 && ad.publishedAt < this.#publishedAt[this.#size - 1]!) return false;
+      slot = this.#append(ad);
+    }
+    this.#expiresAt[slot] = ad.expiresAt;
+    this.#agentOf[slot] = this.#agents.add(ad.agentId, slot, this.#agentOf[slot]!);
+    if (known) for (const bitmap of this.#bitmaps.values()) clear(bitmap, slot);
+    set(this.#bitmap(ad.type), slot);
+    set(this.#bitmap(ad.propertyType), slot);
+    set(this.#bitmap(`city ${ad.cityId}`), slot);
+    set(this.#bitmap(wardKey(ad.wardId)), slot);
+    if (ad.bedroomsCount) set(this.#bitmap(`bedrooms ${Math.min(ad.bedroomsCount, limits.bedroomsMost)}`), slot);
+    for (const name of ad.amenities) set(this.#bitmap(name), slot);
+    this.#price.put(slot, ad.price);
+    if (ad.shown) {
+      set(this.#live, slot);
+      this.#nextExpiry = Math.min(this.#nextExpiry, ad.expiresAt);
+    }
+    this.#wardCounts = null;
+    return true;
+  }
+
+  remove(number: number): void {
+    const slot = this.#slot(number);
+    if (slot === undefined) return;
+    clear(this.#live, slot);
+    this.#slotOf[number] = 0;
+    this.#wardCounts = null;
+  }
+
+  /** How many ads match, and the numbers of one page of them, newest first. */
+  search(query: FacetQuery, skip: number, take: number, now: number): { count: number; numbers: number[] } {
+    this.#expire(now);
+    const all = this.#wanted(query);
+    const { priceMin, priceMax } = query;
+    const words = (this.#size + 31) >>> 5;
+    const range = (priceMin ?? priceMax) === undefined ? null : priceRange(priceMin, priceMax);
+    const numbers: number[] = [];
+    let count = 0;
+    for (let word = words - 1; word >= 0; word--) {
+      let bits = this.#live[word]!;
+      for (let i = 0; bits !== 0 && i < all.length; i++) bits &= all[i]![word]!;
+      if (bits !== 0 && range) bits = this.#price.within(bits, word, range);
+      if (bits === 0) continue;
+      const found = popcount(bits);
+      if (count + found > skip && numbers.length < take) {
+        let position = count;
+        while (bits !== 0 && numbers.length < take) {
+          const bit = 31 - Math.clz32(bits);
+          if (position++ >= skip) numbers.push(this.#numbers[word * 32 + bit]!);
+          bits &= ~(1 << bit);
+        }
+      }
+      count += found;
+    }
+    return { count, numbers };
+  }
+
+  /** Ads on show by ward. */
+  wardCounts(now: number): Map<string, number> {
+    this.#expire(now);
+    if (this.#wardCounts) return this.#wardCounts;
+    this.#wardCounts = new Map();
+    for (const [name, bitmap] of this.#bitmaps) {
+      if (!name.startsWith(wardKey(''))) continue;
+      let count = 0;
+      for (let word = 0; word <= this.#size >>> 5; word++) count += popcount(bitmap[word]! & this.#live[word]!);
+      this.#wardCounts.set(name.slice(wardKey('').length), count);
+    }
+    return this.#wardCounts;
+  }
+
+  #slot(number: number): number | undefined {
+    const slot = this.#slotOf[number];
+    return slot ? slot - 1 : undefined;
+  }
+
+  #append({ number, publishedAt }: IndexedAd): number {
+    const slot = this.#size++;
+    if (slot >= this.#capacity) this.#grow();
+    if (number >= this.#slotOf.length)
+      this.#slotOf = larger(this.#slotOf, Math.max(number + 1, this.#slotOf.length * 2));
+    this.#numbers[slot] = number;
+    this.#publishedAt[slot] = publishedAt;
+    this.#slotOf[number] = slot + 1;
+    this.#agentOf[slot] = -1;
+    return slot;
+  }
+
+  #grow() {
+    this.#capacity *= 2;
+    this.#numbers = larger(this.#numbers, this.#capacity);
+    this.#price.grow(this.#capacity);
+    this.#expiresAt = larger(this.#expiresAt, this.#capacity);
+    this.#publishedAt = larger(this.#publishedAt, this.#capacity);
+    this.#agentOf = larger(this.#agentOf, this.#capacity);
+    for (const [name, bitmap] of this.#bitmaps) this.#bitmaps.set(name, larger(bitmap, this.#capacity / 32));
+    this.#live = this.#bitmap('live');
+    this.#scratch = new Int32Array(this.#capacity / 32);
+  }
+
+  #bitmap(name: string): Int32Array {
+    let bitmap = this.#bitmaps.get(name);
+    if (!bitmap) {
+      bitmap = new Int32Array(this.#capacity / 32);
+      this.#bitmaps.set(name, bitmap);
+    }
+    return bitmap;
+  }
+
+  /** The bitmaps that must all hold, the rarest kinds first. */
+  #wanted(query: FacetQuery): Int32Array[] {
+    const all: Int32Array[] = [];
+    if (query.agentId) all.push(this.#agents.mark(query.agentId, this.#agentOf, this.#scratch.fill(0)));
+    if (query.wardIds) all.push(this.#union(query.wardIds.map(wardKey)));
+    for (const name of amenities) if (query[name]) all.push(this.#bitmap(name));
+    if (query.bedroomsCount) all.push(this.#union(query.bedroomsCount.map((count) => `bedrooms ${count}`)));
+    if (query.propertyType) all.push(this.#bitmap(query.propertyType));
+    if (query.type) all.push(this.#bitmap(query.type));
+    if (query.cityId) all.push(this.#union([`city ${query.cityId}`]));
+    return all;
+  }
+
+  /** Names nobody has put an ad under are passed over, so that made-up ids leave nothing behind. */
+  #union(names: string[]): Int32Array {
+    const bitmaps = names.flatMap((name) => this.#bitmaps.get(name) ?? []);
+    if (bitmaps.length === 1) return bitmaps[0]!;
+    const result = new Int32Array(this.#scratch.length);
+    const words = (this.#size + 31) >>> 5;
+    for (const bitmap of bitmaps) for (let word = 0; word < words; word++) result[word]! |= bitmap[word]!;
+    return result;
+  }
+
+  /** Ads whose time has come leave at once, without waiting for the job that marks them. */
+  #expire(now: number) {
+    if (now < this.#nextExpiry) return;
+    this.#nextExpiry = Number.POSITIVE_INFINITY;
+    for (let slot = 0; slot < this.#size; slot++) {
+      if (!has(this.#live, slot)) continue;
+      const at = this.#expiresAt[slot]!;
+      if (at <= now) clear(this.#live, slot);
+      else if (at < this.#nextExpiry) this.#nextExpiry = at;
+    }
+    this.#wardCounts = null;
+  }
+}
+
+const wardKey = (id: string) => `ward ${id}`;
+
+/** Slots by agent: thousands of keys with few ads each, so lists instead of bitmaps. A slot that moved away is passed over. */
+class Postings {
+  readonly #ordinals = new Map<string, number>();
+  readonly #slots: number[][] = [];
+
+  add(key: string, slot: number, current: number): number {
+    let ordinal = this.#ordinals.get(key);
+    if (ordinal === undefined) {
+      ordinal = this.#slots.push([]) - 1;
+      this.#ordinals.set(key, ordinal);
+    }
+    if (ordinal !== current) this.#slots[ordinal]!.push(slot);
+    return ordinal;
+  }
+
+  mark(key: string, current: Int32Array, bits: Int32Array): Int32Array {
+    const ordinal = this.#ordinals.get(key);
+    if (ordinal !== undefined) for (const slot of this.#slots[ordinal]!) if (current[slot] === ordinal) set(bits, slot);
+    return bits;
+  }
+}

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { messages } from '../../db/schema/system.ts';
+import { defineJob } from '../../lib/jobs.ts';
+import { MessageRefused } from '../../lib/messenger/messenger.ts';
+import type { Services } from '../../services.ts';
+import { sendMessageJob } from './queue-message.ts';
+
+/** Sends one message of the outbox. What the carrier refuses for good is noted; anything else is tried again later. */
+export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
+  ...sendMessageJob,
+  retries: 20,
+  retryDelaySeconds: 15,
+  timeoutSeconds: 60,
+  concurrency: 4,
+  handler: async ({ id }, { deps: { db, messenger, demo } }) => {
+    const [message] = await db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.id, id), eq(messages.status, 'queued')));
+    if (!message) return;
+    const mine = eq(messages.id, id);
+    try {
+      const { template, locale, to, text } = message;
+      const { externalId } = await messenger.send({
+        to,
+        text,
+        ...(template && { template: { ...template, language: locale } }),
+      });
+      // A code that has gone out is nobody's business any more; the demo's inbox shows it, so the demo keeps it.
+      const secret = !demo && /_code$/.test(message.kind) ? { text: '', template: null } : {};
+      await db
+        .update(messages)
+        .set({ status: 'sent', sentAt: sql`now()`, externalId, attempts: message.attempts + 1, ...secret })
+        .where(mine);
+    } catch (error) {
+      const refused = error instanceof MessageRefused;
+      await db
+        .update(messages)
+        .set({
+          attempts: message.attempts + 1,
+          error: String(error).slice(0, 500),
+          ...(refused && { status: 'refused' as const }),
+        })
+        .where(mine);
+      if (!refused) throw error;
+    }
+  },
+});

@@ -1,0 +1,33 @@
+import type { Locale } from '@makao/contract/locales';
+import { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import { messages } from '../../db/schema/system.ts';
+import { type JobType, send } from '../../lib/jobs.ts';
+
+export const sendMessageJob = {
+  name: 'send-message',
+  schema: z.object({ id: z.uuid() }),
+} satisfies JobType<z.ZodType<object, object>>;
+
+export interface OutgoingMessage {
+  /** E.164. */
+  to: string;
+  locale: Locale;
+  /** Also the name of the approved template it goes out with. */
+  kind: 'verification_code' | 'reset_code';
+  text: string;
+  /** The template's blanks, in order. */
+  parameters: string[];
+  /** The same key is sent once. */
+  dedupeKey?: string;
+}
+
+/** Puts a message into the outbox with the caller's transaction; the job that sends it starts when that commits. */
+export async function queueMessage(tx: Tx, { parameters, kind, ...message }: OutgoingMessage): Promise<void> {
+  const [row] = await tx
+    .insert(messages)
+    .values({ ...message, kind, template: { name: kind, parameters } })
+    .onConflictDoNothing({ target: messages.dedupeKey })
+    .returning({ id: messages.id });
+  if (row) await send(tx, sendMessageJob, { id: row.id });
+}

@@ -1,0 +1,66 @@
+import { paginate } from '@makao/contract/paging';
+import { getWard, searchCities, searchWards, type Ward } from '@makao/contract/places';
+import { prepared } from '../../db/client.ts';
+import { Refusal } from '../../lib/errors.ts';
+import type { Mount } from '../../lib/route.ts';
+import type { Services } from '../../services.ts';
+
+interface WardRow {
+  id: string;
+  name: string;
+  aliases: string[];
+  municipality: string;
+  maps_url: string | null;
+  city_id: string;
+  city_name: string;
+  total: number;
+}
+
+const wardColumns = 'w.id, w.name, w.aliases, w.municipality, w.maps_url, c.id as city_id, c.name as city_name';
+const wardTables = 'wards w join cities c on c.id = w.city_id';
+
+const cityPage = prepared<{ id: string; name: string; total: number }, [limit: number, skip: number]>(
+  'cities.page',
+  'select id, name, count(*) over () as total from cities order by name limit $1 offset $2',
+);
+const wardPage = prepared<WardRow, [cityIds: string[] | null, limit: number, skip: number]>(
+  'wards.page',
+  `select ${wardColumns}, count(*) over () as total from ${wardTables}
+   where $1::uuid[] is null or w.city_id = any($1) order by w.name, w.id limit $2 offset $3`,
+);
+const wardById = prepared<WardRow, [id: string]>(
+  'wards.one',
+  `select ${wardColumns}, 1 as total from ${wardTables} where w.id = $1`,
+);
+
+export function placesFront(mount: Mount, { db, adIndex }: Services) {
+  mount(searchCities, async ({ query: { page, limit } }) => {
+    const rows = await cityPage(db, limit, (page - 1) * limit);
+    return { data: rows.map(({ id, name }) => ({ id, name })), pagination: paginate(page, limit, rows[0]?.total ?? 0) };
+  });
+
+  mount(searchWards, async ({ query: { page, limit, cityIds } }) => {
+    const rows = await wardPage(db, cityIds ?? null, limit, (page - 1) * limit);
+    const counts = adIndex.wardCounts();
+    return {
+      data: rows.map((row) => presentWard(row, counts)),
+      pagination: paginate(page, limit, rows[0]?.total ?? 0),
+    };
+  });
+
+  mount(getWard, async ({ params }) => {
+    const [row] = await wardById(db, params.id);
+    if (!row) throw new Refusal('notFound');
+    return presentWard(row, adIndex.wardCounts());
+  });
+}
+
+const presentWard = (row: WardRow, adsCounts: Map<string, number>): Ward => ({
+  id: row.id,
+  name: row.name,
+  aliases: row.aliases,
+  municipality: row.municipality,
+  adsCount: adsCounts.get(row.id) ?? 0,
+  mapsUrl: row.maps_url,
+  city: { id: row.city_id, name: row.city_name },
+});

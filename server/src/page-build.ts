@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageHandler } from './pages.ts';
+
+const web = join(import.meta.dirname, '../../web');
+
+/** The built pages; while developing, the ones Vite compiles on the fly. */
+export async function loadPages(developing: boolean): Promise<PageHandler> {
+  if (developing) {
+    const { developPages } = await import('./page-dev.ts');
+    return developPages(web);
+  }
+  const built = (await import(pathToFileURL(join(web, 'build/server/index.js')).href)) as Pick<PageHandler, 'handle'>;
+  return { handle: built.handle, clientFolder: join(web, 'build/client') };
+}

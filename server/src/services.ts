@@ -1,0 +1,22 @@
+import type { Db } from './db/client.ts';
+import type { Messenger } from './lib/messenger/messenger.ts';
+import type { Storage } from './lib/storage/storage.ts';
+import type { AdIndex } from './modules/ads/ads.index.ts';
+
+/** The address a browser reads a stored file at. */
+export type FileUrl = (path: string) => string;
+
+/** What the rooms of the program work with. */
+export interface Services {
+  db: Db;
+  storage: Storage;
+  fileUrl: FileUrl;
+  adIndex: AdIndex;
+  messenger: Messenger;
+  /** Signs access tokens and hashes codes. */
+  tokenSecret: Uint8Array;
+  /** Demo mode shows messages instead of sending them. */
+  demo: boolean;
+  /** Scheme and host the public uses, without a slash at the end. */
+  origin: string;
+}

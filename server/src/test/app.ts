@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallOf, Endpoint } from '@makao/contract/endpoint';
+import type { Locale } from '@makao/contract/locales';
+import { requestOf } from '@makao/contract/request';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp } from '../app.ts';
+import { connect } from '../db/client.ts';
+import { jobsOf } from '../jobs.ts';
+import { inboxMessenger } from '../lib/messenger/inbox.ts';
+import { localStorage } from '../lib/storage/local.ts';
+import { AdIndex } from '../modules/ads/ads.index.ts';
+import type { Services } from '../services.ts';
+import { cloneDatabase } from './database.ts';
+
+export interface Caller {
+  token?: string;
+  locale?: Locale;
+}
+
+/** A real app on a database of its own, gone after the file. */
+export async function testApp(more: Partial<Services> = {}) {
+  const { connection, drop } = await cloneDatabase();
+  const db = connect({ ...connection, max: 5 });
+  const folder = await mkdtemp(join(tmpdir(), 'makao-files-'));
+  const storage = localStorage({ folder, publicUrl: '/files' });
+  const services: Services = {
+    db,
+    storage,
+    fileUrl: storage.publicUrl,
+    adIndex: new AdIndex(db),
+    messenger: inboxMessenger,
+    tokenSecret: new Uint8Array(32).fill(7),
+    demo: true,
+    origin: '',
+    ...more,
+  };
+  await services.adIndex.catchUp();
+  const app = await buildApp({ services });
+  afterAll(async () => {
+    await app.close();
+    await db.$client.end();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const jobs = jobsOf(connection, services, console);
+  return { app, db, services, call: caller(app), workOff: () => jobs.workOff() };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+export type Answer = { status: number; headers: Record<string, unknown>; body: any };
+
+/** Calls an endpoint of the contract and answers status, headers and the body as it crossed the wire. */
+const caller =
+  (app: FastifyInstance) =>
+  async <E extends Endpoint>(
+    endpoint: E,
+    call: CallOf<E> | Record<string, never>,
+    { token, locale = 'en' }: Caller = {},
+  ): Promise<Answer> => {
+    const { method, url, headers, body } = requestOf(endpoint, call as CallOf<E>, locale);
+    if (token) headers.authorization = `Bearer ${token}`;
+    const answer = await app.inject({ method, url, headers, ...(typeof body === 'string' && { payload: body }) });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? undefined : answer.json() };
+  };

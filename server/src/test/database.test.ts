@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { cloneDatabase } from './database.ts';
+
+const open = async (connection: pg.ClientConfig) => {
+  const client = new pg.Client(connection);
+  await client.connect();
+  return client;
+};
+
+it('gives every caller a database that the others don’t see, and takes it away', async () => {
+  const [one, other] = await Promise.all([cloneDatabase(), cloneDatabase()]);
+  const [client, stranger] = await Promise.all([open(one.connection), open(other.connection)]);
+  await client.query('create table mine (id int)');
+  await expect(stranger.query('select from mine')).rejects.toThrow('relation "mine" does not exist');
+  await Promise.all([client.end(), stranger.end()]);
+  await Promise.all([one.drop(), other.drop()]);
+  const admin = await open({ ...inject('template'), database: 'postgres' });
+  const { rowCount } = await admin.query('select from pg_database where datname = any($1)', [
+    [one.connection.database, other.connection.database],
+  ]);
+  await admin.end();
+  expect(rowCount).toBe(0);
+});

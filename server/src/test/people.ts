@@ -1,0 +1,21 @@
+import type { Db } from '../db/client.ts';
+import type { users } from '../db/schema/users.ts';
+import { openSession } from '../modules/users/tokens.ts';
+import type { Services } from '../services.ts';
+import { createAgent, createUser } from './factories.ts';
+
+type UserValues = Partial<typeof users.$inferInsert>;
+
+const session = async ({ db, tokenSecret }: Services, userId: string) =>
+  (await openSession(db, tokenSecret, userId)).token;
+
+/** People with a session, to call as. */
+export async function signedIn(services: Services, given: UserValues = {}) {
+  const user = await createUser(services.db as Db, given);
+  return { user, token: await session(services, user.id) };
+}
+
+export async function signedInAgent(services: Services, given: Parameters<typeof createAgent>[1] = {}) {
+  const agent = await createAgent(services.db, given);
+  return { agent, token: await session(services, agent.userId) };
+}

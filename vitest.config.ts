@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+const tests = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+
+export default defineConfig({
+  test: {
+    // A worker keeps its modules from one file to the next: loading them costs more than most files' tests.
+    pool: 'forks',
+    isolate: false,
+    maxWorkers: 2,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    env: { TZ: 'UTC' },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'server', include: tests(['server']), globalSetup: 'server/src/test/global-setup.ts' },
+      },
+      { extends: true, test: { name: 'shared', include: tests(['contract', 'i18n', 'scripts', 'web/app']) } },
+    ],
+  },
+});
