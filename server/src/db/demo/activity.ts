@@ -1,6 +1,6 @@
 import type { favorites, transactionEvents, unavailableReports } from '../schema/ads.ts';
 import type { reviews } from '../schema/agents.ts';
-import type { Ad } from './ads.ts';
+import { type Ad, isShown } from './ads.ts';
 import { reviewComments } from './content/remarks.ts';
 import { uuidOf } from './ids.ts';
 import type { Agent, People, Person } from './people.ts';
@@ -12,7 +12,6 @@ type Lead = typeof transactionEvents.$inferInsert & { createdAt: Date };
 type Review = typeof reviews.$inferInsert;
 
 export const wasPublic = ({ publishedAt }: Ad) => publishedAt != null;
-const isLive = ({ fate }: Ad) => fate === 'live' || fate === 'restored';
 
 /** Between an ad's publication and now, or the day it went. */
 function whileShown(share: number, { publishedAt, expirationDate, unavailableAt, deletedAt }: Ad, now: Date): Date {
@@ -50,7 +49,7 @@ export function imagineLeads(now: Date, { customers, customer }: People, ads: re
   }
   // The customer one signs in as has asked several agents, some of whom she has still to review.
   const agentsSeen = new Set<string>();
-  for (const ad of shown.filter(isLive)) {
+  for (const ad of shown.filter(isShown)) {
     if (agentsSeen.size === 9) break;
     if (agentsSeen.has(ad.agentId)) continue;
     agentsSeen.add(ad.agentId);
@@ -94,7 +93,7 @@ export function imagineFavorites(
   ads: readonly Ad[],
 ): (typeof favorites.$inferInsert)[] {
   const rng = createRng('favorites');
-  const live = rng.shuffle(ads.filter(isLive));
+  const live = rng.shuffle(ads.filter(isShown));
   const gone = ['expired', 'reported'] as const;
   // More than a page of them, with two that are no longer on show.
   const hers = [...live.slice(0, 13), ...gone.map((fate) => ads.find((ad) => ad.fate === fate)!)];
@@ -110,11 +109,7 @@ export function imagineFavorites(
 }
 
 /** Reports that an ad is gone: open ones for those withdrawn, settled ones for those restored or removed. */
-export function imagineReports(
-  now: Date,
-  { customers }: People,
-  ads: readonly Ad[],
-): (typeof unavailableReports.$inferInsert)[] {
+export function imagineReports({ customers }: People, ads: readonly Ad[]): (typeof unavailableReports.$inferInsert)[] {
   const rng = createRng('reports');
   const before = (date: Date, hours: number) => new Date(Math.round(date.getTime() - hours * hour));
   return ads.flatMap((ad) => {

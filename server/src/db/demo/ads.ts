@@ -9,9 +9,10 @@ import type { Agent } from './people.ts';
 import { drawnScene } from './pictures/drawn.ts';
 import { createRng, type Rng } from './pictures/rng.ts';
 
-/** How an ad stands; `live` ones are on show. */
+/** How an ad stands. Live, changed (its edits wait for a moderator) and restored ones are on show. */
 export const fates = {
-  live: 292,
+  live: 288,
+  changed: 4,
   restored: 5,
   reported: 7,
   expired: 42,
@@ -21,6 +22,7 @@ export const fates = {
   deleted: 1,
 };
 export type Fate = keyof typeof fates;
+export const isShown = ({ fate }: { fate: Fate }) => ['live', 'changed', 'restored'].includes(fate);
 
 type AdRow = typeof ads.$inferInsert & { id: string; createdAt: Date; updatedAt: Date };
 export type Ad = AdRow & { fate: Fate; market: Market };
@@ -28,12 +30,21 @@ export type Ad = AdRow & { fate: Fate; market: Market };
 const [hour, day] = [3_600_000, 86_400_000];
 const validity = limits.adValidityDays * day;
 
+/** What an agent added to an approved text; it waits to be judged. */
+const additions = [
+  'Bei imepungua wiki hii.',
+  'Imepakwa rangi upya.',
+  'Freshly painted this month.',
+  'Funguo ninazo, tunaweza kwenda kuona leo.',
+];
+
 /** The dates and the status that go with a fate. */
 function lifeOf(rng: Rng, fate: Fate, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - Math.round(ms));
   const age = {
     // More new than old, and the newest only just there.
     live: 0.3 * hour + 29.4 * day * rng.next() ** 1.35,
+    changed: rng.range(3, 20) * day,
     restored: rng.range(8, 24) * day,
     reported: rng.range(6, 24) * day,
     expired: rng.range(30.2, 74) * day,
@@ -42,7 +53,7 @@ function lifeOf(rng: Rng, fate: Fate, now: Date) {
     pending: rng.range(0.02, 1.6) * day,
     rejected: rng.range(1, 18) * day,
   }[fate];
-  const wasPublic = ['live', 'restored', 'reported', 'expired', 'deleted'].includes(fate);
+  const wasPublic = !['draft', 'pending', 'rejected'].includes(fate);
   const publishedAt = wasPublic ? before(age) : null;
   const createdAt = publishedAt ? new Date(publishedAt.getTime() - Math.round(rng.range(0.6, 18) * hour)) : before(age);
   const submittedAt = fate === 'draft' ? null : new Date(createdAt.getTime() + Math.round(rng.range(2, 25)) * 60_000);
@@ -128,6 +139,7 @@ export function imagineAds(now: Date, agents: readonly Agent[], wardId: (name: s
       fate,
       market,
     };
+    if (fate === 'changed') ad.pendingChanges = { description: `${ad.description} ${own.pick(additions)}` };
     const files = picturesOf(`h${i}`, home, ad, agent.userId);
     made.ads.push(ad);
     made.files.push(...files);
@@ -166,7 +178,7 @@ function showTour({ ads: all, files, media }: Advertised): void {
   });
   files.push({
     id: tour.id,
-    ownerId: files[0]!.ownerId,
+    ownerId: files.find(({ id }) => id === own[0]!.fileId)!.ownerId,
     source: 'ad_image',
     path: tour.path,
     contentType: 'video/webm',

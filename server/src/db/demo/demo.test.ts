@@ -14,7 +14,7 @@ import { ads } from '../schema/ads.ts';
 import { fates } from './ads.ts';
 import { fillDemo } from './demo.ts';
 import { demoPeople, password } from './people.ts';
-import { drawingStorage } from './pictures/drawn.ts';
+import { drawingStorage, keptPictures } from './pictures/drawn.ts';
 
 const now = new Date('2026-11-15T09:00:00Z');
 let db: Db;
@@ -98,7 +98,9 @@ describe('the demo', () => {
     const total = Object.values(fates).reduce((sum, n) => sum + n, 0);
     expect(await one('select count(*) from ads')).toBe(total);
     const shown = `status = 'approved' and deleted_at is null and unavailable_at is null and expiration_date > $1`;
-    expect(await one(`select count(*) from ads where ${shown}`, [now])).toBe(fates.live + fates.restored);
+    expect(await one(`select count(*) from ads where ${shown}`, [now])).toBe(
+      fates.live + fates.changed + fates.restored,
+    );
     const states = await rows(`select status, count(*)::int as n from ads group by 1`);
     expect(Object.fromEntries(states.map(({ status, n }) => [status, n]))).toMatchObject({
       draft: fates.draft,
@@ -244,8 +246,7 @@ describe('the demo', () => {
   });
 
   it('draws a picture when it is first asked for, in the size asked for, and only one of its own', async () => {
-    const kept = async (path: string) => (await one('select count(*) from cloud_files where path = $1', [path])) === 1;
-    const drawing = drawingStorage(storage, kept);
+    const drawing = drawingStorage(storage, keptPictures(db));
     const [{ path }] = await rows(
       `select f.path from cloud_files f join ad_media m on m.file_id = f.id where m.position = 0 limit 1`,
     );

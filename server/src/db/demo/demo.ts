@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Storage } from '../../lib/storage/storage.ts';
 import { hashPassword } from '../../modules/users/passwords.ts';
@@ -12,7 +12,7 @@ import { appParameters, faqs, menuEntries, menuItemCollections, menuItems } from
 import { cloudFiles } from '../schema/files.ts';
 import { cities, wards } from '../schema/places.ts';
 import * as planTables from '../schema/plans.ts';
-import { userAdSearches, userAdSearchResults } from '../schema/searches.ts';
+import { userAdSearches, userAdSearchResults, userAdSearchTargets } from '../schema/searches.ts';
 import { users } from '../schema/users.ts';
 import { imagineFavorites, imagineLeads, imagineReports, imagineReviews, viewsOf } from './activity.ts';
 import { type Ad, imagineAds, tour } from './ads.ts';
@@ -22,9 +22,9 @@ import { parameters } from './content/plans.ts';
 import { mapOf, markets } from './content/wards.ts';
 import { uuidOf } from './ids.ts';
 import { featureRows, imagineMoney, planRows } from './money.ts';
-import { imaginePeople, imaginePortraits, type Person, password, wardsOf } from './people.ts';
+import { demoPeople, imaginePeople, imaginePortraits, type Person, password, wardsOf } from './people.ts';
 import { createRng } from './pictures/rng.ts';
-import { imagineSearches } from './searches.ts';
+import { imagineSearches, targetsOf } from './searches.ts';
 
 export const cityId = uuidOf('city');
 export const wardId = (name: string) => uuidOf(`ward ${name}`);
@@ -32,11 +32,12 @@ export const wardId = (name: string) => uuidOf(`ward ${name}`);
 const [agentCount, customerCount] = [40, 60];
 
 /**
- * Fills an empty database with the demo; answers false when somebody is there already. One transaction: a start that is
+ * Fills a database with the demo; answers false when its people are there already. One transaction: a start that is
  * killed on the way leaves nothing behind. The same `now` gives the same demo.
  */
 export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boolean> {
-  const [somebody] = await db.select({ id: users.id }).from(users).limit(1);
+  const isAdmin = eq(users.phoneNumber, demoPeople[0]!.phone);
+  const [somebody] = await db.select({ id: users.id }).from(users).where(isAdmin);
   if (somebody) return false;
   const film = await readFile(join(import.meta.dirname, 'tour.webm'));
   await storage.put(tour.path, film, 'video/webm');
@@ -82,8 +83,9 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await insert(tx, adTables.favorites, favorites);
     await insert(tx, adTables.transactionEvents, leads);
     await insert(tx, reviews, written);
-    await insert(tx, adTables.unavailableReports, imagineReports(now, people, advertised.ads));
+    await insert(tx, adTables.unavailableReports, imagineReports(people, advertised.ads));
     await insert(tx, userAdSearches, searches);
+    await insert(tx, userAdSearchTargets, searches.flatMap(targetsOf));
     await insert(tx, userAdSearchResults, results);
     await insert(tx, planTables.plans, planRows);
     await insert(tx, planTables.planFeatures, featureRows);
@@ -114,16 +116,14 @@ async function insert<Table extends PgTable>(tx: Tx, table: Table, rows: Table['
   for (let at = 0; at < rows.length; at += 500) await tx.insert(table).values(rows.slice(at, at + 500));
 }
 
+/** The city and its wards, unless they are there. */
 export async function fillPlaces(tx: Tx): Promise<void> {
-  await tx.insert(cities).values({ id: cityId, name: city });
-  await insert(
-    tx,
-    wards,
-    markets.map((market) => {
-      const { name, municipality, aliases }: Place = market;
-      return { id: wardId(name), cityId, name, municipality, aliases, mapsUrl: mapOf(market) };
-    }),
-  );
+  await tx.insert(cities).values({ id: cityId, name: city }).onConflictDoNothing();
+  const rows = markets.map((market) => {
+    const { name, municipality, aliases }: Place = market;
+    return { id: wardId(name), cityId, name, municipality, aliases, mapsUrl: mapOf(market) };
+  });
+  await tx.insert(wards).values(rows).onConflictDoNothing();
 }
 
 async function fillContent(tx: Tx): Promise<void> {

@@ -58,6 +58,12 @@ export const demoPeople: readonly Known[] = [
   },
 ];
 
+/** Told at the start of the demo. */
+export const introduction = [
+  `Demo people, password ${password}:`,
+  ...demoPeople.map(({ phone, as }) => `  ${phone}  ${as}`),
+].join('\n');
+
 const experience: readonly (ExperienceLevel | null)[] = [
   'LESS_THAN_3',
   '3_TO_5',

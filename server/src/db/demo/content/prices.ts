@@ -5,7 +5,7 @@ const rents = [180_000, 320_000, 520_000, 800_000, 1_100_000, 1_350_000];
 const houses = [48_000_000, 70_000_000, 110_000_000, 165_000_000, 240_000_000, 300_000_000];
 
 /** As people say them: nobody asks 487,300. */
-function round(amount: number): number {
+export function round(amount: number): number {
   const step =
     amount < 200_000
       ? 10_000

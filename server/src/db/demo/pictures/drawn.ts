@@ -1,4 +1,5 @@
 import type { Storage, StoredFile } from '../../../lib/storage/storage.ts';
+import { type Db, prepared } from '../../client.ts';
 import { drawAvatar } from './avatar.ts';
 import { paint } from './render.ts';
 import { drawScene, type Scene, sceneColor, sceneKinds, stylesOf } from './scene.ts';
@@ -61,6 +62,14 @@ function queue(most: number) {
     }
   };
 }
+
+const keptRow = prepared<{ id: string }, [path: string]>(
+  'demo.kept',
+  'select id from cloud_files where path = $1 and removed_at is null',
+);
+
+/** Whether the database still knows a picture: strangers can't have others drawn. */
+export const keptPictures = (db: Db) => async (path: string) => (await keptRow(db, path)).length > 0;
 
 /**
  * A store whose demo pictures are drawn when they are first asked for, each only in the size and format asked for, and
