@@ -22,7 +22,11 @@ export async function openGround(ads: number) {
     db,
     connection: postgres.connection,
     wards: async () =>
-      (await db.$client.query<{ id: string; cityId: string }>('select id, city_id as "cityId" from wards order by name')).rows,
+      (
+        await db.$client.query<{ id: string; cityId: string }>(
+          'select id, city_id as "cityId" from wards order by name',
+        )
+      ).rows,
     close: async () => {
       await db.$client.end();
       await postgres.stop();
@@ -32,7 +36,9 @@ export async function openGround(ads: number) {
 
 /** The program in a process of its own on that database. */
 export async function serve(connection: object) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), JSON.stringify(connection)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), JSON.stringify(connection)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
   return {
     url,

@@ -57,7 +57,16 @@ export function HeroSearch({ city, wards }: HeroSearchProps) {
           )}
         </Field>
         <Field label={m.home_budget()}>
-          {(control) => <Input {...control} type="number" inputMode="numeric" min={0} name="priceMax" placeholder={m.search_noMax()} />}
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              name="priceMax"
+              placeholder={m.search_noMax()}
+            />
+          )}
         </Field>
       </div>
       <Button type="submit" size="lg">
@@ -86,7 +95,15 @@ function Wards({ control, city, wards }: HeroSearchProps & { control: { id: stri
   if (!scripted) return plain;
   return (
     <Suspense fallback={plain}>
-      <Combobox id={control.id} label={m.home_where()} placeholder={anywhere} name="wardIds" options={wards} chosen={chosen} onChange={setChosen} />
+      <Combobox
+        id={control.id}
+        label={m.home_where()}
+        placeholder={anywhere}
+        name="wardIds"
+        options={wards}
+        chosen={chosen}
+        onChange={setChosen}
+      />
     </Suspense>
   );
 }
