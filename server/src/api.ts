@@ -27,6 +27,7 @@ export function api(app: FastifyInstance, services: Services) {
     for (const each of [method].flat()) if (each !== 'HEAD') taken.push({ method: each, pattern });
   });
 
+  app.decorateRequest('caller', null);
   const sessions = userSessions(services);
   const mount = mounter(app, sessions);
   const views = new AdViews(services.db);
