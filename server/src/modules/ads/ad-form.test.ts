@@ -129,6 +129,11 @@ describe('the ad form', () => {
     expect((await send({ type: 'rental' })).body).toMatchObject({ type: 'rental', monthsInAdvance: 6 });
   });
 
+  it('refuses what no text can hold', async () => {
+    const { status, body } = await send({ description: 'Nyumba \u0000' });
+    expect([status, body.code]).toEqual([400, 'badRequest']);
+  });
+
   it('takes prices of land in full, and a free visit', async () => {
     const { body } = await send({ ...plot, type: 'sell', price: 25_000_000_000, feesForVisit: 0 });
     expect(body).toMatchObject({ price: 25_000_000_000, feesForVisit: 0 });

@@ -1,9 +1,11 @@
 import { getAd } from '@makao/contract/ads';
 import { apiBase } from '@makao/contract/endpoint';
+import { requestOf } from '@makao/contract/request';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { adStats } from '../../db/schema/ads.ts';
+import type { PageHandler } from '../../pages.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, daysFromNow } from '../../test/factories.ts';
 import { signedInAgent } from '../../test/people.ts';
@@ -41,6 +43,21 @@ describe('views of an ad', () => {
     expect(await viewsOf(ad.id)).toBe(0);
     await app.close();
     expect([await viewsOf(ad.id), await viewsOf(gone.id)]).toEqual([2, 0]);
+  });
+
+  it("are the visitor's own when a page is rendered for him", async () => {
+    const ad = await createAd(db);
+    const handle: PageHandler['handle'] = async (_, { send }) => {
+      await send(requestOf(getAd, { params: { id: ad.id } }, 'en'));
+      return new Response('');
+    };
+    const app = await buildApp({ services, renderPage: { handle, clientFolder: null } });
+    const open = (remoteAddress: string, userAgent: string) =>
+      app.inject({ url: `/ads/${ad.id}`, remoteAddress, headers: { 'user-agent': userAgent } });
+    for (const address of ['196.41.0.1', '196.41.0.2', '196.41.0.2']) await open(address, phone);
+    await open('196.41.0.3', 'facebookexternalhit/1.1');
+    await app.close();
+    expect(await viewsOf(ad.id)).toBe(2);
   });
 
   it('count once a minute and address, and add up', async () => {
