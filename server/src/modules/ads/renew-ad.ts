@@ -7,9 +7,9 @@ import { handIn } from './submit-ad.ts';
 
 /** Hands an expired ad in again, with the changes that were still waiting. */
 export async function renewAd({ db }: Services, caller: Caller, adId: string) {
-  assertVerified(caller);
   await db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
+    assertVerified(caller);
     if (!ad.isOver) throw new Refusal('conflict');
     if (ad.pendingChanges) await applyPendingChanges(tx, ad);
     await handIn(tx, ad);

@@ -243,7 +243,9 @@ describe('POST /ads/{id}/renew', () => {
     expect((await renew(person, id)).status).toBe(409);
     await expire(id);
     expect((await renew(await signedInAgent(services), id)).status).toBe(404);
-    expect((await renew(await signedInAgent(services, { user: { verifiedAt: null } }), id)).status).toBe(403);
+    const unverified = await signedInAgent(services, { user: { verifiedAt: null } });
+    const ended = await factories.createAd(db, { agentId: unverified.agent.id, expirationDate: daysFromNow(-1) });
+    expect((await renew(unverified, ended.id)).status).toBe(403);
     await change(id, { deletedAt: new Date() });
     expect((await renew(person, id)).status).toBe(404);
   });

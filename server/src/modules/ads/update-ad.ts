@@ -16,9 +16,9 @@ import { handIn } from './submit-ad.ts';
 
 /** Changes an ad. On show it stays there, and what moderators judge waits for them; as a draft it is taken off. */
 export async function updateAd({ db }: Services, caller: Caller, adId: string, form: AdFormValues) {
-  assertVerified(caller);
   await db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
+    assertVerified(caller);
     const shown = await imagesOf(tx, adId);
     const already = [...shown, ...(pendingChangesOf(ad)?.imagesUuids ?? [])];
     const { values, images } = await readForm(tx, caller, form, already);
