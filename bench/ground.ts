@@ -16,7 +16,7 @@ export async function openGround(ads: number) {
   const db = connect({ ...postgres.connection, max: 10 });
   await migrateDatabase(db);
   const { rows } = await db.$client.query<{ found: boolean }>('select exists (select from ads) as found');
-  if (!rows[0]!.found) await seed(db, { ads, agents: 3000 });
+  if (!rows[0]!.found) await seed(db, { ads, agents: 3000, now: new Date() });
   return {
     folder,
     db,

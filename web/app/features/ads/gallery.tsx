@@ -64,9 +64,10 @@ export function Gallery({ media, subject }: GalleryProps) {
   return (
     <section aria-label={m.ad_gallery()}>
       <div className="relative">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys leaf through what scrolls. */}
         <div
           ref={viewport}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys leaf through what scrolls.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           onKeyDown={onKeyDown}
           className={classes('md:rounded-card', main ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto')}
