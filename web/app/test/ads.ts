@@ -1,4 +1,4 @@
-import type { AdCard, AdDetail } from '@makao/contract/ads';
+import { type AdDetail, adCard } from '@makao/contract/ads';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`;
@@ -65,17 +65,7 @@ export const plot: AdDetail = {
   area: 1200,
 };
 
-/** As lists of ads answer it. */
-export const listed = ({
-  description: _,
-  media: __,
-  priceHistory: ___,
-  updatedAt: ____,
-  ward,
-  ...ad
-}: AdDetail): AdCard => ({
-  ...ad,
-  ward: { id: ward.id, name: ward.name },
-});
+/** As lists of ads answer it: the contract leaves out the rest. */
+export const listed = (ad: AdDetail) => adCard.parse(ad);
 
 export const card = (ad: AdDetail) => cardOf(listed(ad));

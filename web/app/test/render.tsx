@@ -2,15 +2,14 @@ import type { Locale } from '@makao/contract/locales';
 import { overwriteGetLocale } from '@makao/i18n/runtime';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 
 export const speak = (locale: Locale) => overwriteGetLocale(() => locale);
 
 /** The markup a visitor is sent, in one language. */
 export function render(element: ReactElement, locale: Locale = 'en'): string {
   speak(locale);
-  const Stub = createRoutesStub([{ path: '*', Component: () => element }]);
-  return renderToStaticMarkup(<Stub initialEntries={['/']} />);
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 
 /** What of it can be read, spoken texts included. */
