@@ -13,10 +13,20 @@ var l=z=='Africa/Dar_es_Salaam'?'sw':e.lang;
 d.cookie='locale='+l+';path=/;max-age=${year};samesite=lax';
 if(l!=e.lang&&/(^|; )locale=/.test(d.cookie))location.reload()})(document,document.documentElement)`;
 
-/** Loaded anew, because the language is in every text of the page. */
-export function switchLocale(locale: Locale): void {
+/** The language of the pages to come. */
+export function keepLocale(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers people use here.
   document.cookie = `locale=${locale};path=/;max-age=${year};samesite=lax`;
+}
+
+/** False once the language was changed under this page: by signing in, or in another tab. */
+export const speaksKeptLocale = (): boolean =>
+  !/(?:^|; )locale=(en|sw)/.test(document.cookie) ||
+  document.cookie.includes(`locale=${document.documentElement.lang}`);
+
+/** Loaded anew, because the language is in every text of the page. */
+export function switchLocale(locale: Locale): void {
+  keepLocale(locale);
   const url = new URL(location.href);
   url.searchParams.delete('lang');
   if (url.href === location.href) location.reload();
