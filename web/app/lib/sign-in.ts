@@ -1,3 +1,4 @@
+import './jitless.ts';
 import { favoriteAdIds } from '@makao/contract/favorites';
 import type { Locale } from '@makao/contract/locales';
 import { ownSavedSearches } from '@makao/contract/user-ad-searches';

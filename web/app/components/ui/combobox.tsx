@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Findable, findLoosely } from '#app/lib/loose-match.ts';
 import { classes } from './classes.ts';
 
@@ -11,6 +11,8 @@ export interface ComboboxOption extends Findable {
 }
 
 interface ComboboxProps {
+  /** Of the field it stands in. */
+  id: string;
   label: string;
   placeholder: string;
   /** Sent with the form, once for each choice. */
@@ -21,8 +23,7 @@ interface ComboboxProps {
 }
 
 /** Any number of choices from a long list, found by typing something like their name. */
-export function Combobox({ label, placeholder, name, options, chosen, onChange }: ComboboxProps) {
-  const id = useId();
+export function Combobox({ id, label, placeholder, name, options, chosen, onChange }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -73,8 +74,8 @@ export function Combobox({ label, placeholder, name, options, chosen, onChange }
         ))}
         <input
           ref={input}
+          id={id}
           role="combobox"
-          aria-label={label}
           aria-expanded={open}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
