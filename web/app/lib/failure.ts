@@ -16,12 +16,14 @@ export function tellFailure(error: unknown, otherwise: () => string = m.session_
   const status = statusOf(error);
   // The person is already on the way to sign-in.
   if (status === 401) return;
-  if (status === 402) return say(m.session_paymentRequired(), longNotice);
-  if (status === 403) return say(refusalText(error) ?? m.session_actionNotAuthorized(), longNotice);
-  if (status === 429) return say((error as Error).message);
-  // What nobody expected is worth a look.
-  console.warn(error);
-  say(otherwise());
+  if (status === 402) say(m.session_paymentRequired(), longNotice);
+  else if (status === 403) say(refusalText(error) ?? m.session_actionNotAuthorized(), longNotice);
+  else if (status === 429) say((error as Error).message);
+  else {
+    // What nobody expected is worth a look.
+    console.warn(error);
+    say(otherwise());
+  }
 }
 
 const say = (text: string, duration?: number) => void notify({ kind: 'error', text, ...(duration && { duration }) });

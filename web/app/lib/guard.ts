@@ -1,13 +1,13 @@
 import type { CurrentUser, Role } from '@makao/contract/users';
 import { m } from '@makao/i18n/messages';
-import { type MiddlewareFunction, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { notify } from './notify.ts';
 import { readRefreshToken, readSession, readToken, signInPath, useUser } from './session.ts';
 
 /** Before anything of the route or below it loads: somebody must be signed in and have every role listed. */
 export const requireRoles =
-  (...roles: readonly Role[]): MiddlewareFunction =>
-  ({ url }) => {
+  (...roles: readonly Role[]) =>
+  ({ url }: { url: URL }): void => {
     const { user } = readSession();
     if (!user || !(readToken() ?? readRefreshToken())) {
       void notify({ kind: 'error', text: m.session_loginError() });

@@ -7,8 +7,8 @@ const year = 31_536_000;
 
 export const localeCookie = (locale: string) => `locale=${locale};path=/;max-age=${year};samesite=lax`;
 
-/** Before the first paint: the theme a person chose, and on a first visit the language of the place they are in. */
-export const headScript = `(function(d,e){try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme=t}catch(x){}
+/** Before the first paint: the theme a person chose, whether he is known, and on a first visit the language of the place they are in. */
+export const headScript = `(function(d,e){try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme=t;if(localStorage.getItem('user'))e.dataset.known=''}catch(x){}
 if(/(^|; )locale=/.test(d.cookie)||/[?&]lang=/.test(location.search))return;
 var z='';try{z=Intl.DateTimeFormat().resolvedOptions().timeZone}catch(x){}
 var l=z=='Africa/Dar_es_Salaam'?'sw':e.lang;

@@ -1,5 +1,4 @@
-import type { Transport } from '@makao/contract/request';
-import { requestOf } from '@makao/contract/request';
+import { requestOf, type Transport } from '@makao/contract/request';
 import { refreshToken, tokens } from '@makao/contract/users';
 import { getLocale } from '@makao/i18n/runtime';
 import { ApiError } from './api.ts';
@@ -8,10 +7,12 @@ import { keepTokens, readRefreshToken, readToken } from './session.ts';
 let running: Promise<string | null> | undefined;
 
 /** A new access token in place of a refused one, or null when the session is over. Calls that fail together share it. */
-export const renewToken = (send: Transport, refused: string | null): Promise<string | null> =>
-  (running ??= alone(() => renew(send, refused)).finally(() => {
+export function renewToken(send: Transport, refused: string | null): Promise<string | null> {
+  running ??= alone(() => renew(send, refused)).finally(() => {
     running = undefined;
-  }));
+  });
+  return running;
+}
 
 /** One tab at a time. A browser without locks relies on the server, which takes a token twice within seconds. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>

@@ -28,7 +28,11 @@ let known: Session | undefined;
 const watchers = new Set<() => void>();
 
 /** Pages are rendered for a visitor: without a browser there is nobody. */
-export const readSession = (): Session => (typeof window === 'undefined' ? nobody : (known ??= readAll()));
+export function readSession(): Session {
+  if (typeof window === 'undefined') return nobody;
+  known ??= readAll();
+  return known;
+}
 
 function changed() {
   known = undefined;

@@ -124,8 +124,7 @@ function Terms({ error, registration }: { error: string | undefined; registratio
         aria-describedby={error ? id : undefined}
         className="-mx-2"
       >
-        {m.auth_termsBefore()}{' '}
-        {/* Opened beside the form: what was typed stays. */}
+        {m.auth_termsBefore()} {/* Opened beside the form: what was typed stays. */}
         <Link to="/terms-and-conditions" target="_blank" className={linkClass}>
           {m.auth_termsLink()}
         </Link>
