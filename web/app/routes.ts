@@ -9,7 +9,7 @@ export default [
     route('ads/:adId', 'routes/public/ad.tsx'),
     route('dev/inbox', 'routes/dev/inbox.tsx'),
     route('account', 'routes/account/layout.tsx', [
-      index('routes/account/index.ts'),
+      index('routes/account/index.tsx'),
       route('general', 'routes/account/general.tsx'),
       route('searches', 'routes/account/searches.tsx'),
     ]),

@@ -26,11 +26,14 @@ export const Avatar = ({
   return url ? (
     <img src={url} alt="" className={classes(look, 'object-cover')} />
   ) : (
+    // Drawn, not written: letters that stand for a name are not part of any label.
     <span
       aria-hidden
-      className={classes(look, 'grid place-items-center bg-lagoon font-display font-bold text-on-lagoon select-none')}
-    >
-      {initials(name)}
-    </span>
+      data-initials={initials(name)}
+      className={classes(
+        look,
+        'grid place-items-center bg-lagoon font-display font-bold text-on-lagoon before:content-[attr(data-initials)]',
+      )}
+    />
   );
 };

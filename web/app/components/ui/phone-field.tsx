@@ -73,7 +73,7 @@ export function PhoneField({ label, hint, error, name, value, onChange, onBlur, 
             error ? 'border-error' : 'border-line-strong/70 hover:border-lagoon',
           )}
         >
-          <span className="relative flex shrink-0 items-center gap-1 border-r border-line px-3 tabular-nums">
+          <span className="relative flex shrink-0 items-center gap-1 overflow-clip border-r border-line px-3 tabular-nums">
             <span aria-hidden className="text-sm font-semibold text-stone">
               {country}
             </span>
@@ -99,7 +99,7 @@ export function PhoneField({ label, hint, error, name, value, onChange, onBlur, 
               take(latest.current, true);
               onBlur();
             }}
-            className="min-w-0 grow rounded-r-field bg-transparent px-3 tabular-nums outline-none placeholder:text-stone/80"
+            className="w-0 grow rounded-r-field bg-transparent px-3 tabular-nums outline-none placeholder:text-stone/80"
           />
         </span>
       )}

@@ -26,6 +26,8 @@ function useOtherTabs(id: string | undefined) {
       if ((key === 'user' || key === null) && readSession().user?.id !== shown.current) void revalidate();
     };
     addEventListener('storage', look);
+    // Gone between the guard and the page.
+    if (!readSession().user) void revalidate();
     return () => removeEventListener('storage', look);
   }, [revalidate]);
 }
