@@ -7,6 +7,7 @@ import { adsFront } from './modules/ads/ads.front.ts';
 import { contentFront } from './modules/content/content.front.ts';
 import { devInbox } from './modules/dev/dev.front.ts';
 import { placesFront } from './modules/places/places.front.ts';
+import { understandFront } from './modules/understand/understand.front.ts';
 import { userSessions, usersFront } from './modules/users/users.front.ts';
 import type { Services } from './services.ts';
 
@@ -22,6 +23,7 @@ export function api(app: FastifyInstance, services: Services) {
   adsFront(mount, services);
   placesFront(mount, services);
   contentFront(mount, services);
+  understandFront(mount, services);
   usersFront(mount, services);
   if (services.demo) devInbox(mount, services);
 
