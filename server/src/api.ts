@@ -4,6 +4,7 @@ import { Refusal } from './lib/errors.ts';
 import { mounter } from './lib/route.ts';
 
 import { adsFront } from './modules/ads/ads.front.ts';
+import { agentsFront } from './modules/agents/agents.front.ts';
 import { contentFront } from './modules/content/content.front.ts';
 import { devInbox } from './modules/dev/dev.front.ts';
 import { placesFront } from './modules/places/places.front.ts';
@@ -21,6 +22,7 @@ export function api(app: FastifyInstance, services: Services) {
 
   const mount = mounter(app, userSessions(services));
   adsFront(mount, services);
+  agentsFront(mount, services);
   placesFront(mount, services);
   contentFront(mount, services);
   understandFront(mount, services);
