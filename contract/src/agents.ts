@@ -122,3 +122,49 @@ export const agentPhone = endpoint({
   params,
   response: phoneAnswer,
 });
+
+/** A link to a profile on Instagram: https, its own host or www. */
+const instagramUrl = z.string().trim().max(300).refine(isInstagram, { message: 'instagramUrlMatch' });
+
+function isInstagram(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return (
+    /^https?:$/.test(protocol) && (hostname === limits.instagramHost || hostname === `www.${limits.instagramHost}`)
+  );
+}
+
+/** Pictures come as a list of one, or as a single uuid; the wards under either name. */
+export const agentProfileForm = z.object({
+  name: z.string().trim().max(limits.name.max).nullish(),
+  instagramUrl: z.union([z.literal('').transform(() => null), instagramUrl]).nullish(),
+  yearsOfExperience: z.enum(experienceLevels).nullish(),
+  profilePictures: z.array(z.uuid()).max(1, 'images').optional(),
+  profileImageUuid: z.uuid().nullish(),
+  wardSubscriptionIds: z.array(z.uuid()).max(limits.wardIds).optional(),
+});
+export type AgentProfileForm = z.input<typeof agentProfileForm>;
+
+export const updateAgent = endpoint({
+  method: 'PUT',
+  path: '/agents/:id',
+  access: 'agent',
+  tag,
+  summary: 'Change my profile',
+  params,
+  body: agentProfileForm,
+  response: agentProfile,
+});
+
+export const agentHome = z
+  .object({ potentialEarnings: z.int(), opportunitiesAmount: z.int(), runningAds: z.int() })
+  .meta({ id: 'AgentHome' });
+
+export const getAgentHome = endpoint({
+  method: 'GET',
+  path: '/agents/home-page',
+  access: 'agent',
+  tag,
+  summary: 'Numbers of the dashboard',
+  response: agentHome,
+});

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { errorBody } from './errors.ts';
+import { uuidList } from './query.ts';
 
 export const fileSources = ['ad_image', 'user_profile_picture'] as const;
 
@@ -18,3 +21,28 @@ export const media = z
   ])
   .meta({ id: 'Media' });
 export type Media = z.infer<typeof media>;
+
+export const cloudFile = z.object({ uuid: z.uuid(), path: z.string(), url: z.string() }).meta({ id: 'CloudFile' });
+export type CloudFile = z.infer<typeof cloudFile>;
+
+/** Multipart: the fields `source` and `file`. The body is read as a stream, so it has no schema here. */
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/cloud-files',
+  access: 'user',
+  tag: 'Files',
+  summary: 'Upload one picture, png or jpeg, at most 10 MB (multipart: source, file)',
+  response: cloudFile,
+  status: 201,
+  refusals: { 413: errorBody, 415: errorBody, 422: errorBody },
+});
+
+export const findFiles = endpoint({
+  method: 'GET',
+  path: '/cloud-files',
+  access: 'user',
+  tag: 'Files',
+  summary: 'Those of these files that exist',
+  query: z.object({ uuids: uuidList }),
+  response: z.object({ data: z.array(cloudFile) }),
+});

@@ -1,3 +1,4 @@
+import { limits } from '@makao/contract/limits';
 import type { Locale } from '@makao/contract/locales';
 import { m } from '../compiled/messages.js';
 
@@ -65,6 +66,18 @@ const own: Record<string, ((inputs: Record<string, never>, say: Say) => string) 
   passwordMustMatch: m.validation_passwordMustMatch,
   termsAndConditionsRequired: m.validation_termsAndConditionsRequired,
   priceOrder: m.validation_priceOrder,
+  priceFilterRequired: m.validation_priceFilterRequired,
+  notContacted: m.validation_notContacted,
+  alreadyReviewed: m.validation_alreadyReviewed,
+  transactionNumberTaken: m.validation_transactionNumberTaken,
+  unknownImage: m.validation_unknownImage,
+  unknownWard: m.validation_unknownWard,
+  unknownPlan: m.validation_unknownPlan,
+  pictureType: m.validation_pictureType,
+  pictureBroken: m.validation_pictureBroken,
+  pictureSize: m.validation_pictureSize,
+  filtersRequired: (_, say) => m.validation_filtersRequired({ count: limits.savedSearches.minFilters }, say),
+  searchLimitReached: (_, say) => m.validation_searchLimitReached({ count: limits.savedSearches.most }, say),
 };
 
 /** An array schema names what it holds as its message: `images`. */

@@ -39,7 +39,8 @@ export type Variants = {
 export const WIDTHS = [320, 640, 1280] as const;
 const MAX_PIXELS = 50_000_000;
 
-const ENCODERS = {
+/** How pictures are written for pages. */
+export const ENCODERS = {
   webp: (image: Sharp) => image.webp({ quality: 74 }),
   // More effort costs ten times the time for the same size.
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 2 }),

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const plan = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    price: z.int(),
+    previousPrice: z.int().nullable(),
+    /** Days. */
+    duration: z.int(),
+    features: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  })
+  .meta({ id: 'Plan' });
+export type Plan = z.infer<typeof plan>;
+
+/** What a month of a plan costs. */
+export const monthlyPrice = ({ price, duration }: Pick<Plan, 'price' | 'duration'>) => price / (duration / 30);
+
+export const getPlans = endpoint({
+  method: 'GET',
+  path: '/plans',
+  access: 'public',
+  tag: 'Plans',
+  summary: "The plans on offer in the caller's language",
+  response: z.object({ data: z.array(plan) }),
+});
+
+export const getPlan = endpoint({
+  method: 'GET',
+  path: '/plans/:id',
+  access: 'public',
+  tag: 'Plans',
+  summary: 'One plan',
+  params: z.object({ id: z.uuid() }),
+  response: plan,
+});

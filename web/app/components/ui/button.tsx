@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classes } from './classes.ts';
+
+const variants = {
+  primary: 'bg-lagoon text-on-lagoon hover:bg-lagoon-deep',
+  secondary: 'border border-line-strong/60 bg-shell text-ink hover:border-lagoon hover:text-lagoon',
+  ghost: 'text-lagoon hover:bg-lagoon-mist',
+  onReef: 'bg-on-reef text-[#074b46] hover:bg-white',
+};
+const sizes = { md: 'min-h-11 px-5 text-base', sm: 'min-h-9 px-3.5 text-sm', lg: 'min-h-13 px-7 text-lg' };
+
+export interface ButtonLook {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+const look = ({ variant = 'primary', size = 'md', className }: ButtonLook) =>
+  classes(
+    'inline-flex items-center justify-center gap-2 rounded-field font-semibold whitespace-nowrap transition-colors select-none',
+    'disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0',
+    variants[variant],
+    sizes[size],
+    className,
+  );
+
+export const Button = ({
+  variant,
+  size,
+  className,
+  type = 'button',
+  ...props
+}: ButtonLook & ComponentProps<'button'>) => (
+  <button type={type} className={look({ variant, size, className })} {...props} />
+);
+
+export const ButtonLink = ({ variant, size, className, ...props }: ButtonLook & Omit<LinkProps, 'className'>) => (
+  <Link className={look({ variant, size, className })} {...props} />
+);
+
+/** To another site, or to a page that must be loaded anew. */
+export const ButtonAnchor = ({
+  variant,
+  size,
+  className,
+  ...props
+}: ButtonLook & ComponentProps<'a'> & { href: string }) => (
+  <a className={look({ variant, size, className })} {...props} />
+);

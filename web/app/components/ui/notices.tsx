@@ -1,0 +1,19 @@
+import { m } from '@makao/i18n/messages';
+import { Toaster } from 'sonner';
+
+/** Where notices appear. Fetched with the first of them: see lib/notify.ts. */
+export const Notices = () => (
+  <Toaster
+    position="top-center"
+    closeButton
+    containerAriaLabel={m.notice_region()}
+    toastOptions={{
+      closeButtonAriaLabel: m.action_close(),
+      classNames: {
+        toast: '!rounded-card !border-line !bg-shell !text-ink !shadow-lift',
+        description: '!text-stone',
+        closeButton: '!border-line !bg-shell !text-ink',
+      },
+    }}
+  />
+);

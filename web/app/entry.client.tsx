@@ -1,0 +1,17 @@
+import { isLocale, overwriteGetLocale } from '@makao/i18n/runtime';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+
+const { lang } = document.documentElement;
+const locale = isLocale(lang) ? lang : 'en';
+overwriteGetLocale(() => locale);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter useTransitions />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Writable } from 'node:stream';
+import type { Locale } from '@makao/contract/locales';
+import type { PageServices } from '@makao/contract/request';
+import { baseLocale, overwriteGetLocale } from '@makao/i18n/runtime';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { NonceContext } from '#app/lib/nonce.ts';
+import { localeCookie } from '#app/lib/preferences.ts';
+import { servicesContext } from '#app/lib/services.ts';
+
+// Requests in both languages are rendered at the same time: the language belongs to the request, not to the process.
+const spoken = new AsyncLocalStorage<Locale>();
+overwriteGetLocale(() => spoken.getStore() ?? baseLocale);
+
+/** The context of one request; the server hands it to the request handler. */
+export function provide(services: PageServices): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  return context;
+}
+
+export default async function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { locale, nonce } = loadContext.get(servicesContext);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-language', locale);
+  // The language switch without a script: a link that the answer remembers.
+  const asked = new URL(request.url).searchParams.get('lang');
+  if (asked === locale) headers.append('set-cookie', localeCookie(locale));
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>
+  );
+  const failures: unknown[] = [];
+  const html = await spoken.run(locale, () => collect(page, nonce, (error) => failures.push(error)));
+  for (const failure of failures) console.error(failure);
+  return new Response(html, { status: failures.length > 0 ? 500 : status, headers });
+}
+
+/** The whole page at once: nothing in it is slower than the rest. */
+function collect(page: React.ReactNode, nonce: string, onError: (error: unknown) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onError,
+      onShellError: reject,
+      onAllReady: () => pipe(sink),
+    });
+  });
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) console.error(error);
+}

@@ -1,0 +1,95 @@
+import { limits } from '@makao/contract/limits';
+import { compactMoney, timeAgo } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { Link } from 'react-router';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Picture } from '#app/components/ui/picture.tsx';
+import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { signInPath, useSignedIn } from '#app/lib/session.ts';
+import type { CardAd } from './card-ad.ts';
+import { CardIcon } from './card-icons.tsx';
+import { Facts } from './facts.tsx';
+
+export const isNew = (createdAt: string, now: number) => now - Date.parse(createdAt) < limits.newAdDays * 86_400_000;
+
+interface AdCardProps {
+  ad: CardAd;
+  /** When the page was made: the server and the browser must agree on how long ago things were. */
+  now: number;
+  /** The home page's cards also say when an ad has expired, and hold all its facts. */
+  variant?: 'search' | 'home';
+  /** In view from the start. */
+  eager?: boolean;
+  sizes?: string;
+}
+
+const gridSizes = '(min-width:1024px) 280px,(min-width:640px) 31vw,46vw';
+
+/** A page holds two dozen of these: the markup is bare and the look is in `card`. */
+export function AdCard({ ad, now, variant = 'search', eager, sizes = gridSizes }: AdCardProps) {
+  const [what, place] = [whatOf(ad), placeOf(ad)];
+  const rental = ad.type === 'rental';
+  const fresh = isNew(ad.createdAt, now);
+  const expired = variant === 'home' && ad.expired;
+  return (
+    <article className="card">
+      <div className="card-photo">
+        <Picture picture={ad.cover} alt="" sizes={sizes} eager={eager} />
+        {(fresh || expired) && (
+          <p>
+            {fresh && <Badge tone="accent">{m.ad_new()}</Badge>}
+            {expired && <Badge tone="dark">{m.ad_expired()}</Badge>}
+          </p>
+        )}
+      </div>
+      <div className="card-words">
+        <p className="card-price">
+          <span className="sr-only">{rental ? m.ad_rent() : m.ad_price()} </span>
+          <b>{compactMoney(ad.price)}</b>
+          {rental && ` ${m.ad_perMonth()}`}
+        </p>
+        <h3>
+          <Link to={`/ads/${ad.id}`}>
+            <b>{what}</b> <span>{place}</span>
+          </Link>
+        </h3>
+        <Facts ad={ad} all={variant === 'home'} />
+        <AgentLine agent={ad.agent} ago={timeAgo(ad.createdAt, now)} />
+      </div>
+      <a
+        href={signInPath(`/ads/${ad.id}`)}
+        rel="nofollow"
+        aria-label={m.ad_save({ what: `${what}, ${place}` })}
+        className="card-heart"
+      >
+        <CardIcon name="heart" />
+      </a>
+    </article>
+  );
+}
+
+/** Who offers it. A visitor sees that there is somebody, not who. */
+function AgentLine({ agent, ago }: { agent: CardAd['agent']; ago: string }) {
+  const signedIn = useSignedIn();
+  return (
+    <div className="card-agent">
+      {signedIn ? (
+        <>
+          {agent.avatar ? (
+            <img src={agent.avatar} alt="" width={20} height={20} loading="lazy" />
+          ) : (
+            <i>{agent.name[0]}</i>
+          )}
+          <span>{agent.name}</span>
+        </>
+      ) : (
+        <span className="card-veil" title={m.ad_agentHidden()}>
+          <i />
+          <CardIcon name="lock" />
+          <span className="sr-only">{m.ad_agentHidden()}</span>
+        </span>
+      )}
+      <small>{ago}</small>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { classes } from '#app/components/ui/classes.ts';
+import { AdCard } from './ad-card.tsx';
+import type { CardAd } from './card-ad.ts';
+import { CardIcons } from './card-icons.tsx';
+
+interface AdGridProps {
+  ads: readonly CardAd[];
+  now: number;
+  variant?: 'search' | 'home';
+  /** Columns on wide screens. */
+  columns?: 3 | 4;
+  /** How many are in view from the start. */
+  eager?: number;
+}
+
+const Grid = ({ columns, children, label }: { columns: 3 | 4; children: ReactNode; label?: string }) => (
+  <ul
+    aria-label={label}
+    aria-busy={label ? true : undefined}
+    className={classes('grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5', columns === 4 && 'lg:grid-cols-4')}
+  >
+    {children}
+  </ul>
+);
+
+export const AdGrid = ({ ads, now, variant, columns = 3, eager = 0 }: AdGridProps) => (
+  <>
+    <CardIcons />
+    <Grid columns={columns}>
+      {ads.map((ad, index) => (
+        <li key={ad.id}>
+          <AdCard ad={ad} now={now} variant={variant} eager={index < eager} />
+        </li>
+      ))}
+    </Grid>
+  </>
+);
+
+/** The shape of the cards to come. */
+export const AdGridSkeleton = ({ count, columns = 3, label }: { count: number; columns?: 3 | 4; label: string }) => (
+  <Grid columns={columns} label={label}>
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+      <li key={index} className="overflow-hidden rounded-card border border-line bg-shell">
+        <div className="skeleton aspect-4/5 rounded-none" />
+        <div className="grid gap-2 p-2.5 sm:p-3.5">
+          <div className="skeleton h-6 w-3/5" />
+          <div className="skeleton h-4 w-4/5" />
+          <div className="skeleton h-4 w-1/2" />
+          <div className="skeleton mt-2 h-4 w-full" />
+        </div>
+      </li>
+    ))}
+  </Grid>
+);

@@ -1,0 +1,28 @@
+import { wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import type { CardAd } from './card-ad.ts';
+import { CardIcon } from './card-icons.tsx';
+
+const fact = (icon: 'bed' | 'bath' | 'area' | 'months', value: string | number, spoken: string) => (
+  <li title={spoken}>
+    <CardIcon name={icon} />
+    <span aria-hidden>{value}</span>
+    <span className="sr-only">{spoken}</span>
+  </li>
+);
+
+/** The ad in numbers. */
+export function Facts({ ad, all }: { ad: CardAd; all: boolean }) {
+  const { bedroomsCount, bathroomsCount, area, monthsInAdvance, type } = ad;
+  const size = area === null ? null : m.unit_area({ area: wholeNumber(area) });
+  return (
+    <ul className="card-facts">
+      {bedroomsCount !== null && fact('bed', bedroomsCount, m.ad_bedrooms({ count: bedroomsCount }))}
+      {bathroomsCount !== null && fact('bath', bathroomsCount, m.ad_bathrooms({ count: bathroomsCount }))}
+      {(all || bedroomsCount === null) && size && fact('area', size, size)}
+      {type === 'rental' &&
+        monthsInAdvance !== null &&
+        fact('months', m.ad_monthsShort({ count: monthsInAdvance }), m.ad_monthsInAdvance({ count: monthsInAdvance }))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AdFilters } from '@makao/contract/ads';
+import { queryString } from '@makao/contract/request';
+
+/** Those that are on; the rest may be missing. */
+export type Filters = Partial<AdFilters>;
+
+/**
+ * The address of a search below `base`. The contract's own `writeSearch` comes with the schemas it reads by; links need
+ * none of that, and pages stay lighter without it.
+ */
+export function searchHref(base: string, filters: Filters, page = 1): string {
+  const query = queryString({ ...filters, page: page > 1 ? page : undefined });
+  return query ? `${base}?${query}` : base;
+}
+
+/** Wards belong to a city: another city, or none, lets go of them. */
+export const withCity = (filters: Filters, cityId: string | undefined): Filters => ({
+  ...filters,
+  cityId,
+  wardIds: undefined,
+});
+
+export const without = <T>(list: readonly T[] | undefined, item: T): T[] | undefined => {
+  const rest = (list ?? []).filter((one) => one !== item);
+  return rest.length > 0 ? rest : undefined;
+};
+
+/** What a plain form would send, with its empty fields left out. */
+export function formQuery(form: HTMLFormElement): string {
+  const sent = new FormData(form);
+  return queryString(Object.fromEntries([...sent.keys()].map((name) => [name, sent.getAll(name).filter((value) => value !== '')])));
+}

@@ -1,0 +1,196 @@
+import type { AdType, Amenity, PropertyType } from '@makao/contract/ads';
+import { limits } from '@makao/contract/limits';
+import type { City } from '@makao/contract/places';
+import { m } from '@makao/i18n/messages';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { Field, Input } from '#app/components/ui/field.tsx';
+import { Segmented } from '#app/components/ui/segmented.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import { amenityLabels, propertyLabels } from '#app/lib/ad-labels.ts';
+import { type Filters, searchHref, withCity, without } from './address.ts';
+import { type WardChoice, WardPicker } from './ward-picker.tsx';
+
+export interface Places {
+  cities: readonly City[];
+  /** Of the chosen city. */
+  wards: readonly WardChoice[];
+}
+
+interface FilterFormProps {
+  id: string;
+  base: string;
+  filters: Filters;
+  places: Places;
+  onChange: (next: Filters) => void;
+  onSubmit?: () => void;
+  footer?: ReactNode;
+}
+
+const amenityNames = Object.keys(amenityLabels) as Amenity[];
+const bedrooms = Array.from({ length: limits.bedroomsMost }, (_, index) => index + 1);
+
+/** A plain form that the server understands; with a script every change takes effect by itself. */
+export function FilterForm({ id, base, filters, places, onChange, onSubmit, footer }: FilterFormProps) {
+  const { type, propertyType, cityId, wardIds = [], bedroomsCount = [] } = filters;
+  const onlyCity = places.cities.length === 1 ? places.cities[0] : undefined;
+  return (
+    <form
+      id={id}
+      action={base}
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Enter in a price takes effect before the list is shown.
+        if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+        onSubmit?.();
+      }}
+    >
+      <Segmented
+        legend={m.search_type()}
+        name="type"
+        chosen={[type ?? '']}
+        onChoose={(value) => onChange({ ...filters, type: (value || undefined) as AdType | undefined })}
+        options={[
+          { value: '', label: m.search_any() },
+          { value: 'rent', label: m.search_rent() },
+          { value: 'sell', label: m.search_sell() },
+        ]}
+      />
+      <Segmented
+        legend={m.search_propertyType()}
+        name="propertyType"
+        chosen={[propertyType ?? '']}
+        onChoose={(value) => onChange({ ...filters, propertyType: (value || undefined) as PropertyType | undefined })}
+        options={[
+          { value: '', label: m.search_any() },
+          ...Object.entries(propertyLabels).map(([value, label]) => ({ value, label: label() })),
+        ]}
+      />
+      <div className="grid gap-3">
+        <Field label={m.search_city()}>
+          {(control) => (
+            <Select
+              {...control}
+              name="cityId"
+              value={cityId ?? ''}
+              onChange={(event) => onChange(withCity(filters, event.target.value || undefined))}
+            >
+              <option value="">{m.search_anyCity()}</option>
+              {places.cities.map((city) => (
+                <option key={city.id} value={city.id}>
+                  {city.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {cityId ? (
+          <WardPicker
+            wards={places.wards}
+            chosen={wardIds}
+            onToggle={(ward, on) => onChange({ ...filters, wardIds: on ? [...wardIds, ward] : without(wardIds, ward) })}
+          />
+        ) : (
+          <div>
+            <p className="mb-1 text-sm font-semibold">{m.search_wards()}</p>
+            <p className="rounded-field border border-dashed border-line-strong/70 px-3 py-2.5 text-sm text-stone">
+              {m.search_wardsNeedCity()}{' '}
+              {onlyCity && (
+                <Link
+                  to={searchHref(base, withCity(filters, onlyCity.id))}
+                  preventScrollReset
+                  className="inline-block py-1 font-semibold text-lagoon underline underline-offset-2"
+                >
+                  {m.search_chooseCity({ city: onlyCity.name })}
+                </Link>
+              )}
+            </p>
+          </div>
+        )}
+      </div>
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">{m.search_price()}</legend>
+        <div className="grid grid-cols-2 gap-3">
+          <Price name="priceMin" label={m.search_priceMin()} empty={m.search_noMin()} {...{ filters, onChange }} />
+          <Price name="priceMax" label={m.search_priceMax()} empty={m.search_noMax()} {...{ filters, onChange }} />
+        </div>
+      </fieldset>
+      <Segmented
+        legend={m.search_bedrooms()}
+        name="bedroomsCount"
+        kind="checkbox"
+        chosen={bedroomsCount.map(String)}
+        onChoose={(value, on) => {
+          const chosen = on ? [...bedroomsCount, Number(value)].sort() : without(bedroomsCount, Number(value));
+          onChange({ ...filters, bedroomsCount: chosen });
+        }}
+        options={bedrooms.map((count) => ({
+          value: String(count),
+          label: count === limits.bedroomsMost ? `${count}+` : count,
+          spoken: count === limits.bedroomsMost ? m.search_bedroomsMost({ count }) : m.search_bedroomsOption({ count }),
+        }))}
+      />
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">{m.search_amenities()}</legend>
+        <div className="-mx-2">
+          {amenityNames.map((name) => {
+            const { label, Icon } = amenityLabels[name];
+            return (
+              <Checkbox
+                key={name}
+                name={name}
+                value="true"
+                checked={filters[name] ?? false}
+                onChange={(event) => onChange({ ...filters, [name]: event.target.checked || undefined })}
+                aside={<Icon aria-hidden className="size-5" />}
+              >
+                {label()}
+              </Checkbox>
+            );
+          })}
+        </div>
+      </fieldset>
+      {footer}
+    </form>
+  );
+}
+
+interface PriceProps {
+  name: 'priceMin' | 'priceMax';
+  label: string;
+  empty: string;
+  filters: Filters;
+  onChange: (next: Filters) => void;
+}
+
+/** Takes effect when left: a price half typed is no price. */
+function Price({ name, label, empty, filters, onChange }: PriceProps) {
+  const id = useId();
+  const value = filters[name];
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm text-stone">
+        {label}
+      </label>
+      <Input
+        id={id}
+        // Another value from elsewhere (a chip, the back button) is another field.
+        key={value ?? ''}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={limits.price}
+        name={name}
+        defaultValue={value}
+        placeholder={empty}
+        className="tabular-nums"
+        onBlur={({ target }) => {
+          const typed = target.value === '' ? undefined : Math.round(target.valueAsNumber);
+          if (typed !== value && target.validity.valid) onChange({ ...filters, [name]: typed });
+        }}
+      />
+    </div>
+  );
+}

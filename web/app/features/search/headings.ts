@@ -1,0 +1,34 @@
+import type { AdType, PropertyType } from '@makao/contract/ads';
+import { m } from '@makao/i18n/messages';
+import type { Filters } from './address.ts';
+
+const whats: Record<PropertyType | 'all', Record<AdType | 'any', () => string>> = {
+  all: { any: m.search_heading_all, rent: m.search_heading_allRent, sell: m.search_heading_allSell },
+  apartment: {
+    any: m.search_heading_apartment,
+    rent: m.search_heading_apartmentRent,
+    sell: m.search_heading_apartmentSell,
+  },
+  house: { any: m.search_heading_house, rent: m.search_heading_houseRent, sell: m.search_heading_houseSell },
+  plot: { any: m.search_heading_plot, rent: m.search_heading_plotRent, sell: m.search_heading_plotSell },
+};
+
+interface Places {
+  cities: readonly { id: string; name: string }[];
+  wards: readonly { id: string; name: string }[];
+}
+
+/** `Apartments to rent in Mikocheni and 2 more wards`. */
+export function searchHeading(
+  { type, propertyType, cityId, wardIds = [] }: Filters,
+  { cities, wards }: Places,
+): string {
+  const what = whats[propertyType ?? 'all'][type ?? 'any']();
+  const [first, ...more] = wards.filter(({ id }) => wardIds.includes(id));
+  const place = first
+    ? more.length > 0
+      ? m.search_places({ first: first.name, count: more.length })
+      : first.name
+    : cities.find(({ id }) => id === cityId)?.name;
+  return place ? m.search_headingIn({ what, place }) : what;
+}

@@ -1,0 +1,121 @@
+import { wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
+import { signInPath } from '#app/lib/session.ts';
+import { ActiveChips } from './active-chips.tsx';
+import { type Filters, searchHref } from './address.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { FilterForm, type Places } from './filter-form.tsx';
+import { useFilters } from './use-filters.ts';
+
+const openDrawer = () => import('./filter-drawer.tsx');
+const FilterDrawer = lazy(openDrawer);
+
+interface SearchScreenProps {
+  /** The path that the filters are written behind. */
+  base: string;
+  heading: string;
+  filters: Filters;
+  active: number;
+  places: Places;
+  resultCount: number;
+  page: number;
+  pagesCount: number;
+  pages: readonly number[];
+  /** Beside the count while nothing is searched for. */
+  offer?: ReactNode;
+  /** The results, or what stands in for them while they load. */
+  children: ReactNode;
+}
+
+/** Filters at the left or in a drawer, results at the right. */
+export function SearchScreen(props: SearchScreenProps) {
+  const { base, heading, active, places, resultCount, page, pagesCount, pages, offer, children } = props;
+  const [filters, change] = useFilters(base, props.filters);
+  const [drawer, setDrawer] = useState<'unseen' | 'open' | 'closed'>('unseen');
+  const chips = <ActiveChips base={base} filters={filters} places={places} />;
+  return (
+    <>
+      <FilterBar summary={heading} active={active} onApproach={openDrawer} onOpen={() => setDrawer('open')}>
+        {chips}
+      </FilterBar>
+      <div className="frame gap-8 pt-2 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:pt-8">
+        <aside
+          id="filters"
+          aria-label={m.search_filters()}
+          className="mb-8 scroll-mt-32 rounded-card border border-line bg-shell p-4 max-lg:hidden max-lg:target:block lg:sticky lg:top-4 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
+        >
+          <FilterForm
+            id="filter-panel"
+            base={base}
+            filters={filters}
+            places={places}
+            onChange={(next) => change(next)}
+            onSubmit={() => document.getElementById('results')?.scrollIntoView()}
+            footer={
+              <div className="sticky -bottom-4 -mx-4 -mb-4 flex gap-3 border-t border-line bg-shell p-4">
+                <ButtonLink to={base} variant="secondary" preventScrollReset>
+                  {m.search_reset()}
+                </ButtonLink>
+                <Button type="submit" className="grow px-3">
+                  {m.search_view()}
+                </Button>
+              </div>
+            }
+          />
+        </aside>
+        <div id="results" className="min-w-0 scroll-mt-36 lg:scroll-mt-4">
+          <h1 className="text-2xl max-lg:sr-only">{heading}</h1>
+          <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p role="status" className="text-stone tabular-nums">
+              {m.search_count({ count: wholeNumber(resultCount) })}
+            </p>
+            {active === 0 && offer}
+            <div className="w-full empty:hidden max-lg:hidden">{chips}</div>
+          </div>
+          <h2 className="sr-only">{m.search_results()}</h2>
+          {children}
+          {pages.length > 0 && (
+            <div className="mt-8">
+              <Pagination
+                current={page}
+                pagesCount={pagesCount}
+                numbers={pages}
+                href={(to) => searchHref(base, props.filters, to)}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+      {drawer !== 'unseen' && (
+        <Suspense>
+          <FilterDrawer
+            open={drawer === 'open'}
+            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
+            {...{ base, filters, places, resultCount, change }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Nothing found: loosen the search, or be told when there is something. */
+export const NoResults = ({ base, filters, resultCount }: { base: string; filters: Filters; resultCount: number }) =>
+  resultCount > 0 ? (
+    <EmptyState title={m.search_beyondTitle()} text={m.search_beyondText()}>
+      <ButtonLink to={searchHref(base, filters)}>{m.search_firstPage()}</ButtonLink>
+    </EmptyState>
+  ) : (
+    <div role="alert">
+      <EmptyState title={m.search_emptyTitle()} text={m.search_emptyText()}>
+        <ButtonLink to={signInPath(searchHref(base, filters))}>{m.search_notify()}</ButtonLink>
+        <ButtonLink to={base} variant="secondary">
+          {m.search_reset()}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );

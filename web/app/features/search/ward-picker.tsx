@@ -1,0 +1,81 @@
+import type { Ward } from '@makao/contract/places';
+import { m } from '@makao/i18n/messages';
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { Input } from '#app/components/ui/field.tsx';
+import { findLoosely } from '#app/lib/loose-match.ts';
+
+export type WardChoice = Pick<Ward, 'id' | 'name' | 'aliases' | 'municipality' | 'adsCount'>;
+
+interface WardPickerProps {
+  wards: readonly WardChoice[];
+  chosen: readonly string[];
+  onToggle: (ward: string, on: boolean) => void;
+}
+
+/** The wards of a city by municipality; typing narrows them to what sounds like it. */
+export function WardPicker({ wards, chosen, onToggle }: WardPickerProps) {
+  const [typed, setTyped] = useState('');
+  const found = findLoosely(wards, typed);
+  const line = ({ id, name, adsCount }: WardChoice, alias?: string) => (
+    <Checkbox
+      key={id}
+      name="wardIds"
+      value={id}
+      checked={chosen.includes(id)}
+      onChange={(event) => onToggle(id, event.target.checked)}
+      aside={adsCount}
+    >
+      {name}
+      {alias && <span className="text-sm text-stone"> ({alias})</span>}
+    </Checkbox>
+  );
+  return (
+    <fieldset>
+      <legend className="mb-1 flex w-full items-baseline justify-between text-sm font-semibold">
+        {m.search_wards()}
+        {chosen.length > 0 && (
+          <span className="font-normal text-stone">{m.picker_chosen({ count: chosen.length })}</span>
+        )}
+      </legend>
+      <div className="overflow-hidden rounded-field border border-line-strong/70">
+        <div className="needs-script relative border-b border-line">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-stone"
+          />
+          <Input
+            type="search"
+            aria-label={m.search_findWard()}
+            placeholder={m.search_findWard()}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            // Enter here would send the form before a ward is chosen.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            className="rounded-none border-0 pl-10 -outline-offset-3"
+          />
+        </div>
+        <div className="relative h-64 overflow-y-auto overscroll-contain px-1 pb-1">
+          {typed.trim() === '' ? (
+            [...new Set(wards.map(({ municipality }) => municipality))].map((municipality) => (
+              <section key={municipality} aria-label={municipality}>
+                <h3 className="sticky top-0 z-1 bg-shell px-2 pt-3 pb-1 font-sans text-xs font-semibold tracking-wide text-stone uppercase">
+                  {municipality}
+                </h3>
+                {wards.filter((ward) => ward.municipality === municipality).map((ward) => line(ward))}
+              </section>
+            ))
+          ) : found.length > 0 ? (
+            found.map(({ item, alias }) => line(item, alias))
+          ) : (
+            <p role="status" className="p-3 text-sm text-stone">
+              {m.search_noWard()}
+            </p>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  );
+}

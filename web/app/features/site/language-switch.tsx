@@ -1,0 +1,32 @@
+import { m } from '@makao/i18n/messages';
+import { getLocale } from '@makao/i18n/runtime';
+import Languages from 'lucide-react/icons/languages';
+import { useLocation } from 'react-router';
+import { switchLocale } from '#app/lib/preferences.ts';
+
+const names = { en: m.sign_english, sw: m.sign_kiswahili };
+
+/** A link that the server understands; with a script the page stays where it is. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const { pathname, search } = useLocation();
+  const other = getLocale() === 'en' ? 'sw' : 'en';
+  const query = new URLSearchParams(search);
+  query.set('lang', other);
+  return (
+    <a
+      href={`${pathname}?${query}`}
+      hrefLang={other}
+      lang={other}
+      title={m.language_switch()}
+      rel="nofollow"
+      onClick={(event) => {
+        event.preventDefault();
+        switchLocale(other);
+      }}
+      className={className}
+    >
+      <Languages aria-hidden className="size-5" />
+      {names[other]()}
+    </a>
+  );
+}

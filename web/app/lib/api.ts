@@ -1,0 +1,62 @@
+import type { AnswerOf, CallOf, Endpoint } from '@makao/contract/endpoint';
+import { type ErrorBody, errorBody, type Violation } from '@makao/contract/errors';
+import type { Locale } from '@makao/contract/locales';
+import { type ApiResponse, requestOf, type Transport } from '@makao/contract/request';
+
+/** A refusal of the API, or a failure on the way to it (status 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorBody['code'] | undefined;
+  readonly violations: Violation[];
+  readonly body: unknown;
+  /** Seconds to wait before another try, when the API says so. */
+  readonly retryAfter: number | undefined;
+
+  constructor({ status, body, headers }: ApiResponse) {
+    const read = errorBody.safeParse(body);
+    super(read.data?.message ?? `The API answered ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = read.data?.code;
+    this.violations = read.data?.violations ?? [];
+    this.body = body;
+    this.retryAfter = Number(headers.get('retry-after')) || undefined;
+  }
+}
+
+/** What is not asked for may be left out of a query. */
+type Asked<E extends Endpoint> =
+  CallOf<E> extends { query?: infer Q } ? Omit<CallOf<E>, 'query'> & { query?: Partial<Q> } : CallOf<E>;
+
+export interface Api {
+  locale: Locale;
+  call<E extends Endpoint>(endpoint: E, call: Asked<E>): Promise<AnswerOf<E>>;
+}
+
+/** Answers kept for as long as their endpoint allows, by address and language. */
+export type AnswerCache = Map<string, { until: number; answer: Promise<unknown> }>;
+
+export function createApi(send: Transport, locale: Locale, cache?: AnswerCache): Api {
+  const requested = <E extends Endpoint>(endpoint: E, call: Asked<E>) => requestOf(endpoint, call as CallOf<E>, locale);
+
+  async function ask<E extends Endpoint>(endpoint: E, call: Asked<E>): Promise<AnswerOf<E>> {
+    const response = await send(requested(endpoint, call));
+    if (response.status >= 400) throw new ApiError(response);
+    return endpoint.response?.parse(response.body) as AnswerOf<E>;
+  }
+
+  return {
+    locale,
+    call(endpoint, call) {
+      if (!cache || !endpoint.maxAge) return ask(endpoint, call);
+      const key = `${locale} ${requested(endpoint, call).url}`;
+      const kept = cache.get(key);
+      if (kept && kept.until > Date.now()) return kept.answer as ReturnType<typeof ask<typeof endpoint>>;
+      const answer = ask(endpoint, call);
+      cache.set(key, { until: Date.now() + endpoint.maxAge * 1000, answer });
+      // A failure is not worth keeping: the next caller asks again.
+      answer.catch(() => cache.delete(key));
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { locales } from '@makao/contract/locales';
+import { m } from '@makao/i18n/messages';
+import { getLocale } from '@makao/i18n/runtime';
+import type { MetaDescriptor } from 'react-router';
+
+export const pageTitle = (screen: string = m.site_title()) => `${screen} · ${m.brand()}`;
+
+const territories = { en: 'en_TZ', sw: 'sw_TZ' };
+
+interface PageSeo {
+  /** The screen's own title; the site's when left out. */
+  title?: string;
+  description?: string;
+  /** Path and query of the page that should be found, without a language. */
+  path: string;
+  /** An address of this site or a whole one. */
+  image?: string;
+  kind?: 'website' | 'article';
+  /** Not worth finding: filters nobody searches for, ads that are gone. */
+  hidden?: boolean;
+  data?: Record<string, unknown>[];
+}
+
+/** What a search engine or a chat needs to show the page, and in which languages it exists. */
+export function seo(matches: readonly unknown[], page: PageSeo): MetaDescriptor[] {
+  const origin = originOf(matches);
+  const title = pageTitle(page.title);
+  const description = page.description ?? m.site_description();
+  const inLanguage = (locale: string) => `${origin}${page.path}${page.path.includes('?') ? '&' : '?'}lang=${locale}`;
+  const canonical = inLanguage(getLocale());
+  const image = page.image && new URL(page.image, origin).href;
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(page.hidden
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [
+          { tagName: 'link', rel: 'canonical', href: canonical },
+          ...locales.map((hrefLang) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: inLanguage(hrefLang) })),
+          { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: `${origin}${page.path}` },
+        ]),
+    { property: 'og:site_name', content: m.brand() },
+    { property: 'og:type', content: page.kind ?? 'website' },
+    { property: 'og:title', content: page.title ?? m.site_title() },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: canonical },
+    { property: 'og:locale', content: territories[getLocale()] },
+    ...(image
+      ? [
+          { property: 'og:image', content: image },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+    ...(page.data ?? []).map((entry) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...entry } })),
+  ] as MetaDescriptor[];
+}
+
+/** For pages that have nothing of their own to say. */
+export const siteMeta = (): MetaDescriptor[] => [
+  { title: pageTitle() },
+  { name: 'description', content: m.site_description() },
+];
+
+export function originOf(matches: readonly unknown[]): string {
+  const [root] = matches as ({ loaderData?: { origin?: string } } | undefined)[];
+  return root?.loaderData?.origin ?? '';
+}
+
+/** The trail above a page, as a search engine shows it. */
+export const breadcrumbData = (
+  origin: string,
+  trail: readonly { to: string; label: string }[],
+): Record<string, unknown> => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ to, label }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: `${origin}${to}`,
+  })),
+});

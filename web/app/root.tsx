@@ -1,0 +1,61 @@
+import headingFace from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
+import { getAppParameters } from '@makao/contract/content';
+import { getLocale } from '@makao/i18n/runtime';
+import { use } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { ErrorScreen } from '#app/features/site/error-screen.tsx';
+import { NonceContext } from '#app/lib/nonce.ts';
+import { headScript } from '#app/lib/preferences.ts';
+import { siteMeta } from '#app/lib/seo.ts';
+import { serverApi, servicesContext } from '#app/lib/services.ts';
+import type { Route } from './+types/root';
+import styles from './app.css?url';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(servicesContext);
+  // Without the support number the page is still a page.
+  const parameters = await serverApi(context)
+    .call(getAppParameters, {})
+    .catch(() => null);
+  return { origin, supportPhoneNumber: parameters?.supportPhoneNumber ?? null };
+}
+
+/** Nothing of this changes while a person is here. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: headingFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+];
+
+export const meta: Route.MetaFunction = () => siteMeta();
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const nonce = use(NonceContext);
+  return (
+    // The script in the head may have set the theme before React arrives.
+    <html lang={getLocale()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1716" media="(prefers-color-scheme: dark)" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />;

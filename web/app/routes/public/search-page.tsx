@@ -1,0 +1,32 @@
+import { limits } from '@makao/contract/limits';
+import { m } from '@makao/i18n/messages';
+import { AdGrid, AdGridSkeleton } from '#app/features/ads/ad-grid.tsx';
+import { searchHeading } from '#app/features/search/headings.ts';
+import { LastSearch } from '#app/features/search/last-search.tsx';
+import { NoResults, SearchScreen } from '#app/features/search/search-screen.tsx';
+import { usePending } from '#app/lib/use-pending.ts';
+import type { SearchPage as Loaded } from './search.load.ts';
+
+/** The search of all ads and of one agent's are one screen. */
+export function SearchPage({ loaded, base, ofAgent }: { loaded: Loaded; base: string; ofAgent?: boolean }) {
+  const { ads, now, cities, wards, query: _, ...rest } = loaded;
+  const places = { cities, wards };
+  const pending = usePending();
+  return (
+    <SearchScreen
+      base={base}
+      heading={ofAgent ? m.search_headingAgent() : searchHeading(rest.filters, places)}
+      places={places}
+      offer={!ofAgent && <LastSearch />}
+      {...rest}
+    >
+      {pending ? (
+        <AdGridSkeleton count={ads.length || limits.pageSizes.ads} label={m.search_loading()} />
+      ) : ads.length > 0 ? (
+        <AdGrid ads={ads} now={now} eager={2} />
+      ) : (
+        <NoResults base={base} filters={rest.filters} resultCount={rest.resultCount} />
+      )}
+    </SearchScreen>
+  );
+}

@@ -1,0 +1,37 @@
+import { m } from '@makao/i18n/messages';
+import { searchHeading } from '#app/features/search/headings.ts';
+import { useRememberSearch } from '#app/features/search/last-search.tsx';
+import { seo } from '#app/lib/seo.ts';
+import { serverApi } from '#app/lib/services.ts';
+import type { Route } from './+types/search';
+import { SearchPage } from './search-page.tsx';
+
+// What checks the answers is heavy, and a first page in the browser needs none of it.
+const load = () => import('./search.load.ts');
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const { loadSearch } = await load();
+  return loadSearch(serverApi(context), url);
+};
+
+export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => {
+  const [{ loadSearch }, { browserApi }] = await Promise.all([load(), import('#app/lib/browser-api.ts')]);
+  return loadSearch(browserApi(), url);
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const what = searchHeading(loaderData.filters, loaderData);
+  return seo(matches, {
+    title: what,
+    description: m.search_description({ what }),
+    path: loaderData.query ? `/search?${loaderData.query}` : '/search',
+    // Kinds and places are looked for; every mix of prices and rooms is not.
+    hidden: loaderData.active > 3,
+  });
+};
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  useRememberSearch(loaderData.query, loaderData.active);
+  return <SearchPage loaded={loaderData} base="/search" />;
+}
