@@ -96,6 +96,10 @@ export class AdIndex {
     return this.#facets.agentWards(now);
   }
 
+  numberRanges(size: number, now = Date.now()) {
+    return this.#facets.numberRanges(size, now);
+  }
+
   /** Takes in what changed since. Callers at the same moment share one run. */
   catchUp(): Promise<void> {
     this.#underway ??= this.#catchUp().finally(() => {

@@ -162,6 +162,12 @@ describe('facet index', () => {
     expect(index.agentWards(now).wards('nobody')).toEqual([]);
   });
 
+  it('names the ranges of numbers that hold ads on show', () => {
+    const index = new FacetIndex();
+    for (const number of [3, 9, 10, 31, 32]) index.put(ad(number, { shown: number < 31, expiresAt: now + number }));
+    expect([index.numberRanges(10, now), index.numberRanges(10, now + 9)]).toEqual([[1, 0], [1]]);
+  });
+
   it('counts the ads of each ward', () => {
     const index = new FacetIndex();
     for (const number of [1, 2, 3]) index.put(ad(number, { wardId: number === 3 ? 'w1' : 'w0' }));
