@@ -10,12 +10,14 @@ import { adsFront } from './modules/ads/ads.front.ts';
 import { agentsAgent } from './modules/agents/agents.agent.ts';
 import { cloudFilesFront } from './modules/cloud-files/cloud-files.front.ts';
 import { uploadLimits } from './modules/cloud-files/read-upload.ts';
+import { agentsFront } from './modules/agents/agents.front.ts';
 import { contentFront } from './modules/content/content.front.ts';
 import { devInbox } from './modules/dev/dev.front.ts';
 import { paymentsAgent } from './modules/payments/payments.agent.ts';
 import { placesFront } from './modules/places/places.front.ts';
 import { plansFront } from './modules/plans/plans.front.ts';
 import { transactionEventsAgent } from './modules/transaction-events/transaction-events.agent.ts';
+import { understandFront } from './modules/understand/understand.front.ts';
 import { userSessions, usersFront } from './modules/users/users.front.ts';
 import type { Services } from './services.ts';
 
@@ -38,8 +40,10 @@ export function api(app: FastifyInstance, services: Services) {
   plansFront(mount, services);
   paymentsAgent(mount, services);
   transactionEventsAgent(mount, services);
+  agentsFront(mount, services);
   placesFront(mount, services);
   contentFront(mount, services);
+  understandFront(mount, services);
   usersFront(mount, services);
   if (services.demo) devInbox(mount, services);
   // A scope of its own: reading forms costs every request of its scope a hook.

@@ -4,7 +4,7 @@ import { paginate } from '@makao/contract/paging';
 import type { FileUrl } from '../../services.ts';
 import type { CardRow, DetailRow } from './ads.queries.ts';
 
-const isVideo = (path: string) => /\.(mp4|webm)$/.test(path);
+export const isVideo = (path: string) => /\.(mp4|webm)$/.test(path);
 
 /** On show to everybody: approved, in time, neither withdrawn nor deleted. */
 export const isShown = (row: CardRow, now = Date.now()) =>
