@@ -6,7 +6,14 @@ import { mounter } from './lib/route.ts';
 import { adsFront } from './modules/ads/ads.front.ts';
 import { contentFront } from './modules/content/content.front.ts';
 import { devInbox } from './modules/dev/dev.front.ts';
+import { favoritesFront } from './modules/favorites/favorites.front.ts';
+import { reportsAgent } from './modules/moderation/reports.agent.ts';
+import { reportsFront } from './modules/moderation/reports.front.ts';
 import { placesFront } from './modules/places/places.front.ts';
+import { reviewsFront } from './modules/reviews/reviews.front.ts';
+import { contactsFront } from './modules/transaction-events/transaction-events.front.ts';
+import { searchesAgent } from './modules/user-ad-searches/user-ad-searches.agent.ts';
+import { searchesFront } from './modules/user-ad-searches/user-ad-searches.front.ts';
 import { userSessions, usersFront } from './modules/users/users.front.ts';
 import type { Services } from './services.ts';
 
@@ -24,6 +31,13 @@ export function api(app: FastifyInstance, services: Services) {
   placesFront(mount, services);
   contentFront(mount, services);
   usersFront(mount, services);
+  favoritesFront(mount, services);
+  contactsFront(mount, services);
+  reviewsFront(mount, services);
+  searchesFront(mount, services);
+  searchesAgent(mount, services);
+  reportsFront(mount, services);
+  reportsAgent(mount, services);
   if (services.demo) devInbox(mount, services);
 
   app.all(`${apiBase}/*`, { schema: { hide: true } }, async (request) => {
