@@ -39,7 +39,8 @@ export const matchStatement = `with ad as materialized (
     and t.price_max >= ad.price and t.price_min <= ad.price
     and (t.bedrooms = 0 or t.bedrooms & ad.bedrooms <> 0) and t.amenities & ad.amenities = t.amenities
     and t.expiration_date > now()
-  where t.search_id <> all(array(select s.id from user_ad_searches s join ad on s.user_id = ad.user_id))
+  where t.search_id <> all(
+    array(select s.id from user_ad_searches s where s.user_id = (select user_id from ad) and s.deleted_at is null))
   on conflict do nothing`;
 
 /** Answers how many searches the ad is new to. */
