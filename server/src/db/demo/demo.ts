@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Storage } from '../../lib/storage/storage.ts';
+import { targetsOf } from '../../modules/user-ad-searches/search-targets.ts';
 import { hashPassword } from '../../modules/users/passwords.ts';
 import type { Db, Tx } from '../client.ts';
 import { city, type Place } from '../places.ts';
@@ -24,7 +25,7 @@ import { uuidOf } from './ids.ts';
 import { featureRows, imagineMoney, planRows } from './money.ts';
 import { demoPeople, imaginePeople, imaginePortraits, password, wardsOf } from './people.ts';
 import { createRng } from './pictures/rng.ts';
-import { imagineSearches, targetsOf } from './searches.ts';
+import { imagineSearches } from './searches.ts';
 
 export const cityId = uuidOf('city');
 export const wardId = (name: string) => uuidOf(`ward ${name}`);
