@@ -16,13 +16,17 @@ export async function openGround(ads: number) {
   const db = connect({ ...postgres.connection, max: 10 });
   await migrateDatabase(db);
   const { rows } = await db.$client.query<{ found: boolean }>('select exists (select from ads) as found');
-  if (!rows[0]!.found) await seed(db, { ads, agents: 3000 });
+  if (!rows[0]!.found) await seed(db, { ads, agents: 3000, now: new Date() });
   return {
     folder,
     db,
     connection: postgres.connection,
     wards: async () =>
-      (await db.$client.query<{ id: string; cityId: string }>('select id, city_id as "cityId" from wards order by name')).rows,
+      (
+        await db.$client.query<{ id: string; cityId: string }>(
+          'select id, city_id as "cityId" from wards order by name',
+        )
+      ).rows,
     close: async () => {
       await db.$client.end();
       await postgres.stop();
@@ -32,7 +36,9 @@ export async function openGround(ads: number) {
 
 /** The program in a process of its own on that database. */
 export async function serve(connection: object) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), JSON.stringify(connection)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), JSON.stringify(connection)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
   return {
     url,

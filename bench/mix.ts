@@ -24,7 +24,9 @@ export function searches(count: number, wards: { id: string; cityId: string }[],
     const type = chance(0.8) ? pick(['rent', 'rent', 'rent', 'sell'] as const) : undefined;
     const prices = type === 'sell' ? sales : rents;
     const bounds = [pick(prices), pick(prices)].sort((a, b) => a - b);
-    const wardIds = chance(0.45) ? Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(wards).id) : undefined;
+    const wardIds = chance(0.45)
+      ? Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(wards).id)
+      : undefined;
     return {
       type,
       wardIds,

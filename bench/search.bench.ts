@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { AdIndex } from '../server/src/modules/ads/ads.index.ts';
 import { cardsByNumber } from '../server/src/modules/ads/ads.queries.ts';
-import { addressOf, searches, spread } from './mix.ts';
 import { openGround, serve } from './ground.ts';
+import { addressOf, searches, spread } from './mix.ts';
 
 const connections = 16;
 const seconds = 8;
@@ -81,9 +81,15 @@ export async function run(args: string[]) {
 
     row('the statement through the driver', raw);
     row('GET /front/ads/search', api, `= ${(api.perSecond / raw.perSecond).toFixed(2)} of the driver`);
-    row('GET /front/ads/search, unloaded', quiet, ` slowest ${quiet.max.toFixed(1)} ms ${decodeURIComponent(quiet.slowest)}`);
+    row(
+      'GET /front/ads/search, unloaded',
+      quiet,
+      ` slowest ${quiet.max.toFixed(1)} ms ${decodeURIComponent(quiet.slowest)}`,
+    );
     row('/search, rendered', rendered);
     unloaded.push(quiet.p50);
   }
-  console.log(`\nUnloaded p50, each size over the first: ${unloaded.map((p50) => `${(p50 / unloaded[0]!).toFixed(2)}×`).join('  ')}`);
+  console.log(
+    `\nUnloaded p50, each size over the first: ${unloaded.map((p50) => `${(p50 / unloaded[0]!).toFixed(2)}×`).join('  ')}`,
+  );
 }
