@@ -3,6 +3,7 @@ import { getAppParameters } from '@makao/contract/content';
 import { getLocale } from '@makao/i18n/runtime';
 import { use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { SessionWatch } from '#app/features/auth/session-watch.tsx';
 import { ErrorScreen } from '#app/features/site/error-screen.tsx';
 import { NonceContext } from '#app/lib/nonce.ts';
 import { headScript } from '#app/lib/preferences.ts';
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const parameters = await serverApi(context)
     .call(getAppParameters, {})
     .catch(() => null);
-  return { origin, supportPhoneNumber: parameters?.supportPhoneNumber ?? null };
+  return { origin, supportPhoneNumber: parameters?.supportPhoneNumber ?? null, year: new Date().getFullYear() };
 }
 
 /** Nothing of this changes while a person is here. */
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1716" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, as text it would be escaped. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
@@ -55,7 +57,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <SessionWatch />
+    </>
+  );
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />;

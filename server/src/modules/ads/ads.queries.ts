@@ -67,7 +67,7 @@ export const cardTables = `ads a
 export const shown = `a.status = 'approved' and a.unavailable_at is null and a.deleted_at is null and a.expiration_date > now()`;
 
 /** The cards of a page and, in the same snapshot, the newest change: it tells whether the index was up to date. */
-const cardsByNumber = prepared<{ seq: number } & ({ number: null } | CardRow), [numbers: number[]]>(
+export const cardsByNumber = prepared<{ seq: number } & ({ number: null } | CardRow), [numbers: number[]]>(
   'ads.cards',
   `with newest as (select max(seq) as seq from ad_changes)
    select newest.seq, cards.* from newest
@@ -96,6 +96,18 @@ export async function findAds(db: Db, index: AdIndex, query: FacetQuery, page: n
     }
     await index.catchUp();
   }
+}
+
+const cardsById = prepared<CardRow, [ids: string[]]>(
+  'ads.cards-by-id',
+  `select ${cardColumns} from ${cardTables} where a.id = any($1)`,
+);
+
+/** These ads, on show or not, in this order. */
+export async function fetchAds(db: Db, ids: string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const byId = new Map((await cardsById(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function findAd(db: Db, id: string) {

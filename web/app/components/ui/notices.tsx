@@ -12,7 +12,10 @@ export const Notices = () => (
       classNames: {
         toast: '!rounded-card !border-line !bg-shell !text-ink !shadow-lift',
         description: '!text-stone',
-        closeButton: '!border-line !bg-shell !text-ink',
+        closeButton: '!size-7 !border-line !bg-shell !text-ink',
+        success: '[&_[data-icon]]:!text-success',
+        error: '[&_[data-icon]]:!text-error',
+        info: '[&_[data-icon]]:!text-lagoon',
       },
     }}
   />

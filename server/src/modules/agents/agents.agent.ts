@@ -1,0 +1,39 @@
+import { type AgentProfile, getAgentHome, updateAgent as updateAgentCall } from '@makao/contract/agents';
+import { prepared } from '../../db/client.ts';
+import type { Mount } from '../../lib/route.ts';
+import type { Services } from '../../services.ts';
+import { opportunitiesTotal } from '../user-ad-searches/user-ad-searches.queries.ts';
+import { presentMe } from '../users/users.present.ts';
+import { meById } from '../users/users.queries.ts';
+import { updateAgent } from './update-agent.ts';
+
+const home = prepared<{ earnings: number; running: number }, [agentId: string]>(
+  'agents.home',
+  `select
+     (select coalesce(sum(connexion_fees), 0)::bigint from transaction_events
+      where agent_id = $1 and created_at > now() - interval '30 days') as earnings,
+     (select count(*) from ads where agent_id = $1 and status = 'approved' and expiration_date > now()
+      and unavailable_at is null and deleted_at is null) as running`,
+);
+
+export function agentsAgent(mount: Mount, services: Services) {
+  const { db, fileUrl } = services;
+
+  mount(getAgentHome, async ({ caller }) => {
+    const [[row], [opportunities]] = await Promise.all([
+      home(db, caller.agentId!),
+      opportunitiesTotal(db, caller.agentId!),
+    ]);
+    return {
+      potentialEarnings: row!.earnings,
+      opportunitiesAmount: opportunities!.count,
+      runningAds: row!.running,
+    };
+  });
+
+  mount(updateAgentCall, async ({ caller, params, body, locale }): Promise<AgentProfile> => {
+    await updateAgent(services, caller, params.id, body);
+    const [me] = await meById(db, caller.userId);
+    return presentMe(me!, fileUrl, locale).agentProfile!;
+  });
+}
