@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** The amenities as one number, in the contract's order: a seventh of the columns to carry. */
-const amenityBits = amenities
+export const amenityBits = amenities
   .map((name, bit) => `(a.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}::int << ${bit})`)
   .join(' | ');
 
