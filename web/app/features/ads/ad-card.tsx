@@ -5,10 +5,11 @@ import { Link } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
-import { signInPath, useSignedIn } from '#app/lib/session.ts';
+import { useSignedIn } from '#app/lib/session.ts';
 import type { CardAd } from './card-ad.ts';
 import { CardIcon } from './card-icons.tsx';
 import { Facts } from './facts.tsx';
+import { Heart } from './heart.tsx';
 
 export const isNew = (createdAt: string, now: number) => now - Date.parse(createdAt) < limits.newAdDays * 86_400_000;
 
@@ -56,14 +57,7 @@ export function AdCard({ ad, now, variant = 'search', eager, sizes = gridSizes }
         <Facts ad={ad} all={variant === 'home'} />
         <AgentLine agent={ad.agent} ago={timeAgo(ad.createdAt, now)} />
       </div>
-      <a
-        href={signInPath(`/ads/${ad.id}`)}
-        rel="nofollow"
-        aria-label={m.ad_save({ what: `${what}, ${place}` })}
-        className="card-heart"
-      >
-        <CardIcon name="heart" />
-      </a>
+      <Heart adId={ad.id} what={`${what}, ${place}`} />
     </article>
   );
 }

@@ -1,0 +1,51 @@
+import { m } from '@makao/i18n/messages';
+import { classes } from '#app/components/ui/classes.ts';
+import { tellFailure } from '#app/lib/failure.ts';
+import { requireUser } from '#app/lib/require-user.ts';
+import { readSession, signInPath, useSession } from '#app/lib/session.ts';
+import { CardIcon } from './card-icons.tsx';
+
+interface HeartProps {
+  adId: string;
+  /** What is kept, for those who can't see it. */
+  what: string;
+  className?: string;
+}
+
+/** Keeps an ad, or lets it go. A visitor is asked to sign in first, and the ad is kept then. */
+export function Heart({ adId, what, className = 'card-heart' }: HeartProps) {
+  const { user, favorites } = useSession();
+  const kept = favorites.includes(adId);
+  if (!user)
+    return (
+      <a
+        href={signInPath(`/ads/${adId}`)}
+        rel="nofollow"
+        aria-label={m.ad_save({ what })}
+        onClick={(event) => {
+          event.preventDefault();
+          requireUser(() => setKept(adId, true));
+        }}
+        className={className}
+      >
+        <CardIcon name="heart" />
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      aria-pressed={kept}
+      aria-label={m.ad_save({ what })}
+      onClick={() => void setKept(adId, !kept)}
+      className={classes(className, kept && 'is-kept')}
+    >
+      <CardIcon name="heart" />
+    </button>
+  );
+}
+
+async function setKept(adId: string, keep: boolean): Promise<void> {
+  if (readSession().favorites.includes(adId) === keep) return;
+  const { keepFavorite } = await import('#app/lib/favorites.ts');
+  await keepFavorite(adId, keep).catch((error) => tellFailure(error));
+}
