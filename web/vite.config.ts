@@ -16,7 +16,10 @@ export default defineConfig(({ command }) => ({
                 // Changes with the dependencies only, so browsers keep it over releases.
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]/ },
                 // Left to itself the bundler puts these few lines beside the schemas, and every page would load those.
-                { name: 'base', test: /contract[\\/]src[\\/](limits|request|endpoint|locales)\.ts|vite[\\/]preload-helper/ },
+                {
+                  name: 'base',
+                  test: /contract[\\/]src[\\/](limits|request|endpoint|locales)\.ts|vite[\\/]preload-helper/,
+                },
               ],
             },
           },

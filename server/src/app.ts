@@ -8,6 +8,7 @@ import { api } from './api.ts';
 import { files } from './files.ts';
 import { answerError, Refusal } from './lib/errors.ts';
 import { describeApi } from './lib/openapi.ts';
+import { seo } from './modules/seo/seo.ts';
 import { type PageHandler, pages } from './pages.ts';
 import type { Services } from './services.ts';
 
@@ -24,7 +25,8 @@ export async function buildApp({ services, renderPage, logger = false }: AppOpti
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200 },
     trustProxy: !services.demo,
-    requestTimeout: 30_000,
+    // Ten megabytes of photo over a slow phone take minutes.
+    requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
   });
   app.setErrorHandler(answerError);
@@ -58,6 +60,7 @@ export async function buildApp({ services, renderPage, logger = false }: AppOpti
   await describeApi(app);
   await app.register(async (scope) => api(scope, services));
   await app.register(async (scope) => files(scope, services));
+  await app.register(async (scope) => seo(scope, services));
   if (renderPage) await app.register(async (scope) => pages(scope, services, renderPage));
   return app;
 }

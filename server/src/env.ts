@@ -27,6 +27,8 @@ const production = common.extend({
   WHATSAPP_TOKEN: z.string().min(1),
 });
 
+const database = common.extend({ DATABASE_URL: production.shape.DATABASE_URL.optional() });
+
 export type DemoEnv = z.output<typeof common> & { mode: 'demo' };
 export type ProductionEnv = z.output<typeof production> & { mode: 'production' };
 export type Env = DemoEnv | ProductionEnv;
@@ -38,6 +40,11 @@ export function readEnv(from: Record<string, string | undefined> = process.env):
   const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''));
   if (given.DATABASE_URL === undefined) return { ...check(common, given), mode: 'demo' };
   return { ...check(production, given), mode: 'production' };
+}
+
+/** For tools that need a database and nothing else of what production asks for. */
+export function readDatabaseEnv(from: Record<string, string | undefined> = process.env): z.output<typeof database> {
+  return check(database, Object.fromEntries(Object.entries(from).filter(([, value]) => value !== '')));
 }
 
 function check<T extends z.ZodType>(schema: T, given: Record<string, string | undefined>): z.output<T> {

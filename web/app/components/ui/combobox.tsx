@@ -56,7 +56,7 @@ export function Combobox({ id, label, placeholder, name, options, chosen, onChan
   };
 
   return (
-    // Focus that leaves the whole control closes the list.
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus that leaves the whole control closes the list.
     <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
       {name && chosen.map((value) => <input key={value} type="hidden" name={name} value={value} />)}
       <div className="flex min-h-11 flex-wrap items-center gap-1 rounded-field border border-line-strong/70 bg-shell p-1 text-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-lagoon">
@@ -94,7 +94,6 @@ export function Combobox({ id, label, placeholder, name, options, chosen, onChan
         />
       </div>
       {open && (
-        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which names the active option.
         <div
           id={`${id}-list`}
           role="listbox"

@@ -16,7 +16,8 @@ export function AdFacts({ ad }: { ad: ShownAd }) {
     ad.bedroomsCount !== null && { Icon: BedDouble, text: m.ad_bedrooms({ count: ad.bedroomsCount }) },
     ad.bathroomsCount !== null && { Icon: Bath, text: m.ad_bathrooms({ count: ad.bathroomsCount }) },
     ad.area !== null && { Icon: Scaling, text: m.unit_area({ area: wholeNumber(ad.area) }) },
-    ad.type === 'rental' && ad.monthsInAdvance && { Icon: CalendarClock, text: m.ad_monthsInAdvance({ count: ad.monthsInAdvance }) },
+    ad.type === 'rental' &&
+      ad.monthsInAdvance && { Icon: CalendarClock, text: m.ad_monthsInAdvance({ count: ad.monthsInAdvance }) },
   ].filter((fact) => !!fact);
   return (
     <ul aria-label={m.ad_facts()} className="flex flex-wrap gap-x-5 gap-y-2">
@@ -44,7 +45,10 @@ export function Amenities({ ad }: { ad: ShownAd }) {
           {has.map((name) => {
             const { label, Icon } = amenityLabels[name];
             return (
-              <li key={name} className="flex min-h-12 items-center gap-2.5 rounded-field border border-line bg-shell px-3 py-2">
+              <li
+                key={name}
+                className="flex min-h-12 items-center gap-2.5 rounded-field border border-line bg-shell px-3 py-2"
+              >
                 <Icon aria-hidden className="size-5 shrink-0 text-lagoon" />
                 <span className="min-w-0 text-sm font-medium sm:text-base">{label()}</span>
               </li>

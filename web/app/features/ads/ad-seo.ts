@@ -5,12 +5,14 @@ import { whatOf } from '#app/lib/ad-labels.ts';
 
 export type ShownAd = Omit<AdDetail, 'imagesUrls'>;
 
-const bedroomsOf = ({ bedroomsCount }: ShownAd) => (bedroomsCount === null ? null : m.ad_titleBedrooms({ count: bedroomsCount }));
+const bedroomsOf = ({ bedroomsCount }: ShownAd) =>
+  bedroomsCount === null ? null : m.ad_titleBedrooms({ count: bedroomsCount });
 
 const said = (parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
 /** `Apartment for rent, Mikocheni, TZS 850K, 3 bedrooms, Neema Mushi`. */
-export const adTitle = (ad: ShownAd) => said([whatOf(ad), ad.ward.name, compactMoney(ad.price), bedroomsOf(ad), ad.agent.fullName]);
+export const adTitle = (ad: ShownAd) =>
+  said([whatOf(ad), ad.ward.name, compactMoney(ad.price), bedroomsOf(ad), ad.agent.fullName]);
 
 /** What a chat shows under the link: kind, place and price come first, because the rest is cut off. */
 export function adDescription(ad: ShownAd): string {
@@ -25,7 +27,9 @@ const kinds: Record<PropertyType, string> = { apartment: 'Apartment', house: 'Ho
 /** The ad as search engines read it. */
 export function adData(ad: ShownAd, origin: string): Record<string, unknown> {
   const url = `${origin}/ads/${ad.id}`;
-  const images = ad.media.flatMap((item) => (item.kind === 'image' ? [new URL(`${item.picture.base}/1280.webp`, origin).href] : []));
+  const images = ad.media.flatMap((item) =>
+    item.kind === 'image' ? [new URL(`${item.picture.base}/1280.webp`, origin).href] : [],
+  );
   const rental = ad.type === 'rental';
   return {
     '@type': 'RealEstateListing',
@@ -44,12 +48,22 @@ export function adData(ad: ShownAd, origin: string): Record<string, unknown> {
       validThrough: ad.expirationDate,
       businessFunction: `http://purl.org/goodrelations/v1#${rental ? 'LeaseOut' : 'Sell'}`,
       ...(rental && {
-        priceSpecification: { '@type': 'UnitPriceSpecification', price: ad.price, priceCurrency: 'TZS', unitCode: 'MON' },
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: ad.price,
+          priceCurrency: 'TZS',
+          unitCode: 'MON',
+        },
       }),
     },
     about: {
       '@type': kinds[ad.propertyType],
-      address: { '@type': 'PostalAddress', addressLocality: ad.ward.name, addressRegion: ad.city.name, addressCountry: 'TZ' },
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: ad.ward.name,
+        addressRegion: ad.city.name,
+        addressCountry: 'TZ',
+      },
       ...(ad.bedroomsCount !== null && { numberOfBedrooms: ad.bedroomsCount }),
       ...(ad.bathroomsCount !== null && { numberOfBathroomsTotal: ad.bathroomsCount }),
       ...(ad.area !== null && { floorSize: { '@type': 'QuantitativeValue', value: ad.area, unitCode: 'MTK' } }),

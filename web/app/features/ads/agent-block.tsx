@@ -26,7 +26,11 @@ export function AgentBlock({ agent, path, contact, className }: AgentBlockProps)
         {m.ad_agent()}
       </h2>
       <div className="mt-3 flex items-center gap-3">
-        {signedIn ? <Avatar agent={agent} /> : <span aria-hidden className="size-14 shrink-0 rounded-full bg-linear-to-br from-mango to-lagoon blur-[5px]" />}
+        {signedIn ? (
+          <Avatar agent={agent} />
+        ) : (
+          <span aria-hidden className="size-14 shrink-0 rounded-full bg-linear-to-br from-mango to-lagoon blur-[5px]" />
+        )}
         <div className="min-w-0">
           {signedIn ? (
             <p className="truncate text-lg font-semibold">{agent.fullName}</p>
@@ -83,7 +87,10 @@ const Avatar = ({ agent }: { agent: AdAgent }) =>
   agent.avatar ? (
     <img src={agent.avatar} alt="" width={56} height={56} className="size-14 shrink-0 rounded-full object-cover" />
   ) : (
-    <span aria-hidden className="grid size-14 shrink-0 place-items-center rounded-full bg-lagoon-mist text-xl font-semibold text-lagoon-deep">
+    <span
+      aria-hidden
+      className="grid size-14 shrink-0 place-items-center rounded-full bg-lagoon-mist text-xl font-semibold text-lagoon-deep"
+    >
       {agent.fullName[0]}
     </span>
   );

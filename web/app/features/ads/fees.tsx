@@ -52,7 +52,10 @@ export function MoveIn({ ad }: { ad: Priced }) {
         {m.ad_moveIn_title()}
       </h2>
       <dl className="mt-2">
-        <Line label={rental ? m.ad_moveIn_rentLabel() : m.ad_moveIn_price()} note={advance && `${money(ad.price)} × ${advance.months}`}>
+        <Line
+          label={rental ? m.ad_moveIn_rentLabel() : m.ad_moveIn_price()}
+          note={advance && `${money(ad.price)} × ${advance.months}`}
+        >
           {money(first)}
         </Line>
         {(rental || ad.connexionFees !== null) && (
@@ -86,7 +89,8 @@ export function MoveIn({ ad }: { ad: Priced }) {
   );
 }
 
-const amount = (fee: number | null) => (fee === null ? <span className="text-warning">{m.ad_fee_toConfirm()}</span> : money(fee));
+const amount = (fee: number | null) =>
+  fee === null ? <span className="text-warning">{m.ad_fee_toConfirm()}</span> : money(fee);
 
 const Dialog = lazy(() => import('#app/components/ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
 
@@ -96,7 +100,12 @@ function Fee({ name, title, text }: { name: string; title: string; text: string 
   return (
     <span className="inline-flex items-center">
       {name}
-      <IconButton label={`${m.ad_fee_about()}: ${name}`} aria-haspopup="dialog" className="needs-script -my-2 text-lagoon" onClick={() => setAsked(true)}>
+      <IconButton
+        label={`${m.ad_fee_about()}: ${name}`}
+        aria-haspopup="dialog"
+        className="needs-script -my-2 text-lagoon"
+        onClick={() => setAsked(true)}
+      >
         <Info aria-hidden />
       </IconButton>
       {asked !== undefined && (

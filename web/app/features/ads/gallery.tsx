@@ -15,7 +15,8 @@ interface GalleryProps {
 }
 
 const slideSizes = '(min-width: 1024px) 450px, (min-width: 768px) 60vw, 100vw';
-const disc = 'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-black/55 text-white transition-opacity hover:bg-black/75 disabled:opacity-0';
+const disc =
+  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-black/55 text-white transition-opacity hover:bg-black/75 disabled:opacity-0';
 
 /** Until the script is here it is a list that scrolls by itself, one picture at a stop. */
 export function Gallery({ media, subject }: GalleryProps) {
@@ -28,7 +29,9 @@ export function Gallery({ media, subject }: GalleryProps) {
     const settle = () => {
       // Wide screens show more than one at once: the last stop may show the last two.
       const at = main.selectedScrollSnap();
-      setCurrent(at === main.scrollSnapList().length - 1 && at > 0 ? Math.max(at, main.slidesInView().at(-1) ?? at) : at);
+      setCurrent(
+        at === main.scrollSnapList().length - 1 && at > 0 ? Math.max(at, main.slidesInView().at(-1) ?? at) : at,
+      );
       thumbs?.scrollTo(at);
     };
     main.on('select', settle).on('reInit', settle);
@@ -61,9 +64,10 @@ export function Gallery({ media, subject }: GalleryProps) {
   return (
     <section aria-label={m.ad_gallery()}>
       <div className="relative">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys leaf through what scrolls. */}
         <div
           ref={viewport}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys leaf through what scrolls.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           onKeyDown={onKeyDown}
           className={classes('md:rounded-card', main ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto')}
@@ -95,14 +99,29 @@ export function Gallery({ media, subject }: GalleryProps) {
         </div>
         {several && (
           <>
-            <p aria-live="polite" className="needs-script absolute right-3 bottom-3 rounded-full bg-black/65 px-3 py-1 text-sm font-medium text-white tabular-nums">
+            <p
+              aria-live="polite"
+              className="needs-script absolute right-3 bottom-3 rounded-full bg-black/65 px-3 py-1 text-sm font-medium text-white tabular-nums"
+            >
               {m.ad_galleryCount({ number: current + 1, count: media.length })}
             </p>
             <div className="needs-script max-md:hidden">
-              <button type="button" aria-label={m.ad_galleryPrevious()} disabled={current === 0} onClick={() => main?.scrollPrev()} className={classes(disc, 'left-3')}>
+              <button
+                type="button"
+                aria-label={m.ad_galleryPrevious()}
+                disabled={current === 0}
+                onClick={() => main?.scrollPrev()}
+                className={classes(disc, 'left-3')}
+              >
                 <ChevronLeft aria-hidden />
               </button>
-              <button type="button" aria-label={m.ad_galleryNext()} disabled={current === media.length - 1} onClick={() => main?.scrollNext()} className={classes(disc, 'right-3')}>
+              <button
+                type="button"
+                aria-label={m.ad_galleryNext()}
+                disabled={current === media.length - 1}
+                onClick={() => main?.scrollNext()}
+                className={classes(disc, 'right-3')}
+              >
                 <ChevronRight aria-hidden />
               </button>
             </div>
@@ -117,7 +136,11 @@ export function Gallery({ media, subject }: GalleryProps) {
                 {/* Without a script it leads to the picture itself. */}
                 <a
                   href={`#photo-${index + 1}`}
-                  aria-label={item.kind === 'video' ? m.ad_galleryShowVideo({ number: index + 1 }) : m.ad_galleryShow({ number: index + 1 })}
+                  aria-label={
+                    item.kind === 'video'
+                      ? m.ad_galleryShowVideo({ number: index + 1 })
+                      : m.ad_galleryShow({ number: index + 1 })
+                  }
                   aria-current={index === current ? 'true' : undefined}
                   onClick={(event) => {
                     event.preventDefault();
@@ -125,8 +148,18 @@ export function Gallery({ media, subject }: GalleryProps) {
                   }}
                   className="relative block aspect-square overflow-hidden rounded-field opacity-70 outline-offset-1 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-lagoon md:aspect-4/3"
                 >
-                  <Picture picture={item.kind === 'image' ? item.picture : (poster ?? null)} alt="" sizes="150px" widths={[320]} />
-                  {item.kind === 'video' && <Play aria-hidden className="absolute inset-0 m-auto size-8 rounded-full bg-black/60 p-2 text-white" />}
+                  <Picture
+                    picture={item.kind === 'image' ? item.picture : (poster ?? null)}
+                    alt=""
+                    sizes="150px"
+                    widths={[320]}
+                  />
+                  {item.kind === 'video' && (
+                    <Play
+                      aria-hidden
+                      className="absolute inset-0 m-auto size-8 rounded-full bg-black/60 p-2 text-white"
+                    />
+                  )}
                 </a>
               </li>
             ))}

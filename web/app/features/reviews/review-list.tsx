@@ -8,7 +8,11 @@ import { classes } from '#app/components/ui/classes.ts';
 export const Stars = ({ note }: { note: number }) => (
   <span role="img" aria-label={m.review_note({ note })} className="inline-flex">
     {[1, 2, 3, 4, 5].map((star) => (
-      <Star key={star} aria-hidden className={classes('size-4', star <= Math.round(note) ? 'fill-mango text-mango' : 'text-line-strong')} />
+      <Star
+        key={star}
+        aria-hidden
+        className={classes('size-4', star <= Math.round(note) ? 'fill-mango text-mango' : 'text-line-strong')}
+      />
     ))}
   </span>
 );
@@ -21,7 +25,9 @@ export const ReviewList = ({ reviews }: { reviews: readonly AgentReview[] }) => 
           <Stars note={note} />
           <small className="text-xs text-stone">{shortDate(createdAt)}</small>
         </p>
-        <p className={classes('mt-2 line-clamp-6', !comment && 'text-stone italic')}>{comment ?? m.review_noComment()}</p>
+        <p className={classes('mt-2 line-clamp-6', !comment && 'text-stone italic')}>
+          {comment ?? m.review_noComment()}
+        </p>
         <p className="mt-2 text-sm font-medium text-stone">{owner.fullName}</p>
       </li>
     ))}

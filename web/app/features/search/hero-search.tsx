@@ -1,13 +1,14 @@
 import type { City } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field, Input } from '#app/components/ui/field.tsx';
 import { Segmented } from '#app/components/ui/segmented.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { propertyLabels } from '#app/lib/ad-labels.ts';
+import { useScripted } from '#app/lib/use-scripted.ts';
 import { formQuery } from './address.ts';
 
 const Combobox = lazy(() => import('#app/components/ui/combobox.tsx').then(({ Combobox }) => ({ default: Combobox })));
@@ -57,7 +58,16 @@ export function HeroSearch({ city, wards }: HeroSearchProps) {
           )}
         </Field>
         <Field label={m.home_budget()}>
-          {(control) => <Input {...control} type="number" inputMode="numeric" min={0} name="priceMax" placeholder={m.search_noMax()} />}
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              name="priceMax"
+              placeholder={m.search_noMax()}
+            />
+          )}
         </Field>
       </div>
       <Button type="submit" size="lg">
@@ -69,9 +79,8 @@ export function HeroSearch({ city, wards }: HeroSearchProps) {
 }
 
 function Wards({ control, city, wards }: HeroSearchProps & { control: { id: string } }) {
-  const [scripted, setScripted] = useState(false);
+  const scripted = useScripted();
   const [chosen, setChosen] = useState<string[]>([]);
-  useEffect(() => setScripted(true), []);
   const anywhere = m.home_anywhere({ city: city?.name ?? '' });
   const plain = (
     <Select {...control} name="wardIds">
@@ -86,7 +95,15 @@ function Wards({ control, city, wards }: HeroSearchProps & { control: { id: stri
   if (!scripted) return plain;
   return (
     <Suspense fallback={plain}>
-      <Combobox id={control.id} label={m.home_where()} placeholder={anywhere} name="wardIds" options={wards} chosen={chosen} onChange={setChosen} />
+      <Combobox
+        id={control.id}
+        label={m.home_where()}
+        placeholder={anywhere}
+        name="wardIds"
+        options={wards}
+        chosen={chosen}
+        onChange={setChosen}
+      />
     </Suspense>
   );
 }

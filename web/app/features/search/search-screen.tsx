@@ -39,7 +39,12 @@ export function SearchScreen(props: SearchScreenProps) {
   const chips = <ActiveChips base={base} filters={filters} places={places} />;
   return (
     <>
-      <FilterBar summary={heading} active={active} onApproach={openDrawer} onOpen={() => setDrawer('open')}>
+      <FilterBar
+        summary={heading}
+        active={active}
+        onApproach={() => void openDrawer()}
+        onOpen={() => setDrawer('open')}
+      >
         {chips}
       </FilterBar>
       <div className="frame gap-8 pt-2 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:pt-8">

@@ -48,7 +48,12 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
                   )}
                   <h1 className="text-xl">{what}</h1>
                 </div>
-                <Link to={signInPath(path)} rel="nofollow" aria-label={m.ad_save({ what: subject })} className={`${iconButton} border border-line bg-shell text-coral`}>
+                <Link
+                  to={signInPath(path)}
+                  rel="nofollow"
+                  aria-label={m.ad_save({ what: subject })}
+                  className={`${iconButton} border border-line bg-shell text-coral`}
+                >
                   <Heart aria-hidden />
                 </Link>
               </div>

@@ -16,8 +16,16 @@ export async function loadAd(api: Api, id: string) {
     const { imagesUrls: _, ...ad } = await api.call(getAd, { params });
     const { id: agentId, reviewsCount } = ad.agent;
     const reviews =
-      reviewsCount > 0 ? await api.call(agentReviews, { params: { id: agentId }, query: { limit: reviewsShown } }).catch(() => null) : null;
-    return { gone: false as const, ad, related: (await near)?.data.map(cardOf) ?? null, reviews: reviews?.data ?? [], now };
+      reviewsCount > 0
+        ? await api.call(agentReviews, { params: { id: agentId }, query: { limit: reviewsShown } }).catch(() => null)
+        : null;
+    return {
+      gone: false as const,
+      ad,
+      related: (await near)?.data.map(cardOf) ?? null,
+      reviews: reviews?.data ?? [],
+      now,
+    };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 410) {

@@ -25,7 +25,8 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   if (!loaderData) return [];
   const path = `/ads/${params.adId}`;
-  if (loaderData.gone) return seo(matches, { title: `${m.ad_goneTitle()}: ${whatOf(loaderData.ad)}`, path, hidden: true });
+  if (loaderData.gone)
+    return seo(matches, { title: `${m.ad_goneTitle()}: ${whatOf(loaderData.ad)}`, path, hidden: true });
   const { ad } = loaderData;
   const origin = originOf(matches);
   const trail = [

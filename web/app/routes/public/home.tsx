@@ -1,7 +1,7 @@
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Mark } from '#app/components/ui/logo.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Mark } from '#app/components/ui/logo.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
 import { HeroSearch } from '#app/features/search/hero-search.tsx';
 import { seo } from '#app/lib/seo.ts';
@@ -48,7 +48,11 @@ export default function Home({ loaderData: { ads, count, city, wards, now } }: R
             {m.home_seeAll()}
           </ButtonLink>
         </div>
-        {ads.length > 0 ? <AdGrid ads={ads} now={now} variant="home" columns={4} /> : <p className="text-stone">{m.home_empty()}</p>}
+        {ads.length > 0 ? (
+          <AdGrid ads={ads} now={now} variant="home" columns={4} />
+        ) : (
+          <p className="text-stone">{m.home_empty()}</p>
+        )}
       </section>
     </>
   );
@@ -56,7 +60,10 @@ export default function Home({ loaderData: { ads, count, city, wards, now } }: R
 
 /** A row of doors, as the old town has them. */
 const Arcade = () => (
-  <div aria-hidden className="pointer-events-none absolute inset-x-0 -bottom-6 flex justify-between gap-4 text-reef-line opacity-35">
+  <div
+    aria-hidden
+    className="pointer-events-none absolute inset-x-0 -bottom-6 flex justify-between gap-4 text-reef-line opacity-35"
+  >
     {[0, 1, 2, 3, 4].map((door) => (
       <Mark key={door} className="w-1/3 max-w-72 shrink-0" />
     ))}

@@ -32,6 +32,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  useRememberSearch(loaderData.query, loaderData.active);
+  useRememberSearch(loaderData.filters);
   return <SearchPage loaded={loaderData} base="/search" />;
 }
