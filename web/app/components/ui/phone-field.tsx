@@ -24,10 +24,9 @@ interface PhoneFieldProps {
   onChange: (value: string) => void;
   onBlur: () => void;
   inputRef: Ref<HTMLInputElement>;
-  autoComplete?: 'tel' | 'username tel';
 }
 
-export function PhoneField({ label, hint, error, name, value, onChange, onBlur, inputRef, ...props }: PhoneFieldProps) {
+export function PhoneField({ label, hint, error, name, value, onChange, onBlur, inputRef }: PhoneFieldProps) {
   const [phones, setPhones] = useState<Phones>();
   const [typed, setTyped] = useState(value);
   const [country, setCountry] = useState<CountryCode>(homeCountry);
@@ -87,11 +86,10 @@ export function PhoneField({ label, hint, error, name, value, onChange, onBlur, 
           </span>
           <input
             {...control}
-            {...props}
             ref={inputRef}
             name={name}
             type="tel"
-            autoComplete={props.autoComplete ?? 'tel'}
+            autoComplete="tel"
             value={typed}
             placeholder={country === homeCountry ? '0712 345 678' : undefined}
             onChange={(event) => take({ typed: event.target.value, country }, false)}

@@ -1,4 +1,5 @@
 import { m } from '@makao/i18n/messages';
+import type { ReactNode } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
 import { tellFailure } from '#app/lib/failure.ts';
 import { requireUser } from '#app/lib/require-user.ts';
@@ -10,10 +11,12 @@ interface HeartProps {
   /** What is kept, for those who can't see it. */
   what: string;
   className?: string;
+  /** The heart's drawing, where the cards' own is not at hand. */
+  children?: ReactNode;
 }
 
 /** Keeps an ad, or lets it go. A visitor is asked to sign in first, and the ad is kept then. */
-export function Heart({ adId, what, className = 'card-heart' }: HeartProps) {
+export function Heart({ adId, what, className = 'card-heart', children = <CardIcon name="heart" /> }: HeartProps) {
   const { user, favorites } = useSession();
   const kept = favorites.includes(adId);
   if (!user)
@@ -28,7 +31,7 @@ export function Heart({ adId, what, className = 'card-heart' }: HeartProps) {
         }}
         className={className}
       >
-        <CardIcon name="heart" />
+        {children}
       </a>
     );
   return (
@@ -39,7 +42,7 @@ export function Heart({ adId, what, className = 'card-heart' }: HeartProps) {
       onClick={() => void setKept(adId, !kept)}
       className={classes(className, kept && 'is-kept')}
     >
-      <CardIcon name="heart" />
+      {children}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { money, shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import Heart from 'lucide-react/icons/heart';
+import HeartIcon from 'lucide-react/icons/heart';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
@@ -15,6 +15,7 @@ import { AdMap } from '#app/features/ads/ad-map.tsx';
 import { AgentBlock } from '#app/features/ads/agent-block.tsx';
 import { MoveIn, Price } from '#app/features/ads/fees.tsx';
 import { Gallery } from '#app/features/ads/gallery.tsx';
+import { Heart } from '#app/features/ads/heart.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { signInPath } from '#app/lib/session.ts';
@@ -48,14 +49,13 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
                   )}
                   <h1 className="text-xl">{what}</h1>
                 </div>
-                <Link
-                  to={signInPath(path)}
-                  rel="nofollow"
-                  aria-label={m.ad_save({ what: subject })}
-                  className={`${iconButton} border border-line bg-shell text-coral`}
+                <Heart
+                  adId={ad.id}
+                  what={subject}
+                  className={`${iconButton} border border-line bg-shell text-coral [&.is-kept_svg]:fill-coral`}
                 >
-                  <Heart aria-hidden />
-                </Link>
+                  <HeartIcon aria-hidden />
+                </Heart>
               </div>
               <p className="mt-1 mb-3 flex flex-wrap items-center gap-x-1.5">
                 <MapPin aria-hidden className="size-4 text-stone" />
