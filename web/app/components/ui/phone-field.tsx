@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type CountryCode,
   guessPhone,
@@ -45,15 +45,15 @@ export function PhoneField({ label, hint, error, name, value, onChange, onBlur, 
     if (number !== value) onChange(number);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the library comes once, to whatever has been typed by then.
+  const welcome = useEffectEvent((library: Phones) => {
+    setPhones(library);
+    const typing = document.activeElement?.getAttribute('name') === name;
+    if (latest.current.typed) take(latest.current, !typing, library);
+  });
   useEffect(() => {
     let gone = false;
     loadPhones().then(
-      (library) => {
-        if (gone) return;
-        setPhones(library);
-        if (latest.current.typed) take(latest.current, document.activeElement?.getAttribute('name') !== name, library);
-      },
+      (library) => gone || welcome(library),
       // Without it the guess has to do; the server looks at the number anyway.
       () => {},
     );
