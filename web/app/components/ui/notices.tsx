@@ -12,6 +12,7 @@ export const Notices = () => (
       classNames: {
         toast: '!rounded-card !border-line !bg-shell !text-ink !shadow-lift',
         description: '!text-stone',
+        actionButton: '!h-9 !rounded-field !bg-lagoon !px-3 !font-semibold !text-on-lagoon',
         closeButton: '!size-7 !border-line !bg-shell !text-ink',
         success: '[&_[data-icon]]:!text-success',
         error: '[&_[data-icon]]:!text-error',
