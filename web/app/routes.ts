@@ -11,7 +11,12 @@ export default [
     route('account', 'routes/account/layout.tsx', [
       index('routes/account/index.tsx'),
       route('general', 'routes/account/general.tsx'),
+      route('reviews', 'routes/account/reviews.tsx'),
+      route('security', 'routes/account/security.tsx'),
+      route('billing', 'routes/account/billing.tsx'),
+      route('favorites', 'routes/account/favorites.tsx'),
       route('searches', 'routes/account/searches.tsx'),
+      route('searches/:searchId', 'routes/account/search-results.tsx'),
     ]),
     route('*', 'routes/public/not-found.tsx'),
   ]),
