@@ -25,7 +25,10 @@ async function adWhere(request: APIRequestContext, fits: (ad: Ad) => boolean, qu
 }
 
 test('shows photos with a counter and thumbnails, by button and by key [AD-1]', async ({ page, request }) => {
-  const ad = await adWhere(request, ({ imagesUrls }) => imagesUrls.length >= 4 && !imagesUrls.some((url) => url.endsWith('.webm')));
+  const ad = await adWhere(
+    request,
+    ({ imagesUrls }) => imagesUrls.length >= 4 && !imagesUrls.some((url) => url.endsWith('.webm')),
+  );
   await page.goto(`/ads/${ad.id}`);
   const gallery = page.getByRole('region', { name: 'Photos' });
   await expect(gallery.getByText(`1 of ${ad.imagesUrls.length}`)).toBeVisible();
@@ -62,16 +65,27 @@ test('multiplies the rent by the months and adds up what moving in costs [AD-2]'
   const total = `TZS ${(ad.price * ad.monthsInAdvance!).toLocaleString('en-US')}`;
   await expect(page.getByText(total).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What moving in costs' })).toBeVisible();
-  await page.getByRole('button', { name: /About this fee/ }).first().click();
+  await page
+    .getByRole('button', { name: /About this fee/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: ad.ward.name, exact: true }).first()).toHaveAttribute('href', `/wards/${ad.ward.id}`);
-  await expect(page.getByRole('link', { name: 'Dar es Salaam' }).first()).toHaveAttribute('href', `/search?cityId=${ad.city.id}`);
+  await expect(page.getByRole('link', { name: ad.ward.name, exact: true }).first()).toHaveAttribute(
+    'href',
+    `/wards/${ad.ward.id}`,
+  );
+  await expect(page.getByRole('link', { name: 'Dar es Salaam' }).first()).toHaveAttribute(
+    'href',
+    `/search?cityId=${ad.city.id}`,
+  );
 });
 
 test('shows description, date, a map only when asked, reviews and related ads [AD-6]', async ({ page, request }) => {
   const { data: wards } = await (await request.get('/api/v1/wards/search')).json();
-  const mapped = new Set(wards.filter((ward: { mapsUrl: string | null }) => ward.mapsUrl).map(({ id }: { id: string }) => id));
+  const mapped = new Set(
+    wards.filter((ward: { mapsUrl: string | null }) => ward.mapsUrl).map(({ id }: { id: string }) => id),
+  );
   const ad = await adWhere(request, ({ ward }) => mapped.has(ward.id));
   await page.route('https://**', (route) => route.abort());
   await page.goto(`/ads/${ad.id}`);
@@ -108,7 +122,10 @@ async function goneAd(request: APIRequestContext): Promise<{ id: string }> {
   return favorite.ad;
 }
 
-test('answers 404 for an ad nobody knows, with a way home and to support [SHELL-8]', async ({ page, checkAccessible }) => {
+test('answers 404 for an ad nobody knows, with a way home and to support [SHELL-8]', async ({
+  page,
+  checkAccessible,
+}) => {
   for (const path of ['/ads/00000000-0000-4000-8000-000000000000', '/no/such/page']) {
     const answer = await page.goto(path);
     expect(answer!.status()).toBe(404);
@@ -118,7 +135,10 @@ test('answers 404 for an ad nobody knows, with a way home and to support [SHELL-
   }
 });
 
-test('is titled by what, where, price, bedrooms and agent, and tells chats about itself [AD-8, SHELL-9]', async ({ page, request }) => {
+test('is titled by what, where, price, bedrooms and agent, and tells chats about itself [AD-8, SHELL-9]', async ({
+  page,
+  request,
+}) => {
   const ad = await adWhere(request, ({ type }) => type === 'rental', 'propertyType=house');
   await page.goto(`/ads/${ad.id}`);
   const title = await page.title();
@@ -131,7 +151,12 @@ test('is titled by what, where, price, bedrooms and agent, and tells chats about
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!);
   expect(JSON.stringify(data)).toContain('RealEstateListing');
   expect(JSON.stringify(data)).toContain('"priceCurrency":"TZS"');
-  await expect(page.getByRole('navigation', { name: /Breadcrumb/i }).getByRole('link').first()).toHaveAttribute('href', '/search');
+  await expect(
+    page
+      .getByRole('navigation', { name: /Breadcrumb/i })
+      .getByRole('link')
+      .first(),
+  ).toHaveAttribute('href', '/search');
   await page.goto('/search');
   await expect(page).toHaveTitle(/Makao/);
 });
