@@ -7,6 +7,7 @@ import { adsFront } from './modules/ads/ads.front.ts';
 import { contentFront } from './modules/content/content.front.ts';
 import { devInbox } from './modules/dev/dev.front.ts';
 import { placesFront } from './modules/places/places.front.ts';
+import { teamApi } from './modules/team.ts';
 import { userSessions, usersFront } from './modules/users/users.front.ts';
 import type { Services } from './services.ts';
 
@@ -23,6 +24,7 @@ export function api(app: FastifyInstance, services: Services) {
   placesFront(mount, services);
   contentFront(mount, services);
   usersFront(mount, services);
+  teamApi(mount, services);
   if (services.demo) devInbox(mount, services);
 
   app.all(`${apiBase}/*`, { schema: { hide: true } }, async (request) => {

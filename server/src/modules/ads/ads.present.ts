@@ -6,9 +6,13 @@ import type { CardRow, DetailRow } from './ads.queries.ts';
 
 const isVideo = (path: string) => /\.(mp4|webm)$/.test(path);
 
-/** On show to everybody: approved, in time, neither withdrawn nor deleted. */
+/** On show to everybody: approved, in time, neither withdrawn nor deleted, its agent not suspended. */
 export const isShown = (row: CardRow, now = Date.now()) =>
-  row.status === 'approved' && !row.unavailable_at && !row.deleted_at && row.expiration_date.getTime() > now;
+  row.status === 'approved' &&
+  !row.unavailable_at &&
+  !row.deleted_at &&
+  !row.is_suspended &&
+  row.expiration_date.getTime() > now;
 
 function picture({ path, width, height, color }: CardRow['media'][number], fileUrl: FileUrl): Picture {
   return {
