@@ -19,6 +19,7 @@ export function api(app: FastifyInstance, services: Services) {
     for (const each of [method].flat()) if (each !== 'HEAD') taken.push({ method: each, pattern });
   });
 
+  app.decorateRequest('caller', null);
   const mount = mounter(app, userSessions(services));
   adsFront(mount, services);
   placesFront(mount, services);

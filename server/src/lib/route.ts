@@ -22,6 +22,12 @@ export type Mount = <E extends Endpoint>(
   handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
 ) => void;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
 export const mounter =
   (app: FastifyInstance, sessions: Sessions): Mount =>
   (endpoint, handler) => {
@@ -42,12 +48,15 @@ export const mounter =
           ...endpoint.refusals,
         },
       },
+      // Before the body is read: what one may not do is refused before it is looked at.
+      onRequest: async (request) => {
+        request.caller = await sessions.admit(request, endpoint.access);
+      },
       handler: async (request, reply) => {
-        const caller = await sessions.admit(request, endpoint.access);
         if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
         else if (endpoint.maxAge)
           reply.header('cache-control', `public, max-age=${endpoint.maxAge}`).header('vary', 'Accept-Language');
-        const { params, query, body } = request;
+        const { params, query, body, caller } = request;
         const call = { params, query, body, caller, locale: localeOf(request), request, reply } as unknown as Call<
           typeof endpoint
         >;

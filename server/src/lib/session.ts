@@ -8,6 +8,7 @@ export interface Caller {
   agentId: string | null;
   isAdmin: boolean;
   isVerified: boolean;
+  isSuspended: boolean;
   locale: Locale;
 }
 
@@ -21,8 +22,10 @@ export const sessionsBy = (identify: (token: string) => Promise<Caller | null>):
   async admit(request, access) {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
     const caller = token ? await identify(token) : null;
-    if (access === 'public') return caller;
+    // What everybody may see a suspended person may see too, as a visitor.
+    if (access === 'public') return caller?.isSuspended ? null : caller;
     if (!caller) throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
+    if (caller.isSuspended) throw new Refusal('suspended');
     if (access === 'verified' && !caller.isVerified) throw new Refusal('notVerified');
     if (access === 'agent' && !caller.agentId) throw new Refusal('forbidden');
     if (access === 'admin' && !caller.isAdmin) throw new Refusal('forbidden');

@@ -2,7 +2,7 @@ import type { Locale } from '@makao/contract/locales';
 import * as contract from '@makao/contract/users';
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema/users.ts';
-import { Refusal } from '../../lib/errors.ts';
+
 import type { Mount } from '../../lib/route.ts';
 import { type Caller, sessionsBy } from '../../lib/session.ts';
 import type { Services } from '../../services.ts';
@@ -14,18 +14,19 @@ import { presentMe } from './users.present.ts';
 import { callerById, meById } from './users.queries.ts';
 import { sendNewCode, verifyAccount } from './verify-account.ts';
 
-/** Reads access tokens; a suspended person is told so. */
+/** Reads access tokens. */
 export const userSessions = ({ db, tokenSecret }: Services) =>
   sessionsBy(async (token): Promise<Caller | null> => {
     const claims = await readAccessToken(tokenSecret, token);
     const [row] = claims ? await callerById(db, claims.userId, claims.familyId) : [];
     if (!row) return null;
-    if (row.is_suspended) throw new Refusal('suspended');
+
     return {
       userId: row.user_id,
       agentId: row.agent_id,
       isAdmin: row.is_admin,
       isVerified: row.is_verified,
+      isSuspended: row.is_suspended,
       locale: row.locale,
     };
   });

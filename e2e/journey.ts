@@ -1,0 +1,71 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** Sizes every screen must look right in. */
+export const phone = { width: 360, height: 740 };
+export const tablet = { width: 768, height: 1024 };
+export const laptop = { width: 1280, height: 800 };
+
+export const demoPassword = 'Makao!2026';
+export const demoPeople = {
+  admin: '+255700000001',
+  agent: '+255700000002',
+  newAgent: '+255700000003',
+  customer: '+255700000004',
+  unverifiedAgent: '+255700000005',
+  secondAgent: '+255700000006',
+} as const;
+
+let last = 0;
+/** A number nobody has registered, in this worker or another. */
+export const freshNumber = () =>
+  `+2557${String(10_000_000 + ((process.pid * 7919 + Date.now() + ++last * 104_729) % 89_999_999))}`;
+
+interface Journey {
+  /** Fails when axe finds anything on the page as it is now. */
+  checkAccessible: () => Promise<void>;
+  /** Sets the language before the first page, as a returning visitor has it. */
+  speak: (locale: 'en' | 'sw') => Promise<void>;
+  /** Newest chat message to a number. */
+  messageTo: (phoneNumber: string) => Promise<string>;
+}
+
+/** A page that fails the test on any script error, and what journeys share. */
+export const test = base.extend<Journey>({
+  page: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      // What the server refuses on purpose also shows up as a failed load.
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+    });
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+  checkAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([]);
+    });
+  },
+  speak: async ({ context, baseURL }, use) => {
+    await use((locale) => context.addCookies([{ name: 'locale', value: locale, url: baseURL! }]));
+  },
+  messageTo: async ({ request }, use) => {
+    await use(async (phoneNumber) => {
+      const answer = await request.get('/api/v1/dev/messages', { params: { phoneNumber } });
+      return (await answer.json())[0]?.text ?? '';
+    });
+  },
+});
+
+/** Nothing is wider than the screen. */
+export async function expectNoOverflow(page: Page) {
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(content).toBeLessThanOrEqual(screen!);
+}

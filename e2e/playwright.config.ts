@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+
+// Chosen once by the first process and inherited by the workers; far from the ports people use.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+/** Switches a Chromium needs to run as root, and to stay off the network. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: origin,
+    locale: 'en-US',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    ...(process.env.CHROMIUM_PATH
+      ? { launchOptions: { executablePath: process.env.CHROMIUM_PATH, args } }
+      : { launchOptions: { args } }),
+  },
+  webServer: {
+    command: 'node e2e/server.ts',
+    cwd: '..',
+    url: `${origin}/healthz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: process.env.E2E_PORT },
+  },
+});

@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs';
+import { allEndpoints } from '@makao/contract/all';
+import type { Access, Endpoint } from '@makao/contract/endpoint';
+import { describe, expect, it } from 'vitest';
+import { testApp } from './test/app.ts';
+import { signedIn, signedInAgent } from './test/people.ts';
+
+const { app, services } = await testApp();
+
+const people = {
+  visitor: undefined,
+  forged: 'not.a.token',
+  unverified: (await signedIn(services, { verifiedAt: null })).token,
+  customer: (await signedIn(services)).token,
+  agent: (await signedInAgent(services)).token,
+  unverifiedAgent: (await signedInAgent(services, { user: { verifiedAt: null } })).token,
+  suspended: (await signedIn(services, { suspendedAt: new Date(), suspendedReason: 'test' })).token,
+  suspendedAdmin: (await signedIn(services, { isAdmin: true, suspendedAt: new Date(), suspendedReason: 'test' })).token,
+  admin: (await signedIn(services, { isAdmin: true })).token,
+};
+type Person = keyof typeof people;
+
+/** Who passes the door of each kind of endpoint, and what the others hear. */
+const doors: Record<Access, Partial<Record<Person, 401 | 403>>> = {
+  public: {},
+  user: { visitor: 401, forged: 401, suspended: 403, suspendedAdmin: 403 },
+  verified: { visitor: 401, forged: 401, unverified: 403, unverifiedAgent: 403, suspended: 403, suspendedAdmin: 403 },
+  agent: { visitor: 401, forged: 401, unverified: 403, customer: 403, admin: 403, suspended: 403, suspendedAdmin: 403 },
+  admin: {
+    visitor: 401,
+    forged: 401,
+    unverified: 403,
+    customer: 403,
+    agent: 403,
+    unverifiedAgent: 403,
+    suspended: 403,
+    suspendedAdmin: 403,
+  },
+};
+
+/** An id nobody has and a body nothing fits: enough to get past the door and no further. */
+const knock = ({ method, path }: Endpoint, token: string | undefined) =>
+  app.inject({
+    method,
+    url: `/api/v1${path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(method === 'POST' || method === 'PUT' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(method === 'POST' || method === 'PUT' ? { payload: '[]' } : {}),
+  });
+
+describe('access', () => {
+  it('is checked for every file of the contract', () => {
+    const files = readdirSync(new URL('../../contract/src/', import.meta.url)).filter(
+      (name) => !name.includes('.test.'),
+    );
+    const plain = /^(all|endpoint|errors|limits|locales|paging|query|request|search-url)\.ts$/;
+    const known = new Set(allEndpoints.map(({ path }) => path));
+    expect(files.filter((name) => !plain.test(name)).length).toBe(18);
+    expect(known.size).toBeGreaterThan(60);
+  });
+
+  it.each(allEndpoints)('$method $path is open to whom it says ($access) [API-4]', async (endpoint) => {
+    for (const [person, token] of Object.entries(people) as [Person, string | undefined][]) {
+      const { statusCode, body } = await knock(endpoint, token);
+      const refused = doors[endpoint.access][person];
+      // Behind the door others may refuse for reasons of their own; a stranger's id is not one of them.
+      const outcome = statusCode === 401 || statusCode === 403 ? statusCode : 'passed';
+      expect([person, outcome, statusCode >= 500 && body]).toEqual([person, refused ?? 'passed', false]);
+    }
+  });
+
+  it('mounts every endpoint of the contract [API-1]', async () => {
+    const { paths } = (await app.inject('/api/v1/openapi.json')).json();
+    const mounted = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const wanted = allEndpoints.map(({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(wanted.filter((call) => !mounted.includes(call))).toEqual([]);
+  });
+});
