@@ -46,7 +46,7 @@ export async function lockAd(tx: Tx, id: string, adminId: string): Promise<Locke
     .innerJoin(agents, eq(agents.id, ads.agentId))
     .innerJoin(users, eq(users.id, agents.userId))
     .where(eq(ads.id, id))
-    .for('update', { of: ads });
+    .for('no key update', { of: ads });
   if (!row || row.ad.deletedAt) throw new Refusal('notFound');
   const { rows } = await tx.execute<{ content: AdContent }>(
     sql`select ${sql.raw(contentJson)} as content from ads a where a.id = ${id}`,

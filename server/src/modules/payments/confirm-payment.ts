@@ -15,7 +15,7 @@ export type Payment = typeof payments.$inferSelect;
 
 /** The payment for a decision: the first to lock it decides. */
 export async function lockNewPayment(tx: Tx, id: string) {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
   if (!payment) throw new Refusal('notFound');
   if (payment.status !== 'new') throw new Refusal('conflict');
   // Two payments of one agent lengthen his plan one after the other.
@@ -24,7 +24,7 @@ export async function lockNewPayment(tx: Tx, id: string) {
     .from(agents)
     .innerJoin(users, eq(users.id, agents.userId))
     .where(eq(agents.id, payment.agentId))
-    .for('update', { of: agents });
+    .for('no key update', { of: agents });
   return { payment, agent: agent! };
 }
 
