@@ -5,6 +5,8 @@ import { faqsAdmin } from './content/faqs.admin.ts';
 import { featuredAdmin } from './content/featured.admin.ts';
 import { menuEntriesAdmin } from './content/menu-entries.admin.ts';
 import { parametersAdmin } from './content/parameters.admin.ts';
+import { dashboardAdmin } from './dashboard/dashboard.admin.ts';
+import { exportAdmin } from './dashboard/export.admin.ts';
 import { moderationAdmin } from './moderation/moderation.admin.ts';
 import { paymentsAdmin } from './payments/payments.admin.ts';
 import { placesAdmin } from './places/places.admin.ts';
@@ -22,5 +24,7 @@ export function teamApi(mount: Mount, services: Services) {
   parametersAdmin(mount, services);
   featuredAdmin(mount, services);
   placesAdmin(mount, services);
+  dashboardAdmin(mount, services);
+  exportAdmin(mount, services);
   auditAdmin(mount, services);
 }
