@@ -40,6 +40,12 @@ export function readEnv(from: Record<string, string | undefined> = process.env):
   return { ...check(production, given), mode: 'production' };
 }
 
+/** For tools that need the database and nothing else. */
+export function readDatabaseUrl(from: Record<string, string | undefined> = process.env): string {
+  const { DATABASE_URL } = from;
+  return check(production.pick({ DATABASE_URL: true }), { DATABASE_URL: DATABASE_URL || undefined }).DATABASE_URL;
+}
+
 function check<T extends z.ZodType>(schema: T, given: Record<string, string | undefined>): z.output<T> {
   const read = schema.safeParse(given);
   if (read.success) return read.data;

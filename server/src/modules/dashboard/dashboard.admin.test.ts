@@ -59,15 +59,13 @@ describe('the dashboard [ADM-1]', () => {
       { ...paid, amount: 99_000, transactionNumber: 'C', decidedAt: local(4, '09:00'), status: 'rejected' },
       { ...paid, amount: 10_000, transactionNumber: 'D', decidedAt: null, status: 'new' },
     ]);
-    await db
-      .insert(transactionEvents)
-      .values({
-        customerId: admin.user.id,
-        adId: live.id,
-        agentId: agent.id,
-        day: '2026-01-01',
-        createdAt: local(0, '00:00'),
-      });
+    await db.insert(transactionEvents).values({
+      customerId: admin.user.id,
+      adId: live.id,
+      agentId: agent.id,
+      day: '2026-01-01',
+      createdAt: local(0, '00:00'),
+    });
     const [search] = await db
       .insert(userAdSearches)
       .values({ userId: admin.user.id, priceMax: 1, expirationDate: daysFromNow(1) })
