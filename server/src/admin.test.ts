@@ -100,6 +100,6 @@ describe('npm run admin [ADM-1]', () => {
 
   it('needs a database and says so', async () => {
     const { code, stderr } = await admin(['create', '--phone', '+255712000003', '--name', 'Neema Mushi'], {});
-    expect([code, stderr]).toEqual([1, "Makao can't start, because of its settings:\n  DATABASE_URL: missing\n"]);
+    expect([code, stderr]).toEqual([1, 'Set DATABASE_URL: the demo has its own team.\n']);
   });
 });

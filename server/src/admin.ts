@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { limits } from '@makao/contract/limits';
 import { knownPhoneNumber } from '@makao/contract/users';
 import { connect } from './db/client.ts';
-import { EnvError, readDatabaseUrl } from './env.ts';
+import { EnvError, readDatabaseEnv } from './env.ts';
 import { AdminRefused, createAdmin } from './modules/users/create-admin.ts';
 
 const usage = `npm run admin -- create --phone +255… --name "First Last" [--password …] [--promote]
@@ -42,7 +42,9 @@ const randomPassword = () => Array.from({ length: 20 }, () => signs[randomInt(si
 
 try {
   const { password: given, ...person } = readArguments();
-  const db = connect({ connectionString: readDatabaseUrl() });
+  const { DATABASE_URL } = readDatabaseEnv();
+  if (!DATABASE_URL) throw new AdminRefused('Set DATABASE_URL: the demo has its own team.');
+  const db = connect({ connectionString: DATABASE_URL });
   try {
     const madeUp = given === undefined ? randomPassword() : undefined;
     const outcome = await createAdmin(db, { ...person, password: given, newPassword: given ?? madeUp! });

@@ -1,13 +1,22 @@
+import multipart from '@fastify/multipart';
 import { apiBase } from '@makao/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './lib/errors.ts';
 import { mounter } from './lib/route.ts';
 
+import { AdViews } from './modules/ads/ad-views.ts';
+import { adsAgent } from './modules/ads/ads.agent.ts';
 import { adsFront } from './modules/ads/ads.front.ts';
+import { agentsAgent } from './modules/agents/agents.agent.ts';
+import { cloudFilesFront } from './modules/cloud-files/cloud-files.front.ts';
+import { uploadLimits } from './modules/cloud-files/read-upload.ts';
 import { contentFront } from './modules/content/content.front.ts';
 import { devInbox } from './modules/dev/dev.front.ts';
+import { paymentsAgent } from './modules/payments/payments.agent.ts';
 import { placesFront } from './modules/places/places.front.ts';
+import { plansFront } from './modules/plans/plans.front.ts';
 import { teamApi } from './modules/team.ts';
+import { transactionEventsAgent } from './modules/transaction-events/transaction-events.agent.ts';
 import { userSessions, usersFront } from './modules/users/users.front.ts';
 import type { Services } from './services.ts';
 
@@ -20,13 +29,26 @@ export function api(app: FastifyInstance, services: Services) {
   });
 
   app.decorateRequest('caller', null);
-  const mount = mounter(app, userSessions(services));
-  adsFront(mount, services);
+  const sessions = userSessions(services);
+  const mount = mounter(app, sessions);
+  const views = new AdViews(services.db);
+  app.addHook('onClose', () => views.flush());
+  adsFront(mount, services, views);
+  adsAgent(mount, services);
+  agentsAgent(mount, services);
+  plansFront(mount, services);
+  paymentsAgent(mount, services);
+  transactionEventsAgent(mount, services);
   placesFront(mount, services);
   contentFront(mount, services);
   usersFront(mount, services);
   teamApi(mount, services);
   if (services.demo) devInbox(mount, services);
+  // A scope of its own: reading forms costs every request of its scope a hook.
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: uploadLimits });
+    cloudFilesFront(mounter(scope, sessions), services);
+  });
 
   app.all(`${apiBase}/*`, { schema: { hide: true } }, async (request) => {
     const path = request.url.replace(/\?.*$/s, '');

@@ -24,7 +24,8 @@ export async function buildApp({ services, renderPage, logger = false }: AppOpti
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200 },
     trustProxy: !services.demo,
-    requestTimeout: 30_000,
+    // Ten megabytes of photo over a slow phone take minutes.
+    requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
   });
   app.setErrorHandler(answerError);

@@ -27,6 +27,8 @@ const production = common.extend({
   WHATSAPP_TOKEN: z.string().min(1),
 });
 
+const database = common.extend({ DATABASE_URL: production.shape.DATABASE_URL.optional() });
+
 export type DemoEnv = z.output<typeof common> & { mode: 'demo' };
 export type ProductionEnv = z.output<typeof production> & { mode: 'production' };
 export type Env = DemoEnv | ProductionEnv;
@@ -40,10 +42,9 @@ export function readEnv(from: Record<string, string | undefined> = process.env):
   return { ...check(production, given), mode: 'production' };
 }
 
-/** For tools that need the database and nothing else. */
-export function readDatabaseUrl(from: Record<string, string | undefined> = process.env): string {
-  const { DATABASE_URL } = from;
-  return check(production.pick({ DATABASE_URL: true }), { DATABASE_URL: DATABASE_URL || undefined }).DATABASE_URL;
+/** For tools that need a database and nothing else of what production asks for. */
+export function readDatabaseEnv(from: Record<string, string | undefined> = process.env): z.output<typeof database> {
+  return check(database, Object.fromEntries(Object.entries(from).filter(([, value]) => value !== '')));
 }
 
 function check<T extends z.ZodType>(schema: T, given: Record<string, string | undefined>): z.output<T> {

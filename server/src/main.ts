@@ -1,3 +1,4 @@
+import { introduction } from './db/demo/people.ts';
 import { EnvError, readEnv } from './env.ts';
 import { start } from './start.ts';
 
@@ -5,6 +6,7 @@ try {
   const env = readEnv();
   const program = await start(env);
   console.log(`Makao is at ${program.url}`);
+  if (env.mode === 'demo') console.log(introduction);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

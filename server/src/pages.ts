@@ -44,16 +44,25 @@ export async function pages(
     });
   }
 
-  // In-process: the page's calls go through the same routes, checks and presenters as anybody's.
-  const send: Transport = async ({ method, url, headers, body }) => {
-    const answer = await app.inject({ method, url, headers, ...(typeof body === 'string' && { payload: body }) });
-    const text = answer.body;
-    return {
-      status: answer.statusCode,
-      headers: { get: (name) => String(answer.headers[name] ?? '') || null },
-      body: text ? JSON.parse(text) : undefined,
+  // In-process: the page's calls go through the same routes, checks and presenters as anybody's, and count as the
+  // visitor's own.
+  const sendFor =
+    ({ ip, headers: { 'user-agent': userAgent = '' } }: FastifyRequest): Transport =>
+    async ({ method, url, headers, body }) => {
+      const answer = await app.inject({
+        method,
+        url,
+        remoteAddress: ip,
+        headers: { ...headers, 'user-agent': userAgent },
+        ...(typeof body === 'string' && { payload: body }),
+      });
+      const text = answer.body;
+      return {
+        status: answer.statusCode,
+        headers: { get: (name) => String(answer.headers[name] ?? '') || null },
+        body: text ? JSON.parse(text) : undefined,
+      };
     };
-  };
 
   app.route({
     method: ['GET', 'HEAD', 'POST'],
@@ -65,7 +74,7 @@ export async function pages(
       const url = new URL(request.url, origin);
       const { cookie, 'accept-language': acceptLanguage } = request.headers;
       const locale = pageLocale(url, cookie, acceptLanguage);
-      const response = await handle(webRequest(request, url), { send, locale, nonce, origin });
+      const response = await handle(webRequest(request, url), { send: sendFor(request), locale, nonce, origin });
       return answer(reply, response, middleware ? '' : policy(nonce, services.fileUrl('')));
     },
   });

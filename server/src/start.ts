@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { connect, type Db } from './db/client.ts';
+import { fillDemo } from './db/demo/demo.ts';
+import { drawingStorage, keptPictures } from './db/demo/pictures/drawn.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import type { DemoEnv, Env, ProductionEnv } from './env.ts';
@@ -78,7 +80,9 @@ async function demoGround(env: DemoEnv): Promise<Ground> {
   };
   try {
     await migrateDatabase(db);
-    const storage = localStorage({ folder: join(folder, 'files'), publicUrl: '/files' });
+    const files = localStorage({ folder: join(folder, 'files'), publicUrl: '/files' });
+    await fillDemo(db, files, new Date());
+    const storage = drawingStorage(files, keptPictures(db));
     return {
       connection: postgres.connection,
       db,

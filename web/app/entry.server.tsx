@@ -6,6 +6,7 @@ import { baseLocale, overwriteGetLocale } from '@makao/i18n/runtime';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { NonceContext } from '#app/lib/nonce.ts';
+import { localeCookie } from '#app/lib/preferences.ts';
 import { servicesContext } from '#app/lib/services.ts';
 
 // Requests in both languages are rendered at the same time: the language belongs to the request, not to the process.
@@ -29,6 +30,9 @@ export default async function render(
   const { locale, nonce } = loadContext.get(servicesContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', locale);
+  // The language switch without a script: a link that the answer remembers.
+  const asked = new URL(request.url).searchParams.get('lang');
+  if (asked === locale) headers.append('set-cookie', localeCookie(locale));
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const page = (

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const parameters = await serverApi(context)
     .call(getAppParameters, {})
     .catch(() => null);
-  return { origin, supportPhoneNumber: parameters?.supportPhoneNumber ?? null };
+  return { origin, supportPhoneNumber: parameters?.supportPhoneNumber ?? null, year: new Date().getFullYear() };
 }
 
 /** Nothing of this changes while a person is here. */
@@ -41,6 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1716" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, as text it would be escaped. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />

@@ -58,9 +58,16 @@ function violations(error: unknown, locale: Locale): Violation[] | undefined {
   return undefined;
 }
 
+/** A text with a zero byte in it, which PostgreSQL can't hold; it is the first to notice. */
+function isUnstorable(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return ['22021', '22P05'].includes(cause?.code ?? code ?? '');
+}
+
 export function codeOf(error: unknown): ErrorCode {
   if (error instanceof Refusal) return error.code;
   if (error instanceof ZodError) return 'validation';
+  if (isUnstorable(error)) return 'badRequest';
   return codesByStatus[(error as FastifyError).statusCode ?? 500] ?? 'internal';
 }
 

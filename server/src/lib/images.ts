@@ -39,7 +39,8 @@ export type Variants = {
 export const WIDTHS = [320, 640, 1280] as const;
 const MAX_PIXELS = 50_000_000;
 
-const ENCODERS = {
+/** How pictures are written for pages. */
+export const ENCODERS = {
   webp: (image: Sharp) => image.webp({ quality: 74 }),
   // More effort costs ten times the time for the same size.
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 2 }),
@@ -47,6 +48,10 @@ const ENCODERS = {
   jpeg: (image: Sharp) => image.jpeg({ quality: 78, mozjpeg: true }),
 };
 type Format = keyof typeof ENCODERS;
+const formatsOf = (width: number): Format[] => (width === WIDTHS.at(-1) ? ['webp', 'avif', 'jpeg'] : ['webp', 'avif']);
+
+export const VARIANT_NAMES = WIDTHS.flatMap((width) => formatsOf(width).map((format) => `${width}.${format}`));
+export const LARGEST = `${WIDTHS.at(-1)}.webp`;
 
 /** What an uploaded file really is, read to its last byte; its name and what the sender calls it count for nothing. */
 export async function readPicture(file: Buffer): Promise<Picture> {
@@ -55,24 +60,34 @@ export async function readPicture(file: Buffer): Promise<Picture> {
   return { format, width, height };
 }
 
+export type FirstLook = Pick<Variants, 'width' | 'height' | 'color' | 'fingerprint'> & {
+  /** The one variant that everything falls back on. */
+  largest: Variant;
+  /** Good enough to make the others from, later: a JPEG with nothing but pixels. */
+  source: Buffer;
+};
+
+/** The least that is needed to show an uploaded picture at once; `makeVariants` of its source does the rest. */
+export async function takePicture(file: Buffer): Promise<FirstLook> {
+  const { width, height, decoded } = await decode(file);
+  const [{ data, info }, source, color, fingerprint] = await Promise.all([
+    ENCODERS.webp(decoded()).toBuffer({ resolveWithObject: true }),
+    decoded().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer(),
+    averageColor(decoded()),
+    makeFingerprint(decoded()),
+  ]);
+  const largest = { name: LARGEST, width: info.width, height: info.height, contentType: 'image/webp', data };
+  return { width, height, color, fingerprint, largest, source };
+}
+
 /** Everything that pages show of a picture. What a camera notes beside the pixels, places above all, is left behind. */
 export async function makeVariants(file: Buffer): Promise<Variants> {
-  const { width, height } = await inspect(file);
-  const largest = await open(file)
-    .resize({ width: WIDTHS.at(-1), withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(broken);
-  const { width: rawWidth, height: rawHeight, channels } = largest.info;
-  const decoded = () => sharp(largest.data, { raw: { width: rawWidth, height: rawHeight, channels } });
-
+  const { width, height, rawWidth, decoded } = await decode(file);
   const variants: Variant[] = [];
   let last: { width: number; encoded: Variant[] } | undefined;
   for (const step of WIDTHS) {
     const target = Math.min(step, rawWidth);
-    const formats: Format[] = step === WIDTHS.at(-1) ? ['webp', 'avif', 'jpeg'] : ['webp', 'avif'];
+    const formats = formatsOf(step);
     const reused = last?.width === target ? last.encoded : [];
     const encoded = await Promise.all(
       formats.map(async (format): Promise<Variant> => {
@@ -93,6 +108,20 @@ export async function makeVariants(file: Buffer): Promise<Variants> {
     makeFingerprint(decoded()),
   ]);
   return { width, height, color, placeholder, fingerprint, variants };
+}
+
+/** The pixels, the right way up and no wider than the widest variant. */
+async function decode(file: Buffer) {
+  const { width, height } = await inspect(file);
+  const { data, info } = await open(file)
+    .resize({ width: WIDTHS.at(-1), withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(broken);
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  return { width, height, rawWidth: info.width, decoded: () => sharp(data, { raw }) };
 }
 
 const open = (file: Buffer) => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient();

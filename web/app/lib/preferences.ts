@@ -5,18 +5,20 @@ export type Theme = (typeof themes)[number];
 
 const year = 31_536_000;
 
+export const localeCookie = (locale: string) => `locale=${locale};path=/;max-age=${year};samesite=lax`;
+
 /** Before the first paint: the theme a person chose, and on a first visit the language of the place they are in. */
 export const headScript = `(function(d,e){try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme=t}catch(x){}
 if(/(^|; )locale=/.test(d.cookie)||/[?&]lang=/.test(location.search))return;
 var z='';try{z=Intl.DateTimeFormat().resolvedOptions().timeZone}catch(x){}
 var l=z=='Africa/Dar_es_Salaam'?'sw':e.lang;
-d.cookie='locale='+l+';path=/;max-age=${year};samesite=lax';
+d.cookie='${localeCookie("'+l+'")}';
 if(l!=e.lang&&/(^|; )locale=/.test(d.cookie))location.reload()})(document,document.documentElement)`;
 
 /** Loaded anew, because the language is in every text of the page. */
 export function switchLocale(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers people use here.
-  document.cookie = `locale=${locale};path=/;max-age=${year};samesite=lax`;
+  document.cookie = localeCookie(locale);
   const url = new URL(location.href);
   url.searchParams.delete('lang');
   if (url.href === location.href) location.reload();

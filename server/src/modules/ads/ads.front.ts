@@ -3,20 +3,25 @@ import { limits } from '@makao/contract/limits';
 import { Refusal } from '../../lib/errors.ts';
 import type { Mount } from '../../lib/route.ts';
 import type { Services } from '../../services.ts';
+import type { AdViews } from './ad-views.ts';
 import { isShown, presentCard, presentCards, presentDetail } from './ads.present.ts';
 import { findAd, findAds, findRelated } from './ads.queries.ts';
 
-export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services) {
+export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views: AdViews) {
   mount(searchAds, async ({ query: { page, limit, ...filters } }) => {
     const { rows, count } = await findAds(db, adIndex, filters, page, limit);
     return presentCards(rows, count, page, limit, fileUrl);
   });
 
-  mount(getAd, async ({ params }) => {
+  mount(getAd, async ({ params, caller, request }) => {
     const found = await findAd(db, params.id);
     if (!found) throw new Refusal('notFound');
     const ad = presentDetail(found.row, found.prices, fileUrl);
-    if (isShown(found.row)) return ad;
+    if (isShown(found.row)) {
+      if (request.method === 'GET' && caller?.agentId !== found.row.agent_id)
+        views.count(ad.id, request.ip, request.headers['user-agent']);
+      return ad;
+    }
     const related = await findRelated(db, adIndex, found.row, limits.pageSizes.related);
     throw new Refusal('adUnavailable', { body: { ad, relatedAds: related.map((row) => presentCard(row, fileUrl)) } });
   });

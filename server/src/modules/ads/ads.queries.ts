@@ -66,7 +66,7 @@ export const cardTables = `ads a
   left join cloud_files p on p.id = u.profile_image_id`;
 
 /** The cards of a page and, in the same snapshot, the newest change: it tells whether the index was up to date. */
-const cardsByNumber = prepared<{ seq: number } & ({ number: null } | CardRow), [numbers: number[]]>(
+export const cardsByNumber = prepared<{ seq: number } & ({ number: null } | CardRow), [numbers: number[]]>(
   'ads.cards',
   `with newest as (select max(seq) as seq from ad_changes)
    select newest.seq, cards.* from newest

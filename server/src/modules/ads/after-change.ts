@@ -17,3 +17,6 @@ export async function noteAdsChanged(tx: Tx, of: { agentId: string } | { wardId:
         where ${these} and published_at is not null and deleted_at is null`,
   );
 }
+
+/** An ad on show became cheaper: searches it was too dear for may match it now. Called inside the write. */
+export async function afterPriceDrop(_tx: Tx, _adId: string): Promise<void> {}

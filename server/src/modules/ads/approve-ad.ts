@@ -2,27 +2,27 @@ import { limits } from '@makao/contract/limits';
 import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { adMedia, ads } from '../../db/schema/ads.ts';
+import { ads } from '../../db/schema/ads.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { isCheckViolation, isForeignKeyViolation } from '../../lib/pg-errors.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../audit/audit.ts';
+import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.ts';
 import { adCameOnShow } from './after-change.ts';
-import { assertJudgeable, type LockedAd, lockAd, unclaimed } from './lock-ad.ts';
-import { changedColumns, pendingChanges } from './pending-changes.ts';
 import { resolveReports } from './resolve-reports.ts';
+import { assertJudgeable, lockTeamAd, type TeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 
 /** Publishes an ad that waits, or puts the waiting changes of an approved one in force. */
 export const approveAd = ({ db, origin }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
-    const locked = await lockAd(tx, id, adminId);
+    const locked = await lockTeamAd(tx, id, adminId);
     assertJudgeable(locked);
     if (locked.agent.isSuspended) throw new Refusal('conflict');
     const isNew = locked.ad.status === 'pending_approval';
     if (isNew) await publish(tx, id);
     else await applyChanges(tx, locked);
-    const after = await lockAd(tx, id, adminId);
+    const after = await lockTeamAd(tx, id, adminId);
     const values = { link: `${origin}/ads/${id}` };
     if (isNew) await tellAgent(tx, after, 'ad_approved', m.chat_adApproved, { days: limits.adValidityDays, ...values });
     else await tellAgent(tx, after, 'changes_approved', m.chat_changesApproved, values);
@@ -34,7 +34,7 @@ export const approveAd = ({ db, origin }: Services, adminId: string, id: string)
       { status: locked.ad.status, pendingChanges: locked.ad.pendingChanges },
       { status: 'approved', content: after.content },
     );
-    if (!after.ad.unavailableAt && after.ad.expirationDate.getTime() > Date.now()) await adCameOnShow(tx, id);
+    if (!after.ad.unavailableAt && !after.ad.isOver) await adCameOnShow(tx, id);
   });
 
 /** A day of its own from now on: whatever was said of it earlier is settled. */
@@ -44,7 +44,7 @@ async function publish(tx: Tx, id: string) {
     .set({
       status: 'approved',
       publishedAt: sql`now()`,
-      expirationDate: sql`now() + make_interval(days => ${limits.adValidityDays})`,
+      expirationDate: newTerm,
       adminComment: null,
       pendingChanges: null,
       expiredAt: null,
@@ -57,25 +57,11 @@ async function publish(tx: Tx, id: string) {
   await resolveReports(tx, id, 'restored_by_admin');
 }
 
-async function applyChanges(tx: Tx, { ad }: LockedAd) {
-  const changes = pendingChanges.parse(ad.pendingChanges);
+async function applyChanges(tx: Tx, { ad }: TeamAd) {
+  const { imagesUuids, ...values } = pendingChangesOf(ad)!;
   try {
-    await tx
-      .update(ads)
-      .set({
-        ...changedColumns(ad, changes),
-        pendingChanges: null,
-        adminComment: null,
-        updatedAt: sql`now()`,
-        ...unclaimed,
-      })
-      .where(eq(ads.id, ad.id));
-    if (!changes.imagesUuids) return;
-    await tx.delete(adMedia).where(eq(adMedia.adId, ad.id));
-    if (changes.imagesUuids.length > 0)
-      await tx
-        .insert(adMedia)
-        .values(changes.imagesUuids.map((fileId, position) => ({ adId: ad.id, position, fileId })));
+    await writeValues(tx, ad, values, { pendingChanges: null, adminComment: null, ...unclaimed });
+    if (imagesUuids) await setImages(tx, ad.id, imagesUuids);
   } catch (error) {
     // The ad has moved on under the changes, or their ward is gone: they can only be refused.
     if (isCheckViolation(error) || isForeignKeyViolation(error)) throw new Refusal('conflict');

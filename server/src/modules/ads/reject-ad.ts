@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../audit/audit.ts';
-import { assertJudgeable, lockAd, unclaimed } from './lock-ad.ts';
+import { assertJudgeable, lockTeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 
 /** Refuses an ad, or the waiting changes of an approved one: then the approved version stays. */
 export const rejectAd = ({ db, origin }: Services, adminId: string, id: string, comment: string) =>
   db.transaction(async (tx) => {
-    const locked = await lockAd(tx, id, adminId);
+    const locked = await lockTeamAd(tx, id, adminId);
     assertJudgeable(locked);
     const isNew = locked.ad.status === 'pending_approval';
     const status = isNew ? 'rejected' : 'approved';

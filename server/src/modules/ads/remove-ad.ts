@@ -3,14 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../audit/audit.ts';
-import { lockAd, unclaimed } from './lock-ad.ts';
 import { resolveReports } from './resolve-reports.ts';
+import { lockTeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 
 /** Removes an ad for good, whatever state it is in. */
 export const removeAd = ({ db }: Services, adminId: string, id: string, comment: string) =>
   db.transaction(async (tx) => {
-    const locked = await lockAd(tx, id, adminId);
+    const locked = await lockTeamAd(tx, id, adminId);
     await tx
       .update(ads)
       .set({ deletedAt: sql`now()`, pendingChanges: null, adminComment: comment, ...unclaimed })

@@ -5,14 +5,14 @@ import { Refusal } from '../../lib/errors.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../audit/audit.ts';
 import { adCameOnShow } from './after-change.ts';
-import { lockAd } from './lock-ad.ts';
 import { resolveReports } from './resolve-reports.ts';
+import { lockTeamAd } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 
 /** Puts a reported ad back, or closes reports that have not withdrawn it yet; from now on it takes several to do so. */
 export const restoreAd = ({ db, origin }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
-    const locked = await lockAd(tx, id, adminId);
+    const locked = await lockTeamAd(tx, id, adminId);
     const wasWithdrawn = locked.ad.unavailableAt !== null;
     const reports = await resolveReports(tx, id, 'restored_by_admin');
     if (locked.ad.status !== 'approved' || locked.agent.isSuspended || (!wasWithdrawn && reports === 0))

@@ -3,7 +3,7 @@ import type { Locale } from '@makao/contract/locales';
 import { m } from '@makao/i18n/messages';
 import type { Tx } from '../../db/client.ts';
 import { type MessageKind, queueMessage } from '../notifications/queue-message.ts';
-import type { LockedAd } from './lock-ad.ts';
+import type { TeamAd } from './team-ad.ts';
 
 const whats = {
   apartment: { rental: m.ad_what_apartmentRental, sale: m.ad_what_apartmentSale },
@@ -13,7 +13,7 @@ const whats = {
 
 /** How an ad is called in a message: `House for rent, Mikocheni`. */
 export const adName = (
-  { type, propertyType }: Pick<LockedAd['ad'], 'type' | 'propertyType'>,
+  { type, propertyType }: Pick<TeamAd['ad'], 'type' | 'propertyType'>,
   wardName: string,
   locale: Locale,
 ) => `${whats[propertyType][readAdType(type)]({}, { locale })}, ${wardName}`;
@@ -23,7 +23,7 @@ type Text<Values> = (values: Values & { ad: string }, options: { locale: Locale 
 /** Tells the agent what became of his ad, in his language. */
 export async function tellAgent<Values extends Record<string, string | number>>(
   tx: Tx,
-  { ad, wardName, agent }: LockedAd,
+  { ad, wardName, agent }: TeamAd,
   kind: MessageKind,
   text: Text<Values>,
   values: Values,

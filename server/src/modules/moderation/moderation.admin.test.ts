@@ -195,7 +195,9 @@ describe('approving [ADM-1]', () => {
         type: 'sell',
         propertyType: 'apartment',
         wardId: mbagala.id,
-        cityId: city.id,
+        monthsInAdvance: null,
+        connexionFees: null,
+        price: 90_000_000,
         imagesUuids: [two.id, one.id],
         description: 'Maelezo mapya',
       },
@@ -214,6 +216,9 @@ describe('approving [ADM-1]', () => {
       { field: 'propertyType', before: 'house', after: 'apartment' },
       { field: 'ward', before: 'Mikocheni', after: 'Mbagala' },
       { field: 'description', before: 'A house with a view.', after: 'Maelezo mapya' },
+      { field: 'price', before: 500_000, after: 90_000_000 },
+      { field: 'monthsInAdvance', before: 3, after: null },
+      { field: 'connexionFees', before: 500_000, after: null },
       { field: 'images', before: expect.any(Array), after: [`/files/${two.path}`, `/files/${one.path}`] },
     ]);
     // Until then the public sees what was approved.
@@ -241,7 +246,10 @@ describe('approving [ADM-1]', () => {
   });
 
   it('makes a plot of a house and a house of a plot', async () => {
-    const house = await changedAd({ propertyType: 'plot' }, { type: 'sell', area: 300, hasPool: true });
+    const house = await changedAd(
+      { propertyType: 'plot', area: 300, bedroomsCount: null, bathroomsCount: null, hasPool: false },
+      { type: 'sell', hasPool: true },
+    );
     expect((await approve(house.id)).status).toBe(200);
     expect(await rowOf(house.id)).toMatchObject({
       bedroomsCount: null,

@@ -2,9 +2,10 @@ import type { ModerationAd } from '@makao/contract/admin';
 import { readAdType } from '@makao/contract/ads';
 import type { Db } from '../../db/client.ts';
 import type { FileUrl } from '../../services.ts';
+import { type PendingChanges, pendingChangesOf } from '../ads/ad-values.ts';
 import { presentDetail } from '../ads/ads.present.ts';
-import type { AdContent } from '../ads/lock-ad.ts';
-import { type PendingChanges, pendingChanges } from '../ads/pending-changes.ts';
+import { columnOf } from '../ads/agent-ads.present.ts';
+import type { AdContent } from '../ads/team-ad.ts';
 import { presentRecord } from './agent-record.ts';
 import { filesByIds, type ModerationRow, wardsByIds } from './moderation.queries.ts';
 
@@ -21,7 +22,7 @@ async function namesFor(db: Db, contents: Partial<AdContent>[]) {
 type Names = Awaited<ReturnType<typeof namesFor>>;
 
 const changesOf = (row: ModerationRow): PendingChanges | null =>
-  row.status === 'approved' && row.pending_changes ? pendingChanges.parse(row.pending_changes) : null;
+  row.status === 'approved' ? pendingChangesOf({ pendingChanges: row.pending_changes }) : null;
 
 /** The ads as a moderator sees them: as they will be once approved, with what is new about them. */
 export async function presentModerationAds(
@@ -58,13 +59,15 @@ function present(row: ModerationRow, names: Names, adminId: string, fileUrl: Fil
 }
 
 /** The row with its waiting changes, as approval would leave it. */
-function changed(row: ModerationRow, changes: PendingChanges, { wards, files }: Names): ModerationRow {
-  const ward = changes.wardId ? wards.get(changes.wardId) : undefined;
+function changed(
+  row: ModerationRow,
+  { imagesUuids, ...values }: PendingChanges,
+  { wards, files }: Names,
+): ModerationRow {
+  const ward = values.wardId ? wards.get(values.wardId) : undefined;
   return {
     ...row,
-    type: changes.type ?? row.type,
-    property_type: changes.propertyType ?? row.property_type,
-    description: changes.description ?? row.description,
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [columnOf(name), value])),
     ...(ward && {
       ward_id: ward.id,
       ward_name: ward.name,
@@ -72,7 +75,7 @@ function changed(row: ModerationRow, changes: PendingChanges, { wards, files }: 
       city_id: ward.city_id,
       city_name: ward.city_name,
     }),
-    ...(changes.imagesUuids && { media: changes.imagesUuids.flatMap((id) => files.get(id) ?? []) }),
+    ...(imagesUuids && { media: imagesUuids.flatMap((id) => files.get(id) ?? []) }),
   };
 }
 

@@ -13,6 +13,7 @@ export const sendMessageJob = {
 export type MessageKind =
   | 'verification_code'
   | 'reset_code'
+  | 'ads_expiring'
   | 'ad_approved'
   | 'ad_rejected'
   | 'changes_approved'

@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Findable, findLoosely } from '#app/lib/loose-match.ts';
 import { classes } from './classes.ts';
 
@@ -11,6 +11,8 @@ export interface ComboboxOption extends Findable {
 }
 
 interface ComboboxProps {
+  /** Of the field it stands in. */
+  id: string;
   label: string;
   placeholder: string;
   /** Sent with the form, once for each choice. */
@@ -21,8 +23,7 @@ interface ComboboxProps {
 }
 
 /** Any number of choices from a long list, found by typing something like their name. */
-export function Combobox({ label, placeholder, name, options, chosen, onChange }: ComboboxProps) {
-  const id = useId();
+export function Combobox({ id, label, placeholder, name, options, chosen, onChange }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -55,7 +56,7 @@ export function Combobox({ label, placeholder, name, options, chosen, onChange }
   };
 
   return (
-    // Focus that leaves the whole control closes the list.
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus that leaves the whole control closes the list.
     <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
       {name && chosen.map((value) => <input key={value} type="hidden" name={name} value={value} />)}
       <div className="flex min-h-11 flex-wrap items-center gap-1 rounded-field border border-line-strong/70 bg-shell p-1 text-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-lagoon">
@@ -73,8 +74,8 @@ export function Combobox({ label, placeholder, name, options, chosen, onChange }
         ))}
         <input
           ref={input}
+          id={id}
           role="combobox"
-          aria-label={label}
           aria-expanded={open}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -93,7 +94,6 @@ export function Combobox({ label, placeholder, name, options, chosen, onChange }
         />
       </div>
       {open && (
-        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which names the active option.
         <div
           id={`${id}-list`}
           role="listbox"

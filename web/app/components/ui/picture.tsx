@@ -45,8 +45,7 @@ export function Picture({ picture, alt, sizes, widths = [320, 640], eager, class
 
 export const PicturePlaceholder = ({ label, className }: { label: string; className?: string }) => (
   <div
-    role="img"
-    aria-label={label}
+    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     className={classes('grid size-full place-items-center bg-lagoon-mist text-lagoon/40', className)}
   >
     <Mark className="size-1/4 max-w-24" />

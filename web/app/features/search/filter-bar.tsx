@@ -16,6 +16,7 @@ interface FilterBarProps {
 export const FilterBar = ({ summary, active, onApproach, onOpen, children }: FilterBarProps) => (
   <div className="sticky top-0 z-20 border-b border-line bg-sand/95 backdrop-blur-sm lg:hidden">
     <div className="frame py-2">
+      {/* biome-ignore lint/a11y/useValidAnchor: without a script it is the link it looks like. */}
       <a
         href="#filters"
         onPointerEnter={onApproach}

@@ -123,7 +123,9 @@ export function FilterForm({ id, base, filters, places, onChange, onSubmit, foot
         kind="checkbox"
         chosen={bedroomsCount.map(String)}
         onChoose={(value, on) => {
-          const chosen = on ? [...bedroomsCount, Number(value)].sort() : without(bedroomsCount, Number(value));
+          const chosen = on
+            ? [...bedroomsCount, Number(value)].sort((a, b) => a - b)
+            : without(bedroomsCount, Number(value));
           onChange({ ...filters, bedroomsCount: chosen });
         }}
         options={bedrooms.map((count) => ({

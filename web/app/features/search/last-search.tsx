@@ -1,3 +1,4 @@
+import { queryString } from '@makao/contract/request';
 import { m } from '@makao/i18n/messages';
 import History from 'lucide-react/icons/history';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -5,14 +6,16 @@ import { Link } from 'react-router';
 import { chipClass } from '#app/components/ui/chip.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { readStored, store } from '#app/lib/storage.ts';
+import type { Filters } from './address.ts';
 
 const key = 'lastSearch';
 
-/** Remembers the address of a search that has filters. */
-export function useRememberSearch(query: string, active: number): void {
+/** Remembers the filters of a search that has any, as its address has them. */
+export function useRememberSearch(filters: Filters): void {
+  const query = queryString(filters);
   useEffect(() => {
-    if (active > 0) store(key, query);
-  }, [query, active]);
+    if (query) store(key, query);
+  }, [query]);
 }
 
 const never = () => () => {};

@@ -39,14 +39,19 @@ export function SearchScreen(props: SearchScreenProps) {
   const chips = <ActiveChips base={base} filters={filters} places={places} />;
   return (
     <>
-      <FilterBar summary={heading} active={active} onApproach={openDrawer} onOpen={() => setDrawer('open')}>
+      <FilterBar
+        summary={heading}
+        active={active}
+        onApproach={() => void openDrawer()}
+        onOpen={() => setDrawer('open')}
+      >
         {chips}
       </FilterBar>
       <div className="frame gap-8 pt-2 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:pt-8">
         <aside
           id="filters"
           aria-label={m.search_filters()}
-          className="mb-8 rounded-card border border-line bg-shell p-4 max-lg:hidden max-lg:target:block lg:sticky lg:top-4 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
+          className="mb-8 scroll-mt-32 rounded-card border border-line bg-shell p-4 max-lg:hidden max-lg:target:block lg:sticky lg:top-4 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
         >
           <FilterForm
             id="filter-panel"
@@ -67,7 +72,7 @@ export function SearchScreen(props: SearchScreenProps) {
             }
           />
         </aside>
-        <section id="results" aria-label={m.search_results()} className="min-w-0 scroll-mt-36 lg:scroll-mt-4">
+        <div id="results" className="min-w-0 scroll-mt-36 lg:scroll-mt-4">
           <h1 className="text-2xl max-lg:sr-only">{heading}</h1>
           <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p role="status" className="text-stone tabular-nums">
@@ -76,6 +81,7 @@ export function SearchScreen(props: SearchScreenProps) {
             {active === 0 && offer}
             <div className="w-full empty:hidden max-lg:hidden">{chips}</div>
           </div>
+          <h2 className="sr-only">{m.search_results()}</h2>
           {children}
           {pages.length > 0 && (
             <div className="mt-8">
@@ -87,7 +93,7 @@ export function SearchScreen(props: SearchScreenProps) {
               />
             </div>
           )}
-        </section>
+        </div>
       </div>
       {drawer !== 'unseen' && (
         <Suspense>

@@ -2,7 +2,7 @@ import { m } from '@makao/i18n/messages';
 import { isRouteErrorResponse } from 'react-router';
 import { ButtonAnchor, ButtonLink } from '#app/components/ui/button.tsx';
 import { Street } from '#app/components/ui/empty-state.tsx';
-import { useSupportChat } from './support.ts';
+import { useSite } from './use-site.ts';
 
 export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
@@ -11,7 +11,7 @@ const isOffline = (error: unknown) => error instanceof Error && 'status' in erro
 
 /** What a person sees in place of a page that could not be made. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const chat = useSupportChat();
+  const { supportChat: chat } = useSite();
   const missing = isNotFound(error);
   return (
     <div className="frame grid max-w-2xl justify-items-center py-12 text-center md:py-20">

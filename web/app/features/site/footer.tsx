@@ -1,13 +1,13 @@
 import { m } from '@makao/i18n/messages';
 import { Link } from 'react-router';
 import { Logo, Mark } from '#app/components/ui/logo.tsx';
-import { useSupportChat } from './support.ts';
+import { useSite } from './use-site.ts';
 
 const linkClass =
   'inline-flex min-h-11 items-center text-on-reef-soft transition-colors hover:text-white hover:underline md:min-h-9';
 
 export function Footer() {
-  const chat = useSupportChat();
+  const { supportChat: chat, year } = useSite();
   const sections = [
     {
       title: m.footer_platform(),
@@ -65,7 +65,7 @@ export function Footer() {
         ))}
       </div>
       <p className="frame relative border-t border-reef-line py-5 text-sm text-on-reef-soft">
-        {m.footer_rights({ year: new Date().getFullYear(), brand: m.brand() })}
+        {m.footer_rights({ year: year ?? '', brand: m.brand() })}
       </p>
     </footer>
   );

@@ -60,7 +60,7 @@ function MobileMenu() {
         className="absolute inset-x-0 top-16 z-30 border-y border-line bg-shell px-2 pt-2 pb-4 shadow-lift md:left-auto md:right-6 md:w-72 md:rounded-card md:border-x"
       >
         <ul>
-          {entries().map(({ to, label }) => (
+          {[{ to: '/', label: m.nav_home() }, ...entries()].map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={`${entryClass} w-full text-lg`}>
                 {label}

@@ -2,15 +2,19 @@ import { m } from '@makao/i18n/messages';
 import { seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/agent-ads';
-import { loadSearch } from './search.load.ts';
 import { SearchPage } from './search-page.tsx';
 
-export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  loadSearch(serverApi(context), url, params.agentId);
+// What checks the answers is heavy, and a first page in the browser needs none of it.
+const load = () => import('./search.load.ts');
+
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  const { loadSearch } = await load();
+  return loadSearch(serverApi(context), url, params.agentId);
+};
 
 export const clientLoader = async ({ url, params }: Route.ClientLoaderArgs) => {
-  const [{ browserApi }, load] = await Promise.all([import('#app/lib/browser-api.ts'), import('./search.load.ts')]);
-  return load.loadSearch(browserApi(), url, params.agentId);
+  const [{ loadSearch }, { browserApi }] = await Promise.all([load(), import('#app/lib/browser-api.ts')]);
+  return loadSearch(browserApi(), url, params.agentId);
 };
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>

@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 
-export const loader = () => {
+const missing = () => {
   throw data(null, 404);
 };
 
-export const clientLoader = loader;
+export const loader = missing;
+export const clientLoader = missing;
 
 export default function NotFound() {
   return null;

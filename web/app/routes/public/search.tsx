@@ -4,15 +4,19 @@ import { useRememberSearch } from '#app/features/search/last-search.tsx';
 import { seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/search';
-import { loadSearch } from './search.load.ts';
 import { SearchPage } from './search-page.tsx';
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadSearch(serverApi(context), url);
+// What checks the answers is heavy, and a first page in the browser needs none of it.
+const load = () => import('./search.load.ts');
 
-// What checks the answers is heavy, and a first page needs none of it.
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const { loadSearch } = await load();
+  return loadSearch(serverApi(context), url);
+};
+
 export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => {
-  const [{ browserApi }, load] = await Promise.all([import('#app/lib/browser-api.ts'), import('./search.load.ts')]);
-  return load.loadSearch(browserApi(), url);
+  const [{ loadSearch }, { browserApi }] = await Promise.all([load(), import('#app/lib/browser-api.ts')]);
+  return loadSearch(browserApi(), url);
 };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -28,6 +32,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  useRememberSearch(loaderData.query, loaderData.active);
+  useRememberSearch(loaderData.filters);
   return <SearchPage loaded={loaderData} base="/search" />;
 }

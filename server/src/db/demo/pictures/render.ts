@@ -1,6 +1,7 @@
 import sharp from 'sharp';
+import { ENCODERS } from '../../../lib/images.ts';
 import { createRng } from './rng.ts';
-import { width } from './sheet.ts';
+import { width as sheetWidth } from './sheet.ts';
 
 /** Paper: a faint unevenness, a few levels up or down, that also hides banding in the skies. */
 const grain = (() => {
@@ -8,13 +9,22 @@ const grain = (() => {
   return Int8Array.from({ length: 65_537 }, () => Math.round((rng.next() + rng.next() - 1) * 3.6));
 })();
 
-/** An SVG of the illustrated edition as a JPEG, on lightly grained paper. */
-export async function renderPicture(svg: string, pixelsWide = 1280, quality = 80): Promise<Buffer> {
-  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * pixelsWide) / width })
+/** Paints an SVG that is `own` pixels wide, `width` pixels wide, and gives it in the format asked for. */
+export async function paint(svg: string, { own = sheetWidth, width = 1280, grain: grained = true } = {}) {
+  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * width) / own })
     .flatten({ background: '#faf7f1' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length);
+  if (grained) addGrain(new Uint8ClampedArray(data.buffer, data.byteOffset, data.length));
+  const picture = () => sharp(data, { raw: info });
+  return {
+    webp: () => ENCODERS.webp(picture()).toBuffer(),
+    avif: () => ENCODERS.avif(picture()).toBuffer(),
+    jpeg: () => ENCODERS.jpeg(picture()).toBuffer(),
+  };
+}
+
+function addGrain(pixels: Uint8ClampedArray): void {
   for (let i = 0, speck = 0; i < pixels.length; i += 3) {
     const shift = grain[speck]!;
     pixels[i]! += shift;
@@ -22,5 +32,4 @@ export async function renderPicture(svg: string, pixelsWide = 1280, quality = 80
     pixels[i + 2]! += shift;
     if (++speck === grain.length) speck = 0;
   }
-  return sharp(data, { raw: info }).jpeg({ quality }).toBuffer();
 }

@@ -1,5 +1,6 @@
 import { drawLowRise, drawMidRise } from './blocks/block.ts';
 import { drawTower } from './blocks/tower.ts';
+import { mix } from './colour.ts';
 import type { Kit } from './exterior.ts';
 import { drawBungalow } from './facades/bungalow.ts';
 import { drawModernHouse } from './facades/modern.ts';
@@ -64,13 +65,26 @@ export type Scene = {
   time?: Time;
 };
 
+/** What all views of a home share. */
+function lookOf({ kind, seed, home = `${kind}:${seed}`, time }: Scene) {
+  const rng = createRng(`home:${home}`);
+  const scheme = rng.pick(schemes);
+  const hour = time ?? rng.pick(kind === 'plot' ? plotHours : homeHours);
+  return { scheme, light: createLight(hour, rng, indoors.has(kind)) };
+}
+
+/** About the colour of the whole picture, to stand in its place until it has loaded. */
+export function sceneColor(scene: Scene): string {
+  const { scheme, light } = lookOf(scene);
+  if (indoors.has(scene.kind)) return light.on(mix(scheme.wall, '#fbf3e3', 0.45), 0.7);
+  return mix(mix(light.sky[1], light.on(scheme.ground, 0.8), 0.45), light.on(scheme.wall, 0.6), 0.25);
+}
+
 /** One picture of the illustrated edition as SVG, 800 by 1000; the same scene always gives the same picture. */
-export function drawScene({ kind, seed, home = `${kind}:${seed}`, style, time }: Scene): string {
-  const ofHome = createRng(`home:${home}`);
-  const scheme = ofHome.pick(schemes);
-  const hour = time ?? ofHome.pick(kind === 'plot' ? plotHours : homeHours);
+export function drawScene(scene: Scene): string {
+  const { kind, seed, style } = scene;
   const rng = createRng(`${kind}:${seed}`);
-  const kit: Kit = { sheet: new Sheet(), rng, light: createLight(hour, ofHome, indoors.has(kind)), scheme };
+  const kit: Kit = { sheet: new Sheet(), rng, ...lookOf(scene) };
   const draws: Record<string, Draw> = drawers[kind];
   const draw = draws[style ?? rng.fork('style').pick(Object.keys(draws))];
   if (!draw) throw new Error(`There is no style ${style} of ${kind}`);

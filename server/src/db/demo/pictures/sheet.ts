@@ -39,7 +39,8 @@ function inked({ fill, stroke, width: w, opacity, soft, holes }: Ink): string {
     out += ` stroke="${stroke}" stroke-width="${num(w ?? 2)}" stroke-linecap="round" stroke-linejoin="round"`;
   // Not `opacity`: that one makes the renderer paint every shape on a layer of its own, ten times slower.
   if (opacity !== undefined && opacity < 1)
-    out += ` ${fill ? 'fill' : 'stroke'}-opacity="${Math.round(opacity * 100) / 100}"`;
+    for (const part of soft && fill ? ['fill', 'stroke'] : [fill ? 'fill' : 'stroke'])
+      out += ` ${part}-opacity="${Math.round(opacity * 100) / 100}"`;
   return out;
 }
 

@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { AdIndex } from '../server/src/modules/ads/ads.index.ts';
+import { cardsByNumber } from '../server/src/modules/ads/ads.queries.ts';
+import { openGround, serve } from './ground.ts';
+import { addressOf, searches, spread } from './mix.ts';
+
+const connections = 16;
+const seconds = 8;
+
+/** Throughput of a list of addresses, over and over, by 16 connections. */
+async function load(url: string, paths: string[]) {
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: paths.map((path) => ({ method: 'GET' as const, path })),
+  });
+  if (non2xx || errors) throw new Error(`${non2xx} refusals and ${errors} errors under load`);
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
+}
+
+/** One request after another: what a search costs when nobody else asks. */
+async function alone(url: string, paths: string[]) {
+  const times: { path: string; ms: number }[] = [];
+  for (const path of paths) {
+    const begun = performance.now();
+    await (await fetch(url + path)).arrayBuffer();
+    times.push({ path, ms: performance.now() - begun });
+  }
+  const slowest = times.reduce((a, b) => (b.ms > a.ms ? b : a));
+  return { ...spread(times.map(({ ms }) => ms)), slowest: slowest.path };
+}
+
+/** The statement behind a search, straight through the driver, 16 at a time. */
+async function driver(ground: Awaited<ReturnType<typeof openGround>>, mix: ReturnType<typeof searches>) {
+  const index = new AdIndex(ground.db);
+  await index.catchUp();
+  const pages = mix.map(({ page, ...filters }) => index.search(filters, page, 24).numbers);
+  let next = 0;
+  let done = 0;
+  const until = performance.now() + seconds * 1000;
+  const times: number[] = [];
+  const one = async () => {
+    while (performance.now() < until) {
+      const begun = performance.now();
+      await cardsByNumber(ground.db, pages[next++ % pages.length]!);
+      times.push(performance.now() - begun);
+      done++;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  return { perSecond: done / seconds, ...spread(times) };
+}
+
+const row = (label: string, { perSecond, p50, p99 }: { perSecond?: number; p50: number; p99: number }, more = '') =>
+  console.log(
+    `  ${label.padEnd(34)} ${perSecond === undefined ? ''.padStart(9) : `${Math.round(perSecond)}/s`.padStart(9)}  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms ${more}`,
+  );
+
+export async function run(args: string[]) {
+  const { values } = parseArgs({ args, options: { sizes: { type: 'string', default: '10000,100000,1000000' } } });
+  const unloaded: number[] = [];
+  for (const ads of values.sizes.split(',').map(Number)) {
+    const ground = await openGround(ads);
+    const wards = await ground.wards();
+    const mix = searches(2000, wards);
+    const calls = mix.map((search) => `/api/v1/front/ads/search?${addressOf(search)}`);
+    const pages = mix.map((search) => `/search?${addressOf(search)}`);
+    console.log(`\n${ads.toLocaleString('en-US')} ads`);
+
+    const raw = await driver(ground, mix);
+    const server = await serve(ground.connection);
+    await alone(server.url, calls.slice(0, 300));
+    const quiet = await alone(server.url, calls.slice(0, 1000));
+    const api = await load(server.url, calls);
+    await alone(server.url, pages.slice(0, 20));
+    const rendered = await load(server.url, pages);
+    await server.stop();
+    await ground.close();
+
+    row('the statement through the driver', raw);
+    row('GET /front/ads/search', api, `= ${(api.perSecond / raw.perSecond).toFixed(2)} of the driver`);
+    row(
+      'GET /front/ads/search, unloaded',
+      quiet,
+      ` slowest ${quiet.max.toFixed(1)} ms ${decodeURIComponent(quiet.slowest)}`,
+    );
+    row('/search, rendered', rendered);
+    unloaded.push(quiet.p50);
+  }
+  console.log(
+    `\nUnloaded p50, each size over the first: ${unloaded.map((p50) => `${(p50 / unloaded[0]!).toFixed(2)}×`).join('  ')}`,
+  );
+}

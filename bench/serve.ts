@@ -1,0 +1,30 @@
+import { buildApp } from '../server/src/app.ts';
+import { connect } from '../server/src/db/client.ts';
+import { inboxMessenger } from '../server/src/lib/messenger/inbox.ts';
+import { localStorage } from '../server/src/lib/storage/local.ts';
+import { AdIndex } from '../server/src/modules/ads/ads.index.ts';
+import { loadPages } from '../server/src/page-build.ts';
+
+// One server process on a database that somebody else runs; prints its address.
+const db = connect(JSON.parse(process.argv[2]!));
+const storage = localStorage({ folder: '/nonexistent', publicUrl: '/files' });
+const adIndex = new AdIndex(db);
+await adIndex.catchUp();
+const app = await buildApp({
+  services: {
+    db,
+    storage,
+    fileUrl: storage.publicUrl,
+    adIndex,
+    messenger: inboxMessenger,
+    tokenSecret: new Uint8Array(32),
+    demo: true,
+    origin: '',
+  },
+  renderPage: await loadPages(false),
+});
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
+process.once('SIGTERM', async () => {
+  await app.close();
+  process.exit(0);
+});

@@ -1,0 +1,91 @@
+type Faq = readonly [questionEn: string, questionSw: string, answerEn: string, answerSw: string];
+
+export const publicFaqs: readonly Faq[] = [
+  [
+    'Does it cost anything to search?',
+    'Je, kutafuta kuna gharama?',
+    'No. Searching ads, agents and wards is free and needs no account.',
+    'Hapana. Kutafuta matangazo, madalali na kata ni bure na hakuhitaji akaunti.',
+  ],
+  [
+    'How do I reach an agent?',
+    'Nampataje dalali?',
+    'Open the ad, sign in and press Contact. You see the number and can call or write on WhatsApp.',
+    'Fungua tangazo, ingia kwenye akaunti yako kisha bonyeza Wasiliana. Utaona namba na unaweza kupiga simu au kuandika WhatsApp.',
+  ],
+  [
+    'What are visit fees and connection fees?',
+    'Ada ya kuona na ada ya dalali ni nini?',
+    'The visit fee is what the agent asks for showing you the home. The connection fee is the agent’s pay once you take it, often one month’s rent. Both are on the ad, so nothing comes as a surprise.',
+    'Ada ya kuona ni malipo ya dalali kwa kukupeleka kuona nyumba. Ada ya dalali hulipwa ukiichukua nyumba, mara nyingi ni kodi ya mwezi mmoja. Zote zimeandikwa kwenye tangazo, kwa hiyo hakuna cha kukushtukiza.',
+  ],
+  [
+    'Why is rent asked for several months?',
+    'Kwa nini kodi inaombwa ya miezi mingi?',
+    'Many owners in Dar es Salaam ask for three, six or twelve months at once. Every ad says how many months, and works out the whole sum you need to move in.',
+    'Wenye nyumba wengi Dar es Salaam huomba kodi ya miezi mitatu, sita au kumi na miwili kwa mkupuo. Kila tangazo linaeleza ni miezi mingapi na linajumlisha kiasi chote cha kuhamia.',
+  ],
+  [
+    'Should I pay before I have seen the home?',
+    'Je, nilipe kabla ya kuona nyumba?',
+    'Never. Visit first, meet the owner or see the papers, then pay and ask for a receipt. Tell us of anybody who asks for money earlier.',
+    'Usilipe kamwe. Tembelea kwanza, onana na mwenye nyumba au angalia hati, ndipo ulipe na udai risiti. Tuambie ukikutana na anayedai pesa mapema.',
+  ],
+  [
+    'The home is gone but the ad is still there. What now?',
+    'Nyumba imeshachukuliwa lakini tangazo bado lipo. Nifanye nini?',
+    'Press "Report as unavailable" on the ad. It is taken off at once and the agent is asked.',
+    'Bonyeza "Ripoti haipo tena" kwenye tangazo. Linaondolewa mara moja na dalali anaulizwa.',
+  ],
+  [
+    'Can I be told when a home like mine comes up?',
+    'Naweza kujulishwa nyumba ninayoitaka ikipatikana?',
+    'Yes. Set your filters, press "Be notified" and we write to you on WhatsApp when a matching ad is published. It is free for now.',
+    'Ndiyo. Chagua vigezo vyako, bonyeza "Nijulishe" na tutakuandikia WhatsApp tangazo linalofaa likichapishwa. Kwa sasa ni bure.',
+  ],
+  [
+    'How long does an ad stay?',
+    'Tangazo linakaa kwa muda gani?',
+    'Thirty days. After that the agent renews it if the home is still free.',
+    'Siku thelathini. Baada ya hapo dalali analihuisha kama nyumba bado ipo.',
+  ],
+];
+
+export const agentFaqs: readonly Faq[] = [
+  [
+    'How do I publish my first ad?',
+    'Nachapishaje tangazo langu la kwanza?',
+    'Verify your number, press Create and fill in the form. Your first ad is free. We look at it before it goes public, usually the same day.',
+    'Thibitisha namba yako, bonyeza Tengeneza na ujaze fomu. Tangazo lako la kwanza ni bure. Tunalikagua kabla halijaonekana, kwa kawaida siku hiyo hiyo.',
+  ],
+  [
+    'What do the plans give me?',
+    'Vifurushi vinanipa nini?',
+    'Unlimited ads for 1, 3 or 6 months, the contacts of customers who asked about your ads, and work opportunities in your wards.',
+    'Matangazo bila kikomo kwa mwezi 1, miezi 3 au 6, mawasiliano ya wateja walioulizia matangazo yako, na fursa za kazi katika kata zako.',
+  ],
+  [
+    'How do I pay for a plan?',
+    'Nalipiaje kifurushi?',
+    'Send the exact price by M-Pesa to the number shown, then enter the transaction number. Your plan starts within 12 hours and we confirm it on WhatsApp.',
+    'Tuma kiasi kamili kwa M-Pesa kwenda namba inayoonyeshwa, kisha ingiza namba ya muamala. Kifurushi chako kinaanza ndani ya saa 12 na tunathibitisha kwa WhatsApp.',
+  ],
+  [
+    'Why was my ad rejected?',
+    'Kwa nini tangazo langu limekataliwa?',
+    'The reason stands above the form when you open the ad. Mend it and submit it again; it costs nothing more.',
+    'Sababu imeandikwa juu ya fomu ukifungua tangazo. Rekebisha na ulitume tena; hakuna gharama ya ziada.',
+  ],
+  [
+    'What are tokens?',
+    'Tokeni ni nini?',
+    'One token publishes one ad when you have no plan. Tokens do not expire and are not refunded.',
+    'Tokeni moja inachapisha tangazo moja usipokuwa na kifurushi. Tokeni haziishi muda na hazirudishwi.',
+  ],
+  [
+    'Somebody reported my ad as unavailable, but the home is free.',
+    'Mtu ameripoti kuwa nyumba haipo, lakini bado ipo.',
+    'You get a message with a link. One tap on "Still available" brings the ad back.',
+    'Utapata ujumbe wenye kiungo. Bonyeza "Bado ipo" na tangazo linarudi.',
+  ],
+];

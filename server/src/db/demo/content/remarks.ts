@@ -1,0 +1,45 @@
+/** What customers write about agents, by how they rate them; nothing where they only gave stars. */
+export const reviewComments: Record<1 | 2 | 3 | 4 | 5, readonly (string | null)[]> = {
+  5: [
+    'Dalali mwaminifu sana. Alinionyesha nyumba tatu siku moja na bei ilikuwa ile ile ya kwenye tangazo.',
+    'Amenisaidia kupata nyumba ndani ya siku mbili. Nashukuru sana.',
+    'Honest and patient. The house looked exactly like the pictures.',
+    'Answered at once and was on time for the visit. Recommended.',
+    'Anajua mtaa vizuri na hana longolongo.',
+    'Alinishauri vizuri hata nilipotaka kulipa haraka. Asante.',
+    null,
+  ],
+  4: [
+    'Huduma nzuri, ila alichelewa kidogo siku ya kuona nyumba.',
+    'Good service, the paperwork took a little long.',
+    'Nyumba nzuri, dalali anaeleweka.',
+    'Friendly and clear about the fees.',
+    null,
+  ],
+  3: [
+    'Nyumba ya kwanza ilikuwa imeshachukuliwa, lakini alinitafutia nyingine.',
+    'Fine in the end, though I had to call several times.',
+    null,
+  ],
+  2: ['Alibadilisha muda wa kuona nyumba mara mbili.', 'The visit fee was more than on the ad.'],
+  1: ['Sikupokelewa simu tena baada ya kulipa ada ya kuona.'],
+};
+
+/** Why a moderator sent an ad back. */
+export const rejections: readonly string[] = [
+  'Picha hazionekani vizuri. Tafadhali weka picha za nje na za ndani zenye mwanga.',
+  'Please leave phone numbers out of the description; customers reach you through the contact button.',
+  'Bei haifanani na maelezo. Hakiki kama ni kodi ya mwezi au ya mwaka.',
+  'The pictures belong to another ad. Please use pictures of this home.',
+  'Kata uliyochagua si sahihi: nyumba ipo kata nyingine kwa mujibu wa maelezo.',
+  'The area of the plot is missing from the papers you sent. Please check it.',
+  'Tangazo hili tayari lipo. Tafadhali hariri lile la awali badala ya kuweka jipya.',
+];
+
+export const paymentComments = {
+  rejected: [
+    'Muamala haujaonekana kwenye akaunti yetu. Hakiki namba ya muamala.',
+    'The amount received was less than the price of the plan.',
+  ],
+  error: ['Namba ya muamala ina tarakimu pungufu. Tafadhali tuma tena.'],
+};

@@ -1,0 +1,77 @@
+import type { AdFormValues } from '@makao/contract/agent-ads';
+import { limits } from '@makao/contract/limits';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { adMedia, adPrices, ads } from '../../db/schema/ads.ts';
+import { wards } from '../../db/schema/places.ts';
+import { Refusal } from '../../lib/errors.ts';
+import type { Caller } from '../../lib/session.ts';
+import { claimFiles } from '../cloud-files/claim-files.ts';
+import type { LockedAd } from './ads.policy.ts';
+import { afterPriceDrop } from './after-change.ts';
+
+/** What the form says of the ad itself. */
+export type AdValues = Omit<AdFormValues, 'cityId' | 'imagesUuids' | 'status'>;
+
+/** Edits of an approved ad that wait for a moderator: only what differs, by the names of the form. */
+export type PendingChanges = Partial<AdValues> & { imagesUuids?: string[] };
+
+/** A term on show, from now. */
+export const newTerm = sql`now() + make_interval(days => ${limits.adValidityDays})`;
+
+export const pendingChangesOf = ({ pendingChanges }: { pendingChanges: unknown }) =>
+  pendingChanges as PendingChanges | null;
+
+export async function imagesOf(tx: Tx, adId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ fileId: adMedia.fileId })
+    .from(adMedia)
+    .where(eq(adMedia.adId, adId))
+    .orderBy(asc(adMedia.position));
+  return rows.map(({ fileId }) => fileId);
+}
+
+/** The form split into what the ad's row holds and its pictures; refuses a ward elsewhere and pictures of others. */
+export async function readForm(tx: Tx, { userId }: Caller, form: AdFormValues, already: string[] = []) {
+  const { cityId, imagesUuids, status: _, ...values } = form;
+  const inCity = and(eq(wards.id, values.wardId), eq(wards.cityId, cityId));
+  const [ward] = await tx.select({ id: wards.id }).from(wards).where(inCity);
+  const images = [...new Set(imagesUuids)];
+  const areHis = await claimFiles(tx, { userId, source: 'ad_image', uuids: images, already });
+  const fields = { ...(!ward && { wardId: 'unknownWard' }), ...(!areHis && { imagesUuids: 'unknownImage' }) };
+  if (Object.keys(fields).length > 0) throw new Refusal('validation', { fields });
+  return { values, images };
+}
+
+export async function setImages(tx: Tx, adId: string, images: string[]) {
+  await tx.delete(adMedia).where(eq(adMedia.adId, adId));
+  await tx.insert(adMedia).values(images.map((fileId, position) => ({ adId, position, fileId })));
+}
+
+/** Writes values to an ad. Of one that was ever public the earlier price is kept, and a drop is told. */
+export async function writeValues(
+  tx: Tx,
+  ad: LockedAd,
+  values: Partial<AdValues>,
+  more: Partial<typeof ads.$inferInsert> = {},
+) {
+  await tx
+    .update(ads)
+    .set({ ...values, ...more, updatedAt: sql`now()` })
+    .where(eq(ads.id, ad.id));
+  const { price = ad.price, type = ad.type } = values;
+  // A rent says nothing of a price to buy.
+  if (type !== ad.type) await tx.delete(adPrices).where(eq(adPrices.adId, ad.id));
+  else if (price !== ad.price && ad.publishedAt) {
+    await tx.insert(adPrices).values({ adId: ad.id, price: ad.price }).onConflictDoNothing();
+    const isShown = ad.status === 'approved' && !more.status && !ad.isOver && !ad.unavailableAt;
+    if (price < ad.price && isShown) await afterPriceDrop(tx, ad.id);
+  }
+}
+
+/** Puts the waiting changes of an ad into its row. */
+export async function applyPendingChanges(tx: Tx, ad: LockedAd) {
+  const { imagesUuids, ...values } = pendingChangesOf(ad) ?? {};
+  await writeValues(tx, ad, values, { pendingChanges: null });
+  if (imagesUuids) await setImages(tx, ad.id, imagesUuids);
+}

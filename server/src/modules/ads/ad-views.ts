@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+
+const flushSeconds = 5;
+const mostRemembered = 100_000;
+
+/** Programs that read pages without anybody looking; people's browsers always say who they are. */
+const bots =
+  /^$|bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl|wget|python|headless|lighthouse|^lightMyRequest$/i;
+
+/**
+ * Views of ads, counted in memory and written together every few seconds: a read never waits for a write. One address
+ * counts once an ad and minute.
+ */
+export class AdViews {
+  readonly #db: Db;
+  #counts = new Map<string, number>();
+  #seen = new Set<string>();
+  #minute = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  count(adId: string, address: string, userAgent = '', now = Date.now()) {
+    if (bots.test(userAgent)) return;
+    const minute = Math.floor(now / 60_000);
+    if (minute !== this.#minute || this.#seen.size >= mostRemembered) this.#seen.clear();
+    this.#minute = minute;
+    const viewer = `${adId} ${address}`;
+    if (this.#seen.has(viewer)) return;
+    this.#seen.add(viewer);
+    this.#add(adId, 1);
+  }
+
+  /** Writes what was counted, and waits for what is being written. A failure keeps the counts for the next time. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const counted = [...this.#counts];
+    this.#counts.clear();
+    if (counted.length > 0)
+      this.#writing = this.#writing
+        .then(() => this.#write(counted))
+        .catch(() => {
+          for (const [adId, views] of counted) this.#add(adId, views);
+        });
+    return this.#writing;
+  }
+
+  #add(adId: string, views: number) {
+    this.#counts.set(adId, (this.#counts.get(adId) ?? 0) + views);
+    this.#timer ??= setTimeout(() => void this.flush(), flushSeconds * 1000).unref();
+  }
+
+  async #write(counted: [adId: string, views: number][]) {
+    const given = JSON.stringify(counted.map(([id, views]) => ({ id, views })));
+    // Always in the same order: two processes writing at once must not wait for each other in a circle.
+    await this.#db.execute(sql`
+      insert into ad_stats (ad_id, views)
+      select a.id, v.views from json_to_recordset(${given}) as v(id uuid, views int) join ads a on a.id = v.id order by a.id
+      on conflict (ad_id) do update set views = ad_stats.views + excluded.views`);
+  }
+}

@@ -1,0 +1,40 @@
+import * as contract from '@makao/contract/agent-ads';
+import { paginate } from '@makao/contract/paging';
+import { Refusal } from '../../lib/errors.ts';
+import type { Mount } from '../../lib/route.ts';
+import type { Caller } from '../../lib/session.ts';
+import type { Services } from '../../services.ts';
+import { presentAgentAd } from './agent-ads.present.ts';
+import { findAgentAd, findAgentAds } from './agent-ads.queries.ts';
+import { deleteAd } from './delete-ad.ts';
+import { renewAd } from './renew-ad.ts';
+import { submitAd } from './submit-ad.ts';
+import { updateAd } from './update-ad.ts';
+
+export function adsAgent(mount: Mount, services: Services) {
+  const { db, fileUrl } = services;
+  const answer = async ({ agentId }: Caller, id: string) => {
+    const row = await findAgentAd(db, agentId!, id);
+    if (!row) throw new Refusal('notFound');
+    return presentAgentAd(row, fileUrl);
+  };
+
+  mount(contract.searchAgentAds, async ({ caller, query }) => {
+    const { rows, count } = await findAgentAds(db, caller.agentId!, query);
+    return {
+      data: rows.map((row) => presentAgentAd(row, fileUrl)),
+      pagination: paginate(query.page, query.limit, count),
+    };
+  });
+  mount(contract.getAgentAd, ({ caller, params }) => answer(caller, params.id));
+  mount(contract.createAd, async ({ caller, body }) => answer(caller, await submitAd(services, caller, body)));
+  mount(contract.updateAd, async ({ caller, params, body }) => {
+    await updateAd(services, caller, params.id, body);
+    return answer(caller, params.id);
+  });
+  mount(contract.deleteAd, ({ caller, params }) => deleteAd(services, caller, params.id));
+  mount(contract.renewAd, async ({ caller, params }) => {
+    await renewAd(services, caller, params.id);
+    return answer(caller, params.id);
+  });
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '../../lib/jobs.ts';
+import type { Services } from '../../services.ts';
+import { markExpired } from './expire-ads.ts';
+import { warnAgents } from './warn-of-expiry.ts';
+
+const byTheClock = { schema: z.object({}), unique: 'unfinished' } as const;
+
+export const expireAds = defineJob<z.ZodObject, Services>({
+  ...byTheClock,
+  name: 'expire-ads',
+  cron: '*/5 * * * *',
+  handler: async (_, { deps: { db }, signal }) => markExpired(db, signal),
+});
+
+/** Between eight in the morning and nine in the evening: a phone that rings at night is no help. */
+export const warnOfExpiry = defineJob<z.ZodObject, Services>({
+  ...byTheClock,
+  name: 'warn-of-expiry',
+  cron: '10 5-17 * * *',
+  handler: async (_, { deps, signal }) => warnAgents(deps, signal),
+});
+
+/** The newest row stays whatever its age: readers tell by it whether they are up to date. */
+export const pruneAdChanges = defineJob<z.ZodObject, Services>({
+  ...byTheClock,
+  name: 'prune-ad-changes',
+  cron: '20 0 * * *',
+  handler: async (_, { deps: { db } }) => {
+    await db.execute(sql`delete from ad_changes
+      where changed_at < now() - interval '1 day' and seq < (select max(seq) from ad_changes)`);
+  },
+});

@@ -1,0 +1,13 @@
+import { eq, sql } from 'drizzle-orm';
+import { ads } from '../../db/schema/ads.ts';
+import type { Caller } from '../../lib/session.ts';
+import type { Services } from '../../services.ts';
+import { lockOwnAd } from './ads.policy.ts';
+
+/** Gone for everybody at once; its files follow after 30 days. */
+export async function deleteAd({ db }: Services, caller: Caller, adId: string) {
+  await db.transaction(async (tx) => {
+    await lockOwnAd(tx, caller, adId);
+    await tx.update(ads).set({ deletedAt: sql`now()`, updatedAt: sql`now()` }).where(eq(ads.id, adId));
+  });
+}

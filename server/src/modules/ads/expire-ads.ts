@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+
+const batchSize = 1000;
+
+/** Marks the ads whose time is over, a batch at a time so that nobody waits long for a row. */
+export async function markExpired(db: Db, signal?: AbortSignal) {
+  while (!signal?.aborted) {
+    const { rowCount } = await db.execute(sql`update ads set expired_at = now() where id in (
+      select id from ads where expired_at is null and deleted_at is null and expiration_date <= now()
+      order by expiration_date limit ${batchSize} for update skip locked)`);
+    if ((rowCount ?? 0) < batchSize) return;
+  }
+}

@@ -1,0 +1,48 @@
+import type { AdFormValues } from '@makao/contract/agent-ads';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { ads } from '../../db/schema/ads.ts';
+import type { Caller } from '../../lib/session.ts';
+import type { Services } from '../../services.ts';
+import { claimPublication } from '../plans/claim-publication.ts';
+import { newTerm, readForm, setImages } from './ad-values.ts';
+import { assertVerified, type LockedAd } from './ads.policy.ts';
+
+/** Writes a new ad: a draft, or handed in for approval, which takes the right to publish. */
+export async function submitAd({ db }: Services, caller: Caller, form: AdFormValues): Promise<string> {
+  assertVerified(caller);
+  const agentId = caller.agentId!;
+  return db.transaction(async (tx) => {
+    const { values, images } = await readForm(tx, caller, form);
+    const submittedAt = form.status === 'pending_approval' ? sql`now()` : null;
+    const [ad] = await tx
+      .insert(ads)
+      .values({ ...values, agentId, status: form.status, submittedAt, expirationDate: newTerm })
+      .returning({ id: ads.id });
+    await setImages(tx, ad!.id, images);
+    if (submittedAt) await claimPublication(tx, { agentId, adId: ad!.id, again: false });
+    return ad!.id;
+  });
+}
+
+/**
+ * Hands an ad in, again or for the first time. The first time takes the right to publish, and so does every time after
+ * its term on show has ended; a rejected ad, or one taken back within its term, has been paid for.
+ */
+export async function handIn(tx: Tx, ad: LockedAd) {
+  const hasEnded = ad.isOver && ad.publishedAt !== null && ad.status !== 'pending_approval';
+  if (!ad.submittedAt || hasEnded)
+    await claimPublication(tx, { agentId: ad.agentId, adId: ad.id, again: ad.submittedAt !== null });
+  const hasTerm = ad.publishedAt && !ad.isOver;
+  await tx
+    .update(ads)
+    .set({
+      status: 'pending_approval',
+      adminComment: null,
+      pendingChanges: null,
+      submittedAt: sql`coalesce(${ads.submittedAt}, now())`,
+      updatedAt: sql`now()`,
+      ...(!hasTerm && { expirationDate: newTerm, expiredAt: null, expiryWarnedAt: null }),
+    })
+    .where(eq(ads.id, ad.id));
+}

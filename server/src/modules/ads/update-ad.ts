@@ -1,0 +1,49 @@
+import type { AdFormValues } from '@makao/contract/agent-ads';
+import type { Tx } from '../../db/client.ts';
+import type { Caller } from '../../lib/session.ts';
+import type { Services } from '../../services.ts';
+import {
+  type AdValues,
+  imagesOf,
+  type PendingChanges,
+  pendingChangesOf,
+  readForm,
+  setImages,
+  writeValues,
+} from './ad-values.ts';
+import { assertVerified, type LockedAd, lockOwnAd } from './ads.policy.ts';
+import { handIn } from './submit-ad.ts';
+
+/** Changes an ad. On show it stays there, and what moderators judge waits for them; as a draft it is taken off. */
+export async function updateAd({ db }: Services, caller: Caller, adId: string, form: AdFormValues) {
+  await db.transaction(async (tx) => {
+    const ad = await lockOwnAd(tx, caller, adId);
+    assertVerified(caller);
+    const shown = await imagesOf(tx, adId);
+    const already = [...shown, ...(pendingChangesOf(ad)?.imagesUuids ?? [])];
+    const { values, images } = await readForm(tx, caller, form, already);
+    if (form.status === 'pending_approval' && ad.status === 'approved' && !ad.isOver) {
+      return editApproved(tx, ad, values, String(images) === String(shown) ? undefined : images);
+    }
+    const isDraft = form.status === 'draft';
+    await writeValues(tx, ad, values, isDraft ? { status: 'draft', pendingChanges: null } : {});
+    await setImages(tx, adId, images);
+    if (!isDraft) await handIn(tx, ad);
+  });
+}
+
+const judged = ['wardId', 'description'] as const satisfies (keyof AdValues)[];
+
+/** A new kind of ad makes no sense with the old one's price or rooms, nor the old one with the new's: all of it waits. */
+async function editApproved(tx: Tx, ad: LockedAd, values: AdValues, imagesUuids: string[] | undefined) {
+  const isOtherKind = values.type !== ad.type || values.propertyType !== ad.propertyType;
+  const names = Object.keys(values) as (keyof AdValues)[];
+  const differing = names.filter((name) => values[name] !== ad[name]);
+  const waits = (name: keyof AdValues) => isOtherKind || judged.some((each) => each === name);
+  const pick = (wanted: (keyof AdValues)[]): Partial<AdValues> =>
+    Object.fromEntries(wanted.map((name) => [name, values[name]]));
+
+  const waiting: PendingChanges = { ...pick(differing.filter(waits)), ...(imagesUuids && { imagesUuids }) };
+  const pendingChanges = Object.keys(waiting).length > 0 ? waiting : null;
+  await writeValues(tx, ad, pick(differing.filter((name) => !waits(name))), { pendingChanges, adminComment: null });
+}

@@ -1,0 +1,41 @@
+import type { agentProfileForm } from '@makao/contract/agents';
+import { eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import { agents, agentWards } from '../../db/schema/agents.ts';
+import { wards } from '../../db/schema/places.ts';
+import { Refusal } from '../../lib/errors.ts';
+import type { Caller } from '../../lib/session.ts';
+import type { Services } from '../../services.ts';
+import { setProfileImage } from '../users/set-profile-image.ts';
+import { lockOwnProfile } from './agents.policy.ts';
+
+/** Changes what was sent; what is absent stays as it is. */
+export async function updateAgent(
+  { db }: Services,
+  caller: Caller,
+  agentId: string,
+  form: z.output<typeof agentProfileForm>,
+) {
+  const { name, instagramUrl, yearsOfExperience, profilePictures, wardSubscriptionIds } = form;
+  await db.transaction(async (tx) => {
+    await lockOwnProfile(tx, caller, agentId);
+    const changes = { name: name === '' ? null : name, instagramUrl, yearsOfExperience };
+    if (Object.values(changes).some((value) => value !== undefined))
+      await tx.update(agents).set(changes).where(eq(agents.id, agentId));
+    const image = profilePictures ? (profilePictures[0] ?? null) : form.profileImageUuid;
+    if (image !== undefined && !(await setProfileImage(tx, caller.userId, image)))
+      throw new Refusal('validation', {
+        fields: { [profilePictures ? 'profilePictures' : 'profileImageUuid']: 'unknownImage' },
+      });
+    if (wardSubscriptionIds) await subscribeTo(tx, agentId, [...new Set(wardSubscriptionIds)]);
+  });
+}
+
+async function subscribeTo(tx: Tx, agentId: string, wardIds: string[]) {
+  const known = await tx.select({ id: wards.id }).from(wards).where(inArray(wards.id, wardIds));
+  if (known.length < wardIds.length)
+    throw new Refusal('validation', { fields: { wardSubscriptionIds: 'unknownWard' } });
+  await tx.delete(agentWards).where(eq(agentWards.agentId, agentId));
+  if (wardIds.length > 0) await tx.insert(agentWards).values(wardIds.map((wardId) => ({ agentId, wardId })));
+}

@@ -1,0 +1,27 @@
+import * as contract from '@makao/contract/cloud-files';
+import { prepared } from '../../db/client.ts';
+import { countTry } from '../../lib/rate-limit.ts';
+import type { Mount } from '../../lib/route.ts';
+import type { Services } from '../../services.ts';
+import { readUpload } from './read-upload.ts';
+import { uploadFile } from './upload-file.ts';
+
+const filesById = prepared<{ id: string; path: string }, [ids: string[]]>(
+  'cloudFiles.byId',
+  'select id, path from cloud_files where id = any($1::uuid[]) and removed_at is null order by array_position($1::uuid[], id)',
+);
+
+/** Needs a scope that reads multipart forms. */
+export function cloudFilesFront(mount: Mount, services: Services) {
+  const { db, fileUrl } = services;
+
+  mount(contract.uploadFile, async ({ caller, request }) => {
+    await countTry(db, `upload ${caller.userId}`, { most: 60, seconds: 3600 });
+    return uploadFile(services, caller.userId, await readUpload(request));
+  });
+
+  mount(contract.findFiles, async ({ query }) => {
+    const rows = query.uuids ? await filesById(db, query.uuids) : [];
+    return { data: rows.map(({ id, path }) => ({ uuid: id, path, url: fileUrl(path) })) };
+  });
+}

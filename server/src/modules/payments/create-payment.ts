@@ -1,0 +1,29 @@
+import type { paymentForm } from '@makao/contract/payments';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { payments, plans } from '../../db/schema/plans.ts';
+import { Refusal } from '../../lib/errors.ts';
+import type { Services } from '../../services.ts';
+
+/** Takes note of a transfer, at the price the plan has now. One transfer counts once, whoever names it first. */
+export async function createPayment(
+  { db }: Services,
+  agentId: string,
+  { planId, transactionNumber, phoneNumber }: z.output<typeof paymentForm>,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [plan] = await tx
+      .select({ price: plans.price })
+      .from(plans)
+      .where(and(eq(plans.id, planId), eq(plans.isActive, true)))
+      .for('share');
+    if (!plan) throw new Refusal('validation', { fields: { planId: 'unknownPlan' } });
+    const [payment] = await tx
+      .insert(payments)
+      .values({ agentId, planId, amount: plan.price, transactionNumber, phoneNumber })
+      .onConflictDoNothing({ target: payments.transactionNumber })
+      .returning({ id: payments.id });
+    if (!payment) throw new Refusal('validation', { fields: { transactionNumber: 'transactionNumberTaken' } });
+    return payment.id;
+  });
+}

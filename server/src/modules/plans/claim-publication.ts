@@ -1,0 +1,54 @@
+import { limits } from '@makao/contract/limits';
+import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { ads } from '../../db/schema/ads.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { subscriptions, tokenMovements } from '../../db/schema/plans.ts';
+import { Refusal } from '../../lib/errors.ts';
+
+interface Publication {
+  agentId: string;
+  adId: string;
+  /** Whether the ad was handed in before: the first ad is free once, and its token is booked on the ad once. */
+  again: boolean;
+}
+
+/**
+ * The right to publish an ad for one term: a running plan, else a token, which is spent, else the free first ad of a new
+ * agent; 402 without any. Requests of one agent at once wait for each other here.
+ */
+export async function claimPublication(tx: Tx, { agentId, adId, again }: Publication) {
+  const [agent] = await tx
+    .select({
+      tokenBalance: agents.tokenBalance,
+      isNew: sql<boolean>`${agents.createdAt} > now() - make_interval(days => ${limits.newAgentDays})`,
+    })
+    .from(agents)
+    .where(eq(agents.id, agentId))
+    // Not a full `update` lock: every ad just written holds on to the agent's key, and two of them would wait for ever.
+    .for('no key update');
+  if (!agent) throw new Refusal('forbidden');
+  if (await hasRunningPlan(tx, agentId)) return;
+  if (agent.tokenBalance > 0) {
+    await tx
+      .update(agents)
+      .set({ tokenBalance: sql`${agents.tokenBalance} - 1` })
+      .where(eq(agents.id, agentId));
+    await tx
+      .insert(tokenMovements)
+      .values({ agentId, variation: -1, reason: 'publication', adId: again ? null : adId });
+    return;
+  }
+  if (!agent.isNew || again || (await hasHandedIn(tx, agentId, adId))) throw new Refusal('paymentRequired');
+}
+
+async function hasRunningPlan(tx: Tx, agentId: string) {
+  const running = and(eq(subscriptions.agentId, agentId), gt(subscriptions.endDate, sql`now()`));
+  return (await tx.select({ id: subscriptions.id }).from(subscriptions).where(running).limit(1)).length > 0;
+}
+
+/** Any other ad, deleted ones too. */
+async function hasHandedIn(tx: Tx, agentId: string, adId: string) {
+  const other = and(eq(ads.agentId, agentId), ne(ads.id, adId), isNotNull(ads.submittedAt));
+  return (await tx.select({ id: ads.id }).from(ads).where(other).limit(1)).length > 0;
+}

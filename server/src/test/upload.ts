@@ -1,0 +1,38 @@
+import { type fileSources, uploadFile } from '@makao/contract/cloud-files';
+import { apiBase } from '@makao/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import type { Answer, Caller } from './app.ts';
+
+export interface UploadForm {
+  source?: (typeof fileSources)[number] | (string & {});
+  file?: Buffer;
+  /** What the sender calls it. */
+  name?: string;
+  type?: string;
+}
+
+/** A form as a browser sends it. */
+export async function formBody({ source, file, name = 'photo.jpg', type = 'image/jpeg' }: UploadForm) {
+  const form = new FormData();
+  if (file) form.append('file', new Blob([new Uint8Array(file)], { type }), name);
+  if (source !== undefined) form.append('source', source);
+  const sent = new Response(form);
+  return { contentType: sent.headers.get('content-type')!, payload: Buffer.from(await sent.arrayBuffer()) };
+}
+
+export const uploader =
+  (app: FastifyInstance) =>
+  async (form: UploadForm, { token, locale = 'en' }: Caller = {}): Promise<Answer> => {
+    const { contentType, payload } = await formBody(form);
+    const answer = await app.inject({
+      method: uploadFile.method,
+      url: apiBase + uploadFile.path,
+      headers: {
+        'content-type': contentType,
+        'accept-language': locale,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      payload,
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  };

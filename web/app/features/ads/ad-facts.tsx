@@ -1,0 +1,61 @@
+import type { Amenity } from '@makao/contract/ads';
+import { wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import Bath from 'lucide-react/icons/bath';
+import BedDouble from 'lucide-react/icons/bed-double';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Scaling from 'lucide-react/icons/scaling';
+import { amenityLabels } from '#app/lib/ad-labels.ts';
+import type { ShownAd } from './ad-seo.ts';
+
+const names = Object.keys(amenityLabels) as Amenity[];
+
+/** Rooms, size and months in words. */
+export function AdFacts({ ad }: { ad: ShownAd }) {
+  const facts = [
+    ad.bedroomsCount !== null && { Icon: BedDouble, text: m.ad_bedrooms({ count: ad.bedroomsCount }) },
+    ad.bathroomsCount !== null && { Icon: Bath, text: m.ad_bathrooms({ count: ad.bathroomsCount }) },
+    ad.area !== null && { Icon: Scaling, text: m.unit_area({ area: wholeNumber(ad.area) }) },
+    ad.type === 'rental' &&
+      ad.monthsInAdvance && { Icon: CalendarClock, text: m.ad_monthsInAdvance({ count: ad.monthsInAdvance }) },
+  ].filter((fact) => !!fact);
+  return (
+    <ul aria-label={m.ad_facts()} className="flex flex-wrap gap-x-5 gap-y-2">
+      {facts.map(({ Icon, text }) => (
+        <li key={text} className="inline-flex items-center gap-2">
+          <Icon aria-hidden className="size-5 text-lagoon" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Amenities({ ad }: { ad: ShownAd }) {
+  const has = names.filter((name) => ad[name]);
+  return (
+    <section aria-labelledby="amenities">
+      <h2 id="amenities" className="text-xl">
+        {m.ad_amenities()}
+      </h2>
+      {has.length === 0 ? (
+        <p className="mt-2 text-stone">{m.ad_noAmenities()}</p>
+      ) : (
+        <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {has.map((name) => {
+            const { label, Icon } = amenityLabels[name];
+            return (
+              <li
+                key={name}
+                className="flex min-h-12 items-center gap-2.5 rounded-field border border-line bg-shell px-3 py-2"
+              >
+                <Icon aria-hidden className="size-5 shrink-0 text-lagoon" />
+                <span className="min-w-0 text-sm font-medium sm:text-base">{label()}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AdDetail, PropertyType } from '@makao/contract/ads';
+import { compactMoney, money } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { whatOf } from '#app/lib/ad-labels.ts';
+
+export type ShownAd = Omit<AdDetail, 'imagesUrls'>;
+
+const bedroomsOf = ({ bedroomsCount }: ShownAd) =>
+  bedroomsCount === null ? null : m.ad_titleBedrooms({ count: bedroomsCount });
+
+const said = (parts: (string | null)[]) => parts.filter(Boolean).join(', ');
+
+/** `Apartment for rent, Mikocheni, TZS 850K, 3 bedrooms, Neema Mushi`. */
+export const adTitle = (ad: ShownAd) =>
+  said([whatOf(ad), ad.ward.name, compactMoney(ad.price), bedroomsOf(ad), ad.agent.fullName]);
+
+/** What a chat shows under the link: kind, place and price come first, because the rest is cut off. */
+export function adDescription(ad: ShownAd): string {
+  const area = ad.area === null ? null : m.unit_area({ area: ad.area });
+  const price = ad.type === 'rental' ? `${money(ad.price)} ${m.ad_perMonth()}` : money(ad.price);
+  const facts = said([bedroomsOf(ad), area, ad.description.replace(/\s+/g, ' ').slice(0, 120)]);
+  return m.ad_seoDescription({ what: whatOf(ad), place: `${ad.ward.name}, ${ad.city.name}`, price, facts });
+}
+
+const kinds: Record<PropertyType, string> = { apartment: 'Apartment', house: 'House', plot: 'Landform' };
+
+/** The ad as search engines read it. */
+export function adData(ad: ShownAd, origin: string): Record<string, unknown> {
+  const url = `${origin}/ads/${ad.id}`;
+  const images = ad.media.flatMap((item) =>
+    item.kind === 'image' ? [new URL(`${item.picture.base}/1280.webp`, origin).href] : [],
+  );
+  const rental = ad.type === 'rental';
+  return {
+    '@type': 'RealEstateListing',
+    name: adTitle(ad),
+    url,
+    description: ad.description,
+    datePosted: ad.createdAt,
+    expires: ad.expirationDate,
+    image: images,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: ad.price,
+      priceCurrency: 'TZS',
+      availability: 'https://schema.org/InStock',
+      validThrough: ad.expirationDate,
+      businessFunction: `http://purl.org/goodrelations/v1#${rental ? 'LeaseOut' : 'Sell'}`,
+      ...(rental && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: ad.price,
+          priceCurrency: 'TZS',
+          unitCode: 'MON',
+        },
+      }),
+    },
+    about: {
+      '@type': kinds[ad.propertyType],
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: ad.ward.name,
+        addressRegion: ad.city.name,
+        addressCountry: 'TZ',
+      },
+      ...(ad.bedroomsCount !== null && { numberOfBedrooms: ad.bedroomsCount }),
+      ...(ad.bathroomsCount !== null && { numberOfBathroomsTotal: ad.bathroomsCount }),
+      ...(ad.area !== null && { floorSize: { '@type': 'QuantitativeValue', value: ad.area, unitCode: 'MTK' } }),
+    },
+  };
+}

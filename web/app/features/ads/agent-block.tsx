@@ -1,0 +1,113 @@
+import type { AdAgent } from '@makao/contract/agents';
+import { m } from '@makao/i18n/messages';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Lock from 'lucide-react/icons/lock';
+import Star from 'lucide-react/icons/star';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { classes } from '#app/components/ui/classes.ts';
+import { signInPath, useSignedIn } from '#app/lib/session.ts';
+
+interface AgentBlockProps {
+  agent: AdAgent;
+  /** Where to come back to after signing in. */
+  path: string;
+  /** How a signed-in person reaches the agent. */
+  contact?: ReactNode;
+  className?: string;
+}
+
+/** Who offers the place, and how to reach him. Neither name nor number is shown to a visitor. */
+export function AgentBlock({ agent, path, contact, className }: AgentBlockProps) {
+  const signedIn = useSignedIn();
+  return (
+    <section id="contact" aria-labelledby="agent" className={classes('scroll-mt-4', className)}>
+      <h2 id="agent" className="text-xl">
+        {m.ad_agent()}
+      </h2>
+      <div className="mt-3 flex items-center gap-3">
+        {signedIn ? (
+          <Avatar agent={agent} />
+        ) : (
+          <span aria-hidden className="size-14 shrink-0 rounded-full bg-linear-to-br from-mango to-lagoon blur-[5px]" />
+        )}
+        <div className="min-w-0">
+          {signedIn ? (
+            <p className="truncate text-lg font-semibold">{agent.fullName}</p>
+          ) : (
+            <p className="flex items-center gap-2 text-stone">
+              <span aria-hidden className="h-4 w-32 rounded-full bg-stone/45 blur-[3px]" />
+              <Lock aria-hidden className="size-4" />
+              <span className="sr-only">{m.ad_agentHidden()}</span>
+            </p>
+          )}
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-stone">
+            {agent.isOnboarded && (
+              <span className="inline-flex items-center gap-1 font-medium text-lagoon">
+                <BadgeCheck aria-hidden className="size-4" />
+                {m.ad_agentVerified()}
+              </span>
+            )}
+            {agent.averageRating !== null && (
+              <span className="inline-flex items-center gap-1">
+                <Star aria-hidden className="size-4 fill-mango text-mango" />
+                {m.ad_agentRating({ rating: agent.averageRating.toFixed(1) })}
+              </span>
+            )}
+            {agent.reviewsCount > 0 && <span>{m.ad_agentReviews({ count: agent.reviewsCount })}</span>}
+          </p>
+        </div>
+      </div>
+      {signedIn ? contact : <ContactVeil path={path} />}
+      <div className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
+        <AgentLink signedIn={signedIn} to={`/agents/${agent.id}`}>
+          {m.ad_agentProfile()}
+        </AgentLink>
+        <AgentLink signedIn={signedIn} to={`/agents/${agent.id}/ads`}>
+          {m.ad_agentAds()}
+        </AgentLink>
+      </div>
+      {!signedIn && <p className="mt-2 text-sm text-stone">{m.ad_agentLocked()}</p>}
+    </section>
+  );
+}
+
+const AgentLink = ({ signedIn, to, children }: { signedIn: boolean; to: string; children: ReactNode }) =>
+  signedIn ? (
+    <ButtonLink to={to} variant="secondary" size="sm">
+      {children}
+    </ButtonLink>
+  ) : (
+    <Button variant="secondary" size="sm" disabled>
+      {children}
+    </Button>
+  );
+
+const Avatar = ({ agent }: { agent: AdAgent }) =>
+  agent.avatar ? (
+    <img src={agent.avatar} alt="" width={56} height={56} className="size-14 shrink-0 rounded-full object-cover" />
+  ) : (
+    <span
+      aria-hidden
+      className="grid size-14 shrink-0 place-items-center rounded-full bg-lagoon-mist text-xl font-semibold text-lagoon-deep"
+    >
+      {agent.fullName[0]}
+    </span>
+  );
+
+/** Where the number would be: bars, no number. */
+const ContactVeil = ({ path }: { path: string }) => (
+  <div className="relative mt-4 overflow-hidden rounded-card border border-line p-4 text-center">
+    <div aria-hidden className="mx-auto mb-3 flex w-fit gap-3 blur-[5px]">
+      <span className="h-10 w-32 rounded-field bg-lagoon/50" />
+      <span className="h-10 w-24 rounded-field bg-success/50" />
+    </div>
+    <p className="mx-auto max-w-72 text-sm text-pretty">{m.ad_contactLocked()}</p>
+    <ButtonLink to={signInPath(path)} className="mt-3 w-full" rel="nofollow">
+      {m.ad_contactSignIn()}
+    </ButtonLink>
+    <ButtonLink to="/authentication/register" variant="ghost" size="sm" className="mt-1">
+      {m.ad_contactRegister()}
+    </ButtonLink>
+  </div>
+);

@@ -1,0 +1,191 @@
+import type { Media, Picture as PictureShape } from '@makao/contract/cloud-files';
+import { m } from '@makao/i18n/messages';
+import useEmblaCarousel from 'embla-carousel-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Play from 'lucide-react/icons/play';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { classes } from '#app/components/ui/classes.ts';
+import { Picture, PicturePlaceholder } from '#app/components/ui/picture.tsx';
+
+interface GalleryProps {
+  media: readonly Media[];
+  /** What the pictures show: `Apartment for rent, Mikocheni`. */
+  subject: string;
+}
+
+const slideSizes = '(min-width: 1024px) 450px, (min-width: 768px) 60vw, 100vw';
+const disc =
+  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-black/55 text-white transition-opacity hover:bg-black/75 disabled:opacity-0';
+
+/** Until the script is here it is a list that scrolls by itself, one picture at a stop. */
+export function Gallery({ media, subject }: GalleryProps) {
+  const [viewport, main] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps' });
+  const [strip, thumbs] = useEmblaCarousel({ containScroll: 'keepSnaps', dragFree: true });
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    if (!main) return;
+    const settle = () => {
+      // Wide screens show more than one at once: the last stop may show the last two.
+      const at = main.selectedScrollSnap();
+      setCurrent(
+        at === main.scrollSnapList().length - 1 && at > 0 ? Math.max(at, main.slidesInView().at(-1) ?? at) : at,
+      );
+      thumbs?.scrollTo(at);
+    };
+    main.on('select', settle).on('reInit', settle);
+    return () => {
+      main.off('select', settle).off('reInit', settle);
+    };
+  }, [main, thumbs]);
+
+  if (media.length === 0) {
+    return (
+      <div className="aspect-4/3 overflow-hidden md:rounded-card">
+        <PicturePlaceholder label={m.ad_noPhoto()} />
+      </div>
+    );
+  }
+
+  const show = (index: number) => {
+    main?.scrollTo(index);
+    setCurrent(index);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') main?.scrollNext();
+    else if (event.key === 'ArrowLeft') main?.scrollPrev();
+    else return;
+    event.preventDefault();
+  };
+  const poster = media.find((item) => item.kind === 'image')?.picture;
+  const several = media.length > 1;
+
+  return (
+    <section aria-label={m.ad_gallery()}>
+      <div className="relative">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys leaf through what scrolls. */}
+        <div
+          ref={viewport}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          className={classes('md:rounded-card', main ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto')}
+        >
+          <ul className="flex md:gap-3">
+            {media.map((item, index) => (
+              <li
+                key={item.url}
+                id={`photo-${index + 1}`}
+                className={classes(
+                  'aspect-4/5 min-w-0 shrink-0 basis-full snap-start overflow-hidden bg-lagoon-mist md:h-[34rem] md:rounded-card',
+                  several ? 'md:basis-auto' : 'md:aspect-auto',
+                )}
+              >
+                {item.kind === 'video' ? (
+                  <Video url={item.url} poster={poster} />
+                ) : (
+                  <Picture
+                    picture={item.picture}
+                    alt={m.ad_photo({ what: subject, number: index + 1 })}
+                    sizes={slideSizes}
+                    widths={[640, 1280]}
+                    eager={index === 0}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {several && (
+          <>
+            <p
+              aria-live="polite"
+              className="needs-script absolute right-3 bottom-3 rounded-full bg-black/65 px-3 py-1 text-sm font-medium text-white tabular-nums"
+            >
+              {m.ad_galleryCount({ number: current + 1, count: media.length })}
+            </p>
+            <div className="needs-script max-md:hidden">
+              <button
+                type="button"
+                aria-label={m.ad_galleryPrevious()}
+                disabled={current === 0}
+                onClick={() => main?.scrollPrev()}
+                className={classes(disc, 'left-3')}
+              >
+                <ChevronLeft aria-hidden />
+              </button>
+              <button
+                type="button"
+                aria-label={m.ad_galleryNext()}
+                disabled={current === media.length - 1}
+                onClick={() => main?.scrollNext()}
+                className={classes(disc, 'right-3')}
+              >
+                <ChevronRight aria-hidden />
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+      {several && (
+        <div ref={strip} className="mt-2 overflow-hidden px-4 md:px-0.5">
+          <ol className="-ml-2 flex">
+            {media.map((item, index) => (
+              <li key={item.url} className="shrink-0 basis-1/5 p-0.5 pl-2">
+                {/* Without a script it leads to the picture itself. */}
+                <a
+                  href={`#photo-${index + 1}`}
+                  aria-label={
+                    item.kind === 'video'
+                      ? m.ad_galleryShowVideo({ number: index + 1 })
+                      : m.ad_galleryShow({ number: index + 1 })
+                  }
+                  aria-current={index === current ? 'true' : undefined}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    show(index);
+                  }}
+                  className="relative block aspect-square overflow-hidden rounded-field opacity-70 outline-offset-1 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-lagoon md:aspect-4/3"
+                >
+                  <Picture
+                    picture={item.kind === 'image' ? item.picture : (poster ?? null)}
+                    alt=""
+                    sizes="150px"
+                    widths={[320]}
+                  />
+                  {item.kind === 'video' && (
+                    <Play
+                      aria-hidden
+                      className="absolute inset-0 m-auto size-8 rounded-full bg-black/60 p-2 text-white"
+                    />
+                  )}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Video({ url, poster }: { url: string; poster: PictureShape | undefined }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) {
+    return <p className="grid size-full place-items-center p-6 text-center text-stone">{m.ad_videoFailed()}</p>;
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: tours of a place that agents film carry no captions.
+    <video
+      controls
+      playsInline
+      preload="none"
+      poster={poster && `${poster.base}/640.webp`}
+      className="size-full bg-black object-contain"
+    >
+      <source src={url} type={url.endsWith('.webm') ? 'video/webm' : 'video/mp4'} onError={() => setFailed(true)} />
+      {m.ad_videoFailed()}
+    </video>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AdTypeRead } from '@makao/contract/ads';
+import { queryString } from '@makao/contract/request';
+import { m } from '@makao/i18n/messages';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Street } from '#app/components/ui/empty-state.tsx';
+import { AdGrid } from '#app/features/ads/ad-grid.tsx';
+import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import type { LoadedAd } from './ad.load.ts';
+
+const searched: Record<AdTypeRead, string> = { rental: 'rent', sale: 'sell' };
+
+/** An ad that was taken down or has run out: what is like it, or where to look. */
+export function AdGone({ loaded: { ad, related, now } }: { loaded: LoadedAd & { gone: true } }) {
+  const any = related.length > 0;
+  const query = queryString({
+    type: searched[ad.type],
+    propertyType: ad.propertyType,
+    cityId: ad.city.id,
+    wardIds: any ? [ad.ward.id] : undefined,
+  });
+  const what = `${whatOf(ad)}, ${any ? placeOf(ad) : ad.city.name}`;
+  return (
+    <div className="frame pt-1">
+      <Breadcrumb trail={[{ to: '/search', label: m.ad_breadcrumb() }]} here={whatOf(ad)} />
+      <h1 className="sr-only">{m.ad_goneTitle()}</h1>
+      <Alert tone="warning" title={m.ad_goneTitle()} className="my-4">
+        {any ? m.ad_goneText() : m.ad_goneTextNone()}
+      </Alert>
+      {any ? (
+        <section aria-labelledby="related" className="mt-8">
+          <h2 id="related" className="mb-4 text-xl md:text-2xl">
+            {m.ad_related()}
+          </h2>
+          <AdGrid ads={related} now={now} columns={4} eager={2} />
+        </section>
+      ) : (
+        <Street className="mx-auto mt-10 w-full max-w-72 text-lagoon" />
+      )}
+      <p className="mt-8 text-center">
+        <ButtonLink to={`/search?${query}`} variant={any ? 'secondary' : 'primary'} className="max-w-full">
+          <span className="truncate">{m.ad_goneSearch({ what })}</span>
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { money, shortDate } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import Heart from 'lucide-react/icons/heart';
+import MapPin from 'lucide-react/icons/map-pin';
+import { Link } from 'react-router';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { iconButton } from '#app/components/ui/icon-button.tsx';
+import { isNew } from '#app/features/ads/ad-card.tsx';
+import { AdFacts, Amenities } from '#app/features/ads/ad-facts.tsx';
+import { AdGrid } from '#app/features/ads/ad-grid.tsx';
+import { AdMap } from '#app/features/ads/ad-map.tsx';
+import { AgentBlock } from '#app/features/ads/agent-block.tsx';
+import { MoveIn, Price } from '#app/features/ads/fees.tsx';
+import { Gallery } from '#app/features/ads/gallery.tsx';
+import { ReviewList } from '#app/features/reviews/review-list.tsx';
+import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { signInPath } from '#app/lib/session.ts';
+import type { LoadedAd } from './ad.load.ts';
+
+const linked = 'font-medium text-lagoon underline decoration-lagoon/40 underline-offset-3 hover:decoration-lagoon';
+
+export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: LoadedAd & { gone: false } }) {
+  const [what, place, path] = [whatOf(ad), placeOf(ad), `/ads/${ad.id}`];
+  const subject = `${what}, ${place}`;
+  return (
+    <div className="relative">
+      <div className="frame pt-1">
+        <Breadcrumb trail={[{ to: '/search', label: m.ad_breadcrumb() }]} here={subject} />
+      </div>
+      {/* On phones one column: photos, price, facts, agent. On wide screens price and agent stay in view at the right. */}
+      <div className="mx-auto flex max-w-308 flex-col gap-x-8 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          {/* Another ad is another gallery, at its first picture. */}
+          <Gallery key={ad.id} media={ad.media} subject={subject} />
+        </div>
+        <div className="contents lg:row-span-2 lg:block">
+          <div className="contents lg:sticky lg:top-4 lg:grid lg:gap-6 lg:rounded-card lg:border lg:border-line lg:bg-shell lg:p-5">
+            <header className="pt-4 max-md:px-4 lg:pt-0">
+              <div className="flex items-start justify-between gap-2">
+                <div className="min-w-0">
+                  {isNew(ad.createdAt, now) && (
+                    <Badge tone="accent" className="mb-1.5">
+                      {m.ad_new()}
+                    </Badge>
+                  )}
+                  <h1 className="text-xl">{what}</h1>
+                </div>
+                <Link
+                  to={signInPath(path)}
+                  rel="nofollow"
+                  aria-label={m.ad_save({ what: subject })}
+                  className={`${iconButton} border border-line bg-shell text-coral`}
+                >
+                  <Heart aria-hidden />
+                </Link>
+              </div>
+              <p className="mt-1 mb-3 flex flex-wrap items-center gap-x-1.5">
+                <MapPin aria-hidden className="size-4 text-stone" />
+                <Link to={`/wards/${ad.ward.id}`} className={linked}>
+                  {ad.ward.name}
+                </Link>
+                <span aria-hidden>·</span>
+                <Link to={`/search?cityId=${ad.city.id}`} className={linked}>
+                  {ad.city.name}
+                </Link>
+              </p>
+              <Price ad={ad} />
+            </header>
+            <AgentBlock agent={ad.agent} path={path} className="order-1 pt-9 max-md:px-4 lg:pt-0" />
+          </div>
+        </div>
+        <div className="grid min-w-0 content-start gap-9 pt-6 max-md:px-4 lg:pt-8">
+          <AdFacts ad={ad} />
+          <div className="lg:max-w-xl">
+            <MoveIn ad={ad} />
+          </div>
+          <Amenities ad={ad} />
+          <section aria-labelledby="about">
+            <h2 id="about" className="text-xl">
+              {m.ad_about()}
+            </h2>
+            <p className="mt-2 max-w-prose whitespace-pre-line">{ad.description}</p>
+            <p className="mt-3 text-sm text-stone">{m.ad_created({ date: shortDate(ad.createdAt) })}</p>
+          </section>
+          {ad.priceHistory.length > 0 && (
+            <section aria-labelledby="history">
+              <h2 id="history" className="text-xl">
+                {m.ad_history()}
+              </h2>
+              <ul className="mt-2 tabular-nums">
+                {ad.priceHistory.map(({ price, changedAt }) => (
+                  <li key={changedAt} className="text-stone">
+                    {m.ad_historyLine({ price: money(price), date: shortDate(changedAt) })}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {ad.ward.mapsUrl && (
+            <section aria-labelledby="map">
+              <h2 id="map" className="mb-3 text-xl">
+                {m.ad_map()}
+              </h2>
+              <AdMap ward={ad.ward.name} mapsUrl={ad.ward.mapsUrl} />
+            </section>
+          )}
+          {reviews.length > 0 && (
+            <section aria-labelledby="reviews">
+              <h2 id="reviews" className="mb-3 text-xl">
+                {m.review_title()}
+              </h2>
+              <ReviewList reviews={reviews} />
+            </section>
+          )}
+        </div>
+      </div>
+      {related === null ? (
+        <div className="frame mt-12">
+          <Alert tone="warning">{m.ad_findAdError()}</Alert>
+        </div>
+      ) : (
+        related.length > 0 && (
+          <section aria-labelledby="related" className="frame mt-12">
+            <h2 id="related" className="mb-4 text-xl md:text-2xl">
+              {m.ad_related()}
+            </h2>
+            <AdGrid ads={related} now={now} columns={4} />
+          </section>
+        )
+      )}
+      <div className="sticky bottom-0 z-20 mt-8 border-t border-line bg-shell/95 backdrop-blur-sm lg:hidden">
+        <div className="frame flex items-center justify-between gap-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+          <p className="min-w-0 leading-tight">
+            <b className="figure-price text-lg">{money(ad.price)}</b>
+            {ad.type === 'rental' && <span className="block text-sm text-stone">{m.ad_perMonth()}</span>}
+          </p>
+          <ButtonLink to={signInPath(path)} rel="nofollow">
+            {m.ad_contactShort()}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
