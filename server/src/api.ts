@@ -20,6 +20,7 @@ import { paymentsAgent } from './modules/payments/payments.agent.ts';
 import { placesFront } from './modules/places/places.front.ts';
 import { plansFront } from './modules/plans/plans.front.ts';
 import { reviewsFront } from './modules/reviews/reviews.front.ts';
+import { teamApi } from './modules/team.ts';
 import { transactionEventsAgent } from './modules/transaction-events/transaction-events.agent.ts';
 import { contactsFront } from './modules/transaction-events/transaction-events.front.ts';
 import { understandFront } from './modules/understand/understand.front.ts';
@@ -59,6 +60,7 @@ export function api(app: FastifyInstance, services: Services) {
   searchesAgent(mount, services);
   reportsFront(mount, services);
   reportsAgent(mount, services);
+  teamApi(mount, services);
   if (services.demo) devInbox(mount, services);
   // A scope of its own: reading forms costs every request of its scope a hook.
   void app.register(async (scope) => {

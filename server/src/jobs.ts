@@ -22,9 +22,6 @@ export const allJobs: WorkableJob<Services>[] = [
   makeOtherVariants,
   removeUnused,
   forgetOldTries,
-  matchAdToSearches,
-  notifySearches,
-  forgetEndedSearches,
 ];
 
 export type Connection = Parameters<typeof createJobs>[0]['connection'];
