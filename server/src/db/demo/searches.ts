@@ -28,20 +28,6 @@ export const fits = (search: Search, ad: Ad) =>
     search.bedroomsCount.includes(Math.min(ad.bedroomsCount ?? 0, limits.bedroomsMost))) &&
   amenities.every((name) => !search[name] || ad[name]);
 
-/** What new ads are held against: a row a ward, or one for the whole city. */
-export const targetsOf = (search: Search): (typeof userAdSearchTargets.$inferInsert)[] =>
-  (search.wardIds.length ? search.wardIds : search.cityIds).map((place) => ({
-    searchId: search.id,
-    wardId: place,
-    type: search.type ?? 'any',
-    propertyType: search.propertyType ?? 'any',
-    priceMin: search.priceMin ?? 0,
-    priceMax: search.priceMax ?? Number.MAX_SAFE_INTEGER,
-    bedrooms: search.bedroomsCount.reduce((bits, count) => bits | (1 << (count - 1)), 0),
-    amenities: amenities.reduce((bits, name, bit) => bits | (search[name] ? 1 << bit : 0), 0),
-    expirationDate: search.expirationDate,
-  }));
-
 /** Saved searches, and the ads published since that answer them. */
 export function imagineSearches(
   now: Date,

@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** The amenities as one number, in the contract's order: a seventh of the columns to carry. */
-const amenityBits = amenities
+export const amenityBits = amenities
   .map((name, bit) => `(a.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}::int << ${bit})`)
   .join(' | ');
 
@@ -93,6 +93,14 @@ export class AdIndex {
 
   wardCounts(now = Date.now()) {
     return this.#facets.wardCounts(now);
+  }
+
+  agentWards(now = Date.now()) {
+    return this.#facets.agentWards(now);
+  }
+
+  numberRanges(size: number, now = Date.now()) {
+    return this.#facets.numberRanges(size, now);
   }
 
   /** Takes in what changed since. Callers at the same moment share one run. */

@@ -7,9 +7,9 @@ import { Refusal } from '../../lib/errors.ts';
 import { isCheckViolation, isForeignKeyViolation } from '../../lib/pg-errors.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../audit/audit.ts';
+import { resolveReports } from '../moderation/restore-ad.ts';
+import { matchAd } from '../user-ad-searches/match-ad.ts';
 import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.ts';
-import { adCameOnShow } from './after-change.ts';
-import { resolveReports } from './resolve-reports.ts';
 import { assertJudgeable, lockTeamAd, type TeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 
@@ -34,7 +34,7 @@ export const approveAd = ({ db, origin }: Services, adminId: string, id: string)
       { status: locked.ad.status, pendingChanges: locked.ad.pendingChanges },
       { status: 'approved', content: after.content },
     );
-    if (!after.ad.unavailableAt && !after.ad.isOver) await adCameOnShow(tx, id);
+    if (!after.ad.unavailableAt && !after.ad.isOver) await matchAd(tx, id);
   });
 
 /** A day of its own from now on: whatever was said of it earlier is settled. */

@@ -14,6 +14,8 @@ export type MessageKind =
   | 'verification_code'
   | 'reset_code'
   | 'ads_expiring'
+  | 'search_results'
+  | 'ad_reported'
   | 'ad_approved'
   | 'ad_rejected'
   | 'changes_approved'

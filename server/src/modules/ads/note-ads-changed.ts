@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 
-/** An ad was approved or put back: whoever waits for one like it is to be told. */
-export async function adCameOnShow(_tx: Tx, _adId: string): Promise<void> {}
-
 /**
  * Ads whose own rows stay as they are, but of which the search shows something else from now on: their agent was
  * suspended, their ward has moved to another city. Numbered as the trigger numbers changes, and the last thing a
@@ -17,6 +14,3 @@ export async function noteAdsChanged(tx: Tx, of: { agentId: string } | { wardId:
         where ${these} and published_at is not null and deleted_at is null`,
   );
 }
-
-/** An ad on show became cheaper: searches it was too dear for may match it now. Called inside the write. */
-export async function afterPriceDrop(_tx: Tx, _adId: string): Promise<void> {}

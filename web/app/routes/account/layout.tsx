@@ -1,0 +1,35 @@
+import { m } from '@makao/i18n/messages';
+import { Outlet } from 'react-router';
+import { AccountTabs } from '#app/features/account/account-tabs.tsx';
+import { AreaSkeleton } from '#app/features/auth/area-skeleton.tsx';
+import { Guarded } from '#app/features/auth/guarded.tsx';
+import { requireRoles, useCurrentUser } from '#app/lib/guard.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import { AreaError } from '../area-error.tsx';
+import type { Route } from './+types/layout';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireRoles('ROLE_USER')];
+/** Rendered in the browser only: the guard comes before anything is shown. */
+export const clientLoader = () => null;
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = () => privateMeta(m.session_profile());
+
+export const HydrateFallback = AreaSkeleton;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AreaError error={error} />;
+
+export default function AccountLayout() {
+  return (
+    <Guarded>
+      <div className="frame pt-6 pb-10 md:pt-8">
+        <Greeting />
+        <AccountTabs />
+        <Outlet />
+      </div>
+    </Guarded>
+  );
+}
+
+const Greeting = () => (
+  <h1 className="text-xl md:text-2xl">{m.session_greeting({ name: useCurrentUser().firstName })}</h1>
+);
