@@ -53,6 +53,7 @@ export function api(app: FastifyInstance, services: Services) {
   contentFront(mount, services);
   understandFront(mount, services);
   usersFront(mount, services);
+  teamApi(mount, services);
   favoritesFront(mount, services);
   contactsFront(mount, services);
   reviewsFront(mount, services);
@@ -60,7 +61,6 @@ export function api(app: FastifyInstance, services: Services) {
   searchesAgent(mount, services);
   reportsFront(mount, services);
   reportsAgent(mount, services);
-  teamApi(mount, services);
   if (services.demo) devInbox(mount, services);
   // A scope of its own: reading forms costs every request of its scope a hook.
   void app.register(async (scope) => {

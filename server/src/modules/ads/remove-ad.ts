@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../audit/audit.ts';
-import { resolveReports } from './resolve-reports.ts';
+import { resolveReports } from '../moderation/restore-ad.ts';
 import { lockTeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 
@@ -15,7 +15,7 @@ export const removeAd = ({ db }: Services, adminId: string, id: string, comment:
       .update(ads)
       .set({ deletedAt: sql`now()`, pendingChanges: null, adminComment: comment, ...unclaimed })
       .where(eq(ads.id, id));
-    const openReports = await resolveReports(tx, id, 'removed');
+    const { rowCount: openReports } = await resolveReports(tx, id, 'removed');
     await tellAgent(tx, locked, 'ad_removed', m.chat_adRemoved, { comment });
     await audit(
       tx,

@@ -1,6 +1,5 @@
 import { prepared } from '../../db/client.ts';
-
-export const localTime = 'Africa/Dar_es_Salaam';
+import { darZone } from '../../lib/dar-time.ts';
 
 type Series = { day: string; count: number }[];
 
@@ -22,8 +21,8 @@ export interface DashboardRow {
 const series = (table: string, moment: string, value = 'count(*)', condition = 'true') => `
   (select json_agg(json_build_object('day', d.day, 'count', coalesce(c.count, 0)) order by d.day)
    from days d left join (
-     select (${moment} at time zone '${localTime}')::date as day, ${value} as count from ${table}
-     where ${moment} >= (select min(day)::timestamp at time zone '${localTime}' from days) and ${condition} group by 1
+     select (${moment} at time zone '${darZone}')::date as day, ${value} as count from ${table}
+     where ${moment} >= (select min(day)::timestamp at time zone '${darZone}' from days) and ${condition} group by 1
    ) c on c.day = d.day)`;
 
 const waitingAds = `from ads a join agents g on g.id = a.agent_id join users u on u.id = g.user_id
@@ -33,7 +32,7 @@ const waitingAds = `from ads a join agents g on g.id = a.agent_id join users u o
 export const dashboardNumbers = prepared<DashboardRow, []>(
   'dashboard.numbers',
   `with days as (
-     select (now() at time zone '${localTime}')::date - ago as day from generate_series(0, 29) ago
+     select (now() at time zone '${darZone}')::date - ago as day from generate_series(0, 29) ago
    )
    select (select count(*) ${waitingAds}) as ads_waiting,
      (select round(extract(epoch from now() - min(a.updated_at)) / 3600, 1)::float8 ${waitingAds}) as longest_wait,

@@ -1,9 +1,9 @@
 import type { exportLists } from '@makao/contract/admin';
-import { localTime } from './dashboard.queries.ts';
+import { darZone } from '../../lib/dar-time.ts';
 
 export type ExportList = (typeof exportLists)[number];
 
-const at = (column: string) => `to_char(${column} at time zone '${localTime}', 'YYYY-MM-DD HH24:MI:SS')`;
+const at = (column: string) => `to_char(${column} at time zone '${darZone}', 'YYYY-MM-DD HH24:MI:SS')`;
 const agentName = "coalesce(g.name, u.first_name || ' ' || u.last_name)";
 const agentOf = (id: string) => `join agents g on g.id = ${id} join users u on u.id = g.user_id`;
 const personName = (alias: string) => `${alias}.first_name || ' ' || ${alias}.last_name`;

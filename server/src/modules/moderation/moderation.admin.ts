@@ -8,10 +8,10 @@ import { approveAd } from '../ads/approve-ad.ts';
 import { claimAd } from '../ads/claim-ad.ts';
 import { rejectAd } from '../ads/reject-ad.ts';
 import { removeAd } from '../ads/remove-ad.ts';
-import { restoreAd } from '../ads/restore-ad.ts';
 import { presentRecord } from './agent-record.ts';
 import { presentModerationAds } from './moderation.present.ts';
 import { findByIds, findModerationAds, reportedAds } from './moderation.queries.ts';
+import { restoreReportedAd } from './restore-reported-ad.ts';
 import { findSimilarPictures } from './similar-pictures.ts';
 
 export function moderationAdmin(mount: Mount, services: Services) {
@@ -49,7 +49,7 @@ export function moderationAdmin(mount: Mount, services: Services) {
   });
 
   mount(contract.restoreAd, async ({ params, caller }) => {
-    await restoreAd(services, caller.userId, params.id);
+    await restoreReportedAd(services, caller.userId, params.id);
     return one(params.id, caller.userId);
   });
 

@@ -6,7 +6,7 @@ import { cities, wards } from '../../db/schema/places.ts';
 import { Refusal } from '../../lib/errors.ts';
 import type { Mount } from '../../lib/route.ts';
 import type { Services } from '../../services.ts';
-import { noteAdsChanged } from '../ads/after-change.ts';
+import { noteAdsChanged } from '../ads/note-ads-changed.ts';
 import { settingsWrites } from '../audit/settings-writes.ts';
 
 const readCities = (tx: Tx | Db, id?: string) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+<<<<<<< HEAD
 import { agents } from '../../db/schema/agents.ts';
 import { users } from '../../db/schema/users.ts';
 import { Refusal } from '../../lib/errors.ts';
@@ -22,3 +23,10 @@ export async function lockAgentUser(tx: Tx, id: string) {
   if (!agent) throw new Refusal('conflict');
   return { user, agent };
 }
+=======
+import { users } from '../../db/schema/users.ts';
+
+/** Lets a person's own requests take turns until the transaction ends, so that a limit is counted right. */
+export const lockUser = (tx: Tx, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+>>>>>>> team

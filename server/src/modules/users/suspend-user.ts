@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/users.ts';
 import { Refusal } from '../../lib/errors.ts';
 import type { Services } from '../../services.ts';
-import { noteAdsChanged } from '../ads/after-change.ts';
+import { noteAdsChanged } from '../ads/note-ads-changed.ts';
 import { audit } from '../audit/audit.ts';
-import { lockUser } from './lock-user.ts';
+import { lockPerson } from './lock-person.ts';
 import { closeAllSessions } from './tokens.ts';
 
 /** Ends somebody's sessions at once, keeps him out and takes his ads off the search, until it is undone. */
@@ -19,7 +19,7 @@ export const suspendUser = ({ db }: Services, adminId: string, id: string, reaso
       .orderBy(users.id)
       .for('no key update');
     if (!team.some((member) => member.id === adminId)) throw new Refusal('suspended');
-    const { user, agent } = await lockUser(tx, id);
+    const { user, agent } = await lockPerson(tx, id);
     if (user.suspendedAt) throw new Refusal('conflict');
     if (!team.some((member) => member.id !== id)) throw new Refusal('conflict');
     await tx.update(users).set({ suspendedAt: sql`now()`, suspendedReason: reason }).where(eq(users.id, id));
@@ -30,7 +30,7 @@ export const suspendUser = ({ db }: Services, adminId: string, id: string, reaso
 
 export const unsuspendUser = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
-    const { user, agent } = await lockUser(tx, id);
+    const { user, agent } = await lockPerson(tx, id);
     if (!user.suspendedAt) return;
     await tx.update(users).set({ suspendedAt: null, suspendedReason: null }).where(eq(users.id, id));
     await audit(

@@ -1,6 +1,4 @@
-const day = 86_400_000;
-/** Dar es Salaam is three hours ahead of UTC, all year. */
-const ahead = 3 * 3_600_000;
+import { darDay, day } from '../../../lib/dar-time.ts';
 
 /** `2026-06-19`, if there is such a day. */
 export function calendarDay(year: number, month: number, dayOfMonth: number): string | null {
@@ -10,8 +8,7 @@ export function calendarDay(year: number, month: number, dayOfMonth: number): st
 }
 
 /** Days since 1970, of a calendar day or of a moment as Dar es Salaam's calendar has it. */
-export const dayNumber = (of: string | Date) =>
-  typeof of === 'string' ? Date.parse(of) / day : Math.floor((of.getTime() + ahead) / day);
+export const dayNumber = (of: string | Date) => Date.parse(typeof of === 'string' ? of : darDay(of)) / day;
 
 export interface Clock {
   hours: number;
@@ -24,7 +21,8 @@ export interface Clock {
 export function momentOf(date: string | null, { hours, minutes, seconds = 0, half }: Clock): Date | null {
   if (!date || hours > 23 || minutes > 59 || seconds > 59) return null;
   const hour = half && hours <= 12 ? (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hours;
-  return new Date(Date.parse(date) + (hour * 3600 + minutes * 60 + seconds) * 1000 - ahead);
+  const time = [hour, minutes, seconds].map((value) => String(value).padStart(2, '0')).join(':');
+  return new Date(`${date}T${time}+03:00`);
 }
 
 const dayFirst = /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/;
