@@ -8,6 +8,7 @@ import { AdViews } from './modules/ads/ad-views.ts';
 import { adsAgent } from './modules/ads/ads.agent.ts';
 import { adsFront } from './modules/ads/ads.front.ts';
 import { agentsAgent } from './modules/agents/agents.agent.ts';
+import { agentsFront } from './modules/agents/agents.front.ts';
 import { cloudFilesFront } from './modules/cloud-files/cloud-files.front.ts';
 import { uploadLimits } from './modules/cloud-files/read-upload.ts';
 import { contentFront } from './modules/content/content.front.ts';
@@ -16,6 +17,7 @@ import { paymentsAgent } from './modules/payments/payments.agent.ts';
 import { placesFront } from './modules/places/places.front.ts';
 import { plansFront } from './modules/plans/plans.front.ts';
 import { transactionEventsAgent } from './modules/transaction-events/transaction-events.agent.ts';
+import { understandFront } from './modules/understand/understand.front.ts';
 import { userSessions, usersFront } from './modules/users/users.front.ts';
 import type { Services } from './services.ts';
 
@@ -34,12 +36,14 @@ export function api(app: FastifyInstance, services: Services) {
   app.addHook('onClose', () => views.flush());
   adsFront(mount, services, views);
   adsAgent(mount, services);
+  agentsFront(mount, services);
   agentsAgent(mount, services);
   plansFront(mount, services);
   paymentsAgent(mount, services);
   transactionEventsAgent(mount, services);
   placesFront(mount, services);
   contentFront(mount, services);
+  understandFront(mount, services);
   usersFront(mount, services);
   if (services.demo) devInbox(mount, services);
   // A scope of its own: reading forms costs every request of its scope a hook.
