@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
+  route('manifest.webmanifest', 'routes/manifest.ts'),
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
     route('home', 'routes/public/home-redirect.ts'),

@@ -69,8 +69,8 @@ export function Carousel({ title, text, action, tablet = 2.3, children, classNam
 
   return (
     <section aria-labelledby={id} className={className}>
-      <div className="mb-4 flex items-end gap-x-3">
-        <div className="mr-auto min-w-0">
+      <div className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-1">
+        <div className="min-w-0 grow basis-48">
           <h2 id={id} className="text-xl md:text-2xl">
             {title}
           </h2>

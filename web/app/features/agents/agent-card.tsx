@@ -39,7 +39,7 @@ export function AgentCard({ agent }: { agent: CardAgent }) {
       </p>
       <p className="agent-wards">
         <SpriteIcon name="pin" />
-        <span>{wardsOf(agent)}</span>
+        {wardsOf(agent)}
       </p>
       <p className="agent-ads">{m.agent_adsCount({ count: wholeNumber(agent.ads) })}</p>
     </article>

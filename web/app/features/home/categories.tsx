@@ -16,7 +16,7 @@ export const Categories = ({ counts }: { counts: HomePage['propertiesCategoriesC
     <h2 id="categories" className="mb-4 text-xl md:text-2xl">
       {m.home_categories()}
     </h2>
-    <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 md:gap-5 md:grid-cols-4">
       {cards.map(({ flag, count, label, Scene }) => (
         <li key={flag} className="tile text-lagoon">
           <Scene />

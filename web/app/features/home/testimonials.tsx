@@ -9,6 +9,7 @@ const said = [
   { text: m.home_said2, who: m.home_said2Who },
   { text: m.home_said3, who: m.home_said3Who },
   { text: m.home_said4, who: m.home_said4Who },
+  { text: m.home_said5, who: m.home_said5Who },
 ];
 
 export const Testimonials = ({ className }: { className?: string }) => (

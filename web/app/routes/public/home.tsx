@@ -116,8 +116,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Hero({ count, places }: Pick<Route.ComponentProps['loaderData'], 'count' | 'places'>) {
   return (
     <section className="relative bg-reef text-on-reef">
-      <HeroScene className="absolute inset-x-0 bottom-0 h-40 w-full md:h-64" />
-      <div className="frame relative grid gap-8 pt-9 pb-8 md:pt-14 md:pb-14 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-12 lg:pb-20">
+      <HeroScene className="absolute inset-x-0 bottom-0 h-64 w-full max-lg:hidden" />
+      <div className="frame relative grid pt-8 pb-8 md:pt-14 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-12 lg:pb-20">
         <div className="min-w-0 lg:pb-36">
           <p className="text-on-reef-soft">
             <b className="figure-price mr-1.5 text-xl text-mango">
@@ -132,20 +132,25 @@ function Hero({ count, places }: Pick<Route.ComponentProps['loaderData'], 'count
             <p id="examples" className="text-sm text-on-reef-soft">
               {m.sentence_try()}
             </p>
-            <ul aria-labelledby="examples" className="mt-1.5 flex flex-wrap gap-2">
+            <ul
+              aria-labelledby="examples"
+              className="-mx-4 mt-1.5 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+            >
               {examples.map((example) => (
-                <li key={example()} className="max-w-full">
+                <li key={example()} className="shrink-0">
                   <Link
                     to={`/search?q=${encodeURIComponent(example())}`}
                     rel="nofollow"
-                    className="inline-flex min-h-9 max-w-full items-center rounded-full border border-reef-line bg-reef px-3.5 text-sm transition-colors hover:border-on-reef-soft"
+                    className="inline-flex min-h-9 items-center rounded-full border border-reef-line bg-reef px-3.5 text-sm whitespace-nowrap transition-colors hover:border-on-reef-soft"
                   >
-                    <span className="truncate">{example()}</span>
+                    {example()}
                   </Link>
                 </li>
               ))}
             </ul>
           </div>
+          {/* On phones the wizard floats on the water before the city. */}
+          <HeroScene className="-mx-4 mt-4 -mb-3 h-36 w-[calc(100%+2rem)] md:-mx-6 md:h-48 md:w-[calc(100%+3rem)] lg:hidden" />
         </div>
         <Wizard {...places} className="min-h-86 self-start" />
       </div>
