@@ -3,6 +3,7 @@ import { getAppParameters } from '@makao/contract/content';
 import { getLocale } from '@makao/i18n/runtime';
 import { use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { SessionWatch } from '#app/features/auth/session-watch.tsx';
 import { ErrorScreen } from '#app/features/site/error-screen.tsx';
 import { NonceContext } from '#app/lib/nonce.ts';
 import { headScript } from '#app/lib/preferences.ts';
@@ -56,7 +57,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <SessionWatch />
+    </>
+  );
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />;

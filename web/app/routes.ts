@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   layout('routes/public/layout.tsx', [
@@ -7,6 +7,23 @@ export default [
     route('search', 'routes/public/search.tsx'),
     route('agents/:agentId/ads', 'routes/public/agent-ads.tsx'),
     route('ads/:adId', 'routes/public/ad.tsx'),
+    route('dev/inbox', 'routes/dev/inbox.tsx'),
+    route('account', 'routes/account/layout.tsx', [
+      index('routes/account/index.ts'),
+      route('general', 'routes/account/general.tsx'),
+      route('searches', 'routes/account/searches.tsx'),
+    ]),
     route('*', 'routes/public/not-found.tsx'),
   ]),
+  route('authentication', 'routes/auth/layout.tsx', [
+    route('sign-in', 'routes/auth/sign-in.tsx'),
+    route('register', 'routes/auth/register.tsx'),
+    route('code-verification', 'routes/auth/code-verification.tsx'),
+    route('auto-sign-in', 'routes/auth/auto-sign-in.tsx'),
+    route('forgot-password', 'routes/auth/forgot-password.tsx'),
+    route('reset-password', 'routes/auth/reset-password.tsx'),
+  ]),
+  ...prefix('onboarding', [index('routes/onboarding/index.ts'), route(':step', 'routes/onboarding/step.tsx')]),
+  route('agent', 'routes/agent/layout.tsx', [index('routes/agent/index.tsx')]),
+  route('admin', 'routes/admin/layout.tsx', [index('routes/admin/index.tsx')]),
 ] satisfies RouteConfig;

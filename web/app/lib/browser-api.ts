@@ -1,11 +1,9 @@
-import type { ApiResponse, Transport } from '@makao/contract/request';
+import './jitless.ts';
+import type { ApiRequest, ApiResponse, Transport } from '@makao/contract/request';
 import { getLocale } from '@makao/i18n/runtime';
-import { config } from 'zod';
 import { type AnswerCache, type Api, ApiError, createApi } from './api.ts';
-import { readToken } from './session.ts';
-
-// The page's Content-Security-Policy forbids compiling code from text.
-config({ jitless: true });
+import { renewToken } from './renew-token.ts';
+import { forgetSession, forgetTokens, readToken, sessionEnded } from './session.ts';
 
 const unreachable: ApiResponse = { status: 0, headers: { get: () => null }, body: null };
 
@@ -17,12 +15,32 @@ const bare: Transport = async ({ method, url, headers, body }) => {
   return { status: response.status, headers: response.headers, body: json ? await response.json() : null };
 };
 
-/** Signs each call with the token there is. Renewing a token that ran out belongs here, around `bare`. */
-const signed: Transport = (request) => {
-  const token = readToken();
-  return bare(token ? { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } } : request);
-};
+const bearing = (request: ApiRequest, token: string | null): ApiRequest =>
+  token ? { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } } : request;
+
+/** Signs each call with the token there is; one that is refused is renewed and the call made again, once. */
+const signed =
+  (quiet: boolean): Transport =>
+  async (request) => {
+    const token = readToken();
+    const response = await bare(bearing(request, token));
+    if (response.status !== 401) return response;
+    const fresh = await renewToken(bare, token);
+    const again = fresh ? await bare(bearing(request, fresh)) : response;
+    if (again.status === 401) {
+      forgetTokens();
+      forgetSession();
+      if (!quiet) dispatchEvent(new Event(sessionEnded));
+    }
+    return again;
+  };
 
 const cache: AnswerCache = new Map();
 
-export const browserApi = (): Api => createApi(signed, getLocale(), cache);
+export const browserApi = (): Api => createApi(signed(false), getLocale(), cache);
+
+/** For calls nobody waits for: should the session be over, the page stays where it is. */
+export const quietApi = (): Api => createApi(signed(true), getLocale());
+
+/** For calls that make a session: their 401 is about what was typed. */
+export const visitorApi = (): Api => createApi(bare, getLocale());

@@ -7,18 +7,29 @@ const year = 31_536_000;
 
 export const localeCookie = (locale: string) => `locale=${locale};path=/;max-age=${year};samesite=lax`;
 
-/** Before the first paint: the theme a person chose, and on a first visit the language of the place they are in. */
-export const headScript = `(function(d,e){try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme=t}catch(x){}
+/** Before the first paint: the theme a person chose, whether he is known, and on a first visit the language of the place they are in. */
+export const headScript = `(function(d,e){try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme=t;if(localStorage.getItem('user'))e.dataset.known=''}catch(x){}
 if(/(^|; )locale=/.test(d.cookie)||/[?&]lang=/.test(location.search))return;
 var z='';try{z=Intl.DateTimeFormat().resolvedOptions().timeZone}catch(x){}
 var l=z=='Africa/Dar_es_Salaam'?'sw':e.lang;
 d.cookie='${localeCookie("'+l+'")}';
 if(l!=e.lang&&/(^|; )locale=/.test(d.cookie))location.reload()})(document,document.documentElement)`;
 
-/** Loaded anew, because the language is in every text of the page. */
-export function switchLocale(locale: Locale): void {
+/** The language of the pages to come. */
+export function keepLocale(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers people use here.
   document.cookie = localeCookie(locale);
+}
+
+/** False once the language was changed under this page: by signing in, or in another tab. */
+export function speaksKeptLocale(): boolean {
+  const kept = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1];
+  return kept === undefined || kept === document.documentElement.lang;
+}
+
+/** Loaded anew, because the language is in every text of the page. */
+export function switchLocale(locale: Locale): void {
+  keepLocale(locale);
   const url = new URL(location.href);
   url.searchParams.delete('lang');
   if (url.href === location.href) location.reload();

@@ -1,28 +1,92 @@
+import type { SavedSearch } from '@makao/contract/user-ad-searches';
+import type { CurrentUser, Tokens } from '@makao/contract/users';
 import { useSyncExternalStore } from 'react';
+import { readStored, readText, store, storeText } from './storage.ts';
 
-const tokenKey = 'token';
-
-/** The access token, as sign-in left it in local storage. */
-export function readToken(): string | null {
-  try {
-    return localStorage.getItem(tokenKey);
-  } catch {
-    return null;
-  }
+/** Who is here, as far as this browser knows. The server alone decides what he may do. */
+export interface Session {
+  user: CurrentUser | null;
+  /** Ids of the ads kept. */
+  favorites: readonly string[];
+  searches: readonly SavedSearch[];
 }
 
-/** Other tabs raise `storage`; this tab raises it itself after signing in or out. */
-function watch(changed: () => void) {
-  addEventListener('storage', changed);
-  return () => removeEventListener('storage', changed);
+const nobody: Session = { user: null, favorites: [], searches: [] };
+const list = <T>(key: string) => {
+  const stored = readStored<T[]>(key);
+  return Array.isArray(stored) ? stored : [];
+};
+
+function readAll(): Session {
+  const user = readStored<CurrentUser>('user');
+  // Edited by hand, or left by an older release: better nobody than half a person.
+  if (typeof user?.id !== 'string' || !Array.isArray(user.roles)) return nobody;
+  return { user, favorites: list('favorites'), searches: list('searches') };
 }
 
-/** Pages are rendered for a visitor; what a signed-in person sees beyond that is added in the browser. */
-export const useSignedIn = () =>
-  useSyncExternalStore(
-    watch,
-    () => readToken() !== null,
-    () => false,
-  );
+let known: Session | undefined;
+const watchers = new Set<() => void>();
+
+/** Pages are rendered for a visitor: without a browser there is nobody. */
+export function readSession(): Session {
+  if (typeof window === 'undefined') return nobody;
+  known ??= readAll();
+  return known;
+}
+
+function changed() {
+  known = undefined;
+  for (const tell of watchers) tell();
+}
+
+if (typeof window !== 'undefined') {
+  // Another tab signed somebody in or out.
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key in nobody) changed();
+  });
+  // A page that comes back as it was left has missed what the others did.
+  addEventListener('pageshow', ({ persisted }) => persisted && changed());
+}
+
+function watch(tell: () => void) {
+  watchers.add(tell);
+  return () => void watchers.delete(tell);
+}
+
+const never = () => nobody;
+export const useSession = (): Session => useSyncExternalStore(watch, readSession, never);
+export const useUser = (): CurrentUser | null => useSession().user;
+/** What a signed-in person sees beyond the public page is added in the browser. */
+export const useSignedIn = (): boolean => useUser() !== null;
+
+export function keepSession(part: Partial<Session>): void {
+  for (const [key, value] of Object.entries(part)) store(key, value);
+  changed();
+}
+
+export const forgetSession = (): void => keepSession({ user: null, favorites: undefined, searches: undefined });
+
+/** The access token. There is one before there is a user: registering gives it, to prove the number with. */
+export const readToken = (): string | null => readText('token');
+export const readRefreshToken = (): string | null => readText('refresh_token');
+
+export function keepTokens({ token, refresh_token }: Tokens): void {
+  storeText('token', token);
+  storeText('refresh_token', refresh_token);
+}
+
+export function forgetTokens(): void {
+  storeText('token', null);
+  storeText('refresh_token', null);
+}
+
+/** When what is known was last asked for. */
+export const loadedKey = 'session_loaded';
+const staleAfter = 5 * 60_000;
+export const isStale = (now = Date.now()): boolean =>
+  readSession().user !== null && now - Number(readText(loadedKey)) > staleAfter;
+
+/** Said to the page when a session could not be renewed. */
+export const sessionEnded = 'sessionended';
 
 export const signInPath = (redirect: string) => `/authentication/sign-in?redirect=${encodeURIComponent(redirect)}`;

@@ -1,17 +1,33 @@
-/** Local storage that is full, forbidden or edited by hand must never break a page. */
-export function readStored<T>(key: string): T | null {
+/** Where local storage is forbidden or full, what was kept lasts as long as the page. */
+const memory = new Map<string, string>();
+
+export function readText(key: string): string | null {
+  if (memory.has(key)) return memory.get(key)!;
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-export function store(key: string, value: unknown): void {
+export function storeText(key: string, text: string | null): void {
+  memory.delete(key);
   try {
-    if (value === null || value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
   } catch {
-    // What can't be remembered is forgotten.
+    if (text !== null) memory.set(key, text);
   }
 }
+
+/** What was edited by hand must never break a page. */
+export function readStored<T>(key: string): T | null {
+  try {
+    return JSON.parse(readText(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
+export const store = (key: string, value: unknown): void =>
+  storeText(key, value === null || value === undefined ? null : JSON.stringify(value));

@@ -2,9 +2,9 @@ import { m } from '@makao/i18n/messages';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { Link, NavLink, useLocation } from 'react-router';
-import { ButtonLink } from '#app/components/ui/button.tsx';
 import { iconButton } from '#app/components/ui/icon-button.tsx';
 import { Logo } from '#app/components/ui/logo.tsx';
+import { AccountCorner, AccountEntries } from './account-corner.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -34,12 +34,7 @@ export function Header() {
         </nav>
         <LanguageSwitch className={`${entryClass} text-sm`} />
         <ThemeSwitch />
-        <Link to="/authentication/sign-in" className={`${entryClass} max-md:hidden`}>
-          {m.nav_signIn()}
-        </Link>
-        <ButtonLink to="/authentication/register" size="sm" className="ml-1 max-md:hidden">
-          {m.nav_register()}
-        </ButtonLink>
+        <AccountCorner linkClass={entryClass} />
         <MobileMenu />
       </div>
     </header>
@@ -68,12 +63,7 @@ function MobileMenu() {
             </li>
           ))}
         </ul>
-        <div className="mt-2 grid gap-2 border-t border-line px-2 pt-4 md:hidden">
-          <ButtonLink to="/authentication/register">{m.nav_register()}</ButtonLink>
-          <ButtonLink to="/authentication/sign-in" variant="secondary">
-            {m.nav_signIn()}
-          </ButtonLink>
-        </div>
+        <AccountEntries linkClass={entryClass} />
       </nav>
     </details>
   );

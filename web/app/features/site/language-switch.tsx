@@ -1,10 +1,23 @@
+import type { Locale } from '@makao/contract/locales';
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 import Languages from 'lucide-react/icons/languages';
 import { useLocation } from 'react-router';
+import { tellFailure } from '#app/lib/failure.ts';
 import { switchLocale } from '#app/lib/preferences.ts';
+import { readSession } from '#app/lib/session.ts';
 
 const names = { en: m.sign_english, sw: m.sign_kiswahili };
+
+/** Of somebody signed in the server is told first; when it can't be, the language stays. */
+async function choose(locale: Locale): Promise<void> {
+  try {
+    if (readSession().user) await (await import('#app/lib/sign-in.ts')).saveLocale(locale);
+  } catch (error) {
+    return tellFailure(error);
+  }
+  switchLocale(locale);
+}
 
 /** A link that the server understands; with a script the page stays where it is. */
 export function LanguageSwitch({ className }: { className?: string }) {
@@ -21,7 +34,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       rel="nofollow"
       onClick={(event) => {
         event.preventDefault();
-        switchLocale(other);
+        void choose(other);
       }}
       className={className}
     >

@@ -1,0 +1,83 @@
+import { type Issue, violationTitle } from '@makao/i18n/violations';
+import { useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import type { ApiError } from './api.ts';
+import { statusOf, tellFailure } from './failure.ts';
+
+/** Looks closer than the schema can; answers a key of the validation messages. */
+export type Check = (value: unknown) => Promise<string | undefined>;
+
+interface ContractForm<V extends FieldValues> {
+  /** The contract's own schema. It is heavy, so it comes when somebody begins to fill in the form. */
+  schema: () => Promise<z.ZodType<unknown, V>>;
+  defaultValues: DefaultValues<V>;
+  checks?: { [field in Path<V>]?: Check };
+}
+
+/** Reads with the same schema as the server, and says what is wrong in the same sentences. */
+export const resolverOf =
+  <V extends FieldValues>({ schema, checks = {} }: Omit<ContractForm<V>, 'defaultValues'>): Resolver<V> =>
+  async (values) => {
+    await import('./jitless.ts');
+    const read = (await schema()).safeParse(values, { reportInput: true });
+    const titles: Record<string, string> = {};
+    for (const issue of read.error?.issues ?? []) titles[issue.path.join('.')] ??= violationTitle(issue as Issue);
+    for (const [field, check] of Object.entries(checks) as [string, Check][]) {
+      const key = titles[field] === undefined && (await check(values[field]));
+      if (key) titles[field] = violationTitle({ code: 'custom', message: key });
+    }
+    const errors: FieldErrors<V> = {};
+    for (const [field, message] of Object.entries(titles)) set(errors, field, { type: 'schema', message });
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+
+export const useContractForm = <V extends FieldValues>({ defaultValues, ...form }: ContractForm<V>): UseFormReturn<V> =>
+  useForm<V>({ defaultValues, mode: 'onTouched', resolver: resolverOf(form) });
+
+/** Puts what the server found wrong (422) on the fields. False when there was nothing to put. */
+export function showViolations<V extends FieldValues>({ setError, getValues }: UseFormReturn<V>, error: unknown) {
+  if (statusOf(error) !== 422) return false;
+  const values = getValues();
+  const known = (error as ApiError).violations.filter(({ propertyPath }) => propertyPath.split('.')[0]! in values);
+  known.forEach(({ propertyPath, title }, index) => {
+    setError(propertyPath as Path<V>, { type: 'server', message: title }, { shouldFocus: index === 0 });
+  });
+  return known.length > 0;
+}
+
+/** Answers to a refusal, by status; what has none becomes a notice. */
+export type Refusals = Partial<Record<number, (error: ApiError) => void>>;
+
+/** Sends a form that is filled in rightly, never twice at a time; what was typed stays, whatever comes back. */
+export function useSend<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  send: (values: V) => Promise<unknown>,
+  refusals: Refusals = {},
+) {
+  const sending = useRef(false);
+  const submit = form.handleSubmit(async (values) => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await send(values);
+    } catch (error) {
+      if (showViolations(form, error)) return;
+      const known = refusals[statusOf(error) ?? -1];
+      if (known) known(error as ApiError);
+      else tellFailure(error);
+    } finally {
+      sending.current = false;
+    }
+  });
+  return (event?: React.BaseSyntheticEvent) => void submit(event);
+}

@@ -1,0 +1,33 @@
+import type { CurrentUser, Role } from '@makao/contract/users';
+import { m } from '@makao/i18n/messages';
+import { redirect } from 'react-router';
+import { notify } from './notify.ts';
+import { readRefreshToken, readSession, readToken, signInPath, useUser } from './session.ts';
+
+/** Before anything of the route or below it loads: somebody must be signed in and have every role listed. */
+export const requireRoles =
+  (...roles: readonly Role[]) =>
+  ({ url }: { url: URL }): void => {
+    const { user } = readSession();
+    if (!user || !(readToken() ?? readRefreshToken())) {
+      void notify({ kind: 'error', text: m.session_loginError() });
+      throw redirect(signInPath(url.pathname + url.search + url.hash));
+    }
+    if (!roles.every((role) => user.roles.includes(role))) {
+      void notify({ kind: 'error', text: m.session_authorizationError() });
+      throw redirect('/');
+    }
+  };
+
+/** The person, below a layout that makes sure there is one. */
+export function useCurrentUser(): CurrentUser {
+  const user = useUser();
+  if (!user) throw new Error('Nobody is signed in: this belongs below <Guarded>.');
+  return user;
+}
+
+/** Where a person begins who was not on the way anywhere. */
+export function landingOf({ roles }: CurrentUser): string {
+  if (roles.includes('ROLE_ADMIN')) return '/admin';
+  return roles.includes('ROLE_AGENT') ? '/agent' : '/account/searches';
+}

@@ -1,0 +1,50 @@
+import type { CountryCode } from 'libphonenumber-js/min';
+
+export type { CountryCode };
+export type Phones = typeof import('libphonenumber-js/min');
+
+/** Numbers of the whole world: heavy, so it comes with the first form that asks for one. */
+export const loadPhones = (): Promise<Phones> => import('libphonenumber-js/min');
+
+/** Where most people here come from, or have family. Their codes are known before the library is. */
+export const preferredCountries = { TZ: '255', FR: '33', US: '1', CA: '1' } as const satisfies Partial<
+  Record<CountryCode, string>
+>;
+export const homeCountry: CountryCode = 'TZ';
+
+export interface ReadPhone {
+  /** E.164 where the number makes sense, else the best that can be made of it; empty for nothing. */
+  value: string;
+  country: CountryCode;
+  /** As people of that country write it; null until it is a number. */
+  national: string | null;
+}
+
+/** Understands what people type and paste: 0712…, 712…, 255712…, +255 712…, 00255712… */
+export function readPhone(phones: Phones, typed: string, country: CountryCode): ReadPhone {
+  const text = typed.replace(/[^\d+]/g, '');
+  if (!/\d/.test(text)) return { value: '', country, national: null };
+  const tries = text.startsWith('+')
+    ? [phones.parsePhoneNumberFromString(text)]
+    : text.startsWith('00')
+      ? [phones.parsePhoneNumberFromString(`+${text.slice(2)}`)]
+      : [phones.parsePhoneNumberFromString(text, country), phones.parsePhoneNumberFromString(`+${text}`)];
+  const found = tries.find((one) => one?.isValid());
+  if (found) return { value: found.number, country: found.country ?? country, national: found.formatNational() };
+  return { value: tries[0]?.number ?? text, country, national: null };
+}
+
+/** Before the library has come: right for what people here mostly type. */
+export function guessPhone(typed: string, country: CountryCode): string {
+  const text = typed.replace(/[^\d+]/g, '');
+  const code = preferredCountries[country as keyof typeof preferredCountries] ?? '';
+  if (text === '' || text.startsWith('+')) return text;
+  if (code && text.startsWith(code) && text.length > 10) return `+${text}`;
+  return `+${code}${text.replace(/^0+/, '')}`;
+}
+
+/** The library's word on a number, as a key of the validation messages. */
+export async function checkPhone(value: unknown): Promise<string | undefined> {
+  const phones = await loadPhones();
+  return phones.isValidPhoneNumber(String(value)) ? undefined : 'invalidPhoneNumber';
+}

@@ -1,0 +1,131 @@
+import './jitless.ts';
+import { favoriteAdIds } from '@makao/contract/favorites';
+import type { Locale } from '@makao/contract/locales';
+import { ownSavedSearches } from '@makao/contract/user-ad-searches';
+import {
+  autoSignIn,
+  type CurrentUser,
+  forgotPassword,
+  getMe,
+  login,
+  logout,
+  newCode,
+  type RegisterForm,
+  register,
+  resetPassword,
+  type resetPasswordForm,
+  type Tokens,
+  updateUser,
+  verifyCode,
+} from '@makao/contract/users';
+import { getLocale } from '@makao/i18n/runtime';
+import type { z } from 'zod';
+import type { Api } from './api.ts';
+import { browserApi, quietApi, visitorApi } from './browser-api.ts';
+import { statusOf } from './failure.ts';
+import { keepLocale } from './preferences.ts';
+import {
+  forgetSession,
+  forgetTokens,
+  keepSession,
+  keepTokens,
+  loadedKey,
+  readRefreshToken,
+  readSession,
+} from './session.ts';
+import { storeText } from './storage.ts';
+
+/** Setting the user sets the language, from the next page load on. */
+export function keepUser(user: CurrentUser): void {
+  keepSession({ user });
+  keepLocale(user.locale);
+}
+
+/** The person, the ads he keeps and his searches. */
+async function loadSession(api: Api): Promise<CurrentUser> {
+  const [user, favorites, searches] = await Promise.all([
+    api.call(getMe, {}),
+    api.call(favoriteAdIds, {}).catch(none),
+    api.call(ownSavedSearches, {}).catch(none),
+  ]);
+  keepSession({ favorites: favorites?.data ?? [], searches: searches?.data ?? [] });
+  keepUser(user);
+  storeText(loadedKey, String(Date.now()));
+  return user;
+}
+
+/** An installation that does not offer these lists has nothing in them. */
+function none(error: unknown): null {
+  if (statusOf(error) === 404) return null;
+  throw error;
+}
+
+async function enter(tokens: Tokens): Promise<CurrentUser> {
+  keepTokens(tokens);
+  try {
+    return await loadSession(quietApi());
+  } catch (error) {
+    // Half a session is none.
+    forgetTokens();
+    throw error;
+  }
+}
+
+async function leave(): Promise<void> {
+  const refresh = readRefreshToken();
+  forgetSession();
+  try {
+    if (refresh) await visitorApi().call(logout, { body: { refresh_token: refresh } });
+  } finally {
+    // Whatever the server says, nobody is signed in here any more.
+    forgetTokens();
+  }
+}
+
+/** Whoever was here before is signed out first; that he could not be is no reason to stay out. */
+async function enterAfter(open: () => Promise<Tokens>): Promise<CurrentUser> {
+  await leave().catch(() => {});
+  return enter(await open());
+}
+
+export const signIn = (body: { phoneNumber: string; password: string }) =>
+  enterAfter(() => visitorApi().call(login, { body }));
+
+export const signInByLink = (token: string) => enterAfter(() => visitorApi().call(autoSignIn, { body: { token } }));
+
+export async function registerPerson(form: RegisterForm): Promise<void> {
+  const agentName = form.userType === 'agent' ? form.agentName : null;
+  const body = { ...form, agentName, locale: getLocale() };
+  const { data } = await visitorApi().call(register, { body });
+  await leave().catch(() => {});
+  keepTokens(data);
+}
+
+export async function verifyPerson(code: number): Promise<void> {
+  await browserApi().call(verifyCode, { query: { code } });
+  // Somebody already signed in may do more now.
+  if (readSession().user) await refreshUser().catch(() => {});
+}
+
+export const sendCode = () => browserApi().call(newCode, {});
+
+export const askForReset = (phoneNumber: string) => visitorApi().call(forgotPassword, { body: { phoneNumber } });
+
+export const setNewPassword = (body: z.input<typeof resetPasswordForm>) => visitorApi().call(resetPassword, { body });
+
+export const signOut = leave;
+
+/** What the server knows about the person now: after something he did changed it. */
+export async function refreshUser(): Promise<CurrentUser> {
+  const user = await browserApi().call(getMe, {});
+  keepUser(user);
+  return user;
+}
+
+/** Unasked, once in a while: plans end, other devices keep ads, accounts get verified. */
+export const freshenSession = (): Promise<unknown> => loadSession(quietApi()).catch(() => {});
+
+/** The server first: it writes to people in their language. */
+export async function saveLocale(locale: Locale): Promise<void> {
+  keepSession({ user: await browserApi().call(updateUser, { body: { locale } }) });
+}

@@ -1,0 +1,47 @@
+import { m } from '@makao/i18n/messages';
+import { redirect, redirectDocument } from 'react-router';
+import { Spinner } from '#app/components/ui/spinner.tsx';
+import { statusOf, tellFailure } from '#app/lib/failure.ts';
+import { notify } from '#app/lib/notify.ts';
+import { speaksKeptLocale } from '#app/lib/preferences.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import { safePath } from '#app/lib/safe-path.ts';
+import { signInPath } from '#app/lib/session.ts';
+import type { Route } from './+types/auto-sign-in';
+import type { AuthHandle } from './layout.tsx';
+
+export const handle: AuthHandle = { title: m.auth_linkTitle };
+export const meta: Route.MetaFunction = () => [
+  ...privateMeta(m.auth_linkTitle()),
+  // The address holds a key: no request from this page may name it.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** The link of a chat message: a key for once, and where it leads. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const token = url.searchParams.get('token');
+  const asked = url.searchParams.get('redirectUrl');
+  // Gone from the address before anything else: it is not to be copied, kept or gone back to.
+  history.replaceState(history.state, '', url.pathname);
+  if (!token || !asked) throw redirect('/authentication/sign-in');
+  const target = safePath(asked) ?? '/';
+  try {
+    const { signInByLink } = await import('#app/lib/sign-in.ts');
+    await signInByLink(token);
+  } catch (error) {
+    if (statusOf(error) === 401) void notify({ kind: 'error', text: m.auth_linkExpired() });
+    else tellFailure(error);
+    throw redirect(signInPath(target));
+  }
+  throw speaksKeptLocale() ? redirect(target) : redirectDocument(target);
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => (
+  <p role="status" className="mt-8 flex items-center gap-3 text-lg text-stone">
+    <Spinner className="size-7 text-lagoon" />
+    {m.auth_linkText()}
+  </p>
+);
+
+export default HydrateFallback;

@@ -1,0 +1,41 @@
+import { m } from '@makao/i18n/messages';
+import { redirect, useNavigate } from 'react-router';
+import { Aside } from '#app/features/auth/form-parts.tsx';
+import { ResetForm } from '#app/features/auth/reset-form.tsx';
+import { notify } from '#app/lib/notify.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import type { Route } from './+types/reset-password';
+import type { AuthHandle } from './layout.tsx';
+
+export const handle: AuthHandle = { title: m.auth_resetTitle };
+export const meta: Route.MetaFunction = () => privateMeta(m.auth_resetTitle());
+
+/** A plus in an address means a space; a number never holds one. */
+const numberIn = (url: URL) => url.searchParams.get('phoneNumber')?.replaceAll(' ', '+') || null;
+
+export function loader({ url }: Route.LoaderArgs) {
+  const phoneNumber = numberIn(url);
+  if (!phoneNumber) throw redirect('/authentication/forgot-password');
+  return { phoneNumber };
+}
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loader({ url } as Route.LoaderArgs);
+
+export default function ResetPassword({ loaderData: { phoneNumber } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p className="mt-2 mb-7 text-stone">{m.auth_resetText({ phoneNumber })}</p>
+      <ResetForm
+        phoneNumber={phoneNumber}
+        onReset={async () => {
+          void notify({ kind: 'success', text: m.auth_passwordResetSuccess() });
+          await navigate('/authentication/sign-in', { state: { phoneNumber } });
+        }}
+      />
+      <Aside to="/authentication/forgot-password" ask={m.auth_resendAsk()}>
+        {m.auth_resetResend()}
+      </Aside>
+      <Aside to="/authentication/sign-in">{m.auth_resetSignIn()}</Aside>
+    </>
+  );
+}

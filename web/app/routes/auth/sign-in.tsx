@@ -1,0 +1,46 @@
+import { m } from '@makao/i18n/messages';
+import { useLocation } from 'react-router';
+import { Avatar } from '#app/components/ui/avatar.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { useArrive, useRedirect } from '#app/features/auth/arrival.ts';
+import { SignInForm } from '#app/features/auth/sign-in-form.tsx';
+import { landingOf } from '#app/lib/guard.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import { useUser } from '#app/lib/session.ts';
+import type { Route } from './+types/sign-in';
+import type { AuthHandle } from './layout.tsx';
+
+export const handle: AuthHandle = { title: m.auth_signInTitle };
+export const meta: Route.MetaFunction = () => privateMeta(m.auth_signInTitle());
+
+export default function SignIn() {
+  const redirect = useRedirect();
+  const arrive = useArrive();
+  const state = useLocation().state as { phoneNumber?: string } | null;
+  return (
+    <>
+      <p className="mt-2 mb-7 text-stone">{m.auth_signInText()}</p>
+      <AlreadyHere redirect={redirect} />
+      <SignInForm
+        redirect={redirect}
+        phoneNumber={state?.phoneNumber}
+        onSignedIn={(user) => arrive(redirect ?? landingOf(user))}
+      />
+    </>
+  );
+}
+
+/** Somebody signed in may simply go on, or come in as somebody else. */
+function AlreadyHere({ redirect }: { redirect: string | null }) {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <div className="mb-7 flex items-center gap-3 rounded-card border border-line bg-shell p-3">
+      <Avatar name={user.fullName} url={user.profileImageUrl} />
+      <p className="min-w-0 grow">{m.auth_signedInAs({ name: user.fullName })}</p>
+      <ButtonLink to={redirect ?? landingOf(user)} size="sm" variant="secondary">
+        {m.auth_signedInGo()}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { devMessages } from '@makao/contract/dev';
+import { dateTime } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { data, Form, useRevalidator } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+import type { Api } from '#app/lib/api.ts';
+import { statusOf } from '#app/lib/failure.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import { serverApi } from '#app/lib/services.ts';
+import type { Route } from './+types/inbox';
+
+/** What went out, of which the address may ask for one number's. Outside the demo there is no such page. */
+async function load(api: Api, url: URL) {
+  const phoneNumber = url.searchParams.get('phoneNumber')?.replaceAll(' ', '+') || null;
+  const all = await api.call(devMessages, {}).catch((error) => {
+    throw statusOf(error) === 404 ? data(null, 404) : error;
+  });
+  const shown = phoneNumber ? await api.call(devMessages, { query: { phoneNumber } }) : all;
+  return { phoneNumber, numbers: [...new Set(all.map(({ to }) => to))].sort(), messages: shown };
+}
+
+export const loader = ({ context, url }: Route.LoaderArgs) => load(serverApi(context), url);
+export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => {
+  const { browserApi } = await import('#app/lib/browser-api.ts');
+  return load(browserApi(), url);
+};
+
+export const meta: Route.MetaFunction = () => privateMeta(m.inbox_title());
+
+export default function Inbox({ loaderData: { phoneNumber, numbers, messages } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="frame max-w-3xl py-8">
+      <h1 className="text-2xl md:text-3xl">{m.inbox_title()}</h1>
+      <p className="mt-2 max-w-xl text-stone text-pretty">{m.inbox_text()}</p>
+      <Form className="mt-6 flex flex-wrap items-end gap-3">
+        <Field label={m.inbox_filter()} className="min-w-52 grow sm:max-w-72">
+          {(field) => (
+            <Select {...field} name="phoneNumber" key={phoneNumber} defaultValue={phoneNumber ?? ''}>
+              <option value="">{m.inbox_all()}</option>
+              {[...new Set([...numbers, ...(phoneNumber ? [phoneNumber] : [])])].map((number) => (
+                <option key={number}>{number}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Button type="submit">{m.inbox_show()}</Button>
+        <Button
+          variant="ghost"
+          className="needs-script px-3"
+          disabled={state !== 'idle'}
+          onClick={() => void revalidate()}
+        >
+          <RotateCw aria-hidden className={state === 'idle' ? undefined : 'animate-spin'} />
+          {m.inbox_reload()}
+        </Button>
+      </Form>
+      {messages.length === 0 ? (
+        <EmptyState title={m.inbox_emptyTitle()} text={m.inbox_emptyText()} />
+      ) : (
+        <ol className="mt-6 grid gap-4 rounded-card border border-line bg-lagoon-mist/60 p-3 sm:p-6">
+          {messages.map(({ to, text, createdAt }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other name.
+            <li key={`${createdAt}${index}`} className="flex flex-col items-start">
+              <p className="mb-1 px-1 text-sm font-semibold text-lagoon-deep tabular-nums">{to}</p>
+              <div className="max-w-full rounded-card rounded-tl-none border border-line bg-shell px-4 pt-2.5 pb-2 shadow-lift sm:max-w-[85%]">
+                <p className="whitespace-pre-line break-words">
+                  <Linked text={text} />
+                </p>
+                <p className="mt-1 text-right text-xs text-stone tabular-nums">
+                  <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** Links in a message can be followed, as in a chat. */
+const Linked = ({ text }: { text: string }) =>
+  text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change.
+      <a key={index} href={part} className="break-all text-lagoon underline">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );

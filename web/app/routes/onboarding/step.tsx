@@ -1,0 +1,105 @@
+import { m } from '@makao/i18n/messages';
+import { data, Link } from 'react-router';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { classes } from '#app/components/ui/classes.ts';
+import { Logo } from '#app/components/ui/logo.tsx';
+import {
+  FavoritesScene,
+  RefineScene,
+  ReviewsScene,
+  SupportScene,
+  WelcomeScene,
+} from '#app/features/onboarding/scenes.tsx';
+import { LanguageSwitch } from '#app/features/site/language-switch.tsx';
+import { pageTitle } from '#app/lib/seo.ts';
+import type { Route } from './+types/step';
+
+const steps = [
+  { Picture: WelcomeScene, title: m.onboarding_welcomeTitle, text: m.onboarding_welcomeText },
+  { Picture: RefineScene, title: m.onboarding_refineTitle, text: m.onboarding_refineText },
+  { Picture: FavoritesScene, title: m.onboarding_favoritesTitle, text: m.onboarding_favoritesText },
+  { Picture: ReviewsScene, title: m.onboarding_reviewsTitle, text: m.onboarding_reviewsText },
+  { Picture: SupportScene, title: m.onboarding_supportTitle, text: m.onboarding_supportText },
+] as const;
+
+export function loader({ params }: { params: { step: string } }) {
+  if (!/^[1-5]$/.test(params.step)) throw data(null, 404);
+  return { step: Number(params.step) };
+}
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loader({ params });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData ? steps[loaderData.step - 1]?.title() : undefined) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Step({ loaderData: { step } }: Route.ComponentProps) {
+  const { Picture, title, text } = steps[step - 1]!;
+  const last = step === steps.length;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="frame flex h-16 items-center gap-1">
+        <Link to="/" className="mr-auto inline-flex min-h-11 items-center rounded-field text-lagoon">
+          <Logo />
+        </Link>
+        <LanguageSwitch className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-sm font-medium hover:bg-lagoon-mist" />
+      </header>
+      <main className="frame grid max-w-5xl grow content-center items-center gap-6 py-4 md:grid-cols-2 md:gap-12">
+        <div key={step} className="mx-auto w-full max-w-88 animate-[fade-in_200ms] md:max-w-none">
+          <Picture />
+        </div>
+        <div className="mx-auto w-full max-w-md text-center md:text-left">
+          <Dots step={step} />
+          <h1 className="mt-5 text-2xl md:text-3xl">{title()}</h1>
+          {/* Three lines reserved, so that the buttons stay under the thumb from step to step. */}
+          <p className="mt-3 min-h-20 text-lg text-stone text-pretty">{text()}</p>
+          <div className="mt-6 flex gap-3">
+            {step > 1 && (
+              <ButtonLink to={`/onboarding/${step - 1}`} variant="secondary" size="lg" className="grow md:grow-0">
+                {m.onboarding_previous()}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              to={last ? '/authentication/register' : `/onboarding/${step + 1}`}
+              size="lg"
+              className={classes('grow-2 md:grow-0', last && 'max-[22rem]:px-3')}
+            >
+              {last ? m.onboarding_start() : m.onboarding_next()}
+            </ButtonLink>
+          </div>
+          <p className="mt-3">
+            <Link
+              to="/"
+              className={classes(
+                'inline-flex min-h-11 items-center font-medium text-stone underline-offset-4 hover:underline',
+                last && 'invisible',
+              )}
+            >
+              {m.onboarding_skip()}
+            </Link>
+          </p>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Dots({ step }: { step: number }) {
+  return (
+    <p
+      role="img"
+      aria-label={m.onboarding_progress({ step, steps: steps.length })}
+      className="flex justify-center gap-2 md:justify-start"
+    >
+      {steps.map(({ title }, index) => (
+        <span
+          key={title()}
+          className={classes(
+            'h-2 rounded-full transition-all',
+            index + 1 === step ? 'w-8 bg-lagoon' : index + 1 < step ? 'w-2 bg-lagoon' : 'w-2 bg-line-strong/50',
+          )}
+        />
+      ))}
+    </p>
+  );
+}
