@@ -47,6 +47,7 @@ export interface DetailRow extends CardRow {
   maps_url: string | null;
 }
 
+/** What `presentCard` needs of an ad `a` and its tables. */
 export const cardColumns = `a.id, a.number, a.type, a.property_type, a.status, a.price, a.months_in_advance, a.connexion_fees,
   a.fees_for_visit, a.area, a.bedrooms_count, a.bathrooms_count, a.has_generator, a.has_guard, a.has_pool,
   a.has_water_tank, a.has_garage, a.has_garden, a.is_furnished, a.created_at, a.updated_at, a.published_at,
@@ -61,6 +62,9 @@ export const cardTables = `ads a
   join wards w on w.id = a.ward_id join cities c on c.id = w.city_id
   join agents g on g.id = a.agent_id join users u on u.id = g.user_id
   left join cloud_files p on p.id = u.profile_image_id`;
+
+/** On show to everybody, as `isShown` says it of a row. */
+export const shown = `a.status = 'approved' and a.unavailable_at is null and a.deleted_at is null and a.expiration_date > now()`;
 
 /** The cards of a page and, in the same snapshot, the newest change: it tells whether the index was up to date. */
 export const cardsByNumber = prepared<{ seq: number } & ({ number: null } | CardRow), [numbers: number[]]>(

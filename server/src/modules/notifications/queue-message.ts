@@ -14,7 +14,7 @@ export interface OutgoingMessage {
   to: string;
   locale: Locale;
   /** Also the name of the approved template it goes out with. */
-  kind: 'verification_code' | 'reset_code' | 'ads_expiring';
+  kind: 'verification_code' | 'reset_code' | 'ads_expiring' | 'search_results' | 'ad_reported';
   text: string;
   /** The template's blanks, in order. */
   parameters: string[];
