@@ -92,6 +92,10 @@ export class AdIndex {
     return this.#facets.wardCounts(now);
   }
 
+  agentWards(now = Date.now()) {
+    return this.#facets.agentWards(now);
+  }
+
   /** Takes in what changed since. Callers at the same moment share one run. */
   catchUp(): Promise<void> {
     this.#underway ??= this.#catchUp().finally(() => {

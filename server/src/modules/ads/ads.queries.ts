@@ -98,6 +98,18 @@ export async function findAds(db: Db, index: AdIndex, query: FacetQuery, page: n
   }
 }
 
+const cardsById = prepared<CardRow, [ids: string[]]>(
+  'ads.cards-by-id',
+  `select ${cardColumns} from ${cardTables} where a.id = any($1)`,
+);
+
+/** These ads, on show or not, in this order. */
+export async function fetchAds(db: Db, ids: string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const byId = new Map((await cardsById(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 export async function findAd(db: Db, id: string) {
   const [row] = await adById(db, id);
   if (!row) return null;

@@ -80,6 +80,16 @@ describe('facet index', () => {
               ads.set(old.number, changed);
             }
           }
+          const shown = [...ads.values()].filter((ad) => matches(ad, {}, now));
+          const tally = index.agentWards(now);
+          for (const agent of agents) {
+            const his = shown.filter((ad) => ad.agentId === agent);
+            expect(tally.count(agent)).toBe(his.length);
+            expect(tally.wards(agent).toSorted()).toEqual([...new Set(his.map((ad) => ad.wardId))].sort());
+          }
+          expect([...tally.agentsIn((ward) => ward === 'w1')].sort()).toEqual(
+            [...new Set(shown.filter((ad) => ad.wardId === 'w1').map((ad) => ad.agentId))].sort(),
+          );
           for (const q of queries.map(asQuery)) {
             const expected = [...ads.values()]
               .filter((ad) => matches(ad, q, now))
@@ -140,6 +150,16 @@ describe('facet index', () => {
     index.put(ad(1));
     index.put(ad(3));
     expect(index.put(ad(2))).toBe(false);
+  });
+
+  it('names an agent’s wards by the number of his ads there, up to the moment they expire', () => {
+    const index = new FacetIndex();
+    for (const [number, wardId] of ['w2', 'w1', 'w1', 'w0'].entries())
+      index.put(ad(number + 1, { wardId, expiresAt: wardId === 'w1' ? now + 10 : now + 20 }));
+    expect([index.agentWards(now).count('a0'), index.agentWards(now).wards('a0')[0]]).toEqual([4, 'w1']);
+    expect(index.agentWards(now + 10).wards('a0')).toEqual(['w2', 'w0']);
+    expect(index.agentWards(now + 20).count('a0')).toBe(0);
+    expect(index.agentWards(now).wards('nobody')).toEqual([]);
   });
 
   it('counts the ads of each ward', () => {

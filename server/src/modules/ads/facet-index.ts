@@ -1,5 +1,6 @@
 import { type AdFilters, type AdType, type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
 import { limits } from '@makao/contract/limits';
+import { AgentTally, type AgentWards } from './agent-tally.ts';
 import { clear, has, larger, popcount, set } from './bits.ts';
 import { PriceSlices, priceRange } from './price-slices.ts';
 
@@ -42,6 +43,8 @@ export class FacetIndex {
   #live = this.#bitmap('live');
   readonly #price = new PriceSlices(this.#capacity);
   readonly #agents = new Postings();
+  readonly #tally = new AgentTally();
+  #wardOf = new Int32Array(this.#capacity);
   #scratch = new Int32Array(this.#capacity / 32);
   #nextExpiry = Number.POSITIVE_INFINITY;
   #wardCounts: Map<string, number> | null = null;
@@ -58,11 +61,13 @@ export class FacetIndex {
       slot = undefined;
     }
     const known = slot !== undefined;
+    if (slot !== undefined) this.#hide(slot);
     if (slot === undefined) {
       if (this.#size > 0 && ad.publishedAt < this.#publishedAt[this.#size - 1]!) return false;
       slot = this.#append(ad);
     }
     this.#expiresAt[slot] = ad.expiresAt;
+    this.#wardOf[slot] = this.#tally.ward(ad.wardId);
     this.#agentOf[slot] = this.#agents.add(ad.agentId, slot, this.#agentOf[slot]!);
     if (known) for (const bitmap of this.#bitmaps.values()) clear(bitmap, slot);
     set(this.#bitmap(ad.type), slot);
@@ -74,6 +79,7 @@ export class FacetIndex {
     this.#price.put(slot, ad.price);
     if (ad.shown) {
       set(this.#live, slot);
+      this.#tally.add(this.#agentOf[slot]!, ad.agentId, this.#wardOf[slot]!);
       this.#nextExpiry = Math.min(this.#nextExpiry, ad.expiresAt);
     }
     this.#wardCounts = null;
@@ -83,7 +89,7 @@ export class FacetIndex {
   remove(number: number): void {
     const slot = this.#slot(number);
     if (slot === undefined) return;
-    clear(this.#live, slot);
+    this.#hide(slot);
     this.#slotOf[number] = 0;
     this.#wardCounts = null;
   }
@@ -130,6 +136,18 @@ export class FacetIndex {
     return this.#wardCounts;
   }
 
+  /** Ads on show by agent and ward. */
+  agentWards(now: number): AgentWards {
+    this.#expire(now);
+    return this.#tally;
+  }
+
+  #hide(slot: number) {
+    if (!has(this.#live, slot)) return;
+    clear(this.#live, slot);
+    this.#tally.take(this.#agentOf[slot]!, this.#wardOf[slot]!);
+  }
+
   #slot(number: number): number | undefined {
     const slot = this.#slotOf[number];
     return slot ? slot - 1 : undefined;
@@ -154,6 +172,7 @@ export class FacetIndex {
     this.#expiresAt = larger(this.#expiresAt, this.#capacity);
     this.#publishedAt = larger(this.#publishedAt, this.#capacity);
     this.#agentOf = larger(this.#agentOf, this.#capacity);
+    this.#wardOf = larger(this.#wardOf, this.#capacity);
     for (const [name, bitmap] of this.#bitmaps) this.#bitmaps.set(name, larger(bitmap, this.#capacity / 32));
     this.#live = this.#bitmap('live');
     this.#scratch = new Int32Array(this.#capacity / 32);
@@ -198,7 +217,7 @@ export class FacetIndex {
     for (let slot = 0; slot < this.#size; slot++) {
       if (!has(this.#live, slot)) continue;
       const at = this.#expiresAt[slot]!;
-      if (at <= now) clear(this.#live, slot);
+      if (at <= now) this.#hide(slot);
       else if (at < this.#nextExpiry) this.#nextExpiry = at;
     }
     this.#wardCounts = null;

@@ -1,9 +1,10 @@
 import { paginate } from '@makao/contract/paging';
 import { getWard, searchCities, searchWards, type Ward } from '@makao/contract/places';
-import { prepared } from '../../db/client.ts';
+import { type Db, prepared } from '../../db/client.ts';
 import { Refusal } from '../../lib/errors.ts';
 import type { Mount } from '../../lib/route.ts';
 import type { Services } from '../../services.ts';
+import type { AdIndex } from '../ads/ads.index.ts';
 
 interface WardRow {
   id: string;
@@ -32,6 +33,25 @@ const wardById = prepared<WardRow, [id: string]>(
   'wards.one',
   `select ${wardColumns}, 1 as total from ${wardTables} where w.id = $1`,
 );
+
+const wardsById = prepared<WardRow, [ids: string[]]>(
+  'wards.by-id',
+  `select ${wardColumns}, 1 as total from ${wardTables} where w.id = any($1)`,
+);
+
+/** The wards with most ads on show, most first. */
+export async function busiestWards(db: Db, adIndex: AdIndex, limit: number): Promise<Ward[]> {
+  const counts = adIndex.wardCounts();
+  const busiest = [...counts]
+    .filter(([, count]) => count > 0)
+    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  const rows = await wardsById(
+    db,
+    busiest.slice(0, limit).map(([id]) => id),
+  );
+  const wards = rows.map((row) => presentWard(row, counts));
+  return wards.sort((a, b) => b.adsCount - a.adsCount || (a.name < b.name ? -1 : 1));
+}
 
 export function placesFront(mount: Mount, { db, adIndex }: Services) {
   mount(searchCities, async ({ query: { page, limit } }) => {

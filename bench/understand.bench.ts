@@ -1,0 +1,37 @@
+import { understand } from '../server/src/modules/understand/grammar.ts';
+import { Gazetteer } from '../server/src/modules/understand/places.ts';
+import * as tables from '../server/src/modules/understand/understand.sentences.ts';
+
+const syllables = ['ki', 'mba', 'go', 'la', 'mwe', 'nya', 'to', 'si', 'nza', 'bu'];
+const name = (n: number) =>
+  `Ward ${[n % 10, (n / 10) % 10, (n / 100) % 10, (n / 1000) % 10].map((d) => syllables[Math.floor(d)]).join('')}`;
+const wards = Array.from({ length: 4_000 }, (_, n) => ({
+  id: String(n),
+  name: name(n).slice(5),
+  aliases: [],
+  municipality: 'None',
+  city_id: 'c',
+}));
+const gazetteer = new Gazetteer(wards, [{ id: 'c', name: 'Dar es Salaam' }]);
+const sentences = Object.values(tables).flatMap((table) => table.map(([says]) => says));
+const nonsense = Array.from({ length: 40 }, (_, n) => `xq${n % 7}wertz`.replace(/\d/, 'abcdefg'[n % 7]!))
+  .join(' ')
+  .slice(0, 300);
+
+/** Time to read a sentence, with as many wards as the whole country has. */
+export function run() {
+  for (let round = 0; round < 20; round++) for (const sentence of sentences) understand(sentence, gazetteer);
+  const times: number[] = [];
+  for (let round = 0; round < 20; round++) {
+    for (const sentence of [...sentences, nonsense]) {
+      const begun = performance.now();
+      understand(sentence, gazetteer);
+      times.push(performance.now() - begun);
+    }
+  }
+  times.sort((a, b) => a - b);
+  const at = (part: number) => times[Math.floor(part * (times.length - 1))]!.toFixed(2);
+  console.log(
+    `${times.length} sentences, ${wards.length} wards: median ${at(0.5)} ms, 99 % below ${at(0.99)} ms, worst ${at(1)} ms`,
+  );
+}

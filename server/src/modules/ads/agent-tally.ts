@@ -1,0 +1,64 @@
+/** How many ads each agent has on show, and in which wards. */
+export interface AgentWards {
+  count(agentId: string): number;
+  /** Ward ids, those with most ads first. */
+  wards(agentId: string): string[];
+  /** Every agent with an ad on show in one of the wards that pass. */
+  agentsIn(passes: (wardId: string) => boolean): Set<string>;
+}
+
+/** Kept ad by ad as they come and go, so that nothing is counted when somebody asks. */
+export class AgentTally implements AgentWards {
+  readonly #wardIds: string[] = [];
+  readonly #wardOrdinals = new Map<string, number>();
+  /** By the agent's ordinal in the index: ads on show by the ward's. */
+  readonly #counts: Map<number, number>[] = [];
+  readonly #agentOrdinals = new Map<string, number>();
+
+  /** A small number for a ward, the same each time. */
+  ward(id: string): number {
+    const known = this.#wardOrdinals.get(id);
+    if (known !== undefined) return known;
+    const ordinal = this.#wardIds.push(id) - 1;
+    this.#wardOrdinals.set(id, ordinal);
+    return ordinal;
+  }
+
+  add(agent: number, agentId: string, ward: number) {
+    this.#agentOrdinals.set(agentId, agent);
+    const counts = this.#counts[agent] ?? new Map<number, number>();
+    this.#counts[agent] = counts;
+    counts.set(ward, (counts.get(ward) ?? 0) + 1);
+  }
+
+  take(agent: number, ward: number) {
+    const counts = this.#counts[agent]!;
+    const left = counts.get(ward)! - 1;
+    if (left > 0) counts.set(ward, left);
+    else counts.delete(ward);
+  }
+
+  count(agentId: string): number {
+    let total = 0;
+    for (const count of this.#of(agentId).values()) total += count;
+    return total;
+  }
+
+  wards(agentId: string): string[] {
+    return [...this.#of(agentId)].sort(([, a], [, b]) => b - a).map(([ward]) => this.#wardIds[ward]!);
+  }
+
+  agentsIn(passes: (wardId: string) => boolean): Set<string> {
+    const wanted = new Set(this.#wardIds.keys().filter((ward) => passes(this.#wardIds[ward]!)));
+    const agents = this.#agentOrdinals.keys().filter((id) =>
+      this.#of(id)
+        .keys()
+        .some((ward) => wanted.has(ward)),
+    );
+    return new Set(agents);
+  }
+
+  #of(agentId: string): Map<number, number> {
+    return this.#counts[this.#agentOrdinals.get(agentId) ?? -1] ?? new Map();
+  }
+}

@@ -1,0 +1,66 @@
+import type { HomePage } from '@makao/contract/content';
+import type { Locale } from '@makao/contract/locales';
+import type { Services } from '../../services.ts';
+import { isShown, presentCard } from '../ads/ads.present.ts';
+import { fetchAds, findAds } from '../ads/ads.queries.ts';
+import { presentAgentCard } from '../agents/agents.present.ts';
+import { fetchAgents, findAgents } from '../agents/agents.queries.ts';
+import { busiestWards } from '../places/places.front.ts';
+import { findFaqs, findFeatured } from './content.queries.ts';
+
+const shownAtLeast = 8;
+const wardsShown = 12;
+const faqsShown = 6;
+/** Some of the newest have no picture, some are featured already. */
+const newestRead = 32;
+
+type Ground = Pick<Services, 'db' | 'adIndex' | 'fileUrl'>;
+
+/** Everything the home page shows, in the reader's language. */
+export async function findHomePage({ db, adIndex, fileUrl }: Ground, locale: Locale): Promise<HomePage> {
+  const [{ adIds, agentIds }, newest, faqs] = await Promise.all([
+    findFeatured(db),
+    // Brings the index up to date too, for all that is counted below.
+    findAds(db, adIndex, {}, 1, newestRead),
+    findFaqs(db, locale, 'public', faqsShown),
+  ]);
+  const [chosen, featuredAgents, wards] = await Promise.all([
+    fetchAds(db, adIds),
+    homeAgents({ db, adIndex, fileUrl }, agentIds),
+    busiestWards(db, adIndex, wardsShown),
+  ]);
+  const count = (flag: 'isFurnished' | 'hasGenerator' | 'hasPool' | 'hasWaterTank') =>
+    adIndex.search({ [flag]: true }, 1, 0).count;
+  const featured = filled(
+    chosen.filter((row) => isShown(row)).map((row) => presentCard(row, fileUrl)),
+    newest.rows.map((row) => presentCard(row, fileUrl)).filter(({ cover }) => cover),
+  );
+  return {
+    runningAdsCount: newest.count,
+    featuredAds: featured,
+    featuredAgents,
+    wards,
+    faqs,
+    propertiesCategoriesCounts: {
+      furnished: count('isFurnished'),
+      withGenerator: count('hasGenerator'),
+      withPool: count('hasPool'),
+      withWaterTank: count('hasWaterTank'),
+    },
+  };
+}
+
+async function homeAgents({ db, adIndex, fileUrl }: Ground, ids: string[]) {
+  const chosen = await fetchAgents(db, adIndex, ids);
+  const more =
+    chosen.length < shownAtLeast ? await findAgents(db, adIndex, { withAds: true }, 1, 2 * shownAtLeast) : null;
+  const cards = (agents: typeof chosen) => agents.map((agent) => presentAgentCard(agent, fileUrl));
+  return filled(cards(chosen), cards(more?.agents ?? []));
+}
+
+/** What was chosen by hand, and below eight of them the next best. */
+function filled<T extends { id: string }>(chosen: T[], others: T[]): T[] {
+  const taken = new Set(chosen.map(({ id }) => id));
+  const next = others.filter(({ id }) => !taken.has(id));
+  return [...chosen, ...next.slice(0, Math.max(0, shownAtLeast - chosen.length))];
+}

@@ -1,0 +1,41 @@
+export interface Token {
+  kind: 'word' | 'number' | 'measure' | 'sign';
+  /** Plain small letters, without accents and apostrophes: Chang'ombe and changombe are one. */
+  key: string;
+  /** Of a number; otherwise NaN. */
+  value: number;
+  start: number;
+  end: number;
+}
+
+const shapes = [
+  // Sides of a plot: neither a price nor a count.
+  /(?<measure>\d+(?:\.\d+)?\s?[x×*]\s?\d+(?:\.\d+)?(?![\d.]))/u,
+  // 1,500,000 · 1.500.000 · 1 500 000 · 1,5 million · 1.5
+  /(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3}(?:\.\d{3})+(?![\d.]|\s?mil|\s?m\b)|\d{1,3}(?: \d{3})* 000(?!\d)|\d+,\d{1,2}(?=\s?(?:m|mil|mill?ion\w*|bn)\b)|\d+(?:\.\d+)?)/u,
+  /(?<word>m[2²](?![\p{L}\d])|\p{L}[\p{L}\p{M}]*(?:['’‘`ʼ´][\p{L}\p{M}]+)*)/u,
+  // Hyphens, slashes and commas mean something before a number, a hyphen also by itself.
+  /(?<sign>[<>]=?|[≤≥+$€£&]|(?<= )[-–—](?= )|[-–—](?=\s*(?:tshs?|tzs|shs?)?\.?\s*\d)|\/(?=\s?\d)|,(?=\d))/u,
+];
+const pattern = new RegExp(shapes.map(({ source }) => source).join('|'), 'giu');
+
+export const keyOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}'’‘`ʼ´]/gu, '')
+    .toLowerCase();
+
+/** The words, numbers and telling signs of a sentence; all other punctuation only parts them. */
+export function tokensOf(sentence: string): Token[] {
+  return Array.from(sentence.matchAll(pattern), ({ 0: text, index: start, groups }) => {
+    const kind = (Object.keys(groups!) as Token['kind'][]).find((name) => groups![name] !== undefined)!;
+    const value = kind === 'number' ? numberOf(text) : Number.NaN;
+    return { kind, key: keyOf(text), value, start, end: start + text.length };
+  });
+}
+
+function numberOf(text: string): number {
+  if (/^\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'));
+  // A dot before exactly three digits parts thousands, unless a unit of millions follows: the pattern has seen to that.
+  return Number(/^\d{1,3}(\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text.replace(/[, ]/g, ''));
+}
