@@ -22,11 +22,13 @@ interface ContractForm<V extends FieldValues> {
   schema: () => Promise<z.ZodType<unknown, V>>;
   defaultValues: DefaultValues<V>;
   checks?: { [field in Path<V>]?: Check };
+  /** False where the form itself looks for the first field that failed. */
+  shouldFocusError?: boolean;
 }
 
 /** Reads with the same schema as the server, and says what is wrong in the same sentences. */
 export const resolverOf =
-  <V extends FieldValues>({ schema, checks = {} }: Omit<ContractForm<V>, 'defaultValues'>): Resolver<V> =>
+  <V extends FieldValues>({ schema, checks = {} }: Pick<ContractForm<V>, 'schema' | 'checks'>): Resolver<V> =>
   async (values) => {
     await import('./jitless.ts');
     const read = (await schema()).safeParse(values, { reportInput: true });
@@ -41,8 +43,12 @@ export const resolverOf =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
-export const useContractForm = <V extends FieldValues>({ defaultValues, ...form }: ContractForm<V>): UseFormReturn<V> =>
-  useForm<V>({ defaultValues, mode: 'onTouched', resolver: resolverOf(form) });
+export const useContractForm = <V extends FieldValues>({
+  defaultValues,
+  shouldFocusError = true,
+  ...form
+}: ContractForm<V>): UseFormReturn<V> =>
+  useForm<V>({ defaultValues, shouldFocusError, mode: 'onTouched', resolver: resolverOf(form) });
 
 /** Puts what the server found wrong (422) on the fields. False when there was nothing to put. */
 export function showViolations<V extends FieldValues>({ setError, getValues }: UseFormReturn<V>, error: unknown) {
