@@ -28,9 +28,12 @@ export const Avatar = ({
   ) : (
     <span
       aria-hidden
-      className={classes(look, 'grid place-items-center bg-lagoon font-display font-bold text-on-lagoon select-none')}
-    >
-      {initials(name)}
-    </span>
+      // Drawn by the style sheet: no part of a text, nor of the name of what it stands in.
+      data-initials={initials(name)}
+      className={classes(
+        look,
+        'grid place-items-center bg-lagoon font-display font-bold text-on-lagoon before:content-[attr(data-initials)]',
+      )}
+    />
   );
 };

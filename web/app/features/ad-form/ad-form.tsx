@@ -93,7 +93,7 @@ export function AdForm({ userId, ad, cities, wards, right, save, onSaved, failur
         ref={element}
         method="post"
         noValidate
-        className="grid gap-4 lg:gap-5"
+        className="grid grid-cols-1 gap-4 lg:gap-5"
         onSubmit={(event) => {
           event.preventDefault();
           void send('pending_approval');

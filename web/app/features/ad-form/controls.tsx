@@ -12,7 +12,7 @@ import { NumberInput } from '#app/components/ui/number-input.tsx';
 import type { Values } from './values.ts';
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-5 rounded-card border border-line bg-shell p-4 sm:p-5">
+  <section className="grid grid-cols-1 gap-5 rounded-card border border-line bg-shell p-4 sm:p-5">
     <h2 className="text-lg">{title}</h2>
     {children}
   </section>
@@ -85,11 +85,17 @@ export function CountField({ control, name, label }: Pick<NumberFieldProps, 'con
   return (
     <Field label={label} error={fieldState.error?.message}>
       {(ids) => (
-        <span className="flex items-center gap-1">
+        <span
+          className={classes(
+            'flex rounded-field border bg-shell transition-colors',
+            'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-lagoon',
+            fieldState.error ? 'border-error' : 'border-line-strong/70 hover:border-lagoon',
+          )}
+        >
           <IconButton
             label={m.adf_less({ what: label })}
             disabled={now <= 1}
-            className="border border-line-strong/60 disabled:opacity-40"
+            className="rounded-l-field! rounded-r-none! -outline-offset-3 disabled:opacity-40"
             onClick={() => field.onChange(now - 1)}
           >
             <Minus aria-hidden />
@@ -101,11 +107,11 @@ export function CountField({ control, name, label }: Pick<NumberFieldProps, 'con
             onChange={field.onChange}
             onBlur={field.onBlur}
             inputRef={field.ref}
-            className="w-14! px-1! text-center font-semibold"
+            className="min-w-0 border-0! px-0! text-center font-semibold outline-none"
           />
           <IconButton
             label={m.adf_more({ what: label })}
-            className="border border-line-strong/60"
+            className="rounded-r-field! rounded-l-none! -outline-offset-3"
             onClick={() => field.onChange(now + 1)}
           >
             <Plus aria-hidden />

@@ -75,7 +75,7 @@ export function PhotosField({ control: { photos, add, move, remove, retry }, err
         <li className={photos.length === 0 ? 'col-span-full' : undefined}>
           <label
             className={classes(
-              'flex h-full flex-col items-center justify-center gap-2 rounded-field border-2 border-dashed p-3 text-center font-semibold transition-colors',
+              'relative flex h-full flex-col items-center justify-center gap-2 rounded-field border-2 border-dashed p-3 text-center font-semibold transition-colors',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon',
               photos.length === 0 ? 'min-h-36' : 'min-h-32',
               isFull

@@ -20,10 +20,10 @@ export function SaveBar({ ad, saving, onDraft }: SaveBarProps) {
   const [asked, setAsked] = useState<boolean>();
   const isSent = ad?.status === 'approved' || ad?.status === 'pending_approval';
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex gap-3 border-t border-line bg-shell px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:mx-0 lg:justify-end lg:rounded-card lg:border lg:px-5">
+    <div className="sticky bottom-0 z-10 -mx-4 flex gap-3 border-t border-line bg-shell px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 sm:justify-end lg:mx-0 lg:rounded-card lg:border lg:px-5">
       <Button
         variant="secondary"
-        className="px-3 max-sm:flex-1 sm:px-5"
+        className="min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-normal"
         disabled={saving !== undefined}
         aria-busy={saving === 'draft'}
         onClick={() => (ad?.frontShowable ? setAsked(true) : onDraft())}
@@ -34,7 +34,7 @@ export function SaveBar({ ad, saving, onDraft }: SaveBarProps) {
         size="md"
         busy={saving === 'pending_approval'}
         disabled={saving !== undefined}
-        className="px-3 max-sm:flex-1 sm:w-auto sm:px-7"
+        className="min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-normal sm:w-auto sm:px-7"
       >
         {isSent ? m.adf_saveChanges() : m.adf_publish()}
       </SubmitButton>

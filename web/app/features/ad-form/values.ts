@@ -1,5 +1,6 @@
-import type { AdForm, AgentAd } from '@makao/contract/agent-ads';
+import { type AdForm, type AgentAd, adForm } from '@makao/contract/agent-ads';
 import type { DefaultValues } from 'react-hook-form';
+import { z } from 'zod';
 import type { StoredPhoto } from './use-photos.ts';
 
 export type Values = AdForm;
@@ -62,7 +63,5 @@ export const withoutHidden = (values: Values): Values => ({
 });
 
 /** The contract's own schema, asked about what shows. */
-export async function adSchema() {
-  const [{ adForm }, { z }] = await Promise.all([import('@makao/contract/agent-ads'), import('zod')]);
-  return z.preprocess((values) => withoutHidden(values as Values), adForm) as unknown as typeof adForm;
-}
+const schema = z.preprocess((values) => withoutHidden(values as Values), adForm) as unknown as typeof adForm;
+export const adSchema = () => Promise.resolve(schema);

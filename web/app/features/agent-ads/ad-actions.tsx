@@ -7,9 +7,10 @@ import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { classes } from '#app/components/ui/classes.ts';
+import { IconButton, iconButton } from '#app/components/ui/icon-button.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { refusedAction } from '#app/lib/agent-guard.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
@@ -52,16 +53,16 @@ export function AdActions({ ad }: { ad: AgentAd }) {
         </ButtonLink>
       )}
       {ad.isUnavailable && !expired && (
-        <ButtonLink
+        <Link
           to={`/agent/ads/${ad.id}/edit`}
-          variant="ghost"
-          className="ml-auto px-3"
           aria-label={`${m.adl_edit()}: ${name}`}
+          title={m.adl_edit()}
+          className={`${iconButton} ml-auto`}
         >
           <Pencil aria-hidden />
-        </ButtonLink>
+        </Link>
       )}
-      <span className="ml-auto flex">
+      <span className={classes('flex', !(ad.isUnavailable && !expired) && 'ml-auto')}>
         {hasLink(ad) && (
           <IconButton label={m.adl_copy()} onClick={() => void copyLink(ad.id)}>
             <Copy aria-hidden />

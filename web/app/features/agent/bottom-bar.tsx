@@ -7,7 +7,8 @@ import { classes } from '#app/components/ui/classes.ts';
 import { adsEntry, dashboardEntry, type Entry, opportunitiesEntry } from './entries.ts';
 import { BadgeDot } from './menu-list.tsx';
 
-const cell = 'relative flex h-16 min-w-0 flex-col items-center justify-center gap-0.5 text-xs font-medium text-stone';
+const cell =
+  'relative flex h-16 min-w-0 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 font-medium tracking-tight text-stone';
 
 const Tab = ({ entry, label, children }: { entry: Entry; label: string; children?: ReactNode }) => (
   <NavLink

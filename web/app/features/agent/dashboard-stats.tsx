@@ -33,7 +33,7 @@ export function DashboardStats({ user, home }: { user: CurrentUser; home: z.infe
           label={m.dash_subscription()}
           value={plan ? m.dash_days({ count: daysLeft(plan.endDate) }) : m.agent_plan_none()}
           note={plan ? m.dash_until({ date: shortDate(plan.endDate) }) : m.agent_nav_plans()}
-          isWord
+          isWord={!plan}
         />
         <StatCard
           to="/agent/ads"

@@ -1,9 +1,7 @@
 import type { CurrentUser } from '@makao/contract/users';
 import { m } from '@makao/i18n/messages';
-import Plus from 'lucide-react/icons/plus';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { ButtonLink } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { Logo } from '#app/components/ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -46,11 +44,7 @@ export function AgentShell(props: AgentShellProps) {
         <Link to="/agent" className="flex h-16 shrink-0 items-center px-3 text-lagoon">
           <Logo />
         </Link>
-        <ButtonLink to="/agent/ads/create" className="mt-1 mb-5 shrink-0">
-          <Plus aria-hidden />
-          {m.agent_nav_create()}
-        </ButtonLink>
-        <nav aria-label={m.agent_nav_label()}>
+        <nav aria-label={m.agent_nav_label()} className="mt-2">
           <MenuList supportChat={supportChat} hasOpportunities={hasOpportunities} />
         </nav>
       </aside>

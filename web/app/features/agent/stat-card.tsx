@@ -25,8 +25,8 @@ export const StatCard = ({ to, Icon, label, value, note, isWord }: StatCardProps
     <span className="order-2 mt-1 text-sm font-semibold">{label}</span>
     <span
       className={classes(
-        'order-1 leading-tight',
-        isWord ? 'truncate text-lg font-semibold sm:pr-7' : 'figure-price text-xl sm:pr-7 sm:text-2xl',
+        'order-1 figure-price leading-tight wrap-anywhere sm:pr-7',
+        isWord ? 'text-lg' : 'text-xl sm:text-2xl',
       )}
     >
       {value ?? <span className="skeleton inline-block h-7 w-20 align-middle" />}

@@ -10,7 +10,7 @@ import { Picture } from '#app/components/ui/picture.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 
 export const ClientList = ({ events }: { events: readonly TransactionEvent[] }) => (
-  <ul className="grid gap-3 xl:grid-cols-2">
+  <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
     {events.map((event) => (
       <li key={event.id} className="flex flex-col rounded-card border border-line bg-shell">
         <Client event={event} />
@@ -48,7 +48,7 @@ const Client = ({ event: { client, ad, data, createdAt } }: { event: Transaction
           className="px-2"
         >
           <MessageCircle aria-hidden />
-          {m.cli_chat()}
+          {m.sign_whatsapp()}
         </ButtonAnchor>
         <ButtonAnchor href={`tel:${client.phoneNumber}`} variant="secondary" className="px-2">
           <Phone aria-hidden />

@@ -21,7 +21,7 @@ interface OpportunityListProps {
 
 /** What customers look for, as their own list shows it, without what only concerns them. */
 export const OpportunityList = ({ searches, chat }: OpportunityListProps) => (
-  <ul className="grid gap-3 md:grid-cols-2">
+  <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
     {searches.map((search) => (
       <li key={search.id} className="flex flex-col rounded-card border border-line bg-shell p-4">
         <OpportunityFacts search={search} />

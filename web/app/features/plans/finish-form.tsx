@@ -1,4 +1,4 @@
-import type { PaymentForm } from '@makao/contract/payments';
+import { type PaymentForm, paymentForm } from '@makao/contract/payments';
 import { m } from '@makao/i18n/messages';
 import { Field, Input } from '#app/components/ui/field.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
@@ -12,11 +12,9 @@ interface FinishFormProps {
   send: (body: PaymentForm) => Promise<unknown>;
 }
 
-const paymentSchema = () => import('@makao/contract/payments').then(({ paymentForm }) => paymentForm);
-
 export function FinishForm({ planId, phoneNumber, send }: FinishFormProps) {
   const form = useContractForm<PaymentForm>({
-    schema: paymentSchema,
+    schema: () => Promise.resolve(paymentForm),
     defaultValues: { planId, transactionNumber: '', phoneNumber },
   });
   const { register, formState } = form;

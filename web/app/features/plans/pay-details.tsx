@@ -6,13 +6,11 @@ import { CopyButton } from '#app/components/ui/copy-button.tsx';
 
 const Line = ({ label, value, copied }: { label: string; value: string; copied: string }) => (
   <div className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-0">
-    <dt className="min-w-0">
-      <span className="block text-sm text-stone">{label}</span>
-    </dt>
-    <dd className="flex min-w-0 items-center gap-1">
-      <span className="min-w-0 text-right font-semibold tabular-nums">{value}</span>
-      <CopyButton text={copied} what={label} />
-    </dd>
+    <div className="min-w-0">
+      <dt className="text-sm text-stone">{label}</dt>
+      <dd className="figure-price text-lg">{value}</dd>
+    </div>
+    <CopyButton text={copied} what={label} />
   </div>
 );
 

@@ -11,7 +11,7 @@ const states = {
 } as const;
 
 export const PaymentList = ({ payments }: { payments: readonly Payment[] }) => (
-  <ul className="grid gap-3">
+  <ul className="grid grid-cols-1 gap-3">
     {payments.map((payment) => (
       <li key={payment.id} className="rounded-card border border-line bg-shell p-4">
         <PaymentLine payment={payment} />

@@ -10,7 +10,7 @@ import { classes } from '#app/components/ui/classes.ts';
 export function PlanColumns({ plans }: { plans: readonly Plan[] }) {
   const best = plans.length > 1 ? Math.min(...plans.map(monthlyPrice)) : undefined;
   return (
-    <ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
       {plans.map((plan) => (
         <li key={plan.id}>
           <PlanColumn plan={plan} isBest={monthlyPrice(plan) === best} />

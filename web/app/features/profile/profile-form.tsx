@@ -1,8 +1,8 @@
-import { type AgentProfile, type AgentProfileForm, experienceLevels } from '@makao/contract/agents';
+import { type AgentProfile, type AgentProfileForm, agentProfileForm, experienceLevels } from '@makao/contract/agents';
 import type { Ward } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
+import { lazy, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
-import { Combobox } from '#app/components/ui/combobox.tsx';
 import { Field, Input } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
@@ -10,7 +10,7 @@ import { tellFailure } from '#app/lib/failure.ts';
 import { useContractForm, useSend } from '#app/lib/form.ts';
 import { PictureField } from './picture-field.tsx';
 
-const profileSchema = () => import('@makao/contract/agents').then(({ agentProfileForm }) => agentProfileForm);
+const Combobox = lazy(() => import('#app/components/ui/combobox.tsx').then(({ Combobox }) => ({ default: Combobox })));
 
 const levels = {
   LESS_THAN_3: m.prof_years_LESS_THAN_3,
@@ -29,7 +29,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ profile, fullName, pictureUrl, wards, save }: ProfileFormProps) {
   const form = useContractForm<AgentProfileForm>({
-    schema: profileSchema,
+    schema: () => Promise.resolve(agentProfileForm),
     defaultValues: {
       name: profile.name ?? '',
       instagramUrl: profile.instagramUrl ?? '',
@@ -92,14 +92,16 @@ export function ProfileForm({ profile, fullName, pictureUrl, wards, save }: Prof
         render={({ field, fieldState }) => (
           <Field label={m.prof_wards()} hint={m.prof_wardsHint()} error={fieldState.error?.message}>
             {({ id }) => (
-              <Combobox
-                id={id}
-                label={m.prof_wards()}
-                placeholder={m.prof_wardsFind()}
-                options={wards}
-                chosen={field.value ?? []}
-                onChange={field.onChange}
-              />
+              <Suspense fallback={<div className="skeleton h-11" />}>
+                <Combobox
+                  id={id}
+                  label={m.prof_wards()}
+                  placeholder={m.prof_wardsFind()}
+                  options={wards}
+                  chosen={field.value ?? []}
+                  onChange={field.onChange}
+                />
+              </Suspense>
             )}
           </Field>
         )}

@@ -26,7 +26,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => {
 };
 clientLoader.hydrate = true as const;
 
-const grid = 'grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3';
 
 export default function Ads() {
   const tab = readTab(useSearchParams()[0].get('currentTab')) ?? 'ongoing';

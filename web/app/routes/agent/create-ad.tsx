@@ -29,7 +29,7 @@ export default function CreateAd() {
   const afterSaving = useAfterSaving(true);
   const [cities, wards] = places;
   return (
-    <>
+    <div className="mx-auto max-w-4xl">
       <PageHead title={m.adf_createTitle()} />
       <FormLoaded queries={places}>
         {() => (
@@ -44,6 +44,6 @@ export default function CreateAd() {
           />
         )}
       </FormLoaded>
-    </>
+    </div>
   );
 }

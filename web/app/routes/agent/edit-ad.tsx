@@ -37,7 +37,7 @@ export default function EditAd({ params: { adId } }: Route.ComponentProps) {
   });
   const [ad, cities, wards] = asked;
   return (
-    <>
+    <div className="mx-auto max-w-4xl">
       <PageHead title={m.adf_editTitle()} />
       <FormLoaded queries={asked}>
         {() => (
@@ -60,6 +60,6 @@ export default function EditAd({ params: { adId } }: Route.ComponentProps) {
           />
         )}
       </FormLoaded>
-    </>
+    </div>
   );
 }

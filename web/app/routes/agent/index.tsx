@@ -17,7 +17,7 @@ export default function Dashboard() {
   const { data: home } = useQuery(agentHomeQuery);
   const hasPlan = user.activeSubscriptions.length > 0;
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 [&>header]:mb-0">
       <PageHead title={m.session_greeting({ name: user.firstName })} note={user.agentProfile?.name}>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
           {user.isVerified && (

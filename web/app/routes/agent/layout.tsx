@@ -1,18 +1,21 @@
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Outlet, useMatches } from 'react-router';
+import { Avatar } from '#app/components/ui/avatar.tsx';
 import { AgentShell } from '#app/features/agent/shell.tsx';
 import { AreaSkeleton } from '#app/features/auth/area-skeleton.tsx';
 import { Guarded } from '#app/features/auth/guarded.tsx';
 import { LanguageSwitch } from '#app/features/site/language-switch.tsx';
 import { ThemeSwitch } from '#app/features/site/theme-switch.tsx';
 import { useSite } from '#app/features/site/use-site.ts';
-import UserMenu from '#app/features/site/user-menu.tsx';
 import { agentHomeQuery } from '#app/lib/agent-queries.ts';
 import { requireRoles, useCurrentUser } from '#app/lib/guard.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { AreaError } from '../area-error.tsx';
 import type { Route } from './+types/layout';
+
+const UserMenu = lazy(() => import('#app/features/site/user-menu.tsx'));
 
 /** What a screen of this area says of itself. */
 export interface AgentHandle {
@@ -54,7 +57,11 @@ function Surroundings() {
       user={user}
       supportChat={supportChat}
       hasOpportunities={(home?.opportunitiesAmount ?? 0) > 0}
-      userMenu={<UserMenu user={user} />}
+      userMenu={
+        <Suspense fallback={<Avatar name={user.fullName} url={user.profileImageUrl} />}>
+          <UserMenu user={user} />
+        </Suspense>
+      }
       switches={switches}
       hasOwnBar={hasOwnBar}
     >
