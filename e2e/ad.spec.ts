@@ -151,12 +151,10 @@ test('is titled by what, where, price, bedrooms and agent, and tells chats about
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!);
   expect(JSON.stringify(data)).toContain('RealEstateListing');
   expect(JSON.stringify(data)).toContain('"priceCurrency":"TZS"');
-  await expect(
-    page
-      .getByRole('navigation', { name: 'Where you are' })
-      .getByRole('link')
-      .first(),
-  ).toHaveAttribute('href', '/search');
+  await expect(page.getByRole('navigation', { name: 'Where you are' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    '/search',
+  );
   await page.goto('/search');
   await expect(page).toHaveTitle(/Makao/);
 });

@@ -44,8 +44,14 @@ test('searches by every filter, each in the address, each back to page 1 [SRCH-1
       },
       /priceMin=100000/,
     ],
-    [() => filters.getByText('2', { exact: true }).click(), /bedroomsCount=2(&|$)/],
-    [() => filters.getByText('3', { exact: true }).click(), /bedroomsCount=2,3/],
+    [
+      () => filters.getByRole('group', { name: 'Bedrooms' }).getByText('2', { exact: true }).click(),
+      /bedroomsCount=2(&|$)/,
+    ],
+    [
+      () => filters.getByRole('group', { name: 'Bedrooms' }).getByText('3', { exact: true }).click(),
+      /bedroomsCount=2,3/,
+    ],
   ];
   for (const [act, expected] of steps) {
     await act();
