@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectNoOverflow, phone, tablet, test } from './journey.ts';
 
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /\d/ }).first();
-const panel = (page: Page) => page.getByRole('complementary', { name: /Filters|Vichujio/ });
+const panel = (page: Page) => page.getByRole('complementary', { name: /Filters|Chuja/ });
 const cards = (page: Page) => page.locator('#results article');
 
 /** What the API says to the same question. */
@@ -195,7 +195,7 @@ test.describe('on a phone', () => {
     await speak('sw');
     await page.goto('/search');
     await expectNoOverflow(page);
-    await page.getByRole('link', { name: /Vichujio/ }).click();
+    await page.getByRole('link', { name: /Chuja/ }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByText('Kupanga', { exact: true }).click();
     await drawer.getByText('Nyumba', { exact: true }).click();
@@ -203,7 +203,7 @@ test.describe('on a phone', () => {
     await checkAccessible();
     await drawer.getByRole('button', { name: /Tazama|Ona/ }).click();
     await expect(drawer).toBeHidden();
-    await expect(page.getByRole('link', { name: /Vichujio/ })).toContainText('2');
+    await expect(page.getByRole('link', { name: /Chuja/ })).toContainText('2');
     await expectNoOverflow(page);
   });
 });
