@@ -25,13 +25,16 @@ async function adWhere(request: APIRequestContext, fits: (ad: Ad) => boolean, qu
 }
 
 test('shows photos with a counter and thumbnails, by button and by key [AD-1]', async ({ page, request }) => {
-  const ad = await adWhere(request, ({ imagesUrls }) => imagesUrls.length >= 4 && !imagesUrls.some((url) => url.endsWith('.webm')));
+  const ad = await adWhere(
+    request,
+    ({ imagesUrls }) => imagesUrls.length >= 4 && !imagesUrls.some((url) => url.endsWith('.webm')),
+  );
   await page.goto(`/ads/${ad.id}`);
   const gallery = page.getByRole('region', { name: 'Photos' });
   await expect(gallery.getByText(`1 of ${ad.imagesUrls.length}`)).toBeVisible();
   await gallery.getByRole('button', { name: 'Next photo' }).click();
   await expect(gallery.getByText(`2 of ${ad.imagesUrls.length}`)).toBeVisible();
-  await gallery.getByRole('button', { name: 'Show photo 4' }).click();
+  await gallery.getByLabel('Show photo 4').click();
   await expect(gallery.getByText(`4 of ${ad.imagesUrls.length}`)).toBeVisible();
 });
 
@@ -39,7 +42,7 @@ test('puts a drawing in the place of a broken photo [AD-1]', async ({ page, requ
   const [ad] = await ads(request);
   await page.route('**/files/**', (route) => route.abort());
   await page.goto(`/ads/${ad!.id}`);
-  await expect(page.getByRole('region', { name: 'Photos' }).getByText('No photo').first()).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Photos' }).locator('div[role="img"]').first()).toBeVisible();
 });
 
 test('plays the video with a photo as its poster [AD-1]', async ({ page, request }) => {
@@ -62,16 +65,27 @@ test('multiplies the rent by the months and adds up what moving in costs [AD-2]'
   const total = `TZS ${(ad.price * ad.monthsInAdvance!).toLocaleString('en-US')}`;
   await expect(page.getByText(total).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What moving in costs' })).toBeVisible();
-  await page.getByRole('button', { name: /About this fee/ }).first().click();
+  await page
+    .getByRole('button', { name: /About this fee/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: ad.ward.name, exact: true }).first()).toHaveAttribute('href', `/wards/${ad.ward.id}`);
-  await expect(page.getByRole('link', { name: 'Dar es Salaam' }).first()).toHaveAttribute('href', `/search?cityId=${ad.city.id}`);
+  await expect(page.getByRole('link', { name: ad.ward.name, exact: true }).first()).toHaveAttribute(
+    'href',
+    `/wards/${ad.ward.id}`,
+  );
+  await expect(page.getByRole('link', { name: 'Dar es Salaam' }).first()).toHaveAttribute(
+    'href',
+    `/search?cityId=${ad.city.id}`,
+  );
 });
 
 test('shows description, date, a map only when asked, reviews and related ads [AD-6]', async ({ page, request }) => {
   const { data: wards } = await (await request.get('/api/v1/wards/search')).json();
-  const mapped = new Set(wards.filter((ward: { mapsUrl: string | null }) => ward.mapsUrl).map(({ id }: { id: string }) => id));
+  const mapped = new Set(
+    wards.filter((ward: { mapsUrl: string | null }) => ward.mapsUrl).map(({ id }: { id: string }) => id),
+  );
   const ad = await adWhere(request, ({ ward }) => mapped.has(ward.id));
   await page.route('https://**', (route) => route.abort());
   await page.goto(`/ads/${ad.id}`);
@@ -91,7 +105,7 @@ test('answers 410 for an ad that is gone and leads on [AD-7]', async ({ page, re
   const gone = await goneAd(request);
   const answer = await page.goto(`/ads/${gone.id}`);
   expect(answer!.status()).toBe(410);
-  await expect(page.getByRole('alert').first()).toContainText('no longer available');
+  await expect(page.getByRole('main').getByText('This ad is no longer available').last()).toBeVisible();
   await expect(page.locator('article').first()).toBeVisible();
 });
 
@@ -108,7 +122,10 @@ async function goneAd(request: APIRequestContext): Promise<{ id: string }> {
   return favorite.ad;
 }
 
-test('answers 404 for an ad nobody knows, with a way home and to support [SHELL-8]', async ({ page, checkAccessible }) => {
+test('answers 404 for an ad nobody knows, with a way home and to support [SHELL-8]', async ({
+  page,
+  checkAccessible,
+}) => {
   for (const path of ['/ads/00000000-0000-4000-8000-000000000000', '/no/such/page']) {
     const answer = await page.goto(path);
     expect(answer!.status()).toBe(404);
@@ -118,7 +135,10 @@ test('answers 404 for an ad nobody knows, with a way home and to support [SHELL-
   }
 });
 
-test('is titled by what, where, price, bedrooms and agent, and tells chats about itself [AD-8, SHELL-9]', async ({ page, request }) => {
+test('is titled by what, where, price, bedrooms and agent, and tells chats about itself [AD-8, SHELL-9]', async ({
+  page,
+  request,
+}) => {
   const ad = await adWhere(request, ({ type }) => type === 'rental', 'propertyType=house');
   await page.goto(`/ads/${ad.id}`);
   const title = await page.title();
@@ -131,15 +151,20 @@ test('is titled by what, where, price, bedrooms and agent, and tells chats about
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!);
   expect(JSON.stringify(data)).toContain('RealEstateListing');
   expect(JSON.stringify(data)).toContain('"priceCurrency":"TZS"');
-  await expect(page.getByRole('navigation', { name: /Breadcrumb/i }).getByRole('link').first()).toHaveAttribute('href', '/search');
+  await expect(page.getByRole('navigation', { name: 'Where you are' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    '/search',
+  );
   await page.goto('/search');
   await expect(page).toHaveTitle(/Makao/);
 });
 
 test('gives a visitor no phone number, not even inside the page [AD-3]', async ({ request }) => {
   const [ad] = await ads(request);
+  const { supportPhoneNumber } = await (await request.get('/api/v1/front/app-parameters')).json();
   const html = await (await request.get(`/ads/${ad!.id}`)).text();
-  expect(html).not.toMatch(/\+?255[67]\d{8}(?!\d)(?<!255700000099)/);
+  const numbers = html.replaceAll(supportPhoneNumber.slice(1), '').match(/255[67]\d{8}(?!\d)/g);
+  expect(numbers).toBeNull();
 });
 
 for (const locale of ['en', 'sw'] as const) {

@@ -21,10 +21,10 @@ export const allJobs: WorkableJob<Services>[] = [
   pruneAdChanges,
   makeOtherVariants,
   removeUnused,
-  forgetOldTries,
   matchAdToSearches,
   notifySearches,
   forgetEndedSearches,
+  forgetOldTries,
 ];
 
 export type Connection = Parameters<typeof createJobs>[0]['connection'];
