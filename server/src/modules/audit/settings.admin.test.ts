@@ -1,9 +1,10 @@
 import { auditLog as readLog } from '@makao/contract/admin';
 import * as contract from '@makao/contract/admin-settings';
 import { searchAds } from '@makao/contract/ads';
-import { getAppParameters } from '@makao/contract/content';
+import { getAppParameters, getFaqs, getHomePage, getMenuEntries } from '@makao/contract/content';
 import type { Endpoint } from '@makao/contract/endpoint';
 import { getWard, searchCities, searchWards } from '@makao/contract/places';
+import { getPlans } from '@makao/contract/plans';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { payments } from '../../db/schema/plans.ts';
@@ -16,6 +17,7 @@ import { signedIn } from '../../test/people.ts';
 const { db, call, services } = await testApp();
 const admin = await signedIn(services, { isAdmin: true, firstName: 'Neema', lastName: 'Mushi' });
 const lastEntry = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]!;
+type Named = { name: string };
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
 
 const plan = {
@@ -156,6 +158,26 @@ describe('what the public sees changes at once [ADM-1]', () => {
     expect([await inCity(from.id), await inCity(to.id)]).toEqual([[], [ad.id]]);
   });
 
+  it('plans, questions and the menu, in the reader’s language', async () => {
+    const weekly = { ...plan, nameEn: 'Weekly', nameSw: 'Wiki' };
+    const { body: offered } = await call(contract.adminPlans.create, { body: weekly }, admin);
+    const names = async () => (await call(getPlans, {}, { locale: 'sw' })).body.data.map((each: Named) => each.name);
+    expect(await names()).toContain('Wiki');
+    const hidden = { ...weekly, isActive: false };
+    await call(contract.adminPlans.update, { params: { id: offered.id }, body: hidden }, admin);
+    expect(await names()).not.toContain('Wiki');
+
+    await call(contract.adminFaqs.create, { body: faq }, admin);
+    const { body: faqs } = await call(getFaqs, { query: { target: 'agent' } }, { locale: 'sw' });
+    expect(faqs.data).toMatchObject([{ question: 'Nalipaje?', answer: 'Kwa M-Pesa.' }]);
+
+    await call(contract.adminMenuEntries.create, { body: menuEntry }, admin);
+    const { body: menu } = await call(getMenuEntries, {}, { locale: 'sw' });
+    expect(menu.data).toMatchObject([
+      { name: 'Kupanga', menuItemCollections: [{ name: 'Maeneo', menuItems: [{ name: 'Masaki, Dar' }, {}] }, {}] },
+    ]);
+  });
+
   it('the parameters', async () => {
     const body = {
       mPesaName: 'MAKAO LTD',
@@ -179,6 +201,9 @@ describe('what the public sees changes at once [ADM-1]', () => {
     expect((await call(contract.setFeatured, { body }, admin)).body).toEqual(expected);
     expect((await call(contract.getFeatured, {}, admin)).body).toEqual(expected);
     expect(await lastEntry()).toMatchObject({ action: 'featured.update', after: expected });
+    const home = (await call(getHomePage, {})).body;
+    expect(home.featuredAds.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual(expected.adIds);
+    expect(home.featuredAgents[0].id).toBe(agent.id);
     for (const wrong of [
       { adIds: [crypto.randomUUID()], agentIds: [] },
       { adIds: [(await createAd(db, { deletedAt: new Date() })).id], agentIds: [] },

@@ -1,5 +1,5 @@
 import { adminFaqs, type faqForm } from '@makao/contract/admin-settings';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/client.ts';
 import { faqs } from '../../db/schema/content.ts';
@@ -7,14 +7,14 @@ import type { Mount } from '../../lib/route.ts';
 import type { Services } from '../../services.ts';
 import { settingsWrites } from '../audit/settings-writes.ts';
 
-async function read(tx: Tx | Db, id?: string) {
-  const rows = await tx
-    .select()
+const { createdAt, ...columns } = getTableColumns(faqs);
+
+const read = (tx: Tx | Db, id?: string) =>
+  tx
+    .select(columns)
     .from(faqs)
     .where(id === undefined ? undefined : eq(faqs.id, id))
-    .orderBy(asc(faqs.target), asc(faqs.position), asc(faqs.createdAt));
-  return rows.map(({ createdAt: _, ...faq }) => faq);
-}
+    .orderBy(asc(faqs.target), asc(faqs.position), asc(createdAt));
 
 async function write(tx: Tx, form: z.output<typeof faqForm>, id: string | undefined) {
   const [row] = id

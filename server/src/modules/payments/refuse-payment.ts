@@ -23,20 +23,15 @@ export const refusePayment = (
       .where(eq(payments.id, id));
     const say = { locale: agent.locale };
     const usual = status === 'rejected' ? m.chat_paymentRejectedReason({}, say) : m.chat_paymentErrorReason({}, say);
-    const values = {
-      number: payment.transactionNumber,
-      amount: money(payment.amount),
-      reason: comment || usual,
-      link: `${origin}/agent/payments`,
-    };
-    const { link: _link, ...withoutLink } = values;
     const isError = status === 'error';
+    const values = { number: payment.transactionNumber, amount: money(payment.amount), reason: comment || usual };
+    const linked = { ...values, link: `${origin}/agent/payments` };
     await queueMessage(tx, {
       to: agent.to,
       locale: agent.locale,
       kind: isError ? 'payment_error' : 'payment_rejected',
-      text: isError ? m.chat_paymentError(values, say) : m.chat_paymentRejected(withoutLink, say),
-      parameters: Object.values(isError ? values : withoutLink).map((value) => value.replace(/\s+/g, ' ')),
+      text: isError ? m.chat_paymentError(linked, say) : m.chat_paymentRejected(values, say),
+      parameters: Object.values(isError ? linked : values).map((value) => value.replace(/\s+/g, ' ')),
     });
     await audit(
       tx,

@@ -1,5 +1,5 @@
 import { adminCities, adminWards, type cityForm, type wardForm } from '@makao/contract/admin-settings';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/client.ts';
 import { cities, wards } from '../../db/schema/places.ts';
@@ -23,14 +23,14 @@ async function writeCity(tx: Tx, form: z.output<typeof cityForm>, id: string | u
   return row!.id;
 }
 
-async function readWards(tx: Tx | Db, id?: string) {
-  const rows = await tx
-    .select()
+const { id, cityId, municipality, name, aliases, mapsUrl } = getTableColumns(wards);
+
+const readWards = (tx: Tx | Db, wardId?: string) =>
+  tx
+    .select({ id, cityId, municipality, name, aliases, mapsUrl })
     .from(wards)
-    .where(id === undefined ? undefined : eq(wards.id, id))
+    .where(wardId === undefined ? undefined : eq(wards.id, wardId))
     .orderBy(asc(wards.name), asc(wards.id));
-  return rows.map(({ createdAt: _, ...ward }) => ward);
-}
 
 async function writeWard(tx: Tx, form: z.output<typeof wardForm>, id: string | undefined) {
   const [city] = await readCities(tx, form.cityId);

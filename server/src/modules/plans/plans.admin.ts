@@ -1,5 +1,5 @@
 import { adminPlans, type planForm } from '@makao/contract/admin-settings';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/client.ts';
 import { planFeatures, plans } from '../../db/schema/plans.ts';
@@ -9,14 +9,17 @@ import { settingsWrites } from '../audit/settings-writes.ts';
 
 type Form = z.output<typeof planForm>;
 
+const { id: planId, nameEn, nameSw, price, previousPrice, durationDays, position, isActive } = getTableColumns(plans);
+const columns = { id: planId, nameEn, nameSw, price, previousPrice, durationDays, position, isActive };
+
 async function read(tx: Tx | Db, id?: string) {
   const rows = await tx
-    .select()
+    .select(columns)
     .from(plans)
     .where(id === undefined ? undefined : eq(plans.id, id))
     .orderBy(asc(plans.position), asc(plans.price));
   const features = await tx.select().from(planFeatures).orderBy(asc(planFeatures.position));
-  return rows.map(({ createdAt: _, ...plan }) => ({
+  return rows.map((plan) => ({
     ...plan,
     features: features.filter(({ planId }) => planId === plan.id).map(({ nameEn, nameSw }) => ({ nameEn, nameSw })),
   }));
