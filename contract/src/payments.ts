@@ -13,6 +13,8 @@ export const paymentForm = z.object({
     .trim()
     .min(1)
     .max(limits.transactionNumber)
+    // Plain characters only: some letters grow when they are made capitals.
+    .regex(/^[\x20-\x7e]*$/, 'invalid')
     .transform((value) => value.replace(/\s+/g, '').toUpperCase()),
   /** As people in Tanzania write it: 07… */
   phoneNumber: z

@@ -13,11 +13,19 @@ import { cloudFilesFront } from './modules/cloud-files/cloud-files.front.ts';
 import { uploadLimits } from './modules/cloud-files/read-upload.ts';
 import { contentFront } from './modules/content/content.front.ts';
 import { devInbox } from './modules/dev/dev.front.ts';
+import { favoritesFront } from './modules/favorites/favorites.front.ts';
+import { reportsAgent } from './modules/moderation/reports.agent.ts';
+import { reportsFront } from './modules/moderation/reports.front.ts';
 import { paymentsAgent } from './modules/payments/payments.agent.ts';
 import { placesFront } from './modules/places/places.front.ts';
 import { plansFront } from './modules/plans/plans.front.ts';
+import { reviewsFront } from './modules/reviews/reviews.front.ts';
+import { teamApi } from './modules/team.ts';
 import { transactionEventsAgent } from './modules/transaction-events/transaction-events.agent.ts';
+import { contactsFront } from './modules/transaction-events/transaction-events.front.ts';
 import { understandFront } from './modules/understand/understand.front.ts';
+import { searchesAgent } from './modules/user-ad-searches/user-ad-searches.agent.ts';
+import { searchesFront } from './modules/user-ad-searches/user-ad-searches.front.ts';
 import { userSessions, usersFront } from './modules/users/users.front.ts';
 import type { Services } from './services.ts';
 
@@ -45,6 +53,14 @@ export function api(app: FastifyInstance, services: Services) {
   contentFront(mount, services);
   understandFront(mount, services);
   usersFront(mount, services);
+  teamApi(mount, services);
+  favoritesFront(mount, services);
+  contactsFront(mount, services);
+  reviewsFront(mount, services);
+  searchesFront(mount, services);
+  searchesAgent(mount, services);
+  reportsFront(mount, services);
+  reportsAgent(mount, services);
   if (services.demo) devInbox(mount, services);
   // A scope of its own: reading forms costs every request of its scope a hook.
   void app.register(async (scope) => {

@@ -2,17 +2,28 @@ import { createJobs, type Log, type WorkableJob } from './lib/jobs.ts';
 import { expireAds, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
 import { makeOtherVariants, removeUnused } from './modules/cloud-files/cloud-files.jobs.ts';
 import { sendMessage } from './modules/notifications/notifications.jobs.ts';
+import {
+  forgetEndedSearches,
+  matchAdToSearches,
+  notifySearches,
+} from './modules/user-ad-searches/user-ad-searches.jobs.ts';
 import { forgetOldTries } from './modules/users/users.jobs.ts';
 import type { Services } from './services.ts';
 
 /** Every module's jobs. */
 export const allJobs: WorkableJob<Services>[] = [
   sendMessage,
+  matchAdToSearches,
+  notifySearches,
+  forgetEndedSearches,
   expireAds,
   warnOfExpiry,
   pruneAdChanges,
   makeOtherVariants,
   removeUnused,
+  matchAdToSearches,
+  notifySearches,
+  forgetEndedSearches,
   forgetOldTries,
 ];
 

@@ -4,6 +4,7 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
   type Resolver,
   set,
@@ -42,7 +43,7 @@ export const resolverOf =
   };
 
 export const useContractForm = <V extends FieldValues>({ defaultValues, ...form }: ContractForm<V>): UseFormReturn<V> =>
-  useForm<V>({ defaultValues, mode: 'onTouched', resolver: resolverOf(form) });
+  useForm<V>({ defaultValues, mode: 'onTouched', shouldFocusError: false, resolver: resolverOf(form) });
 
 /** Puts what the server found wrong (422) on the fields. False when there was nothing to put. */
 export function showViolations<V extends FieldValues>({ setError, getValues }: UseFormReturn<V>, error: unknown) {
@@ -55,6 +56,18 @@ export function showViolations<V extends FieldValues>({ setError, getValues }: U
   return known.length > 0;
 }
 
+/** The first wrong field as the eye meets them; forms register theirs in another order. */
+function focusFirst(errors: FieldErrors, event?: React.BaseSyntheticEvent): void {
+  if (!(event?.target instanceof HTMLFormElement)) return;
+  for (const field of event.target.elements) {
+    const name = field.getAttribute('name');
+    if (name && get(errors, name) && field instanceof HTMLElement && field.getAttribute('type') !== 'hidden') {
+      field.focus();
+      return;
+    }
+  }
+}
+
 /** Answers to a refusal, by status; what has none becomes a notice. */
 export type Refusals = Partial<Record<number, (error: ApiError) => void>>;
 
@@ -65,7 +78,7 @@ export function useSend<V extends FieldValues>(
   refusals: Refusals = {},
 ) {
   const sending = useRef(false);
-  const submit = form.handleSubmit(async (values) => {
+  const deliver = async (values: V) => {
     if (sending.current) return;
     sending.current = true;
     try {
@@ -78,6 +91,6 @@ export function useSend<V extends FieldValues>(
     } finally {
       sending.current = false;
     }
-  });
-  return (event?: React.BaseSyntheticEvent) => void submit(event);
+  };
+  return (event: React.SubmitEvent<HTMLFormElement>) => void form.handleSubmit(deliver, focusFirst)(event);
 }

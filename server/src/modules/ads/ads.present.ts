@@ -4,13 +4,21 @@ import { paginate } from '@makao/contract/paging';
 import type { FileUrl } from '../../services.ts';
 import type { CardRow, DetailRow } from './ads.queries.ts';
 
-const isVideo = (path: string) => /\.(mp4|webm)$/.test(path);
+export const isVideo = (path: string) => /\.(mp4|webm)$/.test(path);
 
-/** On show to everybody: approved, in time, neither withdrawn nor deleted. */
-export const isShown = (row: CardRow, now = Date.now()) =>
-  row.status === 'approved' && !row.unavailable_at && !row.deleted_at && row.expiration_date.getTime() > now;
+/** On show to everybody: approved, in time, neither withdrawn nor deleted, its agent not suspended. */
+export const isShown = (
+  row: Pick<CardRow, 'status' | 'unavailable_at' | 'deleted_at' | 'expiration_date'> &
+    Partial<Pick<CardRow, 'is_suspended'>>,
+  now = Date.now(),
+) =>
+  row.status === 'approved' &&
+  !row.unavailable_at &&
+  !row.deleted_at &&
+  !row.is_suspended &&
+  row.expiration_date.getTime() > now;
 
-function picture({ path, width, height, color }: CardRow['media'][number], fileUrl: FileUrl): Picture {
+export function picture({ path, width, height, color }: CardRow['media'][number], fileUrl: FileUrl): Picture {
   return {
     base: fileUrl(path.slice(0, path.lastIndexOf('/'))),
     width: width ?? 4,

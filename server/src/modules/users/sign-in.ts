@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { checkPassword } from './passwords.ts';
 import { digest, openSession, randomToken } from './tokens.ts';
 
-const linkMinutes = 15;
+export const linkMinutes = 15;
 
 export async function signIn(
   { db, tokenSecret }: Services,

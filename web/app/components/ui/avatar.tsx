@@ -7,7 +7,7 @@ const initials = (name: string) =>
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase())
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32).toUpperCase())
     .join('');
 
 /** Pictures are kept in several widths side by side; a face needs the smallest. */
@@ -29,11 +29,14 @@ export const Avatar = ({
   return url ? (
     <img src={small(url)} alt="" loading="lazy" decoding="async" className={classes(look, 'object-cover')} />
   ) : (
+    // Drawn, not written: letters that stand for a name are not part of any label.
     <span
       aria-hidden
-      className={classes(look, 'grid place-items-center bg-lagoon font-display font-bold text-on-lagoon select-none')}
-    >
-      {initials(name)}
-    </span>
+      data-initials={initials(name)}
+      className={classes(
+        look,
+        'grid place-items-center bg-lagoon font-display font-bold text-on-lagoon before:content-[attr(data-initials)]',
+      )}
+    />
   );
 };

@@ -1,5 +1,10 @@
 import { m } from '@makao/i18n/messages';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
 import { Toaster } from 'sonner';
+import './notices.css';
 
 /** Where notices appear. Fetched with the first of them: see lib/notify.ts. */
 export const Notices = () => (
@@ -7,13 +12,15 @@ export const Notices = () => (
     position="top-center"
     closeButton
     containerAriaLabel={m.notice_region()}
+    icons={{
+      error: <CircleAlert aria-hidden className="size-5 text-error" />,
+      info: <Info aria-hidden className="size-5 text-lagoon" />,
+      success: <CircleCheck aria-hidden className="size-5 text-success" />,
+      close: <X aria-hidden className="size-4.5" />,
+    }}
     toastOptions={{
       closeButtonAriaLabel: m.action_close(),
-      classNames: {
-        toast: '!rounded-card !border-line !bg-shell !text-ink !shadow-lift',
-        description: '!text-stone',
-        closeButton: '!border-line !bg-shell !text-ink',
-      },
+      classNames: { toast: 'notice', error: 'notice-error', success: 'notice-success', info: 'notice-info' },
     }}
   />
 );

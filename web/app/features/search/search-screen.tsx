@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
-import { signInPath } from '#app/lib/session.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { type Filters, searchHref } from './address.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -31,13 +30,16 @@ interface SearchScreenProps {
   pages: readonly number[];
   /** Beside the count while nothing is searched for. */
   offer?: ReactNode;
+  /** How to be told of what is published later. */
+  notify?: ReactNode;
   /** The results, or what stands in for them while they load. */
   children: ReactNode;
 }
 
 /** Filters at the left or in a drawer, results at the right. */
 export function SearchScreen(props: SearchScreenProps) {
-  const { base, heading, active, unread, places, resultCount, page, pagesCount, pages, offer, children } = props;
+  const { base, heading, active, unread, places, resultCount, page, pagesCount, pages, offer, notify, children } =
+    props;
   const [filters, change] = useFilters(base, props.filters);
   const [drawer, setDrawer] = useState<'unseen' | 'open' | 'closed'>('unseen');
   const chips = <ActiveChips base={base} filters={filters} places={places} />;
@@ -67,10 +69,10 @@ export function SearchScreen(props: SearchScreenProps) {
             onSubmit={() => document.getElementById('results')?.scrollIntoView()}
             footer={
               <div className="sticky -bottom-4 -mx-4 -mb-4 flex gap-3 border-t border-line bg-shell p-4">
-                <ButtonLink to={base} variant="secondary" preventScrollReset>
+                <ButtonLink to={base} variant="secondary" size="sm" className="min-h-11" preventScrollReset>
                   {m.search_reset()}
                 </ButtonLink>
-                <Button type="submit" className="grow px-3">
+                <Button type="submit" size="sm" className="min-h-11 min-w-0 grow">
                   {m.search_view()}
                 </Button>
               </div>
@@ -88,6 +90,7 @@ export function SearchScreen(props: SearchScreenProps) {
               {m.search_count({ count: wholeNumber(resultCount) })}
             </p>
             {active === 0 && offer}
+            {resultCount > 0 && notify}
             <div className="w-full empty:hidden max-lg:hidden">{chips}</div>
           </div>
           <h2 className="sr-only">{m.search_results()}</h2>
@@ -117,8 +120,15 @@ export function SearchScreen(props: SearchScreenProps) {
   );
 }
 
+interface NoResultsProps {
+  base: string;
+  filters: Filters;
+  resultCount: number;
+  notify?: ReactNode;
+}
+
 /** Nothing found: loosen the search, or be told when there is something. */
-export const NoResults = ({ base, filters, resultCount }: { base: string; filters: Filters; resultCount: number }) =>
+export const NoResults = ({ base, filters, resultCount, notify }: NoResultsProps) =>
   resultCount > 0 ? (
     <EmptyState title={m.search_beyondTitle()} text={m.search_beyondText()}>
       <ButtonLink to={searchHref(base, filters)}>{m.search_firstPage()}</ButtonLink>
@@ -126,7 +136,7 @@ export const NoResults = ({ base, filters, resultCount }: { base: string; filter
   ) : (
     <div role="alert">
       <EmptyState title={m.search_emptyTitle()} text={m.search_emptyText()}>
-        <ButtonLink to={signInPath(searchHref(base, filters))}>{m.search_notify()}</ButtonLink>
+        {notify}
         <ButtonLink to={base} variant="secondary">
           {m.search_reset()}
         </ButtonLink>

@@ -44,5 +44,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 };
 
 export default function Ad({ loaderData }: Route.ComponentProps) {
-  return loaderData.gone ? <AdGone loaded={loaderData} /> : <AdPage loaded={loaderData} />;
+  return loaderData.gone ? <AdGone loaded={loaderData} /> : <AdPage key={loaderData.ad.id} loaded={loaderData} />;
 }

@@ -1,0 +1,22 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { ads, favorites } from '../../db/schema/ads.ts';
+import { Refusal } from '../../lib/errors.ts';
+import { countStat } from '../ads/count-stat.ts';
+
+/** Keeps an ad that is or was public; what nobody may see nobody can keep. */
+export async function addFavorite(db: Db, userId: string, adId: string) {
+  await db.transaction(async (tx) => {
+    const [ad] = await tx
+      .select({ id: ads.id })
+      .from(ads)
+      .where(and(eq(ads.id, adId), isNotNull(ads.publishedAt)));
+    if (!ad) throw new Refusal('notFound');
+    const added = await tx
+      .insert(favorites)
+      .values({ userId, adId })
+      .onConflictDoNothing()
+      .returning({ id: favorites.id });
+    if (added.length > 0) await countStat(tx, 'favorites', [adId]);
+  });
+}

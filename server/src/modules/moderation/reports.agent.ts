@@ -1,0 +1,14 @@
+import { confirmAvailable as endpoint } from '@makao/contract/agent-ads';
+import type { Mount } from '../../lib/route.ts';
+import type { Services } from '../../services.ts';
+import { presentAgentAd } from '../ads/agent-ads.present.ts';
+import { findAgentAd } from '../ads/agent-ads.queries.ts';
+import { confirmAvailable } from './confirm-available.ts';
+
+export function reportsAgent(mount: Mount, { db, fileUrl }: Services) {
+  mount(endpoint, async ({ caller, params }) => {
+    await confirmAvailable(db, caller, params.id);
+    const row = await findAgentAd(db, caller.agentId!, params.id);
+    return presentAgentAd(row!, fileUrl);
+  });
+}
