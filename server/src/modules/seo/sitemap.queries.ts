@@ -1,4 +1,5 @@
 import { type Db, prepared } from '../../db/client.ts';
+import { shown } from '../ads/ads.queries.ts';
 
 export interface Entry {
   path: string;
@@ -6,9 +7,6 @@ export interface Entry {
 }
 
 type Row = { id: string; changed: Date };
-
-const shown =
-  "a.status = 'approved' and a.unavailable_at is null and a.deleted_at is null and a.expiration_date > now()";
 
 const adsBelow = prepared<Row & { number: number }, [below: number, from: number, limit: number]>(
   'sitemap.ads',
