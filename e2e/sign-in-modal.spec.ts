@@ -66,8 +66,8 @@ async function openSearch(page: Page) {
     kept.push(route.request().method());
     return route.fulfill({ status: 204 });
   });
-  await page.goto('/');
-  await page.getByRole('link', { name: m.nav_plots() }).first().click();
+  await page.goto('/search');
+  await page.getByRole('complementary').getByText(m.property_plot(), { exact: true }).click();
   await page.waitForURL('**/search?propertyType=plot');
   await expect(page.locator('.card-heart')).toBeVisible();
   return kept;
