@@ -1,4 +1,5 @@
 import { demoPassword, demoPeople, expect, expectNoOverflow, phone, test } from './journey.ts';
+import { fillSignIn } from './people.ts';
 
 type Request = import('@playwright/test').APIRequestContext;
 interface Agent {
@@ -14,13 +15,8 @@ const agentsOf = async (
 ): Promise<{ data: Agent[]; pagination: { resultCount: number } }> =>
   (await request.get(`/api/v1/front/agents/search?${query}`)).json();
 
-/** In the sign-in form that is open. */
-async function signIn(page: import('@playwright/test').Page, number: string) {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /Phone/ }).fill(number);
-  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-}
+/** Signing in hashes a password and loads a page: on a busy machine that takes its time. */
+const patient = expect.configure({ timeout: 30_000 });
 
 test.describe('search for agents', () => {
   test('shows who they are and keeps its filters in the address [AGS-1]', async ({ page, request }) => {
@@ -71,8 +67,8 @@ test.describe('search for agents', () => {
     await page.getByRole('link', { name: first.fullName }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page).toHaveURL(/\/agents$/);
-    await signIn(page, demoPeople.customer);
-    await expect(page).toHaveURL(new RegExp(`/agents/${first.id}$`));
+    await fillSignIn(page, demoPeople.customer, demoPassword);
+    await patient(page).toHaveURL(new RegExp(`/agents/${first.id}$`));
     await expect(page.getByRole('heading', { level: 1, name: first.fullName })).toBeVisible();
   });
 
@@ -92,7 +88,6 @@ test.describe('an agent', () => {
     )!;
     await page.goto(`/agents/${agent.id}`);
     const stats = page.locator('dl');
-    await expect(stats).toContainText(`${agent.adsCount}Ads available`.replace(/(\d+)(.*)/, '$2'));
     await expect(stats.locator('div').filter({ hasText: 'Ads available' })).toContainText(String(agent.adsCount));
     await expect(stats.locator('div').filter({ hasText: 'Reviews' })).toContainText(String(agent.reviewsCount));
     await expect(stats.locator('div').filter({ hasText: 'Experience' })).toContainText(/years|–/);
@@ -161,8 +156,8 @@ test.describe('an agent', () => {
     const others = (await agentsOf(request)).data;
     await page.goto('/agents');
     await page.getByRole('link', { name: others[0]!.fullName }).click();
-    await signIn(page, demoPeople.agent);
-    await expect(page).toHaveURL(/\/agents\/[\w-]{36}$/);
+    await fillSignIn(page, demoPeople.agent, demoPassword);
+    await patient(page).toHaveURL(/\/agents\/[\w-]{36}$/);
     const own = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!).agentProfile.id as string);
     const other = others.find(({ id }) => id !== own)!;
     await page.goto(`/agents/${own}`);
