@@ -33,7 +33,7 @@ export async function pages(
         const immutable = path.includes('/assets/');
         reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
         // The one file here that asks for others.
-        if (path.endsWith('sw.js')) reply.header('content-security-policy', "default-src 'self'");
+        if (/\bsw\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', "default-src 'self'");
       },
     });
 

@@ -32,6 +32,8 @@ export function Combobox({ id, label, placeholder, name, options, chosen, onChan
 
   const toggle = (option: ComboboxOption) => {
     onChange(chosen.includes(option.id) ? chosen.filter((one) => one !== option.id) : [...chosen, option.id]);
+    // Who looked for one thing has found it; who looks through the list may go on.
+    if (typed) setOpen(false);
     setTyped('');
     setActive(0);
     input.current?.focus();

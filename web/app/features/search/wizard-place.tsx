@@ -75,20 +75,16 @@ export function PriceAndPlace({ cities, wards, type, fault, open }: PriceAndPlac
           </Select>
         )}
       </Field>
-      <Field label={m.wizard_wards()} className="sm:col-span-2">
+      {/* Without a script they are chosen on the page this leads to: a hundred of them would weigh on this one. */}
+      <Field label={m.wizard_wards()} className="needs-script sm:col-span-2">
         {(control) => {
-          const plain = (
-            <Select {...control} name="wardIds">
-              <option value="">{anywhere}</option>
-              {within.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+          const closed = (
+            <Select {...control}>
+              <option>{anywhere}</option>
             </Select>
           );
           return open ? (
-            <Suspense fallback={plain}>
+            <Suspense fallback={closed}>
               <Combobox
                 id={control.id}
                 label={m.wizard_wards()}
@@ -100,7 +96,7 @@ export function PriceAndPlace({ cities, wards, type, fault, open }: PriceAndPlac
               />
             </Suspense>
           ) : (
-            plain
+            closed
           );
         }}
       </Field>

@@ -1,0 +1,211 @@
+import { demoPassword, demoPeople, expect, expectNoOverflow, phone, test } from './journey.ts';
+import { fillSignIn } from './people.ts';
+
+type Request = import('@playwright/test').APIRequestContext;
+interface Agent {
+  id: string;
+  fullName: string;
+  adsCount: number;
+  reviewsCount: number;
+  averageRating: number | null;
+}
+const agentsOf = async (
+  request: Request,
+  query = '',
+): Promise<{ data: Agent[]; pagination: { resultCount: number } }> =>
+  (await request.get(`/api/v1/front/agents/search?${query}`)).json();
+
+/** Signing in hashes a password and loads a page: on a busy machine that takes its time. */
+const patient = expect.configure({ timeout: 30_000 });
+
+test.describe('search for agents', () => {
+  test('shows who they are and keeps its filters in the address [AGS-1]', async ({ page, request }) => {
+    const { data, pagination } = await agentsOf(request);
+    await page.goto('/agents');
+    await expect(page.getByRole('status').filter({ hasText: `${pagination.resultCount} agents` })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(Math.min(48, pagination.resultCount));
+    const first = data[0]!;
+    const card = page.getByRole('article').filter({ hasText: first.fullName });
+    await expect(card).toContainText('Verified');
+    await expect(card).toContainText(`${first.adsCount} ads`);
+    await expect(card).toContainText(`${first.reviewsCount} reviews`);
+
+    await page.getByRole('combobox', { name: 'City' }).selectOption('Dar es Salaam');
+    await expect(page).toHaveURL(/cityId=/);
+    const wards = page.getByRole('combobox', { name: 'Wards' });
+    await wards.fill('Mikochni');
+    await page.getByRole('option', { name: /Mikocheni/ }).click();
+    await expect(page).toHaveURL(/wardIds=/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Agents in Mikocheni' })).toBeVisible();
+    const { pagination: there } = await agentsOf(request, new URL(page.url()).searchParams.toString());
+    await expect(page.getByRole('status').filter({ hasText: `${there.resultCount} agent` })).toBeVisible();
+    expect(there.resultCount).toBeLessThan(pagination.resultCount);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Remove Mikocheni' })).toBeVisible();
+    await page.getByRole('link', { name: 'Reset' }).click();
+    await expect(page).toHaveURL(/\/agents$/);
+  });
+
+  test('shows five stars where nobody has reviewed yet, and opens a page beyond the last with grace [AGS-1]', async ({
+    page,
+    request,
+  }) => {
+    const { data } = await agentsOf(request);
+    const unrated = data.find(({ averageRating }) => averageRating === null);
+    await page.goto('/agents');
+    if (unrated)
+      await expect(
+        page.getByRole('article').filter({ hasText: unrated.fullName }).getByRole('img', { name: '5 out of 5' }),
+      ).toBeVisible();
+    await page.goto('/agents?page=9');
+    await expect(page.getByText('No agent works there yet')).toBeVisible();
+  });
+
+  test('asks a visitor to sign in first, then goes on to the agent [AGS-1] [SHELL-11]', async ({ page, request }) => {
+    const first = (await agentsOf(request)).data[0]!;
+    await page.goto('/agents');
+    await page.getByRole('link', { name: first.fullName }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).toHaveURL(/\/agents$/);
+    await fillSignIn(page, demoPeople.customer, demoPassword);
+    await patient(page).toHaveURL(new RegExp(`/agents/${first.id}$`));
+    await expect(page.getByRole('heading', { level: 1, name: first.fullName })).toBeVisible();
+  });
+
+  test('is accessible and fits a phone in Swahili', async ({ page, speak, checkAccessible }) => {
+    await speak('sw');
+    await page.setViewportSize(phone);
+    await page.goto('/agents');
+    await expectNoOverflow(page);
+    await checkAccessible();
+  });
+});
+
+test.describe('an agent', () => {
+  test('has numbers, newest ads and reviews [AGP-1]', async ({ page, request, checkAccessible }) => {
+    const agent = (await agentsOf(request)).data.find(
+      ({ adsCount, reviewsCount }) => adsCount > 8 && reviewsCount > 0,
+    )!;
+    await page.goto(`/agents/${agent.id}`);
+    const stats = page.locator('dl');
+    await expect(stats.locator('div').filter({ hasText: 'Ads available' })).toContainText(String(agent.adsCount));
+    await expect(stats.locator('div').filter({ hasText: 'Reviews' })).toContainText(String(agent.reviewsCount));
+    await expect(stats.locator('div').filter({ hasText: 'Experience' })).toContainText(/years|–/);
+    const ads = page.getByRole('region', { name: 'Newest ads' });
+    await expect(ads.getByRole('article')).toHaveCount(8);
+    await expect(page.getByRole('region', { name: 'What customers say' }).getByRole('listitem').first()).toBeVisible();
+    await checkAccessible();
+    await ads.getByRole('link', { name: 'See all ads' }).click();
+    await expect(page).toHaveURL(`/agents/${agent.id}/ads`);
+  });
+
+  test('shows followers plain below a thousand, in K above, as a dash when unknown [AGP-1]', async ({
+    page,
+    request,
+  }) => {
+    const { data } = await agentsOf(request);
+    const all = await Promise.all(data.map(async ({ id }) => (await request.get(`/api/v1/front/agents/${id}`)).json()));
+    const count = (agent: { instagramFollowersCount: number | null }) => agent.instagramFollowersCount;
+    const kinds = [
+      all.find((agent) => count(agent) === null),
+      all.find((agent) => (count(agent) ?? 1000) < 1000),
+      all.find((agent) => (count(agent) ?? 0) > 1000),
+    ];
+    for (const agent of kinds.filter((one) => one !== undefined)) {
+      await page.goto(`/agents/${agent.id}`);
+      const shown = await page.locator('dl div').filter({ hasText: 'Instagram followers' }).locator('dd').textContent();
+      const followers = count(agent);
+      if (followers === null) expect(shown).toContain('–');
+      else if (followers < 1000) expect(shown).toBe(String(followers));
+      else expect(shown).toMatch(/^\d+(\.\d)?K$/);
+    }
+    expect(kinds.filter(Boolean).length).toBeGreaterThan(0);
+  });
+
+  test('turns the pages of the reviews in the address [AGP-1]', async ({ page, request }) => {
+    const agent = (await agentsOf(request)).data[0]!;
+    const review = (at: number) => ({
+      id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+      note: 4,
+      comment: `Review number ${at}`,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      owner: { fullName: 'Asha', avatar: null },
+    });
+    await page.route('**/front/agents/*/reviews?**', async (route) => {
+      const current = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
+      const pagination = { currentPage: current, resultCount: 31, limit: 30, pagesCount: 2, haveToPaginate: true };
+      await route.fulfill({
+        json: {
+          data: [review(current)],
+          pagination: { ...pagination, hasNextPage: current < 2, hasPreviousPage: current > 1 },
+        },
+      });
+    });
+    await page.goto('/agents');
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/agents/${agent.id}`);
+    await expect(page.getByText('Review number 1')).toBeVisible();
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(new RegExp(`/agents/${agent.id}\\?page=2#customers$`));
+    await expect(page.getByText('Review number 2')).toBeVisible();
+  });
+
+  test('finds the way to edit on his own page only [AGP-1]', async ({ page, request }) => {
+    const others = (await agentsOf(request)).data;
+    await page.goto('/agents');
+    await page.getByRole('link', { name: others[0]!.fullName }).click();
+    await fillSignIn(page, demoPeople.agent, demoPassword);
+    await patient(page).toHaveURL(/\/agents\/[\w-]{36}$/);
+    const own = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!).agentProfile.id as string);
+    const other = others.find(({ id }) => id !== own)!;
+    await page.goto(`/agents/${own}`);
+    await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/agent/profile');
+    await page.goto(`/agents/${other.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: other.fullName })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
+  });
+
+  test('is described for search engines and chats [AGP-1]', async ({ page, request }) => {
+    const agent = (await agentsOf(request)).data.find(({ reviewsCount }) => reviewsCount > 0)!;
+    await page.goto(`/agents/${agent.id}`);
+    const data = await page.locator('script[type="application/ld+json"]').allInnerTexts();
+    const [about, trail] = data.map((text) => JSON.parse(text));
+    expect(about).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'RealEstateAgent',
+      name: agent.fullName,
+      aggregateRating: { ratingValue: agent.averageRating, reviewCount: agent.reviewsCount },
+    });
+    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(trail.itemListElement).toHaveLength(2);
+    const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect(image).toContain(`/previews/agents/${agent.id}.jpg`);
+    await expect(page.locator('link[rel=alternate]')).toHaveCount(3);
+  });
+
+  test('is not found where there is none', async ({ page }) => {
+    const answer = await page.goto('/agents/00000000-0000-4000-8000-000000000000');
+    expect(answer?.status()).toBe(404);
+    expect((await page.goto('/agents/nobody'))?.status()).toBe(404);
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('agents are found by a plain form and read [AGS-1] [AGP-1]', async ({ page }) => {
+    await page.goto('/agents');
+    await page.getByLabel('Wards').selectOption('Mikocheni');
+    await page.getByRole('button', { name: 'Show agents' }).click();
+    await expect(page).toHaveURL(/wardIds=[\w-]{36}/);
+    await page.getByLabel('Wards').selectOption('Sinza');
+    await page.getByRole('button', { name: 'Show agents' }).click();
+    expect(new URL(page.url()).searchParams.getAll('wardIds')).toHaveLength(2);
+    await page.getByRole('link', { name: 'Remove Sinza' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Agents in Mikocheni' })).toBeVisible();
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/agents\/[\w-]{36}$/);
+    await expect(page.getByRole('region', { name: 'Newest ads' })).toBeVisible();
+  });
+});

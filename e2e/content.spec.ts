@@ -1,0 +1,236 @@
+import { expect, expectNoOverflow, laptop, phone, test } from './journey.ts';
+
+test.describe('menus', () => {
+  test('open by mouse and keyboard, lead on, and close again [SHELL-6]', async ({ page, request }) => {
+    const { data } = await (await request.get('/api/v1/front/menu-entries')).json();
+    const entry = data[0];
+    const item = entry.menuItemCollections[0].menuItems[0];
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    for (const { name } of data) await expect(menu.getByText(name, { exact: true }).first()).toBeVisible();
+    const link = menu.getByRole('link', { name: item.name, exact: true });
+    await expect(link).toBeHidden();
+    await menu.locator('summary').filter({ hasText: entry.name }).click();
+    await expect(link).toBeVisible();
+    for (const { name } of entry.menuItemCollections)
+      await expect(menu.locator('details[open]').getByText(name, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(link).toBeVisible();
+    await page.mouse.click(600, 700);
+    await expect(link).toBeHidden();
+    await menu.locator('summary').filter({ hasText: entry.name }).click();
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(item.link);
+    await expect(link).toBeHidden();
+  });
+
+  test('fold on a phone, with home, language, sign-in and registration [SHELL-6]', async ({
+    page,
+    checkAccessible,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/faqs');
+    await page.getByLabel('Open the menu').click();
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/authentication/sign-in');
+    await expect(menu.getByRole('link', { name: 'Create account' })).toHaveAttribute(
+      'href',
+      '/authentication/register',
+    );
+    await expect(page.getByRole('link', { name: 'Kiswahili' })).toBeVisible();
+    await menu.locator('summary').filter({ hasText: 'Buy' }).click();
+    await expectNoOverflow(page);
+    await checkAccessible();
+    await menu.getByRole('link', { name: 'Plots for sale' }).click();
+    await expect(page).toHaveURL(/type=sell&propertyType=plot/);
+    await expect(menu.getByRole('link', { name: 'Home' })).toBeHidden();
+  });
+
+  test('are asked for once a day by a browser [API-6]', async ({ page }) => {
+    let asked = 0;
+    page.on('request', (request) => request.url().includes('/front/menu-entries') && asked++);
+    await page.clock.install();
+    await page.goto('/authentication/sign-in');
+    const home = page.getByRole('link', { name: 'Makao' }).first();
+    const away = page.getByRole('link', { name: 'Sign in' }).first();
+    const there = page.getByRole('navigation', { name: 'Main menu' }).locator('summary').filter({ hasText: 'Rent' });
+    await home.click();
+    await expect(there).toBeVisible();
+    expect(asked).toBe(1);
+    await away.click();
+    await home.click();
+    await expect(there).toBeVisible();
+    expect(asked).toBe(1);
+    await page.clock.fastForward('24:00:01');
+    await away.click();
+    await home.click();
+    await expect(there).toBeVisible();
+    await expect.poll(() => asked).toBe(2);
+  });
+
+  test('the footer has its three sections [SHELL-7]', async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    for (const [section, link] of [
+      ['Platform', '/search'],
+      ['Company', '/about-us'],
+      ['Customer service', '/faqs'],
+    ] as const) {
+      const part = footer.getByRole('navigation', { name: section });
+      await expect(part).toBeVisible();
+      await expect(part.locator(`a[href="${link}"]`)).toBeVisible();
+    }
+    for (const path of await footer
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((a) => a.getAttribute('href')!)))
+      expect([path, (await page.request.get(path)).status()]).toEqual([path, 200]);
+  });
+});
+
+test.describe('pages to read', () => {
+  test('questions and answers unfold [FAQ-1] [STAT-1]', async ({ page, request, checkAccessible }) => {
+    const { data } = await (await request.get('/api/v1/front/faqs?target=public')).json();
+    await page.goto('/faqs');
+    await checkAccessible();
+    const [first, second] = data;
+    await expect(page.getByText(first.answer)).toBeHidden();
+    await page.getByText(first.question).click();
+    await expect(page.getByText(first.answer)).toBeVisible();
+    await page.getByText(second.question).press('Enter');
+    await expect(page.getByText(second.answer)).toBeVisible();
+    await expect(page.getByText(first.answer)).toBeHidden();
+    const about = JSON.parse(await page.locator('script[type="application/ld+json"]').textContent());
+    expect(about['@type']).toBe('FAQPage');
+    expect(about.mainEntity).toHaveLength(data.length);
+    expect(about.mainEntity[0]).toMatchObject({ name: first.question, acceptedAnswer: { text: first.answer } });
+  });
+
+  test('the terms are whole in both languages [STAT-1] [I18N-1]', async ({ page, speak, checkAccessible }) => {
+    await page.goto('/terms-and-conditions');
+    for (const term of [
+      'at least 18 years old',
+      'a plan that is running, or tokens',
+      '1, 3 or 6 months',
+      'public for 30 days and then expires',
+      'Tokens do not expire, and they are not refunded',
+      'An account is needed to contact an agent',
+      'Ads must be accurate',
+      'free of offensive content',
+      'remove an ad',
+      'suspend the access',
+      'amend these terms',
+    ])
+      await expect(page.getByRole('article')).toContainText(term);
+    const english = await page.getByRole('article').getByRole('heading').count();
+    await checkAccessible();
+    await speak('sw');
+    await page.goto('/terms-and-conditions');
+    await expect(page.getByRole('heading', { level: 1, name: 'Vigezo na masharti' })).toBeVisible();
+    for (const term of ['miaka 18', 'siku 30', 'Tokeni haziishi', 'mwezi 1, miezi 3 au miezi 6'])
+      await expect(page.getByRole('article')).toContainText(term);
+    await expect(page.getByRole('article').getByRole('heading')).toHaveCount(english);
+  });
+
+  test('about us, in the reader’s language [STAT-1]', async ({ page, speak, checkAccessible }) => {
+    await page.goto('/about-us');
+    await expect(page.getByText(/gathers all listings in one place/)).toBeVisible();
+    await expect(page.getByText(/Other cities of Tanzania/)).toBeVisible();
+    await checkAccessible();
+    await speak('sw');
+    await page.setViewportSize(phone);
+    await page.goto('/about-us');
+    await expect(page.getByText(/inakusanya matangazo yote sehemu moja/)).toBeVisible();
+    await expectNoOverflow(page);
+  });
+
+  for (const [path, title] of [
+    ['/contact-us', 'Contact us'],
+    ['/secure-payments', 'Secure payments'],
+  ] as const) {
+    test(`${path} is coming soon [STAT-1]`, async ({ page, checkAccessible }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('status')).toContainText('Coming soon');
+      await checkAccessible();
+    });
+  }
+
+  test('/searches says what a saved search is, and leads to one by signing in [STAT-1] [SAVE-2]', async ({
+    page,
+    checkAccessible,
+  }) => {
+    await page.goto('/searches');
+    await expect(page.getByText('Premium')).toBeVisible();
+    await expect(page.locator('s')).toHaveText('TZS 5,000');
+    await expect(page.getByText('100% off')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    await checkAccessible();
+    await page.getByRole('main').getByRole('link', { name: 'Be notified' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('the home page is described for search engines and chats', async ({ page }) => {
+    await page.goto('/');
+    const site = JSON.parse(await page.locator('script[type="application/ld+json"]').textContent());
+    expect(site).toMatchObject({ '@type': 'WebSite', name: 'Makao' });
+    expect(site.potentialAction.target.urlTemplate).toMatch(/\/search\?q=\{search_term_string\}$/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/\?lang=en$/);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/previews\/site\.jpg$/);
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, viewport: laptop });
+  test('menus and answers open, and everything leads on [SHELL-6] [FAQ-1]', async ({ page }) => {
+    await page.goto('/faqs');
+    await page.locator('details.fold summary').first().click();
+    await expect(page.locator('details.fold p').first()).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.locator('summary').filter({ hasText: 'Rent' }).click();
+    await menu.getByRole('link', { name: 'Houses to rent' }).click();
+    await expect(page).toHaveURL('/search?type=rent&propertyType=house');
+  });
+});
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('it has a manifest with icons in the reader’s language, and a page for times without a network', async ({
+    page,
+    context,
+    speak,
+  }) => {
+    await speak('sw');
+    await page.goto('/about-us');
+    const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+    expect(manifest).toMatchObject({ name: 'Makao', lang: 'sw', display: 'standalone', start_url: '/' });
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await page.request.get(src);
+      expect(icon.headers()['content-type']).toBe('image/png');
+      expect((await icon.body()).readUInt32BE(16)).toBe(Number(sizes.split('x')[0]));
+    }
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.reload();
+    await context.setOffline(true);
+    await page.goto('/search');
+    await expect(page.getByRole('heading', { name: 'Hakuna mtandao' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: /Jaribu tena/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nyumba na viwanja' })).toBeAttached();
+    const kept = await page.evaluate(async () =>
+      (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+        .flat()
+        .map(({ url }) => new URL(url).pathname),
+    );
+    expect(kept.filter((path) => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([]);
+  });
+});
