@@ -8,6 +8,7 @@ import { api } from './api.ts';
 import { files } from './files.ts';
 import { answerError, Refusal } from './lib/errors.ts';
 import { describeApi } from './lib/openapi.ts';
+import { seo } from './modules/seo/seo.ts';
 import { type PageHandler, pages } from './pages.ts';
 import type { Services } from './services.ts';
 
@@ -59,6 +60,7 @@ export async function buildApp({ services, renderPage, logger = false }: AppOpti
   await describeApi(app);
   await app.register(async (scope) => api(scope, services));
   await app.register(async (scope) => files(scope, services));
+  await app.register(async (scope) => seo(scope, services));
   if (renderPage) await app.register(async (scope) => pages(scope, services, renderPage));
   return app;
 }

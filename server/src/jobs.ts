@@ -13,6 +13,9 @@ import type { Services } from './services.ts';
 /** Every module's jobs. */
 export const allJobs: WorkableJob<Services>[] = [
   sendMessage,
+  matchAdToSearches,
+  notifySearches,
+  forgetEndedSearches,
   expireAds,
   warnOfExpiry,
   pruneAdChanges,

@@ -9,10 +9,10 @@ import { migrateDatabase } from './migrate.ts';
 import { city } from './places.ts';
 import { copyAds, copyAgents, copyPictures } from './seed/crowd.ts';
 
-export type SeedOptions = { ads: number; agents: number; now: Date; told?: (done: number) => void };
+export type SeedOptions = { ads: number; agents: number; now?: Date; told?: (done: number) => void };
 
 /** Adds many ads at once, beside whatever is there. All or nothing. */
-export async function seed(db: Db, { ads, agents, now, told = () => {} }: SeedOptions): Promise<void> {
+export async function seed(db: Db, { ads, agents, now = new Date(), told = () => {} }: SeedOptions): Promise<void> {
   const wards = await ensureWards(db);
   const client = await db.$client.connect();
   try {
@@ -76,7 +76,6 @@ if (import.meta.main) {
   await seed(db, {
     ads,
     agents,
-    now: new Date(),
     told: (done) => process.stdout.write(`\r${done.toLocaleString('en-US')} of ${ads.toLocaleString('en-US')} ads`),
   });
   console.log(`\nSeeded in ${Math.round((performance.now() - begun) / 1000)} s.`);

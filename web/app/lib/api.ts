@@ -24,23 +24,17 @@ export class ApiError extends Error {
   }
 }
 
-/** What is not asked for may be left out of a query. */
-type Asked<E extends Endpoint> =
-  CallOf<E> extends { query?: infer Q } ? Omit<CallOf<E>, 'query'> & { query?: Partial<Q> } : CallOf<E>;
-
 export interface Api {
   locale: Locale;
-  call<E extends Endpoint>(endpoint: E, call: Asked<E>): Promise<AnswerOf<E>>;
+  call<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<AnswerOf<E>>;
 }
 
 /** Answers kept for as long as their endpoint allows, by address and language. */
 export type AnswerCache = Map<string, { until: number; answer: Promise<unknown> }>;
 
 export function createApi(send: Transport, locale: Locale, cache?: AnswerCache): Api {
-  const requested = <E extends Endpoint>(endpoint: E, call: Asked<E>) => requestOf(endpoint, call as CallOf<E>, locale);
-
-  async function ask<E extends Endpoint>(endpoint: E, call: Asked<E>): Promise<AnswerOf<E>> {
-    const response = await send(requested(endpoint, call));
+  async function ask<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<AnswerOf<E>> {
+    const response = await send(requestOf(endpoint, call, locale));
     if (response.status >= 400) throw new ApiError(response);
     return endpoint.response?.parse(response.body) as AnswerOf<E>;
   }
@@ -49,7 +43,7 @@ export function createApi(send: Transport, locale: Locale, cache?: AnswerCache):
     locale,
     call(endpoint, call) {
       if (!cache || !endpoint.maxAge) return ask(endpoint, call);
-      const key = `${locale} ${requested(endpoint, call).url}`;
+      const key = `${locale} ${requestOf(endpoint, call, locale).url}`;
       const kept = cache.get(key);
       if (kept && kept.until > Date.now()) return kept.answer as ReturnType<typeof ask<typeof endpoint>>;
       const answer = ask(endpoint, call);

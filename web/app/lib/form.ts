@@ -4,6 +4,7 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
   type Resolver,
   set,
@@ -22,13 +23,11 @@ interface ContractForm<V extends FieldValues> {
   schema: () => Promise<z.ZodType<unknown, V>>;
   defaultValues: DefaultValues<V>;
   checks?: { [field in Path<V>]?: Check };
-  /** False where the form itself looks for the first field that failed. */
-  shouldFocusError?: boolean;
 }
 
 /** Reads with the same schema as the server, and says what is wrong in the same sentences. */
 export const resolverOf =
-  <V extends FieldValues>({ schema, checks = {} }: Pick<ContractForm<V>, 'schema' | 'checks'>): Resolver<V> =>
+  <V extends FieldValues>({ schema, checks = {} }: Omit<ContractForm<V>, 'defaultValues'>): Resolver<V> =>
   async (values) => {
     await import('./jitless.ts');
     const read = (await schema()).safeParse(values, { reportInput: true });
@@ -43,12 +42,8 @@ export const resolverOf =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
-export const useContractForm = <V extends FieldValues>({
-  defaultValues,
-  shouldFocusError = true,
-  ...form
-}: ContractForm<V>): UseFormReturn<V> =>
-  useForm<V>({ defaultValues, shouldFocusError, mode: 'onTouched', resolver: resolverOf(form) });
+export const useContractForm = <V extends FieldValues>({ defaultValues, ...form }: ContractForm<V>): UseFormReturn<V> =>
+  useForm<V>({ defaultValues, mode: 'onTouched', shouldFocusError: false, resolver: resolverOf(form) });
 
 /** Puts what the server found wrong (422) on the fields. False when there was nothing to put. */
 export function showViolations<V extends FieldValues>({ setError, getValues }: UseFormReturn<V>, error: unknown) {
@@ -61,6 +56,18 @@ export function showViolations<V extends FieldValues>({ setError, getValues }: U
   return known.length > 0;
 }
 
+/** The first wrong field as the eye meets them; forms register theirs in another order. */
+function focusFirst(errors: FieldErrors, event?: React.BaseSyntheticEvent): void {
+  if (!(event?.target instanceof HTMLFormElement)) return;
+  for (const field of event.target.elements) {
+    const name = field.getAttribute('name');
+    if (name && get(errors, name) && field instanceof HTMLElement && field.getAttribute('type') !== 'hidden') {
+      field.focus();
+      return;
+    }
+  }
+}
+
 /** Answers to a refusal, by status; what has none becomes a notice. */
 export type Refusals = Partial<Record<number, (error: ApiError) => void>>;
 
@@ -71,7 +78,7 @@ export function useSend<V extends FieldValues>(
   refusals: Refusals = {},
 ) {
   const sending = useRef(false);
-  const submit = form.handleSubmit(async (values) => {
+  const deliver = async (values: V) => {
     if (sending.current) return;
     sending.current = true;
     try {
@@ -84,6 +91,6 @@ export function useSend<V extends FieldValues>(
     } finally {
       sending.current = false;
     }
-  });
-  return (event?: React.BaseSyntheticEvent) => void submit(event);
+  };
+  return (event: React.SubmitEvent<HTMLFormElement>) => void form.handleSubmit(deliver, focusFirst)(event);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Storage } from '../../lib/storage/storage.ts';
+import { targetsOf } from '../../modules/user-ad-searches/search-targets.ts';
 import { hashPassword } from '../../modules/users/passwords.ts';
 import type { Db, Tx } from '../client.ts';
 import { city, type Place } from '../places.ts';
@@ -22,9 +23,9 @@ import { parameters } from './content/plans.ts';
 import { mapOf, markets } from './content/wards.ts';
 import { uuidOf } from './ids.ts';
 import { featureRows, imagineMoney, planRows } from './money.ts';
-import { demoPeople, imaginePeople, imaginePortraits, type Person, password, wardsOf } from './people.ts';
+import { demoPeople, imaginePeople, imaginePortraits, password, wardsOf } from './people.ts';
 import { createRng } from './pictures/rng.ts';
-import { imagineSearches, targetsOf } from './searches.ts';
+import { imagineSearches } from './searches.ts';
 
 export const cityId = uuidOf('city');
 export const wardId = (name: string) => uuidOf(`ward ${name}`);
@@ -55,29 +56,17 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
   await db.transaction(async (tx) => {
     await fillPlaces(tx);
     await fillContent(tx);
-    await insert(
-      tx,
-      users,
-      people.all.map(({ woman: _, ...user }: Person) => user),
-    );
+    await insert(tx, users, people.all);
     await insert(tx, cloudFiles, [...portraits.map(({ file }) => file), ...advertised.files]);
     await tx.execute(sql`update users set profile_image_id = f.id from cloud_files f
       where f.owner_id = users.id and f.source = 'user_profile_picture'`);
-    await insert(
-      tx,
-      agentTable,
-      people.agents.map(({ user: _, markets: __, ...agent }) => agent),
-    );
+    await insert(tx, agentTable, people.agents);
     await insert(
       tx,
       agentWards,
       people.agents.flatMap((agent) => wardsOf(agent, wardId)),
     );
-    await insert(
-      tx,
-      adTables.ads,
-      advertised.ads.map(({ fate: _, market: __, ...ad }: Ad) => ad),
-    );
+    await insert(tx, adTables.ads, advertised.ads);
     await insert(tx, adTables.adMedia, advertised.media);
     await insert(tx, adTables.adPrices, advertised.prices);
     await insert(tx, adTables.favorites, favorites);
@@ -111,7 +100,7 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
   return true;
 }
 
-/** In portions that one statement can carry. */
+/** In portions that one statement can carry. What a row has beside the table's columns is left out. */
 async function insert<Table extends PgTable>(tx: Tx, table: Table, rows: Table['$inferInsert'][]): Promise<void> {
   for (let at = 0; at < rows.length; at += 500) await tx.insert(table).values(rows.slice(at, at + 500));
 }

@@ -64,7 +64,7 @@ function facadeOf(rng: Rng, { propertyType, quality, setting, bedroomsCount }: F
 /** Three to five views, the outside first as a rule; pool and garden are shown where there is one. */
 function viewsOf(rng: Rng, facts: Facts): View[] {
   const facade = facadeOf(rng, facts);
-  if (facts.propertyType === 'plot') return Array.from({ length: rng.int(3, 4) }, () => facade);
+  if (facts.propertyType === 'plot') return [facade, facade, facade];
   const room = (kind: 'living' | 'bedroom' | 'kitchen' | 'bathroom' | 'courtyard' | 'pool' | 'garden'): View => ({
     kind,
     style: kind,

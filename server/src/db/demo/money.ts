@@ -9,7 +9,7 @@ import { createRng, type Rng } from './pictures/rng.ts';
 const [hour, day] = [3_600_000, 86_400_000];
 const planId = (key: string) => uuidOf(`plan ${key}`);
 
-export const planRows = offered.map(({ features: _, key, ...plan }, position): typeof plans.$inferInsert => ({
+export const planRows = offered.map(({ key, ...plan }, position): typeof plans.$inferInsert => ({
   id: planId(key),
   ...plan,
   position,
@@ -24,11 +24,13 @@ export const featureRows = offered.flatMap(({ key, features }) =>
   })),
 );
 
+const signs = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'.split('');
+
 /** An M-Pesa id of that day: year, month and day as a letter each, then seven characters. */
 function transactionNumber(rng: Rng, at: Date): string {
   const letter = (n: number) => String.fromCharCode(65 + n);
   const date = at.getUTCDate();
-  const tail = Array.from({ length: 7 }, () => rng.pick([...'0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'])).join('');
+  const tail = Array.from({ length: 7 }, () => rng.pick(signs)).join('');
   return `${letter((at.getUTCFullYear() - 2023 + 26) % 26)}${letter(at.getUTCMonth())}${date < 10 ? date : letter(date - 10)}${tail}`;
 }
 

@@ -1,6 +1,6 @@
 import { amenities } from '@makao/contract/ads';
 import { limits } from '@makao/contract/limits';
-import type { userAdSearches, userAdSearchResults, userAdSearchTargets } from '../schema/searches.ts';
+import type { userAdSearches, userAdSearchResults } from '../schema/searches.ts';
 import type { Ad } from './ads.ts';
 import { marketAt } from './content/wards.ts';
 import { uuidOf } from './ids.ts';
@@ -27,20 +27,6 @@ export const fits = (search: Search, ad: Ad) =>
   (!search.bedroomsCount.length ||
     search.bedroomsCount.includes(Math.min(ad.bedroomsCount ?? 0, limits.bedroomsMost))) &&
   amenities.every((name) => !search[name] || ad[name]);
-
-/** What new ads are held against: a row a ward, or one for the whole city. */
-export const targetsOf = (search: Search): (typeof userAdSearchTargets.$inferInsert)[] =>
-  (search.wardIds.length ? search.wardIds : search.cityIds).map((place) => ({
-    searchId: search.id,
-    wardId: place,
-    type: search.type ?? 'any',
-    propertyType: search.propertyType ?? 'any',
-    priceMin: search.priceMin ?? 0,
-    priceMax: search.priceMax ?? Number.MAX_SAFE_INTEGER,
-    bedrooms: search.bedroomsCount.reduce((bits, count) => bits | (1 << (count - 1)), 0),
-    amenities: amenities.reduce((bits, name, bit) => bits | (search[name] ? 1 << bit : 0), 0),
-    expirationDate: search.expirationDate,
-  }));
 
 /** Saved searches, and the ads published since that answer them. */
 export function imagineSearches(

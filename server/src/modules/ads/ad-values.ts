@@ -7,8 +7,8 @@ import { wards } from '../../db/schema/places.ts';
 import { Refusal } from '../../lib/errors.ts';
 import type { Caller } from '../../lib/session.ts';
 import { claimFiles } from '../cloud-files/claim-files.ts';
+import { matchAd } from '../user-ad-searches/match-ad.ts';
 import type { LockedAd } from './ads.policy.ts';
-import { afterPriceDrop } from './after-change.ts';
 
 /** What the form says of the ad itself. */
 export type AdValues = Omit<AdFormValues, 'cityId' | 'imagesUuids' | 'status'>;
@@ -65,7 +65,7 @@ export async function writeValues(
   else if (price !== ad.price && ad.publishedAt) {
     await tx.insert(adPrices).values({ adId: ad.id, price: ad.price }).onConflictDoNothing();
     const isShown = ad.status === 'approved' && !more.status && !ad.isOver && !ad.unavailableAt;
-    if (price < ad.price && isShown) await afterPriceDrop(tx, ad.id);
+    if (price < ad.price && isShown) await matchAd(tx, ad.id);
   }
 }
 

@@ -87,7 +87,7 @@ describe('facet index', () => {
             expect(tally.count(agent)).toBe(his.length);
             expect(tally.wards(agent).toSorted()).toEqual([...new Set(his.map((ad) => ad.wardId))].sort());
           }
-          expect([...tally.agentsIn((ward) => ward === 'w1')].sort()).toEqual(
+          expect([...tally.agentsIn(new Set(['w1', 'nowhere']))].sort()).toEqual(
             [...new Set(shown.filter((ad) => ad.wardId === 'w1').map((ad) => ad.agentId))].sort(),
           );
           for (const q of queries.map(asQuery)) {
@@ -160,6 +160,12 @@ describe('facet index', () => {
     expect(index.agentWards(now + 10).wards('a0')).toEqual(['w2', 'w0']);
     expect(index.agentWards(now + 20).count('a0')).toBe(0);
     expect(index.agentWards(now).wards('nobody')).toEqual([]);
+  });
+
+  it('names the ranges of numbers that hold ads on show', () => {
+    const index = new FacetIndex();
+    for (const number of [3, 9, 10, 31, 32]) index.put(ad(number, { shown: number < 31, expiresAt: now + number }));
+    expect([index.numberRanges(10, now), index.numberRanges(10, now + 9)]).toEqual([[1, 0], [1]]);
   });
 
   it('counts the ads of each ward', () => {

@@ -142,6 +142,15 @@ export class FacetIndex {
     return this.#tally;
   }
 
+  /** The ranges of `size` ad numbers that hold an ad on show, highest first: range n begins at n × size. */
+  numberRanges(size: number, now: number): number[] {
+    this.#expire(now);
+    const ranges = new Set<number>();
+    for (let slot = 0; slot < this.#size; slot++)
+      if (has(this.#live, slot)) ranges.add(Math.floor(this.#numbers[slot]! / size));
+    return [...ranges].sort((a, b) => b - a);
+  }
+
   #hide(slot: number) {
     if (!has(this.#live, slot)) return;
     clear(this.#live, slot);

@@ -61,7 +61,7 @@ describe('GET /front/home-page', () => {
   });
 
   it('shows the chosen ads that are on show by position, then the newest with pictures up to eight', async () => {
-    const old = [];
+    const old: { id: string }[] = [];
     for (let i = 0; i < 9; i++) old.push(await createAd(db, { ...common, publishedAt: daysFromNow(-20 + i) }));
     await createAd(db, { ...common, pictures: 0 });
     const gone = await createAd(db, { ...common, unavailableAt: new Date() });

@@ -39,6 +39,11 @@ const wardsById = prepared<WardRow, [ids: string[]]>(
   `select ${wardColumns}, 1 as total from ${wardTables} where w.id = any($1)`,
 );
 
+export async function findWard(db: Db, adIndex: AdIndex, id: string): Promise<Ward | null> {
+  const [row] = await wardById(db, id);
+  return row ? presentWard(row, adIndex.wardCounts()) : null;
+}
+
 /** The wards with most ads on show, most first. */
 export async function busiestWards(db: Db, adIndex: AdIndex, limit: number): Promise<Ward[]> {
   const counts = adIndex.wardCounts();
@@ -69,9 +74,9 @@ export function placesFront(mount: Mount, { db, adIndex }: Services) {
   });
 
   mount(getWard, async ({ params }) => {
-    const [row] = await wardById(db, params.id);
-    if (!row) throw new Refusal('notFound');
-    return presentWard(row, adIndex.wardCounts());
+    const ward = await findWard(db, adIndex, params.id);
+    if (!ward) throw new Refusal('notFound');
+    return ward;
   });
 }
 

@@ -86,7 +86,10 @@ describe('a review', () => {
         [1, 2].map(() => review(token, agent.id, { note: (index % 5) + 1, comment: index % 2 ? '  ' : undefined })),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(6).fill(201), ...Array(6).fill(422)]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      ...Array(6).fill(201),
+      ...Array(6).fill(422),
+    ]);
     const [row] = await db.select().from(agents).where(eq(agents.id, agent.id));
     expect([row!.reviewsCount, row!.ratingSum]).toEqual([6, 1 + 2 + 3 + 4 + 5 + 1]);
     const given = await db.select().from(reviews).where(eq(reviews.agentId, agent.id));

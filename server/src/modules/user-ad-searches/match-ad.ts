@@ -1,9 +1,9 @@
-import { amenities } from '@makao/contract/ads';
 import { limits } from '@makao/contract/limits';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { type JobType, send } from '../../lib/jobs.ts';
+import { amenityBits } from '../ads/ads.index.ts';
 import { shown } from '../ads/ads.queries.ts';
 import { notifySearchesJob } from './notify-search.ts';
 import { anyKind, anyPlace } from './search-targets.ts';
@@ -18,10 +18,6 @@ export const matchAdJob = {
  * against all saved searches once that is committed.
  */
 export const matchAd = (tx: Tx, adId: string) => send(tx, matchAdJob, { adId });
-
-const amenityBits = amenities
-  .map((name, bit) => `(a.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}::int << ${bit})`)
-  .join(' | ');
 
 /**
  * Gives an ad to every running search that it fits, once, but not to its own agent's. Twelve lookups in an index that
@@ -39,7 +35,8 @@ export const matchStatement = `with ad as materialized (
     and t.price_max >= ad.price and t.price_min <= ad.price
     and (t.bedrooms = 0 or t.bedrooms & ad.bedrooms <> 0) and t.amenities & ad.amenities = t.amenities
     and t.expiration_date > now()
-  where t.search_id <> all(array(select s.id from user_ad_searches s join ad on s.user_id = ad.user_id))
+  where t.search_id <> all(
+    array(select s.id from user_ad_searches s where s.user_id = (select user_id from ad) and s.deleted_at is null))
   on conflict do nothing`;
 
 /** Answers how many searches the ad is new to. */

@@ -1,4 +1,4 @@
-import { amenities } from '@makao/contract/ads';
+import { type Amenity, amenities } from '@makao/contract/ads';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { type userAdSearches, userAdSearchTargets } from '../../db/schema/searches.ts';
@@ -9,7 +9,9 @@ export const anyKind = 'any';
 /** A bit a number of bedrooms; the highest stands for itself and more. */
 const bedroomBits = (counts: number[]) => counts.reduce((bits, count) => bits | (1 << (count - 1)), 0);
 
-type Search = typeof userAdSearches.$inferSelect;
+type Row = typeof userAdSearches.$inferSelect;
+type Wishes = 'type' | 'propertyType' | 'priceMin' | 'priceMax' | Amenity;
+type Search = Pick<Row, 'id' | 'wardIds' | 'cityIds' | 'bedroomsCount' | 'expirationDate'> & Partial<Pick<Row, Wishes>>;
 
 /**
  * What ads are held against: a row a ward. A search of whole cities has a row a city instead, with the city's id in the

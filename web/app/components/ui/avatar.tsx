@@ -7,8 +7,11 @@ const initials = (name: string) =>
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase())
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32).toUpperCase())
     .join('');
+
+/** Pictures are kept in several widths side by side; a face needs the smallest. */
+const small = (url: string) => url.replace(/\/1280\.webp$/, '/320.webp');
 
 /** A face, or the letters a name begins with. The name is said beside it. */
 export const Avatar = ({
@@ -24,11 +27,11 @@ export const Avatar = ({
 }) => {
   const look = classes('shrink-0 rounded-full', sizes[size], className);
   return url ? (
-    <img src={url} alt="" className={classes(look, 'object-cover')} />
+    <img src={small(url)} alt="" loading="lazy" decoding="async" className={classes(look, 'object-cover')} />
   ) : (
+    // Drawn, not written: letters that stand for a name are not part of any label.
     <span
       aria-hidden
-      // Drawn by the style sheet: no part of a text, nor of the name of what it stands in.
       data-initials={initials(name)}
       className={classes(
         look,

@@ -37,7 +37,6 @@ export function AdForm({ userId, ad, cities, wards, right, save, onSaved, failur
   const form = useContractForm<Values>({
     schema: adSchema,
     defaultValues: { ...fresh, ...kept?.values },
-    shouldFocusError: false,
   });
   const photos = usePhotos(kept?.photos ?? (ad ? photosOf(ad) : []));
   const [saving, setSaving] = useState<SaveStatus>();

@@ -2,12 +2,12 @@ import { m } from '@makao/i18n/messages';
 
 /** Beside the forms on wide screens: the door of the mark, standing open on the sea. */
 export const DoorPanel = () => (
-  <aside className="relative hidden overflow-hidden bg-reef text-on-reef lg:flex lg:flex-col">
+  <aside className="sticky top-0 hidden h-dvh overflow-hidden bg-reef text-on-reef lg:flex lg:flex-col">
     <div className="relative z-10 p-10 xl:p-14">
       <p className="font-display text-3xl font-bold text-balance">{m.auth_panelTitle()}</p>
       <p className="mt-4 max-w-sm text-lg text-on-reef-soft text-pretty">{m.auth_panelText()}</p>
     </div>
-    <OpenDoor className="mt-auto w-full" />
+    <OpenDoor className="mt-auto min-h-0 w-full shrink" />
   </aside>
 );
 

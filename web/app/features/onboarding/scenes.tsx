@@ -5,8 +5,8 @@ const paper = 'fill-shell';
 /** A street at the harbour: the tall door in the middle, towers behind, a dhow going out. */
 export const WelcomeScene = () => (
   <Scene>
-    <circle cx="292" cy="92" r="26" className="fill-mango/25 text-mango" />
-    <path d="M292 52v-10M330 72l8-7M254 72l-8-7M338 104h10M246 104h-10" className="text-mango" />
+    <circle cx="312" cy="92" r="24" className="fill-mango/25 text-mango" />
+    <path d="M312 56v-11M338 68l8-8M286 68l-8-8M348 94h11M276 94h-11" className="text-mango" />
     <path d="M68 276V128h34v148M78 146h14M78 164h14M78 182h14M78 200h14M78 218h14M85 128v-18" />
     <path d="M102 276V164h30v112M111 180h12M111 198h12M111 216h12" />
     <path d="M142 276V112l58-26 58 26v164" className={paper} />

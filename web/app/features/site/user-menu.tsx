@@ -8,7 +8,7 @@ import { personalEntries, useSignOut } from './personal.ts';
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 font-medium outline-none data-highlighted:bg-lagoon-mist data-highlighted:text-lagoon-deep';
 
-/** Fetched for those who are signed in only. */
+/** Stays in the header, a place that has a name. Fetched for those who are signed in only. */
 export default function UserMenu({ user }: { user: CurrentUser }) {
   const signOut = useSignOut();
   return (
@@ -16,27 +16,25 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
       <DropdownMenu.Trigger aria-label={m.session_menu({ name: user.fullName })} className="block rounded-full">
         <Avatar name={user.fullName} url={user.profileImageUrl} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          className="z-40 w-60 animate-[fade-in_120ms] rounded-card border border-line bg-shell p-1.5 text-ink shadow-lift"
-        >
-          <DropdownMenu.Label className="px-3 pt-2 pb-2.5">
-            <span className="block truncate font-semibold">{user.fullName}</span>
-            <span className="block text-sm text-stone tabular-nums">{user.phoneNumber}</span>
-          </DropdownMenu.Label>
-          <DropdownMenu.Separator className="mb-1.5 border-t border-line" />
-          {personalEntries(user.roles).map(({ to, label }) => (
-            <DropdownMenu.Item key={to} asChild className={itemClass}>
-              <Link to={to}>{label}</Link>
-            </DropdownMenu.Item>
-          ))}
-          <DropdownMenu.Item className={itemClass} onSelect={() => void signOut()}>
-            {m.session_signOut()}
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={8}
+        className="z-40 w-60 animate-[fade-in_120ms] rounded-card border border-line bg-shell p-1.5 text-ink shadow-lift"
+      >
+        <DropdownMenu.Label className="px-3 pt-2 pb-2.5">
+          <span className="block truncate font-semibold">{user.fullName}</span>
+          <span className="block text-sm text-stone tabular-nums">{user.phoneNumber}</span>
+        </DropdownMenu.Label>
+        <DropdownMenu.Separator className="mb-1.5 border-t border-line" />
+        {personalEntries(user.roles).map(({ to, label }) => (
+          <DropdownMenu.Item key={to} asChild className={itemClass}>
+            <Link to={to}>{label}</Link>
           </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+        ))}
+        <DropdownMenu.Item className={itemClass} onSelect={() => void signOut()}>
+          {m.session_signOut()}
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

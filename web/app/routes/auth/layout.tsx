@@ -16,9 +16,9 @@ export interface AuthHandle {
 export default function AuthLayout() {
   const title = (useMatches().findLast(({ handle }) => handle)?.handle as AuthHandle | undefined)?.title();
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(22rem,2fr)_3fr]">
+    <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
       <DoorPanel />
-      <div className="flex flex-col">
+      <div className="flex min-w-0 flex-col">
         <header className="flex h-16 items-center gap-1 px-2 sm:px-4">
           <BackButton />
           <Link to="/" className="mr-auto inline-flex min-h-11 items-center rounded-field text-lagoon">

@@ -10,15 +10,14 @@ import type { AuthHandle } from './layout.tsx';
 export const handle: AuthHandle = { title: m.auth_resetTitle };
 export const meta: Route.MetaFunction = () => privateMeta(m.auth_resetTitle());
 
-/** A plus in an address means a space; a number never holds one. */
-const numberIn = (url: URL) => url.searchParams.get('phoneNumber')?.replaceAll(' ', '+') || null;
-
-export function loader({ url }: Route.LoaderArgs) {
-  const phoneNumber = numberIn(url);
+function read(url: URL) {
+  // A plus in an address means a space; a number never holds one.
+  const phoneNumber = url.searchParams.get('phoneNumber')?.replaceAll(' ', '+');
   if (!phoneNumber) throw redirect('/authentication/forgot-password');
   return { phoneNumber };
 }
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loader({ url } as Route.LoaderArgs);
+export const loader = ({ url }: Route.LoaderArgs) => read(url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => read(url);
 
 export default function ResetPassword({ loaderData: { phoneNumber } }: Route.ComponentProps) {
   const navigate = useNavigate();

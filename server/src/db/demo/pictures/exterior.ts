@@ -8,7 +8,8 @@ import type { Sheet } from './sheet.ts';
 import { drawGround, drawHills, drawSea, drawSky, drawTown } from './sky.ts';
 import type { Stage } from './stage.ts';
 
-export type Kit = { sheet: Sheet; rng: Rng; light: Light; scheme: Scheme };
+/** `rng` is the view's own; `home` is the same for all views of a home. */
+export type Kit = { sheet: Sheet; rng: Rng; home: Rng; light: Light; scheme: Scheme };
 
 /** Unit directions towards the sun: one leaves the seen side in shade, the other lights it from the side. */
 const suns: readonly Vec[] = [

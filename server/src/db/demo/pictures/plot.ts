@@ -33,7 +33,7 @@ function drawFence(stage: Stage, points: readonly (readonly [number, number])[])
 }
 
 function drawNeighbour(stage: Stage, x: number, z: number, label: string): void {
-  const rng = stage.rng.fork(`neighbour${label}`);
+  const rng = stage.home.fork(`neighbour${label}`);
   const { scheme, light } = stage;
   const haze = 0.12;
   const body = { x, y: 0, z, w: rng.range(5, 7.5), h: 3, d: 5 };
@@ -50,7 +50,7 @@ function drawNeighbour(stage: Stage, x: number, z: number, label: string): void 
 /** Heaps that say somebody means to build: blocks, and sand. */
 function drawHeap(stage: Stage, x: number, z: number): void {
   const { sheet, cam, light } = stage;
-  if (stage.rng.fork('heap').chance(0.5)) {
+  if (stage.home.fork('heap').chance(0.5)) {
     for (let row = 0; row < 3; row++)
       for (let i = 0; i < 5 - row; i++)
         box(
@@ -77,35 +77,27 @@ function drawHeap(stage: Stage, x: number, z: number): void {
 export function drawPlot(kit: Kit, setting: 'beach' | 'hills' | 'suburb' | 'field'): Stage {
   const rng = kit.rng.fork('plot');
   const cam = frameCamera(size, {
-    yaw: rng.range(0.12, 0.42),
-    eye: rng.range(6, 7.6),
-    distance: rng.range(19, 22),
+    yaw: rng.range(-0.42, 0.46),
+    eye: rng.range(4.8, 8),
+    distance: rng.range(16, 24),
     frame: { left: rng.range(20, 70), right: rng.range(730, 780), top: 300, bottom: rng.range(880, 920) },
   });
   const stage: Stage = { ...kit, cam, sun: [0.42, 0.62, -0.66] };
   const { scheme } = stage;
+  // What a plot is like stays from view to view; where we stand does not.
+  const land = kit.home.fork('plot');
   const soil =
     setting === 'beach'
       ? '#ecd9ae'
       : setting === 'hills'
-        ? rng.pick(['#c98760', '#c2784f'])
-        : rng.pick(['#d6ab7c', scheme.ground]);
-  const grass = mix(scheme.leaf, rng.pick(['#b9b565', '#c9b86a', '#8fae5e']), 0.5);
+        ? land.pick(['#c98760', '#c2784f'])
+        : land.pick(['#d6ab7c', scheme.ground]);
+  const grass = mix(scheme.leaf, land.pick(['#b9b565', '#c9b86a', '#8fae5e']), 0.5);
   drawSky(stage, cam.horizon);
   if (setting === 'beach') drawSea(stage, cam.horizon - 6, cam.horizon + rng.range(60, 90));
   else drawHills(stage, cam.horizon, setting === 'hills' ? 4 : 2);
-  if (setting !== 'beach') drawTown(stage, cam.horizon + 5, rng.chance(0.15));
+  if (setting !== 'beach') drawTown(stage, cam.horizon + 5, land.fork('towers').chance(0.15));
   drawGround(stage, cam.horizon + (setting === 'beach' ? 52 : 0), setting === 'beach' ? soil : grass);
-  const far = size.d + 5;
-  if (setting === 'suburb')
-    for (const [i, x] of [-9, 1, 11].entries())
-      if (rng.chance(0.8)) drawNeighbour(stage, x + rng.range(-1, 1), far + rng.range(0, 3), `${i}`);
-  for (let i = 0; i < 6; i++) {
-    const place: Vec = [rng.range(-12, size.w + 14), 0, far + rng.range(-2, 6)];
-    const s = cam.scale(place);
-    if (setting === 'beach' || rng.chance(0.35)) drawPalm(stage, cam.at(place), s * rng.range(7, 10), `far${i}`, 0.12);
-    else drawTree(stage, cam.at(place), s * rng.range(4, 6.5), `far${i}`, { haze: 0.12, fruit: rng.chance(0.3) });
-  }
   // The road along one side, with its two tracks.
   const road = [-5.2, -2] as const;
   const earth = setting === 'beach' ? '#d9bd8a' : '#bf7a50';
@@ -132,6 +124,16 @@ export function drawPlot(kit: Kit, setting: 'beach' | 'hills' | 'suburb' | 'fiel
       lighter(earth, 0.2),
       0.95,
     );
+  const far = size.d + 5;
+  if (setting === 'suburb')
+    for (const [i, x] of [-9, 1, 11].entries())
+      if (land.chance(0.8)) drawNeighbour(stage, x + land.range(-1, 1), far + land.range(0, 3), `${i}`);
+  for (let i = 0; i < 6; i++) {
+    const place: Vec = [rng.range(-12, size.w + 14), 0, far + rng.range(-2, 6)];
+    const s = cam.scale(place);
+    if (setting === 'beach' || rng.chance(0.35)) drawPalm(stage, cam.at(place), s * rng.range(7, 10), `far${i}`, 0.12);
+    else drawTree(stage, cam.at(place), s * rng.range(4, 6.5), `far${i}`, { haze: 0.12, fruit: rng.chance(0.3) });
+  }
   // The plot itself: cleared ground, string lines, beacons.
   drawPatch(
     stage,
@@ -178,7 +180,7 @@ export function drawPlot(kit: Kit, setting: 'beach' | 'hills' | 'suburb' | 'fiel
     [...corners, corners[0]].map(([x, z]) => cam.at([x, 0.4, z])),
     { stroke: stage.light.on('#fff7e2', 1), width: 2, opacity: 0.85 },
   );
-  if (rng.chance(0.6))
+  if (land.fork('fence').chance(0.6))
     drawFence(
       stage,
       Array.from({ length: 9 }, (_, i) => [(size.w * i) / 8, size.d + 0.6] as const),
@@ -186,19 +188,23 @@ export function drawPlot(kit: Kit, setting: 'beach' | 'hills' | 'suburb' | 'fiel
   drawBeacon(stage, 0, size.d);
   drawBeacon(stage, size.w, size.d);
 
-  const hero = rng.pick(
-    setting === 'beach'
-      ? ['palms', 'palms', 'tree']
-      : setting === 'hills'
-        ? ['baobab', 'baobab', 'tree']
-        : ['tree', 'palms', 'baobab'],
-  );
-  const heroX = rng.pick([size.w * 0.2, size.w * 0.75, size.w * 0.9]);
-  const spot: Vec = [heroX, 0, size.d * rng.range(0.55, 0.85)];
+  const hero = land
+    .fork('hero')
+    .pick(
+      setting === 'beach'
+        ? ['palms', 'palms', 'tree']
+        : setting === 'hills'
+          ? ['baobab', 'baobab', 'tree']
+          : ['tree', 'palms', 'baobab'],
+    );
+  const heroX = land.fork('place').pick([size.w * 0.2, size.w * 0.75, size.w * 0.9]);
+  const spot: Vec = [heroX, 0, size.d * land.fork('depth').range(0.55, 0.85)];
   const s = cam.scale(spot);
   if (hero === 'baobab') drawBaobab(stage, cam.at(spot), Math.min(s * rng.range(10, 12), 620));
   else if (hero === 'tree')
-    drawTree(stage, cam.at(spot), Math.min(s * rng.range(8.5, 10.5), 560), 'hero', { fruit: rng.chance(0.6) });
+    drawTree(stage, cam.at(spot), Math.min(s * rng.range(8.5, 10.5), 560), 'hero', {
+      fruit: land.fork('fruit').chance(0.6),
+    });
   else
     for (let i = 0; i < 3; i++)
       drawPalm(
@@ -226,7 +232,8 @@ export function drawPlot(kit: Kit, setting: 'beach' | 'hills' | 'suburb' | 'fiel
     const [x, y] = cam.at([size.w - 2, 0, size.d * 0.35]);
     drawBroadLeaves(stage, [x, y], cam.scale([size.w - 2, 0, size.d * 0.35]) * 1.9, 'banana');
   }
-  if (rng.chance(0.55)) drawHeap(stage, size.w * rng.range(0.3, 0.6), size.d * rng.range(0.3, 0.5));
+  const heap = land.fork('heap');
+  if (heap.chance(0.55)) drawHeap(stage, size.w * heap.range(0.3, 0.6), size.d * heap.range(0.3, 0.5));
   if (rng.chance(0.5)) drawWalker(stage, [rng.range(-4.4, -2.8), 0, rng.range(2, 6)], rng.chance(0.5) ? 1 : -1);
   else if (rng.next() < 0.5) drawBicycle(stage, [-3.4, 0, rng.range(2, 6)]);
   if (rng.chance(0.4))

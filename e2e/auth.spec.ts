@@ -1,0 +1,366 @@
+import { m } from '@makao/i18n/messages';
+import { expectNoOverflow, freshNumber, phone, test } from './journey.ts';
+import { digits, expect, fillSignIn, newPerson, password, signIn, stored } from './people.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const api = '**/api/v1';
+
+test('[AUTH-1, AUTH-3, AUTH-5, AUTH-6, AUTH-7] a customer registers, proves the number and signs in', async ({
+  page,
+  messageTo,
+}) => {
+  const number = freshNumber();
+  await page.goto('/authentication/sign-in');
+  await page.getByRole('link', { name: m.auth_signInRegister() }).click();
+  await expect(page).toHaveURL(/\/authentication\/register/);
+
+  // Sent empty: every field says what is wrong, and the first one has the focus.
+  const send = page.getByRole('button', { name: m.auth_registerSubmit() });
+  await send.click();
+  await expect(page.getByLabel(m.auth_firstName())).toBeFocused();
+  await expect(page.getByText('At least 2 characters')).toHaveCount(2);
+  await expect(page.getByText('At least 8 characters')).toBeVisible();
+  await expect(page.getByText('You must accept the terms and conditions')).toBeVisible();
+  await expect(page.getByLabel(m.auth_agentName())).toBeHidden();
+
+  await page.getByLabel(m.auth_firstName()).fill('Neema');
+  await page.getByLabel(m.auth_lastName()).fill('Kessy');
+  await page.getByLabel(m.auth_phone()).fill('0712');
+  await page.getByLabel(m.auth_password(), { exact: true }).fill('Short1!');
+  await expect(page.getByText('Invalid phone number')).toBeVisible();
+  await page.getByLabel(m.auth_phone()).fill(number.replace('+255', '0'));
+  await page.getByLabel(m.auth_password(), { exact: true }).fill(password);
+  await page.getByLabel(m.auth_confirmPassword()).fill(`${password}x`);
+  await page.getByLabel(new RegExp(m.auth_termsBefore())).check();
+  await send.click();
+  await expect(page.getByText('Passwords must match')).toBeVisible();
+  await page.getByLabel(m.auth_confirmPassword()).fill(password);
+  await send.click();
+
+  await expect(page).toHaveURL('/authentication/code-verification');
+  await expect(page.getByText(m.auth_registered())).toBeVisible();
+  await expect(page.getByText(m.auth_verifyTextTo({ phoneNumber: number }))).toBeVisible();
+  expect(await stored(page, 'token')).toBeTruthy();
+
+  const code = digits(await messageTo(number));
+  await page.getByLabel(m.auth_code()).fill(code === '12345' ? '54321' : '12345');
+  await page.getByRole('button', { name: m.auth_verifySubmit() }).click();
+  await expect(page.getByText(m.auth_verificationError())).toBeVisible();
+  await expect(page.getByLabel(m.auth_code())).toBeFocused();
+
+  await page.getByLabel(m.auth_code()).fill(code);
+  await page.getByRole('button', { name: m.auth_verifySubmit() }).click();
+  await expect(page).toHaveURL('/authentication/sign-in');
+  await expect(page.getByText(m.auth_verified())).toBeVisible();
+
+  await page.getByLabel(m.auth_password(), { exact: true }).fill(password);
+  await page.getByRole('button', { name: m.auth_signInSubmit() }).click();
+  await expect(page).toHaveURL('/account/searches');
+  await expect(page.getByRole('heading', { name: 'Neema' })).toBeVisible();
+});
+
+test('[AUTH-3, AUTH-5, I18N-1] an agent registers in Swahili and lands in the agent area', async ({
+  page,
+  speak,
+  messageTo,
+}) => {
+  await speak('sw');
+  const sw = { locale: 'sw' } as const;
+  const number = freshNumber();
+  await page.goto('/authentication/register?redirect=%2Fagent%3Ftab%3D1');
+  await page.getByText(m.auth_typeAgent({}, sw)).click();
+  await page.getByLabel(m.auth_agentName({}, sw)).fill('Mikocheni Homes');
+  await page.getByLabel(m.auth_firstName({}, sw)).fill('J');
+  await page.getByLabel(m.auth_lastName({}, sw)).fill('Mushi');
+  await expect(page.getByText('Zisipungue herufi 2')).toBeVisible();
+  await page.getByLabel(m.auth_firstName({}, sw)).fill('Juma');
+  await page.getByLabel(m.auth_phone({}, sw)).fill(number.slice(1));
+  await page.getByLabel(m.auth_password({}, sw), { exact: true }).fill(password);
+  await page.getByLabel(m.auth_confirmPassword({}, sw)).fill(password);
+  await page.getByLabel(new RegExp(m.auth_termsBefore({}, sw))).check();
+  const sent = page.waitForRequest(`${api}/users/register`);
+  await page.getByRole('button', { name: m.auth_registerSubmit({}, sw) }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    userType: 'agent',
+    agentName: 'Mikocheni Homes',
+    phoneNumber: number,
+    locale: 'sw',
+  });
+  await page.waitForURL('**/code-verification**');
+  const message = await messageTo(number);
+  expect(message).toContain('namba yako ya uthibitisho');
+  // The whole message, as it is copied from the chat.
+  await page.getByLabel(m.auth_code({}, sw)).focus();
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text', text);
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, message);
+  await page.getByRole('button', { name: m.auth_verifySubmit({}, sw) }).click();
+  await page.waitForURL('**/sign-in**');
+  await page.getByLabel(m.auth_password({}, sw), { exact: true }).fill(password);
+  await page.getByRole('button', { name: m.auth_signInSubmit({}, sw) }).click();
+  // The way back went through all of it.
+  await expect(page).toHaveURL('/agent?tab=1');
+  await expect(page.getByRole('heading', { name: 'Habari Juma' })).toBeVisible();
+});
+
+test('[AUTH-6] what the server finds wrong lands on its field, and nothing typed is lost', async ({
+  page,
+  request,
+}) => {
+  const { phoneNumber } = await newPerson(request);
+  await page.goto('/authentication/register');
+  await page.getByLabel(m.auth_firstName()).fill('Neema');
+  await page.getByLabel(m.auth_lastName()).fill('Kessy');
+  await page.getByLabel(m.auth_phone()).fill(phoneNumber);
+  await page.getByLabel(m.auth_password(), { exact: true }).fill(password);
+  await page.getByLabel(m.auth_confirmPassword()).fill(password);
+  await page.getByLabel(new RegExp(m.auth_termsBefore())).check();
+  const send = page.getByRole('button', { name: m.auth_registerSubmit() });
+  await send.click();
+  await expect(page.getByText('This number already has an account')).toBeVisible();
+  await expect(page.getByLabel(m.auth_phone())).toBeFocused();
+  await expect(page.getByLabel(m.auth_password(), { exact: true })).toHaveValue(password);
+
+  // Any other failure is the unknown error.
+  await page.route(`${api}/users/register`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByLabel(m.auth_phone()).fill(freshNumber());
+  await send.click();
+  await expect(page.getByText(m.session_unknownError())).toBeVisible();
+  await expect(page.getByLabel(m.auth_firstName())).toHaveValue('Neema');
+});
+
+test('[AUTH-4] a wrong password is told from a fault, and a form is never sent twice', async ({ page, request }) => {
+  const { phoneNumber } = await newPerson(request);
+  await page.goto('/authentication/sign-in');
+  await fillSignIn(page, phoneNumber, 'Something!1');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(m.auth_wrongCredentialsTitle());
+  await expect(alert).toContainText('Please check your number, country code and password and try again.');
+  await expect(page.getByLabel(m.auth_password(), { exact: true })).toHaveValue('Something!1');
+
+  let asked = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`${api}/users/login_check`, async (route) => {
+    asked += 1;
+    await held;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  const button = page.locator('button[type=submit]');
+  await button.click();
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.getByLabel(m.auth_password(), { exact: true }).press('Enter');
+  answer();
+  await expect(page.getByText(m.session_unknownError())).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('[AUTH-7] another code: asked for, refused too early, and counted down', async ({ page, request }) => {
+  const person = await newPerson(request);
+  await page.goto('/');
+  await page.evaluate((tokens) => {
+    for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
+  }, person.tokens);
+  await page.goto('/authentication/code-verification');
+  // The server's own pace, which may let one through when a new minute has begun.
+  await page.route(`${api}/users/code/new`, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '42' },
+      json: { code: 'tooMany', message: 'Too many tries. Wait a little and try again.' },
+    }),
+  );
+  await page.getByRole('button', { name: m.auth_resend() }).click();
+  await expect(page.getByText('Too many tries.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send a new code in 4[012] s/ })).toBeDisabled();
+
+  await page.reload();
+  await page.unrouteAll();
+  await page.route(`${api}/users/code/new`, (route) => route.fulfill({ status: 204 }));
+  await page.getByRole('button', { name: m.auth_resend() }).click();
+  await expect(page.getByText(m.auth_codeSent())).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
+  await page.reload();
+  await page.unrouteAll();
+  await page.route(`${api}/users/code/new`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: m.auth_resend() }).click();
+  await expect(page.getByText(m.session_unknownError())).toBeVisible();
+  await page.getByRole('link', { name: m.auth_verifyCancel() }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[AUTH-9, AUTH-10] a forgotten password is set anew', async ({ page, request, messageTo }) => {
+  test.setTimeout(150_000);
+  await page.goto('/authentication/reset-password');
+  await expect(page).toHaveURL('/authentication/forgot-password');
+  const send = page.getByRole('button', { name: m.auth_forgotSubmit() });
+  await expect(send).toBeDisabled();
+  await page.getByLabel(m.auth_phone()).fill('071');
+  await expect(send).toBeDisabled();
+  await page.getByLabel(m.auth_phone()).fill(freshNumber());
+  await expect(send).toBeEnabled();
+  await send.click();
+  await expect(page.getByText(m.auth_phoneNumberNotFound())).toBeVisible();
+
+  const { phoneNumber } = await newPerson(request);
+  // A code went out at registration, and the next may follow when the server says so.
+  const early = await request.post('/api/v1/users/forgot-password', { data: { phoneNumber } });
+  if (early.status() === 429) await page.waitForTimeout(Number(early.headers()['retry-after']) * 1000 + 200);
+  await page.getByLabel(m.auth_phone()).fill(phoneNumber);
+  if (early.status() === 429) await send.click();
+  else await page.goto(`/authentication/reset-password?phoneNumber=${encodeURIComponent(phoneNumber)}`);
+  await expect(page).toHaveURL(`/authentication/reset-password?phoneNumber=${encodeURIComponent(phoneNumber)}`);
+
+  const code = digits(await messageTo(phoneNumber));
+  const next = 'Ufunguo#77';
+  await page.getByLabel(m.auth_code()).fill(code === '11111' ? '22222' : '11111');
+  await page.getByLabel(m.auth_newPassword()).fill(next);
+  await page.getByLabel(m.auth_confirmPassword()).fill(next);
+  await page.getByRole('button', { name: m.auth_resetSubmit() }).click();
+  await expect(page.getByText(m.auth_invalidResetCode())).toBeVisible();
+  await page.getByRole('button', { name: m.auth_passwordShow() }).first().click();
+  await expect(page.getByLabel(m.auth_newPassword())).toHaveAttribute('type', 'text');
+  await page.getByLabel(m.auth_code()).fill(code);
+  await page.getByRole('button', { name: m.auth_resetSubmit() }).click();
+  await expect(page.getByText(m.auth_passwordResetSuccess())).toBeVisible();
+  await expect(page).toHaveURL('/authentication/sign-in');
+  await page.locator('input[name=password]').fill(next);
+  await page.locator('button[type=submit]').click();
+  await expect(page).toHaveURL('/account/searches');
+
+  // A code that was never asked for is another refusal.
+  await page.goto(`/authentication/reset-password?phoneNumber=${encodeURIComponent(freshNumber())}`);
+  await page.getByLabel(m.auth_code()).fill('12345');
+  await page.getByLabel(m.auth_newPassword()).fill(next);
+  await page.getByLabel(m.auth_confirmPassword()).fill(next);
+  await page.getByRole('button', { name: m.auth_resetSubmit() }).click();
+  await expect(page.getByRole('alert')).toContainText(m.auth_invalidResetRequest());
+});
+
+test('[AUTH-8] the link of a chat message signs in, once, and leaves no key behind', async ({ page, request }) => {
+  await page.goto('/authentication/auto-sign-in?token=abc');
+  await expect(page).toHaveURL('/authentication/sign-in');
+  await page.goto('/authentication/auto-sign-in?redirectUrl=/account');
+  await expect(page).toHaveURL('/authentication/sign-in');
+
+  await page.goto('/authentication/auto-sign-in?token=spent&redirectUrl=%2Faccount%2Fgeneral');
+  await expect(page).toHaveURL('/authentication/sign-in?redirect=%2Faccount%2Fgeneral');
+  await expect(page.getByText(m.auth_linkExpired())).toBeVisible();
+
+  const { tokens } = await newPerson(request);
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await page.route(`${api}/users/auto-sign-in`, (route) => {
+    expect(route.request().postDataJSON()).toEqual({ token: 'once' });
+    expect(page.url()).not.toContain('once');
+    return route.fulfill({ json: tokens });
+  });
+  await page.goto('/authentication/auto-sign-in?token=once&redirectUrl=%2Faccount%2Fgeneral');
+  await expect(page).toHaveURL('/account/general');
+  await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible();
+  await page.goBack();
+  expect(page.url()).not.toContain('once');
+});
+
+for (const evil of [
+  '//evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+])
+  test(`[AUTH-3] a redirect to ${evil} stays here`, async ({ page, request }) => {
+    const { tokens } = await newPersonOnce(request);
+    await page.route(`${api}/users/login_check`, (route) => route.fulfill({ json: tokens }));
+    await page.goto(`/authentication/sign-in?redirect=${encodeURIComponent(evil)}`);
+    await fillSignIn(page, freshNumber());
+    await expect(page).toHaveURL('/account/searches');
+  });
+
+let once: ReturnType<typeof newPerson> | undefined;
+const newPersonOnce: typeof newPerson = (request) => {
+  once ??= newPerson(request);
+  return once;
+};
+
+for (const locale of ['en', 'sw'] as const)
+  test(`[AUTH-11, AUTH-12, I18N-1] every page of the area is within reach of everybody (${locale})`, async ({
+    page,
+    speak,
+    checkAccessible,
+  }) => {
+    await speak(locale);
+    const say = { locale };
+    await page.setViewportSize(phone);
+    const screens = [
+      ['sign-in', m.auth_signInTitle],
+      ['register', m.auth_registerTitle],
+      ['forgot-password', m.auth_forgotTitle],
+      ['reset-password?phoneNumber=%2B255712345678', m.auth_resetTitle],
+    ] as const;
+    for (const [path, title] of screens) {
+      await page.goto(`/authentication/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title({}, say));
+      await expect(page).toHaveTitle(`${title({}, say)} · Makao`);
+      await expectNoOverflow(page);
+      await checkAccessible();
+    }
+    await page.goto('/authentication/sign-in');
+    const country = page.getByLabel(m.auth_country({}, say));
+    await expect(country).toHaveValue('TZ');
+    await expect(country.locator('option')).not.toHaveCount(4);
+    expect(
+      await country
+        .locator('option')
+        .evaluateAll((all) => all.slice(0, 4).map((one) => (one as HTMLOptionElement).value)),
+    ).toEqual(['TZ', 'FR', 'US', 'CA']);
+    // A number that names its country brings it along.
+    await page.getByLabel(m.auth_phone({}, say)).fill('+33612345678');
+    await page.getByLabel(m.auth_phone({}, say)).blur();
+    await expect(country).toHaveValue('FR');
+    await page.locator('button[type=submit]').click();
+    await expect(page.getByLabel(m.auth_password({}, say), { exact: true })).toBeFocused();
+    await checkAccessible();
+    // Back leads home for who came straight here.
+    await page.getByRole('link', { name: m.auth_back({}, say) }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+test('[AUTH-2, AUTH-13, SHELL-12] a session outlives the page and ends on signing out', async ({ page, request }) => {
+  const person = await newPerson(request);
+  await signIn(page, person);
+  const first = await stored(page, 'refresh_token');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible();
+
+  // Signing in again signs out first: the first session is over on the server too.
+  await signIn(page, person);
+  const renewed = await request.post('/api/v1/token/refresh', { data: { refresh_token: first } });
+  expect(renewed.status()).toBe(401);
+
+  const out = page.waitForRequest(`${api}/users/logout`);
+  const second = await stored(page, 'refresh_token');
+  await page.getByRole('button', { name: m.session_menu({ name: 'Asha Mrema' }) }).click();
+  await page.getByRole('menuitem', { name: m.session_signOut() }).click();
+  expect((await out).postDataJSON()).toEqual({ refresh_token: second });
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: m.nav_signIn() })).toBeVisible();
+  for (const key of ['token', 'refresh_token', 'user', 'favorites', 'searches'])
+    expect(await stored(page, key)).toBeNull();
+});
+
+test('[AUTH-13] signing out says when the server could not be told', async ({ page, request }) => {
+  await signIn(page, await newPerson(request));
+  await page.route(`${api}/users/logout`, (route) => route.abort());
+  await page.getByRole('button', { name: m.session_menu({ name: 'Asha Mrema' }) }).click();
+  await page.getByRole('menuitem', { name: m.session_signOut() }).click();
+  await expect(page.getByText(m.session_signOutError())).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await stored(page, 'token')).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { m } from '@makao/i18n/messages';
+import { test } from './journey.ts';
+import { expect, fillSignIn, newPerson, signIn } from './people.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const area of ['/account/general', '/agent', '/admin'])
+  test(`[GUARD-1] nobody signed in: ${area} asks who it is and leads back`, async ({ page, request }) => {
+    const path = `${area}?page=2&type=rent`;
+    await page.goto(path);
+    await expect(page).toHaveURL(`/authentication/sign-in?redirect=${encodeURIComponent(path)}`);
+    await expect(page.getByText('To access this page please log in.')).toBeVisible();
+    if (area !== '/account/general') return;
+    await fillSignIn(page, (await newPerson(request)).phoneNumber);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible();
+  });
+
+test('[GUARD-1] /account leads to its first tab', async ({ page, request }) => {
+  await signIn(page, await newPerson(request));
+  await page.goto('/account');
+  await expect(page).toHaveURL('/account/general');
+});
+
+test('[GUARD-2] every role listed is needed', async ({ page, request }) => {
+  await signIn(page, await newPerson(request));
+  for (const area of ['/agent', '/admin']) {
+    await page.goto(area);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText(m.session_authorizationError()).last()).toBeVisible();
+  }
+});
+
+test('[GUARD-1] what the server makes of an area holds nothing of anybody', async ({ request }) => {
+  for (const area of ['/account/general', '/agent', '/admin']) {
+    const page = await request.get(area);
+    expect(page.status()).toBe(200);
+    const html = await page.text();
+    expect(html).toContain('noindex');
+    expect(html).not.toContain('Hello');
+  }
+});

@@ -1,0 +1,20 @@
+import { m } from '@makao/i18n/messages';
+import { expectNoOverflow, phone, test } from './journey.ts';
+import { expect, newPerson } from './people.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('the demo shows what would have gone out by chat', async ({ page, request, checkAccessible }) => {
+  const { phoneNumber } = await newPerson(request, { locale: 'sw' });
+  await page.setViewportSize(phone);
+  await page.goto('/dev/inbox');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.inbox_title());
+  await page.getByLabel(m.inbox_filter()).selectOption(phoneNumber);
+  await page.getByRole('button', { name: m.inbox_show() }).click();
+  await expect(page).toHaveURL(`/dev/inbox?phoneNumber=${encodeURIComponent(phoneNumber)}`);
+  const messages = page.getByRole('main').getByRole('listitem');
+  await expect(messages).toHaveCount(1);
+  await expect(messages).toContainText('namba yako ya uthibitisho');
+  await expectNoOverflow(page);
+  await checkAccessible();
+});

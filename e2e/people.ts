@@ -1,0 +1,45 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { freshNumber, expect as quick } from './journey.ts';
+
+/** Signing in hashes a password and loads a page or two: on a busy machine that takes its time. */
+export const expect = quick.configure({ timeout: 30_000 });
+
+export const password = 'Mlango!2026';
+
+export interface Person {
+  phoneNumber: string;
+  firstName: string;
+  lastName: string;
+  tokens: { token: string; refresh_token: string };
+}
+
+/** Somebody who registered a moment ago. */
+export async function newPerson(
+  request: APIRequestContext,
+  { userType = 'customer', locale = 'en' }: { userType?: 'agent' | 'customer'; locale?: 'en' | 'sw' } = {},
+): Promise<Person> {
+  const person = { firstName: 'Asha', lastName: 'Mrema', phoneNumber: freshNumber() };
+  const answer = await request.post('/api/v1/users/register', {
+    data: { ...person, userType, locale, password, confirmPassword: password, termsAndConditions: true },
+  });
+  expect(answer.status()).toBe(201);
+  return { ...person, tokens: (await answer.json()).data };
+}
+
+/** Fills in the form that is open and sends it. */
+export async function fillSignIn(page: Page, phoneNumber: string, typed = password) {
+  await page.locator('input[type=tel]').fill(phoneNumber);
+  await page.locator('input[name=password]').fill(typed);
+  await page.locator('button[type=submit]').click();
+}
+
+export async function signIn(page: Page, { phoneNumber }: Person, landing: RegExp | string = '/account/searches') {
+  await page.goto('/authentication/sign-in');
+  await fillSignIn(page, phoneNumber);
+  await page.waitForURL(landing);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha');
+}
+
+export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+export const digits = (message: string) => /\d{5}/.exec(message)![0];

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ads } from '../../db/schema/ads.ts';
+import { testApp } from '../../test/app.ts';
+import { createAd, createAgent, createWard, daysFromNow } from '../../test/factories.ts';
+
+const origin = 'https://makao.example';
+const { app, db } = await testApp({ origin });
+const ward = await createWard(db);
+const agent = await createAgent(db);
+const common = { agentId: agent.id, wardId: ward.id, pictures: 0 };
+
+const read = async (path: string) => {
+  const { statusCode, headers, body } = await app.inject(path);
+  return { status: statusCode, headers, body, locs: [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!) };
+};
+const inBoth = (...paths: string[]) =>
+  paths.flatMap((path) => ['en', 'sw'].map((lang) => `${origin}${path}?lang=${lang}`));
+const parts = async () => (await read('/sitemap.xml')).locs.map((loc) => loc.replace(`${origin}/sitemaps/`, ''));
+
+beforeEach(async () => {
+  await db.delete(ads);
+});
+
+describe('robots.txt', () => {
+  it('closes what is behind a sign-in, keeps the agents open and names the sitemap', async () => {
+    const { body, headers } = await read('/robots.txt');
+    const closed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!);
+    const isClosed = (path: string) =>
+      closed.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
+    expect(['/account/general', '/agent', '/agent/ads', '/admin', '/api/v1/front/faqs'].map(isClosed)).toEqual(
+      Array(5).fill(true),
+    );
+    expect(['/', '/search', '/agents', '/agents/x', '/ads/x', '/previews/site.jpg'].map(isClosed)).toEqual(
+      Array(6).fill(false),
+    );
+    expect(body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
+    expect(headers['content-type']).toContain('text/plain');
+  });
+});
+
+describe('sitemap.xml', () => {
+  it('names the parts that hold something: what changed last first, then the newest ads', async () => {
+    expect(await parts()).toEqual(['pages.xml', 'wards.xml', 'agents-1.xml']);
+    await createAd(db, common);
+    await db.execute(sql`alter table ads alter column number restart with 60000`);
+    await createAd(db, common);
+    expect(await parts()).toEqual([
+      'ads-changed.xml',
+      'pages.xml',
+      'wards.xml',
+      'ads-2.xml',
+      'ads-0.xml',
+      'agents-1.xml',
+    ]);
+    const { headers, body } = await read('/sitemap.xml');
+    expect([headers['content-type'], headers['cache-control']]).toEqual([
+      'application/xml; charset=utf-8',
+      'public, max-age=600',
+    ]);
+    expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex /);
+  });
+
+  it('lists the ads on show, and no others, in both languages with the day they changed', async () => {
+    const changed = new Date('2026-01-02T03:04:05.678Z');
+    await db.execute(sql`alter table ads alter column number restart with 100`);
+    const old = await createAd(db, { ...common, updatedAt: changed, publishedAt: new Date('2026-01-01') });
+    const fresh = await createAd(db, common);
+    await createAd(db, { ...common, unavailableAt: new Date() });
+    await createAd(db, { ...common, deletedAt: new Date() });
+    await createAd(db, { ...common, expirationDate: daysFromNow(-1) });
+    await createAd(db, { ...common, status: 'draft', publishedAt: null });
+    const { locs, body } = await read('/sitemaps/ads-0.xml');
+    expect(locs).toEqual(inBoth(`/ads/${fresh.id}`, `/ads/${old.id}`));
+    const page = `${origin}/ads/${old.id}`;
+    expect(body).toContain(
+      `<url><loc>${page}?lang=sw</loc><lastmod>${changed.toISOString()}</lastmod>` +
+        `<xhtml:link rel="alternate" hreflang="en" href="${page}?lang=en"/>` +
+        `<xhtml:link rel="alternate" hreflang="sw" href="${page}?lang=sw"/>` +
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${page}"/></url>`,
+    );
+    expect((await read('/sitemaps/ads-1.xml')).locs).toEqual([]);
+  });
+
+  it('puts the ad that changed last first among the changes, each once', async () => {
+    const [one, other] = [await createAd(db, common), await createAd(db, common)];
+    await createAd(db, { ...common, unavailableAt: new Date() });
+    await db.update(ads).set({ price: 1 }).where(sql`id = ${one.id}`);
+    expect((await read('/sitemaps/ads-changed.xml')).locs).toEqual(inBoth(`/ads/${one.id}`, `/ads/${other.id}`));
+  });
+
+  it('reads a long part to its end, every ad once', async () => {
+    await db.execute(sql`alter table ads alter column number restart with 200`);
+    await db.execute(sql`insert into ads (agent_id, ward_id, type, property_type, status, price, area, description, published_at, expiration_date)
+      select ${agent.id}, ${ward.id}, 'sell', 'plot', 'approved', 1, 1, 'x', now(), now() + interval '1 day' from generate_series(1, 5100)`);
+    const { locs } = await read('/sitemaps/ads-0.xml');
+    expect([locs.length, new Set(locs).size]).toEqual([10_200, 10_200]);
+  });
+
+  it('lists agents who are not suspended', async () => {
+    await createAgent(db, { user: { suspendedAt: new Date(), suspendedReason: 'test' } });
+    expect((await read('/sitemaps/agents-1.xml')).locs).toEqual(inBoth(`/agents/${agent.id}`));
+  });
+
+  it('lists wards with ads on show', async () => {
+    await createWard(db);
+    await createAd(db, common);
+    const { locs, body } = await read('/sitemaps/wards.xml');
+    expect(locs).toEqual(inBoth(`/wards/${ward.id}`));
+    expect(body).toContain('<lastmod>');
+  });
+
+  it('writes addresses with queries as XML', async () => {
+    const { locs } = await read('/sitemaps/pages.xml');
+    expect(locs).toContain(`${origin}/search?propertyType=house&amp;type=rent&amp;lang=sw`);
+    expect(locs).toContain(`${origin}/?lang=en`);
+  });
+
+  it.each(['nothing', 'ads', 'ads-x', 'ads-12345678', 'agents-0', 'pages-1', 'wards-changed'])(
+    'knows no part named %s',
+    async (part) => {
+      expect((await read(`/sitemaps/${part}.xml`)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { m } from '@makao/i18n/messages';
+import { type ReactNode, useState } from 'react';
+import { classes } from '#app/components/ui/classes.ts';
+import { tellFailure } from '#app/lib/failure.ts';
+import { requireUser } from '#app/lib/require-user.ts';
+import { readSession, signInPath, useSession } from '#app/lib/session.ts';
+import { CardIcon } from './card-icons.tsx';
+
+interface HeartProps {
+  adId: string;
+  /** What is kept, for those who can't see it. */
+  what: string;
+  className?: string;
+  /** The icon, where the page has no sprite of them. */
+  children?: ReactNode;
+}
+
+/** Keeps an ad, or lets it go. A visitor is asked to sign in first, and the ad is kept then. */
+export function Heart({ adId, what, className = 'card-heart', children = <CardIcon name="heart" /> }: HeartProps) {
+  const { user, favorites } = useSession();
+  const [busy, setBusy] = useState(false);
+  const kept = favorites.includes(adId);
+  const keep = async (wanted: boolean) => {
+    setBusy(true);
+    await setKept(adId, wanted);
+    setBusy(false);
+  };
+  if (!user)
+    return (
+      <a
+        href={signInPath(`/ads/${adId}`)}
+        rel="nofollow"
+        aria-label={m.ad_save({ what })}
+        onClick={(event) => {
+          event.preventDefault();
+          requireUser(() => keep(true));
+        }}
+        className={className}
+      >
+        {children}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      aria-pressed={kept}
+      aria-busy={busy}
+      aria-label={m.ad_save({ what })}
+      // Not disabled while it waits: that would take the focus away.
+      onClick={() => !busy && void keep(!kept)}
+      className={classes(className, kept && 'is-kept')}
+    >
+      {children}
+    </button>
+  );
+}
+
+async function setKept(adId: string, keep: boolean): Promise<void> {
+  if (readSession().favorites.includes(adId) === keep) return;
+  try {
+    const { keepFavorite } = await import('#app/lib/favorites.ts');
+    await keepFavorite(adId, keep);
+  } catch (error) {
+    tellFailure(error);
+  }
+}

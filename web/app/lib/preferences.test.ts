@@ -1,0 +1,66 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it, vi } from 'vitest';
+import { headScript } from './preferences.ts';
+
+interface Visit {
+  lang?: string;
+  cookie?: string;
+  search?: string;
+  timeZone?: string;
+  theme?: string;
+  cookiesOff?: boolean;
+}
+
+/** Runs the script as a browser would, before the page is painted. */
+function visit({ lang = 'en', cookie = '', search = '', timeZone = 'Europe/Paris', theme, cookiesOff }: Visit) {
+  const jar = { value: cookie };
+  const reload = vi.fn();
+  const documentElement: { lang: string; dataset: Record<string, string> } = { lang, dataset: {} };
+  runInNewContext(headScript, {
+    document: {
+      documentElement,
+      get cookie() {
+        return jar.value;
+      },
+      set cookie(text: string) {
+        if (!cookiesOff) jar.value = text;
+      },
+    },
+    location: { search, reload },
+    localStorage: { getItem: () => theme ?? null },
+    self: {},
+    Intl: Object.fromEntries([['DateTimeFormat', () => ({ resolvedOptions: () => ({ timeZone }) })]]),
+  });
+  return { cookie: jar.value, reloaded: reload.mock.calls.length > 0, theme: documentElement.dataset.theme };
+}
+
+describe('before the first paint', () => {
+  it('a first visit from Dar es Salaam is in Swahili, and that is remembered [I18N-2]', () => {
+    const seen = visit({ timeZone: 'Africa/Dar_es_Salaam' });
+    expect(seen.reloaded).toBe(true);
+    expect(seen.cookie).toBe('locale=sw;path=/;max-age=31536000;samesite=lax');
+  });
+
+  it('a first visit from elsewhere keeps the language it was given [I18N-2]', () => {
+    expect(visit({})).toMatchObject({ reloaded: false, cookie: expect.stringContaining('locale=en') });
+  });
+
+  it('a page already in Swahili is not loaded again', () => {
+    expect(visit({ lang: 'sw', timeZone: 'Africa/Dar_es_Salaam' }).reloaded).toBe(false);
+  });
+
+  it('a language chosen before, or asked for in the address, stands [I18N-2]', () => {
+    const timeZone = 'Africa/Dar_es_Salaam';
+    expect(visit({ timeZone, cookie: 'a=1; locale=en' })).toMatchObject({ reloaded: false, cookie: 'a=1; locale=en' });
+    expect(visit({ timeZone, search: '?type=rent&lang=en' }).reloaded).toBe(false);
+  });
+
+  it('a browser that keeps no cookies is not sent round in circles', () => {
+    expect(visit({ timeZone: 'Africa/Dar_es_Salaam', cookiesOff: true }).reloaded).toBe(false);
+  });
+
+  it('applies the theme that was chosen, and no other', () => {
+    expect(visit({ theme: 'dark' }).theme).toBe('dark');
+    expect(visit({ theme: '"><script>' }).theme).toBeUndefined();
+  });
+});
