@@ -71,7 +71,8 @@ test.describe('on a phone', () => {
       await expectNoOverflow(page);
       await bar.getByRole('button', { name: m.agent_nav_menu({}, say) }).click();
       const drawer = page.getByRole('dialog');
-      for (const entry of entries) await expect(drawer.getByRole('link', { name: new RegExp(`^${entry({}, say)}`) })).toBeVisible();
+      for (const entry of entries)
+        await expect(drawer.getByRole('link', { name: new RegExp(`^${entry({}, say)}`) })).toBeVisible();
       await checkAccessible();
       await drawer.getByRole('link', { name: m.agent_nav_reviews({}, say) }).click();
       await page.waitForURL('**/agent/reviews');

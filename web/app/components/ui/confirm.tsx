@@ -28,7 +28,13 @@ export default function Confirm({ title, action, busy = false, isFinal, onConfir
           <Button variant="secondary" className="grow" onClick={onClose}>
             {m.action_cancel()}
           </Button>
-          <Button variant={isFinal ? 'danger' : 'primary'} className="grow" disabled={busy} aria-busy={busy} onClick={onConfirm}>
+          <Button
+            variant={isFinal ? 'danger' : 'primary'}
+            className="grow"
+            disabled={busy}
+            aria-busy={busy}
+            onClick={onConfirm}
+          >
             {busy && <Spinner />}
             {action}
           </Button>
