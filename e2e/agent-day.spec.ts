@@ -95,9 +95,9 @@ for (const { locale, viewport, device } of days) {
       await expect(card).toContainText('Msasani');
 
       await card.getByRole('button', { name: m.adl_delete({}, say) }).click();
-      const ask = page.getByRole('alertdialog');
+      const ask = page.getByRole('dialog');
       await expect(ask).toContainText('TZS 900,000');
-      await ask.getByRole('button', { name: m.adl_deleteNo({}, say) }).click();
+      await ask.getByRole('button', { name: m.action_cancel({}, say) }).click();
       await expect(card).toHaveCount(1);
       await card.getByRole('button', { name: m.adl_delete({}, say) }).click();
       await ask.getByRole('button', { name: m.adl_deleteYes({}, say) }).click();

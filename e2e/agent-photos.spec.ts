@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { fillRental, jpeg, photo, photoInput } from './agent-form.ts';
 import { demoPeople, expect, expectNoOverflow, phone, signIn, test } from './journey.ts';
 
+test.describe.configure({ timeout: 120_000 });
+
 test.use({ viewport: phone });
 test.beforeEach(async ({ page }) => {
   await signIn(page, demoPeople.secondAgent);

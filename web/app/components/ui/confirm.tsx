@@ -9,13 +9,15 @@ interface ConfirmProps {
   /** What doing it, in a word. */
   action: ReactNode;
   busy?: boolean;
+  /** What is lost is lost for good. */
+  isFinal?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Asks before something that can't be taken back. Fetched when it is needed: import it with `lazy`. */
-export default function Confirm({ title, action, busy = false, onConfirm, onClose, children }: ConfirmProps) {
+export default function Confirm({ title, action, busy = false, isFinal, onConfirm, onClose, children }: ConfirmProps) {
   return (
     <Dialog
       open
@@ -26,7 +28,13 @@ export default function Confirm({ title, action, busy = false, onConfirm, onClos
           <Button variant="secondary" className="grow" onClick={onClose}>
             {m.action_cancel()}
           </Button>
-          <Button className="grow" disabled={busy} aria-busy={busy} onClick={onConfirm}>
+          <Button
+            variant={isFinal ? 'danger' : 'primary'}
+            className="grow"
+            disabled={busy}
+            aria-busy={busy}
+            onClick={onConfirm}
+          >
             {busy && <Spinner />}
             {action}
           </Button>

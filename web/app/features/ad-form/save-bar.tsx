@@ -5,9 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { SaveStatus } from './ad-form.tsx';
 
-const ConfirmDialog = lazy(() =>
-  import('#app/components/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
-);
+const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
 
 interface SaveBarProps {
   ad: AgentAd | undefined;
@@ -17,7 +15,7 @@ interface SaveBarProps {
 
 /** Always in reach. A draft is one tap, unless it would take an ad off that customers see now. */
 export function SaveBar({ ad, saving, onDraft }: SaveBarProps) {
-  const [asked, setAsked] = useState<boolean>();
+  const [asked, setAsked] = useState(false);
   const isSent = ad?.status === 'approved' || ad?.status === 'pending_approval';
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex gap-3 border-t border-line bg-shell px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 sm:justify-end lg:mx-0 lg:rounded-card lg:border lg:px-5">
@@ -38,21 +36,19 @@ export function SaveBar({ ad, saving, onDraft }: SaveBarProps) {
       >
         {isSent ? m.adf_saveChanges() : m.adf_publish()}
       </SubmitButton>
-      {asked !== undefined && (
+      {asked && (
         <Suspense>
-          <ConfirmDialog
-            open={asked}
-            onOpenChange={setAsked}
+          <Confirm
             title={m.adf_takeOffTitle()}
-            text={m.adf_takeOffText()}
-            yes={m.adf_takeOffYes()}
-            no={m.adl_deleteNo()}
-            busy={false}
+            action={m.adf_takeOffYes()}
             onConfirm={() => {
               setAsked(false);
               onDraft();
             }}
-          />
+            onClose={() => setAsked(false)}
+          >
+            {m.adf_takeOffText()}
+          </Confirm>
         </Suspense>
       )}
     </div>

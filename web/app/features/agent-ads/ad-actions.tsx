@@ -19,9 +19,7 @@ import { notify } from '#app/lib/notify.ts';
 import { hasLink, isExpired } from './ad-status.tsx';
 import { tabPath } from './tabs.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('#app/components/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
-);
+const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
 
 const copyNoticeTime = 8000;
 
@@ -76,7 +74,7 @@ export function AdActions({ ad }: { ad: AgentAd }) {
 
 function Delete({ ad, name }: { ad: AgentAd; name: string }) {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<boolean>();
+  const [asked, setAsked] = useState(false);
   const removal = useMutation({
     mutationFn: () => browserApi().call(deleteAd, { params: { id: ad.id } }),
     meta: { failure: m.adl_adDeletionFailure },
@@ -96,18 +94,18 @@ function Delete({ ad, name }: { ad: AgentAd; name: string }) {
       >
         <Trash2 aria-hidden />
       </IconButton>
-      {asked !== undefined && (
+      {asked && (
         <Suspense>
-          <ConfirmDialog
-            open={asked}
-            onOpenChange={setAsked}
+          <Confirm
             title={m.adl_deleteTitle()}
-            text={m.adl_deleteText({ what: name, price: money(ad.price) })}
-            yes={m.adl_deleteYes()}
-            no={m.adl_deleteNo()}
+            action={m.adl_deleteYes()}
+            isFinal
             busy={removal.isPending}
             onConfirm={() => removal.mutate()}
-          />
+            onClose={() => setAsked(false)}
+          >
+            {m.adl_deleteText({ what: name, price: money(ad.price) })}
+          </Confirm>
         </Suspense>
       )}
     </>

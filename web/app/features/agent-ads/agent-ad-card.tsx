@@ -32,7 +32,7 @@ export const AgentAdCard = ({ ad }: { ad: AgentAd }) => (
             <span className="font-sans text-sm font-normal tracking-normal text-stone"> {m.ad_perMonth()}</span>
           )}
         </p>
-        <h3 className="mt-0.5 truncate font-sans text-sm font-semibold tracking-normal">{whatOf(ad)}</h3>
+        <h2 className="mt-0.5 truncate font-sans text-sm font-semibold tracking-normal">{whatOf(ad)}</h2>
         <p className="truncate text-sm text-stone">{placeOf(ad)}</p>
         <ul className="mt-1.5 flex gap-4 text-sm tabular-nums">
           <Count Icon={Eye} value={ad.viewsCount} spoken={m.adl_views({ count: ad.viewsCount })} />

@@ -26,7 +26,7 @@ const Client = ({ event: { client, ad, data, createdAt } }: { event: Transaction
         <Picture picture={ad.cover} alt="" sizes="56px" widths={[320]} />
       </div>
       <div className="min-w-0 grow">
-        <h3 className="truncate text-base">{client.fullName}</h3>
+        <h2 className="truncate text-base">{client.fullName}</h2>
         <p className="text-xs text-stone tabular-nums">{dateTime(createdAt)}</p>
         <p className="mt-1 truncate text-sm">
           <Link to={`/ads/${ad.id}`} className="font-medium text-lagoon underline-offset-2 hover:underline">

@@ -57,7 +57,7 @@ function OpportunityFacts({ search }: { search: Opportunity }) {
       <p className="figure-price text-lg">
         {priceMax !== null ? m.opp_upTo({ price: money(priceMax) }) : m.opp_from({ price: money(priceMin ?? 0) })}
       </p>
-      <h3 className="font-sans text-base tracking-normal">{whatIs(search)}</h3>
+      <h2 className="font-sans text-base tracking-normal">{whatIs(search)}</h2>
       <p className="mt-1 flex gap-1.5 text-sm">
         <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-lagoon" />
         <span>

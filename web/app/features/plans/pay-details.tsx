@@ -30,7 +30,7 @@ export function PayDetails({ plan, parameters }: { plan: Plan; parameters: AppPa
         <Line label={m.step_payNumber()} value={number} copied={number.replace(/\s/g, '')} />
         <Line label={m.step_payName()} value={name} copied={name} />
       </dl>
-      <h3 className="mt-6 text-base">{m.step_payHow()}</h3>
+      <h2 className="mt-6 text-base">{m.step_payHow()}</h2>
       <ol className="mt-2 grid gap-2">
         {steps.map((text, index) => (
           <li key={text} className="flex gap-3">
