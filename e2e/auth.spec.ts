@@ -1,6 +1,8 @@
 import { m } from '@makao/i18n/messages';
-import { expect, expectNoOverflow, freshNumber, phone, test } from './journey.ts';
-import { digits, fillSignIn, newPerson, password, signIn, stored } from './people.ts';
+import { expectNoOverflow, freshNumber, phone, test } from './journey.ts';
+import { digits, expect, fillSignIn, newPerson, password, signIn, stored } from './people.ts';
+
+test.describe.configure({ timeout: 120_000 });
 
 const api = '**/api/v1';
 

@@ -1,6 +1,8 @@
 import { m } from '@makao/i18n/messages';
-import { expect, test } from './journey.ts';
-import { fillSignIn, newPerson, signIn } from './people.ts';
+import { test } from './journey.ts';
+import { expect, fillSignIn, newPerson, signIn } from './people.ts';
+
+test.describe.configure({ timeout: 120_000 });
 
 for (const area of ['/account/general', '/agent', '/admin'])
   test(`[GUARD-1] nobody signed in: ${area} asks who it is and leads back`, async ({ page, request }) => {

@@ -1,5 +1,8 @@
 import { m } from '@makao/i18n/messages';
-import { expect, expectNoOverflow, phone, test } from './journey.ts';
+import { expectNoOverflow, phone, test } from './journey.ts';
+import { expect } from './people.ts';
+
+test.describe.configure({ timeout: 120_000 });
 
 const titles = [
   m.onboarding_welcomeTitle,
@@ -29,7 +32,7 @@ for (const locale of ['en', 'sw'] as const)
     }
     await page.getByRole('link', { name: m.onboarding_previous({}, say) }).click();
     await expect(page).toHaveURL('/onboarding/4');
-    await page.goForward();
+    await page.getByRole('link', { name: m.onboarding_next({}, say) }).click();
     await page.getByRole('link', { name: m.onboarding_start({}, say) }).click();
     await expect(page).toHaveURL('/authentication/register');
   });

@@ -1,5 +1,8 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { freshNumber } from './journey.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { freshNumber, expect as quick } from './journey.ts';
+
+/** Signing in hashes a password and loads a page or two: on a busy machine that takes its time. */
+export const expect = quick.configure({ timeout: 30_000 });
 
 export const password = 'Mlango!2026';
 

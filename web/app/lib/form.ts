@@ -78,7 +78,7 @@ export function useSend<V extends FieldValues>(
   refusals: Refusals = {},
 ) {
   const sending = useRef(false);
-  const submit = form.handleSubmit(async (values) => {
+  const deliver = async (values: V) => {
     if (sending.current) return;
     sending.current = true;
     try {
@@ -91,6 +91,6 @@ export function useSend<V extends FieldValues>(
     } finally {
       sending.current = false;
     }
-  }, focusFirst);
-  return (event?: React.BaseSyntheticEvent) => void submit(event);
+  };
+  return (event: React.SubmitEvent<HTMLFormElement>) => void form.handleSubmit(deliver, focusFirst)(event);
 }

@@ -1,8 +1,7 @@
 const here = 'https://here.invalid';
 
 /** Characters that browsers drop or read as a slash, as they are or in disguise. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-const disguise = /[\u0000-\u001f\u007f\\]/;
+const disguise = /[\\\p{Cc}]/u;
 
 /** A path of this site, or null for anything that could lead elsewhere. Every `redirect` goes through here. */
 export function safePath(value: string | null | undefined): string | null {

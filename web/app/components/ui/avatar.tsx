@@ -7,7 +7,7 @@ const initials = (name: string) =>
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase())
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32).toUpperCase())
     .join('');
 
 /** A face, or the letters a name begins with. The name is said beside it. */

@@ -20,7 +20,7 @@ export const PhoneControl = <V extends FieldValues>({
   control,
   name,
   ...props
-}: ControlledProps<V> & { hint?: ReactNode; autoComplete?: 'username tel' }) => (
+}: ControlledProps<V> & { hint?: ReactNode }) => (
   <Controller
     control={control}
     name={name}
@@ -61,7 +61,7 @@ export const linkClass = 'font-semibold text-lagoon underline-offset-4 hover:und
 
 /** The other way out of a form: a question and where it leads. */
 export const Aside = ({ ask, children, ...link }: LinkProps & { ask?: ReactNode }) => (
-  <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-stone">
+  <p className="mt-2 flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-stone">
     {ask}
     <Link {...link} className={classes(linkClass, 'inline-flex min-h-11 items-center')}>
       {children}

@@ -1,33 +1,40 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { createQueries } from '#app/lib/queries.ts';
 import { readSession, useUser } from '#app/lib/session.ts';
 import { AreaSkeleton } from './area-skeleton.tsx';
 
-/** Around all that a guard protects: what one person loaded is never shown to the next. */
+/** Around all that a guard protects. */
 export function Guarded({ children }: { children: ReactNode }) {
   const user = useUser();
-  const id = user?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new person begins with nothing loaded.
-  const queries = useMemo(createQueries, [id]);
-  useOtherTabs(id);
-  if (!user) return <AreaSkeleton />;
+  useOtherTabs();
+  return user ? <OnePerson key={user.id}>{children}</OnePerson> : <AreaSkeleton />;
+}
+
+/** What one person loaded is never shown to the next. */
+function OnePerson({ children }: { children: ReactNode }) {
+  const [queries] = useState(createQueries);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }
 
 /** Signed out or in as somebody else in another tab: the guard is asked again, and the data with it. */
-function useOtherTabs(id: string | undefined) {
+function useOtherTabs() {
   const { revalidate } = useRevalidator();
-  const shown = useRef(id);
-  shown.current = id ?? shown.current;
+  const admitted = useRef<string>(undefined);
   useEffect(() => {
-    const look = ({ key }: StorageEvent) => {
-      if ((key === 'user' || key === null) && readSession().user?.id !== shown.current) void revalidate();
+    const look = () => {
+      const id = readSession().user?.id;
+      if (id !== admitted.current) void revalidate();
+      admitted.current = id;
     };
-    addEventListener('storage', look);
+    const heard = ({ key }: StorageEvent) => {
+      if (key === 'user' || key === null) look();
+    };
+    admitted.current ??= readSession().user?.id;
     // Gone between the guard and the page.
-    if (!readSession().user) void revalidate();
-    return () => removeEventListener('storage', look);
+    if (!admitted.current) void revalidate();
+    addEventListener('storage', heard);
+    return () => removeEventListener('storage', heard);
   }, [revalidate]);
 }

@@ -76,7 +76,7 @@ export function RegisterForm({ userType, onRegistered }: RegisterFormProps) {
           {(field) => <Input {...field} autoComplete="organization" {...register('agentName')} />}
         </Field>
       )}
-      <PhoneControl control={control} name="phoneNumber" hint={m.auth_phoneHint()} autoComplete="username tel" />
+      <PhoneControl control={control} name="phoneNumber" hint={m.auth_phoneHint()} />
       <div className="grid gap-3">
         <PasswordField
           label={m.auth_password()}

@@ -1,5 +1,5 @@
 import { m } from '@makao/i18n/messages';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { notify } from '#app/lib/notify.ts';
 import { speaksKeptLocale } from '#app/lib/preferences.ts';
@@ -29,18 +29,17 @@ function useWayBack() {
   const navigate = useNavigate();
   const here = useLocation();
   const going = useNavigation().location ?? here;
-  const latest = useRef(going);
-  latest.current = going;
+  const leave = useEffectEvent(() => {
+    const { pathname, search, hash } = going;
+    if (pathname.startsWith('/authentication/sign-in')) return;
+    void notify({ kind: 'information', text: m.session_ended() });
+    void navigate(signInPath(pathname + search + hash));
+  });
   useEffect(() => {
-    const leave = () => {
-      const { pathname, search, hash } = latest.current;
-      if (pathname.startsWith('/authentication/sign-in')) return;
-      void notify({ kind: 'information', text: m.session_ended() });
-      void navigate(signInPath(pathname + search + hash));
-    };
-    addEventListener(sessionEnded, leave);
-    return () => removeEventListener(sessionEnded, leave);
-  }, [navigate]);
+    const heard = () => leave();
+    addEventListener(sessionEnded, heard);
+    return () => removeEventListener(sessionEnded, heard);
+  }, []);
 }
 
 /** Looks the person up again now and then, when the page has nothing better to do. */

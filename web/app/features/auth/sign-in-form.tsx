@@ -43,7 +43,7 @@ export function SignInForm({ redirect, phoneNumber = '', onSignedIn }: SignInFor
             {m.auth_wrongCredentials()}
           </Alert>
         )}
-        <PhoneControl control={control} name="phoneNumber" autoComplete="username tel" />
+        <PhoneControl control={control} name="phoneNumber" />
         <div>
           <PasswordField
             label={m.auth_password()}

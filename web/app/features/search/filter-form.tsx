@@ -39,7 +39,7 @@ export function FilterForm({ id, base, filters, places, onChange, onSubmit, foot
     <form
       id={id}
       action={base}
-      className="grid gap-6"
+      className="grid grid-cols-1 gap-6"
       onSubmit={(event) => {
         event.preventDefault();
         // Enter in a price takes effect before the list is shown.

@@ -63,10 +63,10 @@ export function SearchScreen(props: SearchScreenProps) {
             onSubmit={() => document.getElementById('results')?.scrollIntoView()}
             footer={
               <div className="sticky -bottom-4 -mx-4 -mb-4 flex gap-3 border-t border-line bg-shell p-4">
-                <ButtonLink to={base} variant="secondary" preventScrollReset>
+                <ButtonLink to={base} variant="secondary" size="sm" className="min-h-11" preventScrollReset>
                   {m.search_reset()}
                 </ButtonLink>
-                <Button type="submit" className="grow px-3">
+                <Button type="submit" size="sm" className="min-h-11 min-w-0 grow">
                   {m.search_view()}
                 </Button>
               </div>

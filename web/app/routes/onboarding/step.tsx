@@ -45,25 +45,30 @@ export default function Step({ loaderData: { step } }: Route.ComponentProps) {
         </Link>
         <LanguageSwitch className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-sm font-medium hover:bg-lagoon-mist" />
       </header>
-      <main className="frame flex max-w-5xl grow flex-col gap-6 pt-2 pb-4 md:grid md:grid-cols-2 md:content-center md:items-center md:gap-14">
-        <div key={step} className="mx-auto w-full max-w-88 animate-[fade-in_200ms] md:max-w-none">
+      <main className="frame flex max-w-5xl grow flex-col gap-6 md:max-lg:justify-center pt-2 pb-4 lg:grid lg:grid-cols-2 lg:content-center lg:items-center lg:gap-14">
+        <div key={step} className="mx-auto w-full max-w-88 animate-[fade-in_200ms] md:max-w-md lg:max-w-none">
           <Picture />
         </div>
         {/* On phones the buttons stay under the thumb from step to step. */}
-        <div className="mx-auto flex w-full max-w-md grow flex-col text-center md:text-left">
+        <div className="mx-auto flex w-full max-w-md grow flex-col text-center md:grow-0 lg:text-left">
           <Dots step={step} />
           <h1 className="mt-5 text-2xl md:text-3xl">{title()}</h1>
-          <p className="mt-3 text-lg text-stone text-pretty md:min-h-20">{text()}</p>
+          <p className="mt-3 text-lg text-stone text-pretty lg:min-h-20">{text()}</p>
           <div className="mt-auto flex gap-3 pt-6">
             {step > 1 && (
-              <ButtonLink to={`/onboarding/${step - 1}`} variant="secondary" size="lg" className="max-md:px-4">
+              <ButtonLink
+                to={`/onboarding/${step - 1}`}
+                variant="secondary"
+                size="lg"
+                className="max-lg:px-4 max-lg:text-base"
+              >
                 {m.onboarding_previous()}
               </ButtonLink>
             )}
             <ButtonLink
               to={last ? '/authentication/register' : `/onboarding/${step + 1}`}
               size="lg"
-              className="max-md:grow max-md:px-3"
+              className="max-lg:grow max-lg:px-3 max-lg:text-base"
             >
               {last ? m.onboarding_start() : m.onboarding_next()}
             </ButtonLink>
@@ -90,7 +95,7 @@ function Dots({ step }: { step: number }) {
     <p
       role="img"
       aria-label={m.onboarding_progress({ step, steps: steps.length })}
-      className="flex justify-center gap-2 md:justify-start"
+      className="flex justify-center gap-2 lg:justify-start"
     >
       {steps.map(({ title }, index) => (
         <span
