@@ -44,11 +44,11 @@ export function api(app: FastifyInstance, services: Services) {
   app.addHook('onClose', () => views.flush());
   adsFront(mount, services, views);
   adsAgent(mount, services);
+  agentsFront(mount, services);
   agentsAgent(mount, services);
   plansFront(mount, services);
   paymentsAgent(mount, services);
   transactionEventsAgent(mount, services);
-  agentsFront(mount, services);
   placesFront(mount, services);
   contentFront(mount, services);
   understandFront(mount, services);

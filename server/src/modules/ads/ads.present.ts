@@ -8,12 +8,8 @@ export const isVideo = (path: string) => /\.(mp4|webm)$/.test(path);
 
 /** On show to everybody: approved, in time, neither withdrawn nor deleted, its agent not suspended. */
 export const isShown = (
-<<<<<<< HEAD
-  row: Pick<CardRow, 'status' | 'unavailable_at' | 'deleted_at' | 'expiration_date'> & { is_suspended?: boolean },
-=======
   row: Pick<CardRow, 'status' | 'unavailable_at' | 'deleted_at' | 'expiration_date'> &
     Partial<Pick<CardRow, 'is_suspended'>>,
->>>>>>> team
   now = Date.now(),
 ) =>
   row.status === 'approved' &&

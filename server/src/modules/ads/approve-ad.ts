@@ -7,15 +7,9 @@ import { Refusal } from '../../lib/errors.ts';
 import { isCheckViolation, isForeignKeyViolation } from '../../lib/pg-errors.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../audit/audit.ts';
-<<<<<<< HEAD
-import { matchAd } from '../user-ad-searches/match-ad.ts';
-import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.ts';
-import { resolveReports } from './resolve-reports.ts';
-=======
 import { resolveReports } from '../moderation/restore-ad.ts';
 import { matchAd } from '../user-ad-searches/match-ad.ts';
 import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.ts';
->>>>>>> team
 import { assertJudgeable, lockTeamAd, type TeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 

@@ -1,32 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-<<<<<<< HEAD
-import { agents } from '../../db/schema/agents.ts';
-import { users } from '../../db/schema/users.ts';
-import { Refusal } from '../../lib/errors.ts';
-
-/** A person for a write of the team, with his agent's profile where he has one. */
-export async function lockUser(tx: Tx, id: string) {
-  const [row] = await tx
-    .select({ user: users, agent: agents })
-    .from(users)
-    .leftJoin(agents, eq(agents.userId, users.id))
-    .where(eq(users.id, id))
-    .for('no key update', { of: users });
-  if (!row) throw new Refusal('notFound');
-  return row;
-}
-
-/** The same, of somebody who must be an agent. */
-export async function lockAgentUser(tx: Tx, id: string) {
-  const { user, agent } = await lockUser(tx, id);
-  if (!agent) throw new Refusal('conflict');
-  return { user, agent };
-}
-=======
 import { users } from '../../db/schema/users.ts';
 
 /** Lets a person's own requests take turns until the transaction ends, so that a limit is counted right. */
 export const lockUser = (tx: Tx, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
->>>>>>> team

@@ -4,7 +4,7 @@ import { m } from '@makao/i18n/messages';
 import { Link } from 'react-router';
 import { Avatar } from '#app/components/ui/avatar.tsx';
 import { classes } from '#app/components/ui/classes.ts';
-import { Stars } from './review-list.tsx';
+import { Stars } from '#app/components/ui/stars.tsx';
 
 /** What one has said of agents. */
 export const OwnReviews = ({ reviews }: { reviews: readonly OwnReview[] }) => (

@@ -8,6 +8,8 @@ import { ActiveChips } from './active-chips.tsx';
 import { type Filters, searchHref } from './address.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterForm, type Places } from './filter-form.tsx';
+import { SentenceBox } from './sentence-box.tsx';
+import { UnreadNotice } from './unread-notice.tsx';
 import { useFilters } from './use-filters.ts';
 
 const openDrawer = () => import('./filter-drawer.tsx');
@@ -19,6 +21,8 @@ interface SearchScreenProps {
   heading: string;
   filters: Filters;
   active: number;
+  /** Words of the sentence that led here which nobody could make anything of. */
+  unread: readonly string[];
   places: Places;
   resultCount: number;
   page: number;
@@ -34,13 +38,15 @@ interface SearchScreenProps {
 
 /** Filters at the left or in a drawer, results at the right. */
 export function SearchScreen(props: SearchScreenProps) {
-  const { base, heading, active, places, resultCount, page, pagesCount, pages, offer, notify, children } = props;
+  const { base, heading, active, unread, places, resultCount, page, pagesCount, pages, offer, notify, children } =
+    props;
   const [filters, change] = useFilters(base, props.filters);
   const [drawer, setDrawer] = useState<'unseen' | 'open' | 'closed'>('unseen');
   const chips = <ActiveChips base={base} filters={filters} places={places} />;
   return (
     <>
       <FilterBar
+        base={base}
         summary={heading}
         active={active}
         onApproach={() => void openDrawer()}
@@ -74,6 +80,10 @@ export function SearchScreen(props: SearchScreenProps) {
           />
         </aside>
         <div id="results" className="min-w-0 scroll-mt-36 lg:scroll-mt-4">
+          <SentenceBox action={base} className="mb-5 max-lg:hidden" />
+          {unread.length > 0 && (
+            <UnreadNotice words={unread} without={searchHref(base, props.filters, page)} some={active > 0} />
+          )}
           <h1 className="text-2xl max-lg:sr-only">{heading}</h1>
           <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p role="status" className="text-stone tabular-nums">

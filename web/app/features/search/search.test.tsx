@@ -108,6 +108,7 @@ describe('the results', () => {
         heading="Homes"
         filters={all}
         active={10}
+        unread={[]}
         places={places}
         resultCount={1412}
         page={3}

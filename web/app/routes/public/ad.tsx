@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     title: adTitle(ad),
     description: adDescription(ad),
     path,
-    image: ad.cover ? `${ad.cover.base}/1280.webp` : undefined,
+    image: `/previews/ads/${ad.id}.jpg`,
     kind: 'article',
     data: [adData(ad, origin), breadcrumbData(origin, trail)],
   });
