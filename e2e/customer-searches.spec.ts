@@ -118,7 +118,7 @@ test('[SAVE-2] saved searches are changed, deleted and limited', async ({ page, 
   await page.goto('/account/searches');
   await expect(page.getByRole('heading', { name: m.saved_introTitle() })).toBeVisible();
   await expect(page.locator('s').first()).toHaveText('TZS 5,000');
-  await expect(page.getByText(m.saved_off()).first()).toBeVisible();
+  await expect(page.getByText(m.searches_off()).first()).toBeVisible();
   await checkAccessible();
 
   await call('/user-ad-searches', {

@@ -30,7 +30,8 @@ export async function newPerson(
 export async function fillSignIn(page: Page, phoneNumber: string, typed = password) {
   await page.locator('input[type=tel]').fill(phoneNumber);
   await page.locator('input[name=password]').fill(typed);
-  await page.locator('form:has(input[type=password]) button[type=submit]').click();
+  // Pages have other forms beside the one that asks who it is.
+  await page.locator('form:has(input[name=password]) button[type=submit]').click();
 }
 
 export async function signIn(page: Page, { phoneNumber }: Person, landing: RegExp | string = '/account/searches') {

@@ -6,14 +6,15 @@ export const Sprite = ({ icons }: { icons: Record<string, LucideIcon> }) => (
   <svg aria-hidden="true" className="absolute size-0">
     {Object.entries(icons).map(([name, icon]) => (
       <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
-        {createElement(icon)}
+        {/* Filled as whoever points at it is. */}
+        {createElement(icon, { fill: 'inherit' })}
       </symbol>
     ))}
   </svg>
 );
 
 export const SpriteIcon = ({ name }: { name: string }) => (
-  <svg aria-hidden="true">
+  <svg aria-hidden="true" fill="none">
     <use href={`#i-${name}`} />
   </svg>
 );

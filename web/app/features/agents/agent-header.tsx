@@ -10,7 +10,7 @@ import { Avatar } from '#app/components/ui/avatar.tsx';
 import { ButtonAnchor, ButtonLink } from '#app/components/ui/button.tsx';
 import { Mark } from '#app/components/ui/logo.tsx';
 import { Stars } from '#app/components/ui/stars.tsx';
-import { signInPath, useUser } from '#app/lib/session.ts';
+import { useUser } from '#app/lib/session.ts';
 
 const experience: Record<ExperienceLevel, () => string> = {
   LESS_THAN_3: m.agent_experience_less3,
@@ -27,7 +27,6 @@ export const followers = (count: number | null) =>
 export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: ReactNode }) {
   const user = useUser();
   const own = user?.agentProfile?.id === agent.id;
-  const path = `/agents/${agent.id}`;
   return (
     <header className="overflow-hidden rounded-card border border-line bg-shell">
       <div className="relative h-24 overflow-hidden bg-reef md:h-32">
@@ -71,14 +70,7 @@ export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: 
                 {m.agent_edit()}
               </ButtonLink>
             )}
-            {!own &&
-              (user ? (
-                contact
-              ) : (
-                <ButtonLink to={signInPath(path)} rel="nofollow" className="visitors-only">
-                  {m.agent_contact()}
-                </ButtonLink>
-              ))}
+            {!own && contact}
             {agent.instagramUrl && (
               <ButtonAnchor href={agent.instagramUrl} target="_blank" rel="noreferrer nofollow" variant="secondary">
                 <Instagram aria-hidden />

@@ -9,14 +9,14 @@ import { Badge } from '#app/components/ui/badge.tsx';
 /** What it will cost one day. */
 const usualPrice = 5000;
 
-export const PremiumBadge = () => <Badge tone="warning">{m.sign_savedPremium()}</Badge>;
+export const PremiumBadge = () => <Badge tone="warning">{m.sign_premium()}</Badge>;
 
 export const PremiumPrice = () => (
   <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-    <span className="sr-only">{m.saved_usualPrice()}</span>
+    <span className="sr-only">{m.searches_was()}</span>
     <s className="text-stone tabular-nums">{money(usualPrice)}</s>
-    <Badge tone="accent">{m.saved_off()}</Badge>
-    <b>{m.saved_free()}</b>
+    <Badge tone="accent">{m.searches_off()}</Badge>
+    <b>{m.searches_free()}</b>
   </p>
 );
 

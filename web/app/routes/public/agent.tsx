@@ -6,6 +6,7 @@ import { Pagination } from '#app/components/ui/pagination.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
 import { AgentHeader } from '#app/features/agents/agent-header.tsx';
 import { agentData, agentDescription, agentTitle } from '#app/features/agents/agent-seo.ts';
+import { ContactAgent } from '#app/features/contact/contact-agent.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
@@ -48,7 +49,7 @@ export default function Agent({ loaderData: { agent, ads, reviews, now } }: Rout
   return (
     <div className="frame pt-1">
       <Breadcrumb trail={[{ to: '/agents', label: m.agents_breadcrumb() }]} here={agent.fullName} />
-      <AgentHeader agent={agent} />
+      <AgentHeader agent={agent} contact={<ContactAgent agentId={agent.id} agentName={agent.fullName} />} />
       <section aria-labelledby="ads" className="mt-10">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
           <h2 id="ads" className="text-xl md:text-2xl">
