@@ -12,8 +12,8 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     env: { TZ: 'UTC' },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

@@ -6,13 +6,13 @@ import { cities } from '../server/src/db/schema/places.ts';
 import type { userAdSearches } from '../server/src/db/schema/searches.ts';
 import { matchNow, matchStatement } from '../server/src/modules/user-ad-searches/match-ad.ts';
 import { targetsOf } from '../server/src/modules/user-ad-searches/search-targets.ts';
-import { withDatabase } from './lib/database.ts';
-import { load } from './lib/load.ts';
-import { percentile, seeded } from './lib/numbers.ts';
+import { load } from './load-rows.ts';
+import { randomFrom, spread } from './mix.ts';
+import { withDatabase } from './temporary-database.ts';
 
 // One new ad against all saved searches: what a moderator's approval sets off.
 const [peopleCount, searchesEach, wardsCount, adsCount] = [20_000, 10, 95, 220];
-const random = seeded(20_261_115);
+const random = randomFrom(20_261_115);
 const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]!;
 /** Few wards are asked for by many: the hundredth rarely. */
 const popular = <T>(values: readonly T[]) => values[Math.floor(random() ** 1.7 * values.length)]!;
@@ -130,10 +130,10 @@ export const run = () =>
     const [probe, ...rest] = adIds;
     await measure(db, adIds.slice(1, 21));
     const { found, written, matches } = await measure(db, rest.slice(20));
-    const say = (name: string, values: number[], digits = 1) =>
-      console.log(
-        `${name.padEnd(34)} p50 ${percentile(values, 0.5).toFixed(digits)}  p99 ${percentile(values, 0.99).toFixed(digits)}`,
-      );
+    const say = (name: string, values: number[], digits = 1) => {
+      const { p50, p99 } = spread(values);
+      console.log(`${name.padEnd(34)} p50 ${p50.toFixed(digits)}  p99 ${p99.toFixed(digits)}`);
+    };
     say('searches an ad matches', matches, 0);
     say('found, ms an ad', found);
     say('found and written down, ms an ad', written);

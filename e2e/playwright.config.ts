@@ -28,6 +28,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
+    // What a page asks for is the page's own doing, except where a journey is about the worker.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     ...(process.env.CHROMIUM_PATH

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFolder } from './lib/compress.ts';
 import { oncePerInput } from './lib/once-per-input.ts';
 import { root, run } from './lib/run.ts';
 
@@ -22,6 +23,7 @@ export const buildPages = () =>
       if (!existsSync(join(root, 'web/app'))) return;
       console.log('Building the pages …');
       await must('react-router', ['build'], { cwd: join(root, 'web'), stdio: ['ignore', 'ignore', 'inherit'] });
+      await compressFolder(join(root, 'web/build/client'));
     },
   });
 

@@ -189,10 +189,10 @@ export const renewAd = endpoint({
   path: '/ads/:id/renew',
   access: 'agent',
   tag,
-  summary: 'Hand an expired ad in again',
+  summary: 'Hand an expired ad in again; 409 while it still runs',
   params,
   response: agentAd,
-  refusals: publishing,
+  refusals: { ...publishing, 409: errorBody },
 });
 
 export const confirmAvailable = endpoint({
@@ -213,5 +213,5 @@ export const reportUnavailable = endpoint({
   summary: 'Report an ad as gone',
   params,
   response: null,
-  refusals: { 429: errorBody },
+  refusals: { 410: errorBody, 429: errorBody },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { errorBody } from './errors.ts';
 import { limits } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { blankAsAbsent, uuidList } from './query.ts';
@@ -110,7 +111,7 @@ export const agentReviews = endpoint({
   response: pageOf(agentReview),
 });
 
-/** Digits only, because that is what a form's phone link needs; see decisions on who may ask. */
+/** International form. */
 export const phoneAnswer = z.object({ phoneNumber: z.string() });
 
 export const agentPhone = endpoint({
@@ -121,6 +122,7 @@ export const agentPhone = endpoint({
   summary: "An agent's number, E.164; at most 30 different ones a day",
   params,
   response: phoneAnswer,
+  refusals: { 429: errorBody },
 });
 
 /** A link to a profile on Instagram: https, its own host or www. */

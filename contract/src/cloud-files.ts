@@ -34,7 +34,7 @@ export const uploadFile = endpoint({
   summary: 'Upload one picture, png or jpeg, at most 10 MB (multipart: source, file)',
   response: cloudFile,
   status: 201,
-  refusals: { 413: errorBody, 415: errorBody, 422: errorBody },
+  refusals: { 413: errorBody, 415: errorBody, 422: errorBody, 429: errorBody },
 });
 
 export const findFiles = endpoint({

@@ -14,7 +14,7 @@ export const paymentForm = z.object({
     .min(1)
     .max(limits.transactionNumber)
     // Plain characters only: some letters grow when they are made capitals.
-    .regex(/^[\x20-\x7e]+$/, 'invalid')
+    .regex(/^[\x20-\x7e]*$/, 'invalid')
     .transform((value) => value.replace(/\s+/g, '').toUpperCase()),
   /** As people in Tanzania write it: 07… */
   phoneNumber: z

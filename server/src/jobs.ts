@@ -13,15 +13,15 @@ import type { Services } from './services.ts';
 /** Every module's jobs. */
 export const allJobs: WorkableJob<Services>[] = [
   sendMessage,
+  matchAdToSearches,
+  notifySearches,
+  forgetEndedSearches,
   expireAds,
   warnOfExpiry,
   pruneAdChanges,
   makeOtherVariants,
   removeUnused,
   forgetOldTries,
-  matchAdToSearches,
-  notifySearches,
-  forgetEndedSearches,
 ];
 
 export type Connection = Parameters<typeof createJobs>[0]['connection'];

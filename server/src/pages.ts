@@ -32,6 +32,8 @@ export async function pages(
       setHeaders: (reply, path) => {
         const immutable = path.includes('/assets/');
         reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        // The one file here that asks for others.
+        if (path.endsWith('sw.js')) reply.header('content-security-policy', "default-src 'self'");
       },
     });
 

@@ -15,3 +15,10 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// After the page: it is for the next visit.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {});
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
+}

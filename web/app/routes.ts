@@ -1,17 +1,32 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
+  route('manifest.webmanifest', 'routes/manifest.ts'),
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
     route('home', 'routes/public/home-redirect.ts'),
     route('search', 'routes/public/search.tsx'),
+    route('agents', 'routes/public/agents.tsx'),
+    route('agents/:agentId', 'routes/public/agent.tsx'),
     route('agents/:agentId/ads', 'routes/public/agent-ads.tsx'),
+    route('wards/:wardId', 'routes/public/ward.tsx'),
     route('ads/:adId', 'routes/public/ad.tsx'),
+    route('about-us', 'routes/public/about.tsx'),
+    route('contact-us', 'routes/public/contact.tsx'),
+    route('faqs', 'routes/public/faqs.tsx'),
+    route('searches', 'routes/public/searches.tsx'),
+    route('secure-payments', 'routes/public/payments.tsx'),
+    route('terms-and-conditions', 'routes/public/terms.tsx'),
     route('dev/inbox', 'routes/dev/inbox.tsx'),
     route('account', 'routes/account/layout.tsx', [
       index('routes/account/index.tsx'),
       route('general', 'routes/account/general.tsx'),
+      route('reviews', 'routes/account/reviews.tsx'),
+      route('security', 'routes/account/security.tsx'),
+      route('billing', 'routes/account/billing.tsx'),
+      route('favorites', 'routes/account/favorites.tsx'),
       route('searches', 'routes/account/searches.tsx'),
+      route('searches/:searchId', 'routes/account/search-results.tsx'),
     ]),
     route('*', 'routes/public/not-found.tsx'),
   ]),

@@ -123,6 +123,7 @@ export const aliases: Record<string, string> = {
   Mwenge: 'Kijitonyama',
   'Regent Estate': 'Mikocheni',
   'Ada Estate': 'Kinondoni',
+  'Mbezi Beach': 'Kawe',
   Tegeta: 'Kunduchi',
   Ununio: 'Kunduchi',
   Boko: 'Bunju',

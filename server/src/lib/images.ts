@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { fingerprintOf, greyOf } from './fingerprint.ts';
 
 /** Not something we take as a picture: `type` not PNG or JPEG, `size` too many pixels, `broken` can't be read. */
 export class PictureRefused extends Error {
@@ -74,7 +75,7 @@ export async function takePicture(file: Buffer): Promise<FirstLook> {
     ENCODERS.webp(decoded()).toBuffer({ resolveWithObject: true }),
     decoded().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer(),
     averageColor(decoded()),
-    makeFingerprint(decoded()),
+    greyOf(decoded()).then(fingerprintOf),
   ]);
   const largest = { name: LARGEST, width: info.width, height: info.height, contentType: 'image/webp', data };
   return { width, height, color, fingerprint, largest, source };
@@ -105,7 +106,7 @@ export async function makeVariants(file: Buffer): Promise<Variants> {
   const [color, placeholder, fingerprint] = await Promise.all([
     averageColor(decoded()),
     makePlaceholder(decoded()),
-    makeFingerprint(decoded()),
+    greyOf(decoded()).then(fingerprintOf),
   ]);
   return { width, height, color, placeholder, fingerprint, variants };
 }
@@ -149,17 +150,4 @@ async function averageColor(image: Sharp) {
 async function makePlaceholder(image: Sharp) {
   const tiny = await image.resize(12, 12, { fit: 'inside' }).webp({ quality: 20, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
-}
-
-/** A bit for every pixel of an 8 × 8 grid: whether it is darker than the one to its right. */
-async function makeFingerprint(image: Sharp) {
-  const grid = await image.greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
-  let bits = 0n;
-  for (let row = 0; row < 8; row++) {
-    for (let column = 0; column < 8; column++) {
-      const at = row * 9 + column;
-      bits = (bits << 1n) | BigInt(grid[at]! < grid[at + 1]!);
-    }
-  }
-  return BigInt.asIntN(64, bits);
 }

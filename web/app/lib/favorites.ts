@@ -1,7 +1,6 @@
 import './jitless.ts';
 import { addFavorite, removeFavorite } from '@makao/contract/favorites';
 import { browserApi } from './browser-api.ts';
-import { tellFailure } from './failure.ts';
 import { keepSession, readSession } from './session.ts';
 
 function remember(adId: string, keep: boolean) {
@@ -9,13 +8,13 @@ function remember(adId: string, keep: boolean) {
   keepSession({ favorites: keep ? [adId, ...others] : others });
 }
 
-/** Keeps an ad or lets it go: shown at once, and taken back, with a notice, when the server refuses. */
+/** Keeps an ad or lets it go: shown at once, and taken back when the server refuses. */
 export async function keepFavorite(adId: string, keep: boolean): Promise<void> {
   remember(adId, keep);
   try {
     await browserApi().call(keep ? addFavorite : removeFavorite, { params: { id: adId } });
   } catch (error) {
     if (readSession().user) remember(adId, !keep);
-    tellFailure(error);
+    throw error;
   }
 }

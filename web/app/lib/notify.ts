@@ -10,6 +10,8 @@ export interface Notice {
   title?: string;
   /** Milliseconds until it closes by itself. */
   duration?: number;
+  /** What can be done about it. */
+  action?: { label: string; onClick: () => void };
 }
 
 const titles: Record<NoticeKind, () => string> = {

@@ -13,7 +13,7 @@ interface PageSeo {
   description?: string;
   /** Path and query of the page that should be found, without a language. */
   path: string;
-  /** An address of this site or a whole one. */
+  /** An address of this site or a whole one; the site's own picture when left out. */
   image?: string;
   kind?: 'website' | 'article';
   /** Not worth finding: filters nobody searches for, ads that are gone. */
@@ -28,7 +28,8 @@ export function seo(matches: readonly unknown[], page: PageSeo): MetaDescriptor[
   const description = page.description ?? m.site_description();
   const inLanguage = (locale: string) => `${origin}${page.path}${page.path.includes('?') ? '&' : '?'}lang=${locale}`;
   const canonical = inLanguage(getLocale());
-  const image = page.image && new URL(page.image, origin).href;
+  const picture = page.image ?? '/previews/site.jpg';
+  const image = picture.startsWith('/') ? `${origin}${picture}` : picture;
   return [
     { title },
     { name: 'description', content: description },
@@ -45,12 +46,8 @@ export function seo(matches: readonly unknown[], page: PageSeo): MetaDescriptor[
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
     { property: 'og:locale', content: territories[getLocale()] },
-    ...(image
-      ? [
-          { property: 'og:image', content: image },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.data ?? []).map((entry) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...entry } })),
   ] as MetaDescriptor[];
 }
@@ -65,6 +62,21 @@ export function originOf(matches: readonly unknown[]): string {
   const [root] = matches as ({ loaderData?: { origin?: string } } | undefined)[];
   return root?.loaderData?.origin ?? '';
 }
+
+/** The site itself, and how to search it in one sentence. */
+export const siteData = (origin: string): Record<string, unknown> => ({
+  '@type': 'WebSite',
+  name: m.brand(),
+  url: `${origin}/`,
+  description: m.site_description(),
+  inLanguage: [...locales],
+  publisher: { '@type': 'Organization', name: m.brand(), url: `${origin}/`, logo: `${origin}/icon-512.png` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
 
 /** The trail above a page, as a search engine shows it. */
 export const breadcrumbData = (

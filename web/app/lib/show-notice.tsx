@@ -9,6 +9,8 @@ createRoot(place).render(<Notices />);
 
 const looks = { error: toast.error, information: toast.info, success: toast.success };
 
-export function show({ kind, title, text, duration }: Required<Notice>): void {
-  looks[kind](title, { description: text, duration });
+type Shown = Required<Omit<Notice, 'action'>> & Pick<Notice, 'action'>;
+
+export function show({ kind, title, text, duration, action }: Shown): void {
+  looks[kind](title, { description: text, duration, action });
 }

@@ -1,6 +1,6 @@
 import { amenities } from '@makao/contract/ads';
 import { limits } from '@makao/contract/limits';
-import type { userAdSearches, userAdSearchResults, userAdSearchTargets } from '../schema/searches.ts';
+import type { userAdSearches, userAdSearchResults } from '../schema/searches.ts';
 import type { Ad } from './ads.ts';
 import { marketAt } from './content/wards.ts';
 import { uuidOf } from './ids.ts';

@@ -29,6 +29,8 @@ export const users = pgTable(
     check('users_names', sql`char_length(${t.firstName}) >= 2 and char_length(${t.lastName}) >= 2`),
     check('users_suspension', sql`(${t.suspendedAt} is null) = (${t.suspendedReason} is null)`),
     index('users_created').on(t.createdAt),
+    index('users_suspended').on(t.id).where(sql`${t.suspendedAt} is not null`),
+    index('users_profile_image').on(t.profileImageId),
     index('users_name').on(sql`lower(${t.firstName} || ' ' || ${t.lastName}) text_pattern_ops`),
   ],
 );

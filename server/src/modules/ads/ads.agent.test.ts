@@ -1,7 +1,7 @@
 import { getAd, searchAds } from '@makao/contract/ads';
 import { type AdForm, deleteAd, getAgentAd, searchAgentAds, updateAd } from '@makao/contract/agent-ads';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adMedia, adPrices, adStats, ads } from '../../db/schema/ads.ts';
 import { createAdForm } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';

@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** The amenities as one number, in the contract's order: a seventh of the columns to carry. */
-const amenityBits = amenities
+export const amenityBits = amenities
   .map((name, bit) => `(a.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}::int << ${bit})`)
   .join(' | ');
 
@@ -27,13 +27,16 @@ const columns = `a.number, a.type, a.property_type, w.city_id, a.ward_id, a.agen
   ${amenityBits} as amenities,
   (extract(epoch from a.published_at) * 1000)::float8 as published_at,
   (extract(epoch from a.expiration_date) * 1000)::float8 as expires_at,
-  a.status = 'approved' and a.unavailable_at is null and a.deleted_at is null as shown`;
+  a.status = 'approved' and a.unavailable_at is null and a.deleted_at is null and u.suspended_at is null as shown`;
+
+const joins = (kind: 'join' | 'left join') =>
+  `${kind} wards w on w.id = a.ward_id ${kind} agents g on g.id = a.agent_id ${kind} users u on u.id = g.user_id`;
 
 const batchSize = 20_000;
 
 const loadBatch = prepared<Row, [publishedAt: number, number: number, now: Date]>(
   'ads.index.load',
-  `select ${columns} from ads a join wards w on w.id = a.ward_id
+  `select ${columns} from ads a ${joins('join')}
    where a.status = 'approved' and a.deleted_at is null
      and (a.published_at, a.number) > (to_timestamp($1::float8 / 1000), $2) and a.expiration_date > $3
    order by a.published_at, a.number limit ${batchSize}`,
@@ -45,7 +48,7 @@ const latest = prepared<{ seq: number }, []>('ads.index.latest', 'select max(seq
 const changesSince = prepared<Partial<Row> & { seq: number; ad_number: number | null }, [seq: number]>(
   'ads.index.changes',
   `select c.seq, a.number as ad_number, ${columns}
-   from ad_changes c left join ads a on a.id = c.ad_id left join wards w on w.id = a.ward_id
+   from ad_changes c left join ads a on a.id = c.ad_id ${joins('left join')}
    where c.seq > $1 and exists (select from ad_changes where seq = $1)
    order by c.seq`,
 );

@@ -6,11 +6,17 @@ import type { CardRow, DetailRow } from './ads.queries.ts';
 
 export const isVideo = (path: string) => /\.(mp4|webm)$/.test(path);
 
-/** On show to everybody: approved, in time, neither withdrawn nor deleted. */
+/** On show to everybody: approved, in time, neither withdrawn nor deleted, its agent not suspended. */
 export const isShown = (
-  row: Pick<CardRow, 'status' | 'unavailable_at' | 'deleted_at' | 'expiration_date'>,
+  row: Pick<CardRow, 'status' | 'unavailable_at' | 'deleted_at' | 'expiration_date'> &
+    Partial<Pick<CardRow, 'is_suspended'>>,
   now = Date.now(),
-) => row.status === 'approved' && !row.unavailable_at && !row.deleted_at && row.expiration_date.getTime() > now;
+) =>
+  row.status === 'approved' &&
+  !row.unavailable_at &&
+  !row.deleted_at &&
+  !row.is_suspended &&
+  row.expiration_date.getTime() > now;
 
 export function picture({ path, width, height, color }: CardRow['media'][number], fileUrl: FileUrl): Picture {
   return {

@@ -29,6 +29,8 @@ export interface CardRow {
   expiration_date: Date;
   unavailable_at: Date | null;
   deleted_at: Date | null;
+  /** Of a suspended agent nothing is shown. */
+  is_suspended: boolean;
   ward_id: string;
   ward_name: string;
   city_id: string;
@@ -51,7 +53,8 @@ export interface DetailRow extends CardRow {
 export const cardColumns = `a.id, a.number, a.type, a.property_type, a.status, a.price, a.months_in_advance, a.connexion_fees,
   a.fees_for_visit, a.area, a.bedrooms_count, a.bathrooms_count, a.has_generator, a.has_guard, a.has_pool,
   a.has_water_tank, a.has_garage, a.has_garden, a.is_furnished, a.created_at, a.updated_at, a.published_at,
-  a.expiration_date, a.unavailable_at, a.deleted_at, w.id as ward_id, w.name as ward_name, c.id as city_id,
+  a.expiration_date, a.unavailable_at, a.deleted_at,
+  u.suspended_at is not null as is_suspended, w.id as ward_id, w.name as ward_name, c.id as city_id,
   c.name as city_name, g.id as agent_id, coalesce(g.name, u.first_name || ' ' || u.last_name) as agent_name,
   p.path as agent_avatar, g.is_onboarded, g.reviews_count, g.rating_sum,
   (select coalesce(json_agg(json_build_object('path', f.path, 'width', f.width, 'height', f.height, 'color', f.color)
@@ -64,7 +67,8 @@ export const cardTables = `ads a
   left join cloud_files p on p.id = u.profile_image_id`;
 
 /** On show to everybody, as `isShown` says it of a row. */
-export const shown = `a.status = 'approved' and a.unavailable_at is null and a.deleted_at is null and a.expiration_date > now()`;
+export const shown = `a.status = 'approved' and a.unavailable_at is null and a.deleted_at is null and a.expiration_date > now()
+  and a.agent_id <> all (array(select g.id from users u join agents g on g.user_id = u.id where u.suspended_at is not null))`;
 
 /** The cards of a page and, in the same snapshot, the newest change: it tells whether the index was up to date. */
 export const cardsByNumber = prepared<{ seq: number } & ({ number: null } | CardRow), [numbers: number[]]>(

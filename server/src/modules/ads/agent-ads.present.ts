@@ -3,7 +3,8 @@ import type { FileUrl } from '../../services.ts';
 import { isShown, presentDetail } from './ads.present.ts';
 import type { AgentAdRow } from './agent-ads.queries.ts';
 
-const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The column a value of the form is kept in. */
+export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The row as it will be once its waiting changes are approved. */
 function withChanges(row: AgentAdRow): AgentAdRow {

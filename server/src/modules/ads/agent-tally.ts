@@ -3,8 +3,8 @@ export interface AgentWards {
   count(agentId: string): number;
   /** Ward ids, those with most ads first. */
   wards(agentId: string): string[];
-  /** Every agent with an ad on show in one of the wards that pass. */
-  agentsIn(passes: (wardId: string) => boolean): Set<string>;
+  /** Every agent with an ad on show in one of these wards. */
+  agentsIn(wardIds: ReadonlySet<string>): Set<string>;
 }
 
 /** Kept ad by ad as they come and go, so that nothing is counted when somebody asks. */
@@ -13,6 +13,7 @@ export class AgentTally implements AgentWards {
   readonly #wardOrdinals = new Map<string, number>();
   /** By the agent's ordinal in the index: ads on show by the ward's. */
   readonly #counts: Map<number, number>[] = [];
+  readonly #totals: number[] = [];
   readonly #agentOrdinals = new Map<string, number>();
 
   /** A small number for a ward, the same each time. */
@@ -29,33 +30,36 @@ export class AgentTally implements AgentWards {
     const counts = this.#counts[agent] ?? new Map<number, number>();
     this.#counts[agent] = counts;
     counts.set(ward, (counts.get(ward) ?? 0) + 1);
+    this.#totals[agent] = (this.#totals[agent] ?? 0) + 1;
   }
 
   take(agent: number, ward: number) {
     const counts = this.#counts[agent]!;
+    this.#totals[agent]!--;
     const left = counts.get(ward)! - 1;
     if (left > 0) counts.set(ward, left);
     else counts.delete(ward);
   }
 
   count(agentId: string): number {
-    let total = 0;
-    for (const count of this.#of(agentId).values()) total += count;
-    return total;
+    return this.#totals[this.#agentOrdinals.get(agentId) ?? -1] ?? 0;
   }
 
   wards(agentId: string): string[] {
     return [...this.#of(agentId)].sort(([, a], [, b]) => b - a).map(([ward]) => this.#wardIds[ward]!);
   }
 
-  agentsIn(passes: (wardId: string) => boolean): Set<string> {
-    const wanted = new Set(this.#wardIds.keys().filter((ward) => passes(this.#wardIds[ward]!)));
-    const agents = this.#agentOrdinals.keys().filter((id) =>
-      this.#of(id)
-        .keys()
-        .some((ward) => wanted.has(ward)),
-    );
-    return new Set(agents);
+  agentsIn(wardIds: ReadonlySet<string>): Set<string> {
+    const wanted = new Set([...wardIds].flatMap((id) => this.#wardOrdinals.get(id) ?? []));
+    const agents = new Set<string>();
+    for (const [id, agent] of this.#agentOrdinals) {
+      for (const ward of this.#counts[agent]!.keys()) {
+        if (!wanted.has(ward)) continue;
+        agents.add(id);
+        break;
+      }
+    }
+    return agents;
   }
 
   #of(agentId: string): Map<number, number> {

@@ -87,7 +87,7 @@ describe('facet index', () => {
             expect(tally.count(agent)).toBe(his.length);
             expect(tally.wards(agent).toSorted()).toEqual([...new Set(his.map((ad) => ad.wardId))].sort());
           }
-          expect([...tally.agentsIn((ward) => ward === 'w1')].sort()).toEqual(
+          expect([...tally.agentsIn(new Set(['w1', 'nowhere']))].sort()).toEqual(
             [...new Set(shown.filter((ad) => ad.wardId === 'w1').map((ad) => ad.agentId))].sort(),
           );
           for (const q of queries.map(asQuery)) {

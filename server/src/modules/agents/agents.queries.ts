@@ -34,32 +34,28 @@ export interface ReviewRow {
   owner_avatar: string | null;
 }
 
-// Asked from the suspended people's side: they are few, all the others are many.
+// Asked from the side of the suspended, who have an index of their own: they are few, the people are many.
 const notSuspended = 'not exists (select from users u where u.id = g.user_id and u.suspended_at is not null)';
 
 /**
- * All agents in one line of text, `<id><1 if subscribed><place>,…`: equal places are equal in verification and rating, and
- * are told apart by their ads, which the index counts. Rows by the thousand would cost more to read than to find.
+ * All agents as one text, `<id><1 if verified> <sum of notes> <number of notes>,…`: thousands of rows would cost more to
+ * read than to find, and the order needs the ads, which the index counts.
  */
-const ranking = prepared<{ seq: number; agents: string | null }, [cityId: string | null, wardIds: string[] | null]>(
+const ranking = prepared<{ seq: number; agents: string | null }, []>(
   'agents.ranking',
-  `select (select max(seq) from ad_changes) as seq, string_agg(concat(id, subscribed, place), ',') as agents
-   from (
-     select g.id,
-       case when exists (
-         select from agent_wards s join wards w on w.id = s.ward_id
-         where s.agent_id = g.id and ($2::uuid[] is null or s.ward_id = any($2)) and ($1::uuid is null or w.city_id = $1)
-       ) then 1 else 0 end as subscribed,
-       dense_rank() over (
-         order by g.is_onboarded desc, g.rating_sum::float8 / nullif(g.reviews_count, 0) desc nulls last
-       ) as place
-     from agents g where ${notSuspended}
-   ) ranked`,
+  `select (select max(seq) from ad_changes) as seq,
+     string_agg(concat(g.id, g.is_onboarded::int, ' ', g.rating_sum, ' ', g.reviews_count), ',') as agents
+   from agents g where ${notSuspended}`,
 );
 
-const wardsOfCity = prepared<{ id: string }, [cityId: string]>(
-  'agents.wards-of-city',
-  'select id from wards where city_id = $1',
+const subscribers = prepared<{ agent_id: string }, [wardIds: string[]]>(
+  'agents.subscribers',
+  'select distinct agent_id from agent_wards where ward_id = any($1)',
+);
+
+const wardsIn = prepared<{ id: string }, [cityId: string, wardIds: string[] | null]>(
+  'agents.wards-in',
+  'select id from wards where city_id = $1 and ($2::uuid[] is null or id = any($2))',
 );
 
 const agentsById = prepared<AgentRow & { seq: number }, [ids: string[]]>(
@@ -106,22 +102,21 @@ export async function findAgents(db: Db, index: AdIndex, wish: AgentWish, page: 
 }
 
 async function rankedAgents(db: Db, index: AdIndex, { cityId, wardIds, withAds }: AgentWish): Promise<string[]> {
-  const [[ranked], cityWards] = await Promise.all([
-    ranking(db, cityId ?? null, wardIds ?? null),
-    cityId ? wardsOfCity(db, cityId) : null,
-  ]);
+  const wanted = cityId ? (await wardsIn(db, cityId, wardIds ?? null)).map(({ id }) => id) : wardIds;
+  const [[ranked], subscribed] = await Promise.all([ranking(db), wanted ? subscribers(db, wanted) : []]);
   if (ranked!.seq !== index.seq) await index.catchUp();
   const tally = index.agentWards();
-  const inCity = cityWards && new Set(cityWards.map(({ id }) => id));
-  const passes = (ward: string) => (!wardIds || wardIds.includes(ward)) && (!inCity || inCity.has(ward));
-  const advertising = cityId || wardIds ? tally.agentsIn(passes) : null;
+  const serving = wanted && tally.agentsIn(new Set(wanted));
+  for (const row of subscribed) serving?.add(row.agent_id);
   const found = (ranked!.agents?.split(',') ?? []).flatMap((text) => {
     const id = text.slice(0, idLength);
-    if (advertising && text[idLength] === '0' && !advertising.has(id)) return [];
+    if (serving && !serving.has(id)) return [];
     const count = tally.count(id);
-    return withAds && count === 0 ? [] : { id, place: Number(text.slice(idLength + 1)), count };
+    if (withAds && count === 0) return [];
+    const [verified, sum, notes] = text.slice(idLength).split(' ').map(Number) as [number, number, number];
+    return { id, verified, rating: notes > 0 ? sum / notes : 0, count };
   });
-  found.sort((a, b) => a.place - b.place || b.count - a.count || (a.id < b.id ? -1 : 1));
+  found.sort((a, b) => b.verified - a.verified || b.rating - a.rating || b.count - a.count || (a.id < b.id ? -1 : 1));
   return found.map(({ id }) => id);
 }
 

@@ -9,12 +9,30 @@ export const sendMessageJob = {
   schema: z.object({ id: z.uuid() }),
 } satisfies JobType<z.ZodType<object, object>>;
 
+/** Also the names of the approved templates. */
+export type MessageKind =
+  | 'verification_code'
+  | 'reset_code'
+  | 'ads_expiring'
+  | 'search_results'
+  | 'ad_reported'
+  | 'ad_approved'
+  | 'ad_rejected'
+  | 'changes_approved'
+  | 'changes_rejected'
+  | 'ad_restored'
+  | 'ad_removed'
+  | 'payment_confirmed'
+  | 'payment_rejected'
+  | 'payment_error'
+  | 'tokens_bought'
+  | 'tokens_given';
+
 export interface OutgoingMessage {
   /** E.164. */
   to: string;
   locale: Locale;
-  /** Also the name of the approved template it goes out with. */
-  kind: 'verification_code' | 'reset_code' | 'ads_expiring' | 'search_results' | 'ad_reported';
+  kind: MessageKind;
   text: string;
   /** The template's blanks, in order. */
   parameters: string[];

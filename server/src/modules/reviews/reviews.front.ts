@@ -2,11 +2,12 @@ import { paginate } from '@makao/contract/paging';
 import * as contract from '@makao/contract/reviews';
 import type { Mount } from '../../lib/route.ts';
 import type { Services } from '../../services.ts';
+import { fetchAgents } from '../agents/agents.queries.ts';
 import { createReview } from './create-review.ts';
 import { presentReview, presentToReview } from './reviews.present.ts';
-import { agentsToReview, ownReviewsCount, ownReviewsPage, reviewById } from './reviews.queries.ts';
+import { contactsToReview, ownReviewsCount, ownReviewsPage, reviewById } from './reviews.queries.ts';
 
-export function reviewsFront(mount: Mount, { db, fileUrl }: Services) {
+export function reviewsFront(mount: Mount, { db, adIndex, fileUrl }: Services) {
   mount(contract.createReview, async ({ caller, body }) => {
     const [row] = await reviewById(db, await createReview(db, caller.userId, body));
     return presentReview(row!, fileUrl);
@@ -21,7 +22,9 @@ export function reviewsFront(mount: Mount, { db, fileUrl }: Services) {
   });
 
   mount(contract.agentsToReview, async ({ caller }) => {
-    const rows = await agentsToReview(db, caller.userId);
-    return { data: rows.map((row) => presentToReview(row, fileUrl)) };
+    const contacts = await contactsToReview(db, caller.userId);
+    const adsOf = new Map(contacts.map(({ agent_id, ads }) => [agent_id, ads]));
+    const found = await fetchAgents(db, adIndex, [...adsOf.keys()]);
+    return { data: found.map((agent) => presentToReview(agent, adsOf.get(agent.row.id)!, fileUrl)) };
   });
 }

@@ -1,7 +1,9 @@
 import type { AgentToReview, OwnReview } from '@makao/contract/reviews';
 import type { FileUrl } from '../../services.ts';
 import { isVideo, picture } from '../ads/ads.present.ts';
-import type { ReviewRow, ToReviewRow } from './reviews.queries.ts';
+import { presentAgentCard } from '../agents/agents.present.ts';
+import type { FoundAgent } from '../agents/agents.queries.ts';
+import type { ContactRow, ReviewRow } from './reviews.queries.ts';
 
 export const presentReview = (row: ReviewRow, fileUrl: FileUrl): OwnReview => ({
   id: row.id,
@@ -11,21 +13,10 @@ export const presentReview = (row: ReviewRow, fileUrl: FileUrl): OwnReview => ({
   agent: { id: row.agent_id, fullName: row.agent_name, avatar: row.agent_avatar && fileUrl(row.agent_avatar) },
 });
 
-export const presentToReview = (row: ToReviewRow, fileUrl: FileUrl): AgentToReview => ({
-  id: row.id,
-  fullName: row.name,
-  profileImageUrl: row.avatar && fileUrl(row.avatar),
-  isOnboarded: row.is_onboarded,
-  averageRating: row.reviews_count === 0 ? null : Math.round((row.rating_sum / row.reviews_count) * 10) / 10,
-  reviewsCount: row.reviews_count,
-  adsCount: row.ads_count,
-  locations: row.locations,
-  transactionEventsAds: row.ads.map(({ id, media }) => {
+export const presentToReview = (agent: FoundAgent, ads: ContactRow['ads'], fileUrl: FileUrl): AgentToReview => ({
+  ...presentAgentCard(agent, fileUrl),
+  transactionEventsAds: ads.map(({ id, media }) => {
     const cover = media.find(({ path }) => !isVideo(path));
-    return {
-      id,
-      imagesUrls: media.map(({ path }) => fileUrl(path)),
-      cover: cover ? picture(cover, fileUrl) : null,
-    };
+    return { id, imagesUrls: media.map(({ path }) => fileUrl(path)), cover: cover ? picture(cover, fileUrl) : null };
   }),
 });

@@ -1,5 +1,5 @@
 import { prepared } from '../../db/client.ts';
-import { type CardRow, shown } from '../ads/ads.queries.ts';
+import type { CardRow } from '../ads/ads.queries.ts';
 
 const agentName = `coalesce(g.name, u.first_name || ' ' || u.last_name)`;
 const agentTables = `agents g join users u on u.id = g.user_id left join cloud_files p on p.id = u.profile_image_id`;
@@ -32,41 +32,28 @@ export const reviewById = prepared<ReviewRow, [id: string]>(
   `select ${reviewColumns} from reviews r join (${agentTables}) on g.id = r.agent_id where r.id = $1`,
 );
 
-export interface ToReviewRow {
-  id: string;
-  name: string;
-  avatar: string | null;
-  is_onboarded: boolean;
-  reviews_count: number;
-  rating_sum: number;
-  ads_count: number;
-  locations: string[];
+export interface ContactRow {
+  agent_id: string;
   ads: { id: string; media: CardRow['media'] }[];
 }
 
 /** Nobody scrolls through more; older contacts come up as newer ones are reviewed. */
 const [agentsShown, adsShown] = [100, 12];
 
-export const agentsToReview = prepared<ToReviewRow, [customerId: string]>(
-  'reviews.agentsToReview',
+/** Agents contacted and not reviewed, last contact first, with the ads it was about. */
+export const contactsToReview = prepared<ContactRow, [customerId: string]>(
+  'reviews.contactsToReview',
   `with contacted as (
      select e.agent_id, max(e.created_at) as last_at from transaction_events e
      where e.customer_id = $1 and not exists (select from reviews r where r.owner_id = $1 and r.agent_id = e.agent_id)
      group by e.agent_id order by last_at desc, e.agent_id limit ${agentsShown})
-   select g.id, ${agentName} as name, p.path as avatar, g.is_onboarded, g.reviews_count, g.rating_sum,
-     (select count(*) from ads a where a.agent_id = g.id and ${shown}) as ads_count,
-     coalesce(
-       (select array_agg(w.name order by w.name) from agent_wards s join wards w on w.id = s.ward_id where s.agent_id = g.id),
-       (select array_agg(distinct w.name order by w.name) from ads a join wards w on w.id = a.ward_id
-        where a.agent_id = g.id and ${shown}),
-       '{}') as locations,
+   select contacted.agent_id,
      (select json_agg(json_build_object('id', seen.ad_id, 'media',
         (select coalesce(json_agg(json_build_object('path', f.path, 'width', f.width, 'height', f.height, 'color', f.color)
            order by m.position), '[]')
          from ad_media m join cloud_files f on f.id = m.file_id where m.ad_id = seen.ad_id)) order by seen.last_at desc)
       from (select e.ad_id, max(e.created_at) as last_at from transaction_events e
-            where e.customer_id = $1 and e.agent_id = g.id
+            where e.customer_id = $1 and e.agent_id = contacted.agent_id
             group by e.ad_id order by last_at desc limit ${adsShown}) seen) as ads
-   from contacted join (${agentTables}) on g.id = contacted.agent_id
-   order by contacted.last_at desc, g.id`,
+   from contacted order by contacted.last_at desc, contacted.agent_id`,
 );

@@ -1,9 +1,9 @@
-import { amenities } from '@makao/contract/ads';
 import { limits } from '@makao/contract/limits';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { type JobType, send } from '../../lib/jobs.ts';
+import { amenityBits } from '../ads/ads.index.ts';
 import { shown } from '../ads/ads.queries.ts';
 import { notifySearchesJob } from './notify-search.ts';
 import { anyKind, anyPlace } from './search-targets.ts';
@@ -18,10 +18,6 @@ export const matchAdJob = {
  * against all saved searches once that is committed.
  */
 export const matchAd = (tx: Tx, adId: string) => send(tx, matchAdJob, { adId });
-
-const amenityBits = amenities
-  .map((name, bit) => `(a.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}::int << ${bit})`)
-  .join(' | ');
 
 /**
  * Gives an ad to every running search that it fits, once, but not to its own agent's. Twelve lookups in an index that

@@ -59,7 +59,7 @@ export function Combobox({ id, label, placeholder, name, options, chosen, onChan
     // biome-ignore lint/a11y/noStaticElementInteractions: focus that leaves the whole control closes the list.
     <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
       {name && chosen.map((value) => <input key={value} type="hidden" name={name} value={value} />)}
-      <div className="flex min-h-11 flex-wrap items-center gap-1 rounded-field border border-line-strong/70 bg-shell p-1 text-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-lagoon">
+      <div className="flex min-h-11 flex-wrap items-center gap-1 rounded-field border border-line-strong/70 bg-shell p-[3px] text-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-lagoon">
         {picked.map((option) => (
           <button
             key={option.id}

@@ -26,6 +26,7 @@ export const Notices = () => (
         description: '!mt-1 !text-sm !text-stone',
         closeButton:
           '!top-1.5 !right-1.5 !left-auto !size-9 !transform-none !border-0 !bg-transparent !text-stone hover:!bg-lagoon-mist hover:!text-ink',
+        actionButton: '!h-9 !rounded-field !bg-lagoon !px-3 !font-semibold !text-on-lagoon',
         error: '!border-l-4 !border-l-error',
         success: '!border-l-4 !border-l-success',
         info: '!border-l-4 !border-l-lagoon',

@@ -3,6 +3,7 @@ import { compactMoney, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { classes } from '#app/components/ui/classes.ts';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { useSignedIn } from '#app/lib/session.ts';
@@ -22,18 +23,20 @@ interface AdCardProps {
   /** In view from the start. */
   eager?: boolean;
   sizes?: string;
+  /** What the list it stands in has to say of it. */
+  note?: string;
 }
 
 const gridSizes = '(min-width:1024px) 280px,(min-width:640px) 31vw,46vw';
 
 /** A page holds two dozen of these: the markup is bare and the look is in `card`. */
-export function AdCard({ ad, now, variant = 'search', eager, sizes = gridSizes }: AdCardProps) {
+export function AdCard({ ad, now, variant = 'search', eager, sizes = gridSizes, note }: AdCardProps) {
   const [what, place] = [whatOf(ad), placeOf(ad)];
   const rental = ad.type === 'rental';
   const fresh = isNew(ad.createdAt, now);
   const expired = variant === 'home' && ad.expired;
   return (
-    <article className="card">
+    <article className={classes('card', expired && 'is-over')}>
       <div className="card-photo">
         <Picture picture={ad.cover} alt="" sizes={sizes} eager={eager} />
         {(fresh || expired) && (
@@ -55,6 +58,7 @@ export function AdCard({ ad, now, variant = 'search', eager, sizes = gridSizes }
           </Link>
         </h3>
         <Facts ad={ad} all={variant === 'home'} />
+        {note && <p className="card-note">{note}</p>}
         <AgentLine agent={ad.agent} ago={timeAgo(ad.createdAt, now)} />
       </div>
       <Heart adId={ad.id} what={`${what}, ${place}`} />

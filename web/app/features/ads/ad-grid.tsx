@@ -12,6 +12,10 @@ interface AdGridProps {
   columns?: 3 | 4;
   /** How many are in view from the start. */
   eager?: number;
+  /** What to say below an ad, beyond the ad itself. */
+  noteOf?: (adId: string) => string | undefined;
+  /** False where another grid of the page already brings the icons. */
+  icons?: boolean;
 }
 
 const Grid = ({ columns, children, label }: { columns: 3 | 4; children: ReactNode; label?: string }) => (
@@ -24,13 +28,13 @@ const Grid = ({ columns, children, label }: { columns: 3 | 4; children: ReactNod
   </ul>
 );
 
-export const AdGrid = ({ ads, now, variant, columns = 3, eager = 0 }: AdGridProps) => (
+export const AdGrid = ({ ads, now, variant, columns = 3, eager = 0, noteOf, icons = true }: AdGridProps) => (
   <>
-    <CardIcons />
+    {icons && <CardIcons />}
     <Grid columns={columns}>
       {ads.map((ad, index) => (
         <li key={ad.id}>
-          <AdCard ad={ad} now={now} variant={variant} eager={index < eager} />
+          <AdCard ad={ad} now={now} variant={variant} eager={index < eager} note={noteOf?.(ad.id)} />
         </li>
       ))}
     </Grid>

@@ -6,13 +6,13 @@ import Star from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
-import { signInPath, useSignedIn } from '#app/lib/session.ts';
+import { useSignedIn } from '#app/lib/session.ts';
 
 interface AgentBlockProps {
   agent: AdAgent;
   /** Where to come back to after signing in. */
   path: string;
-  /** How a signed-in person reaches the agent. */
+  /** What leads to the number: by way of signing in for a visitor. */
   contact?: ReactNode;
   className?: string;
 }
@@ -58,7 +58,21 @@ export function AgentBlock({ agent, path, contact, className }: AgentBlockProps)
           </p>
         </div>
       </div>
-      {signedIn ? contact : <ContactVeil path={path} />}
+      {/* One place in the tree for both: what a visitor began goes on once he is signed in. */}
+      <div className={classes('mt-4', !signedIn && 'rounded-card border border-line p-4 text-center')}>
+        {!signedIn && <ContactVeil />}
+        {contact}
+        {!signedIn && (
+          <ButtonLink
+            to={`/authentication/register?redirect=${encodeURIComponent(path)}`}
+            variant="ghost"
+            size="sm"
+            className="mt-1"
+          >
+            {m.ad_contactRegister()}
+          </ButtonLink>
+        )}
+      </div>
       <div className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
         <AgentLink signedIn={signedIn} to={`/agents/${agent.id}`}>
           {m.ad_agentProfile()}
@@ -96,18 +110,12 @@ const Avatar = ({ agent }: { agent: AdAgent }) =>
   );
 
 /** Where the number would be: bars, no number. */
-const ContactVeil = ({ path }: { path: string }) => (
-  <div className="relative mt-4 overflow-hidden rounded-card border border-line p-4 text-center">
+const ContactVeil = () => (
+  <>
     <div aria-hidden className="mx-auto mb-3 flex w-fit gap-3 blur-[5px]">
       <span className="h-10 w-32 rounded-field bg-lagoon/50" />
       <span className="h-10 w-24 rounded-field bg-success/50" />
     </div>
-    <p className="mx-auto max-w-72 text-sm text-pretty">{m.ad_contactLocked()}</p>
-    <ButtonLink to={signInPath(path)} className="mt-3 w-full" rel="nofollow">
-      {m.ad_contactSignIn()}
-    </ButtonLink>
-    <ButtonLink to="/authentication/register" variant="ghost" size="sm" className="mt-1">
-      {m.ad_contactRegister()}
-    </ButtonLink>
-  </div>
+    <p className="mx-auto mb-3 max-w-72 text-sm text-pretty">{m.ad_contactLocked()}</p>
+  </>
 );

@@ -89,8 +89,10 @@ export function MoveIn({ ad }: { ad: Priced }) {
   );
 }
 
-const amount = (fee: number | null) =>
-  fee === null ? <span className="text-warning">{m.ad_fee_toConfirm()}</span> : money(fee);
+function amount(fee: number | null) {
+  if (fee === null) return <span className="text-warning">{m.ad_fee_toConfirm()}</span>;
+  return fee === 0 ? m.ad_fee_free() : money(fee);
+}
 
 const Dialog = lazy(() => import('#app/components/ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
 

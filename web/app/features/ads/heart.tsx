@@ -1,5 +1,5 @@
 import { m } from '@makao/i18n/messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
 import { requireUser } from '#app/lib/require-user.ts';
 import { readSession, signInPath, useSession } from '#app/lib/session.ts';
@@ -10,14 +10,20 @@ interface HeartProps {
   /** What is kept, for those who can't see it. */
   what: string;
   className?: string;
-  /** The heart's drawing, where the cards' own is not at hand. */
+  /** The icon, where the page has no sprite of them. */
   children?: ReactNode;
 }
 
 /** Keeps an ad, or lets it go. A visitor is asked to sign in first, and the ad is kept then. */
 export function Heart({ adId, what, className = 'card-heart', children = <CardIcon name="heart" /> }: HeartProps) {
   const { user, favorites } = useSession();
+  const [busy, setBusy] = useState(false);
   const kept = favorites.includes(adId);
+  const keep = async (wanted: boolean) => {
+    setBusy(true);
+    await setKept(adId, wanted);
+    setBusy(false);
+  };
   if (!user)
     return (
       <a
@@ -26,7 +32,7 @@ export function Heart({ adId, what, className = 'card-heart', children = <CardIc
         aria-label={m.ad_save({ what })}
         onClick={(event) => {
           event.preventDefault();
-          requireUser(() => setKept(adId, true));
+          requireUser(() => keep(true));
         }}
         className={className}
       >
@@ -37,8 +43,10 @@ export function Heart({ adId, what, className = 'card-heart', children = <CardIc
     <button
       type="button"
       aria-pressed={kept}
+      aria-busy={busy}
       aria-label={m.ad_save({ what })}
-      onClick={() => void setKept(adId, !kept)}
+      // Not disabled while it waits: that would take the focus away.
+      onClick={() => !busy && void keep(!kept)}
       className={classes(className, kept && 'is-kept')}
     >
       {children}
@@ -48,5 +56,9 @@ export function Heart({ adId, what, className = 'card-heart', children = <CardIc
 
 async function setKept(adId: string, keep: boolean): Promise<void> {
   if (readSession().favorites.includes(adId) === keep) return;
-  await (await import('#app/lib/favorites.ts')).keepFavorite(adId, keep);
+  try {
+    await (await import('#app/lib/favorites.ts')).keepFavorite(adId, keep);
+  } catch (error) {
+    (await import('#app/lib/failure.ts')).tellFailure(error);
+  }
 }

@@ -1,21 +1,8 @@
 import type { AgentReview } from '@makao/contract/agents';
 import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import Star from 'lucide-react/icons/star';
 import { classes } from '#app/components/ui/classes.ts';
-
-/** A note in stars, and in words for those who can't see them. */
-export const Stars = ({ note }: { note: number }) => (
-  <span role="img" aria-label={m.review_note({ note })} className="inline-flex">
-    {[1, 2, 3, 4, 5].map((star) => (
-      <Star
-        key={star}
-        aria-hidden
-        className={classes('size-4', star <= Math.round(note) ? 'fill-mango text-mango' : 'text-line-strong')}
-      />
-    ))}
-  </span>
-);
+import { Stars } from '#app/components/ui/stars.tsx';
 
 export const ReviewList = ({ reviews }: { reviews: readonly AgentReview[] }) => (
   <ul className="grid gap-4 sm:grid-cols-2">

@@ -39,7 +39,7 @@ export function FilterForm({ id, base, filters, places, onChange, onSubmit, foot
     <form
       id={id}
       action={base}
-      className="grid gap-6"
+      className="grid grid-cols-1 gap-6"
       onSubmit={(event) => {
         event.preventDefault();
         // Enter in a price takes effect before the list is shown.
@@ -101,6 +101,10 @@ export function FilterForm({ id, base, filters, places, onChange, onSubmit, foot
                 <Link
                   to={searchHref(base, withCity(filters, onlyCity.id))}
                   preventScrollReset
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onChange(withCity(filters, onlyCity.id));
+                  }}
                   className="inline-block py-1 font-semibold text-lagoon underline underline-offset-2"
                 >
                   {m.search_chooseCity({ city: onlyCity.name })}

@@ -4,11 +4,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
-import { signInPath } from '#app/lib/session.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { type Filters, searchHref } from './address.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterForm, type Places } from './filter-form.tsx';
+import { SentenceBox } from './sentence-box.tsx';
+import { UnreadNotice } from './unread-notice.tsx';
 import { useFilters } from './use-filters.ts';
 
 const openDrawer = () => import('./filter-drawer.tsx');
@@ -20,6 +21,8 @@ interface SearchScreenProps {
   heading: string;
   filters: Filters;
   active: number;
+  /** Words of the sentence that led here which nobody could make anything of. */
+  unread: readonly string[];
   places: Places;
   resultCount: number;
   page: number;
@@ -27,19 +30,23 @@ interface SearchScreenProps {
   pages: readonly number[];
   /** Beside the count while nothing is searched for. */
   offer?: ReactNode;
+  /** How to be told of what is published later. */
+  notify?: ReactNode;
   /** The results, or what stands in for them while they load. */
   children: ReactNode;
 }
 
 /** Filters at the left or in a drawer, results at the right. */
 export function SearchScreen(props: SearchScreenProps) {
-  const { base, heading, active, places, resultCount, page, pagesCount, pages, offer, children } = props;
+  const { base, heading, active, unread, places, resultCount, page, pagesCount, pages, offer, notify, children } =
+    props;
   const [filters, change] = useFilters(base, props.filters);
   const [drawer, setDrawer] = useState<'unseen' | 'open' | 'closed'>('unseen');
   const chips = <ActiveChips base={base} filters={filters} places={places} />;
   return (
     <>
       <FilterBar
+        base={base}
         summary={heading}
         active={active}
         onApproach={() => void openDrawer()}
@@ -62,10 +69,10 @@ export function SearchScreen(props: SearchScreenProps) {
             onSubmit={() => document.getElementById('results')?.scrollIntoView()}
             footer={
               <div className="sticky -bottom-4 -mx-4 -mb-4 flex gap-3 border-t border-line bg-shell p-4">
-                <ButtonLink to={base} variant="secondary" preventScrollReset>
+                <ButtonLink to={base} variant="secondary" size="sm" className="min-h-11" preventScrollReset>
                   {m.search_reset()}
                 </ButtonLink>
-                <Button type="submit" className="grow px-3">
+                <Button type="submit" size="sm" className="min-h-11 min-w-0 grow">
                   {m.search_view()}
                 </Button>
               </div>
@@ -73,12 +80,17 @@ export function SearchScreen(props: SearchScreenProps) {
           />
         </aside>
         <div id="results" className="min-w-0 scroll-mt-36 lg:scroll-mt-4">
+          <SentenceBox action={base} className="mb-5 max-lg:hidden" />
+          {unread.length > 0 && (
+            <UnreadNotice words={unread} without={searchHref(base, props.filters, page)} some={active > 0} />
+          )}
           <h1 className="text-2xl max-lg:sr-only">{heading}</h1>
           <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p role="status" className="text-stone tabular-nums">
               {m.search_count({ count: wholeNumber(resultCount) })}
             </p>
             {active === 0 && offer}
+            {resultCount > 0 && notify}
             <div className="w-full empty:hidden max-lg:hidden">{chips}</div>
           </div>
           <h2 className="sr-only">{m.search_results()}</h2>
@@ -108,8 +120,15 @@ export function SearchScreen(props: SearchScreenProps) {
   );
 }
 
+interface NoResultsProps {
+  base: string;
+  filters: Filters;
+  resultCount: number;
+  notify?: ReactNode;
+}
+
 /** Nothing found: loosen the search, or be told when there is something. */
-export const NoResults = ({ base, filters, resultCount }: { base: string; filters: Filters; resultCount: number }) =>
+export const NoResults = ({ base, filters, resultCount, notify }: NoResultsProps) =>
   resultCount > 0 ? (
     <EmptyState title={m.search_beyondTitle()} text={m.search_beyondText()}>
       <ButtonLink to={searchHref(base, filters)}>{m.search_firstPage()}</ButtonLink>
@@ -117,7 +136,7 @@ export const NoResults = ({ base, filters, resultCount }: { base: string; filter
   ) : (
     <div role="alert">
       <EmptyState title={m.search_emptyTitle()} text={m.search_emptyText()}>
-        <ButtonLink to={signInPath(searchHref(base, filters))}>{m.search_notify()}</ButtonLink>
+        {notify}
         <ButtonLink to={base} variant="secondary">
           {m.search_reset()}
         </ButtonLink>

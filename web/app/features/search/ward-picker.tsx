@@ -59,7 +59,7 @@ export function WardPicker({ wards, chosen, onToggle }: WardPickerProps) {
         </div>
         <div className="relative h-64 overflow-y-auto overscroll-contain px-1 pb-1">
           {typed.trim() === '' ? (
-            [...new Set(wards.map(({ municipality }) => municipality))].map((municipality) => (
+            [...new Set(wards.map(({ municipality }) => municipality))].toSorted().map((municipality) => (
               <section key={municipality} aria-label={municipality}>
                 <h3 className="sticky top-0 z-1 bg-shell px-2 pt-3 pb-1 font-sans text-xs font-semibold tracking-wide text-stone uppercase">
                   {municipality}

@@ -1,3 +1,4 @@
+import type { MenuEntry } from '@makao/contract/content';
 import { m } from '@makao/i18n/messages';
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
@@ -5,7 +6,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /** The public pages' surroundings. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ menu = [], children }: { menu?: readonly MenuEntry[]; children: ReactNode }) {
   const moving = useNavigation().state !== 'idle';
   return (
     <div className="flex min-h-dvh flex-col">
@@ -21,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
           className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-[progress_4s_var(--ease-out)_120ms_both] bg-coral"
         />
       )}
-      <Header />
+      <Header menu={menu} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>

@@ -1,8 +1,9 @@
 import { m } from '@makao/i18n/messages';
 import { Outlet } from 'react-router';
+import { AccountTabs } from '#app/features/account/account-tabs.tsx';
 import { AreaSkeleton } from '#app/features/auth/area-skeleton.tsx';
 import { Guarded } from '#app/features/auth/guarded.tsx';
-import { requireRoles } from '#app/lib/guard.ts';
+import { requireRoles, useCurrentUser } from '#app/lib/guard.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { AreaError } from '../area-error.tsx';
 import type { Route } from './+types/layout';
@@ -20,7 +21,15 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AreaError
 export default function AccountLayout() {
   return (
     <Guarded>
-      <Outlet />
+      <div className="frame pt-6 pb-10 md:pt-8">
+        <Greeting />
+        <AccountTabs />
+        <Outlet />
+      </div>
     </Guarded>
   );
 }
+
+const Greeting = () => (
+  <h1 className="text-xl md:text-2xl">{m.session_greeting({ name: useCurrentUser().firstName })}</h1>
+);

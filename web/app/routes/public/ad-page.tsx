@@ -6,8 +6,6 @@ import { Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
-import { ButtonLink } from '#app/components/ui/button.tsx';
-import { iconButton } from '#app/components/ui/icon-button.tsx';
 import { isNew } from '#app/features/ads/ad-card.tsx';
 import { AdFacts, Amenities } from '#app/features/ads/ad-facts.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
@@ -16,9 +14,12 @@ import { AgentBlock } from '#app/features/ads/agent-block.tsx';
 import { MoveIn, Price } from '#app/features/ads/fees.tsx';
 import { Gallery } from '#app/features/ads/gallery.tsx';
 import { Heart } from '#app/features/ads/heart.tsx';
+import { ContactButton } from '#app/features/contact/contact-button.tsx';
+import { ReportAd } from '#app/features/contact/report-ad.tsx';
+import { useContact } from '#app/features/contact/use-contact.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
-import { signInPath } from '#app/lib/session.ts';
+import { useSignedIn } from '#app/lib/session.ts';
 import type { LoadedAd } from './ad.load.ts';
 
 const linked = 'font-medium text-lagoon underline decoration-lagoon/40 underline-offset-3 hover:decoration-lagoon';
@@ -26,6 +27,8 @@ const linked = 'font-medium text-lagoon underline decoration-lagoon/40 underline
 export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: LoadedAd & { gone: false } }) {
   const [what, place, path] = [whatOf(ad), placeOf(ad), `/ads/${ad.id}`];
   const subject = `${what}, ${place}`;
+  const signedIn = useSignedIn();
+  const contact = useContact({ adId: ad.id, what: subject, agentName: ad.agent.fullName });
   return (
     <div className="relative">
       <div className="frame pt-1">
@@ -49,11 +52,7 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
                   )}
                   <h1 className="text-xl">{what}</h1>
                 </div>
-                <Heart
-                  adId={ad.id}
-                  what={subject}
-                  className={`${iconButton} border border-line bg-shell text-coral [&.is-kept_svg]:fill-coral`}
-                >
+                <Heart adId={ad.id} what={subject} className="page-heart">
                   <HeartIcon aria-hidden />
                 </Heart>
               </div>
@@ -69,7 +68,16 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
               </p>
               <Price ad={ad} />
             </header>
-            <AgentBlock agent={ad.agent} path={path} className="order-1 pt-9 max-md:px-4 lg:pt-0" />
+            <AgentBlock
+              agent={ad.agent}
+              path={path}
+              className="order-1 pt-9 max-md:px-4 lg:pt-0"
+              contact={
+                <ContactButton contact={contact} path={path} className="w-full">
+                  {signedIn ? m.contact_show() : m.ad_contactSignIn()}
+                </ContactButton>
+              }
+            />
           </div>
         </div>
         <div className="grid min-w-0 content-start gap-9 pt-6 max-md:px-4 lg:pt-8">
@@ -85,6 +93,7 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
             <p className="mt-2 max-w-prose whitespace-pre-line">{ad.description}</p>
             <p className="mt-3 text-sm text-stone">{m.ad_created({ date: shortDate(ad.createdAt) })}</p>
           </section>
+          <ReportAd adId={ad.id} />
           {ad.priceHistory.length > 0 && (
             <section aria-labelledby="history">
               <h2 id="history" className="text-xl">
@@ -137,11 +146,12 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
             <b className="figure-price text-lg">{money(ad.price)}</b>
             {ad.type === 'rental' && <span className="block text-sm text-stone">{m.ad_perMonth()}</span>}
           </p>
-          <ButtonLink to={signInPath(path)} rel="nofollow">
+          <ContactButton contact={contact} path={path}>
             {m.ad_contactShort()}
-          </ButtonLink>
+          </ContactButton>
         </div>
       </div>
+      {contact.modal}
     </div>
   );
 }

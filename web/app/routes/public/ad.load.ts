@@ -1,8 +1,8 @@
 import { adUnavailable, getAd, relatedAds } from '@makao/contract/ads';
 import { agentReviews } from '@makao/contract/agents';
-import { data } from 'react-router';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { type Api, ApiError } from '#app/lib/api.ts';
+import { unknownAsMissing } from '#app/lib/unknown-as-missing.ts';
 
 const reviewsShown = 4;
 
@@ -27,15 +27,12 @@ export async function loadAd(api: Api, id: string) {
       now,
     };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 410) {
+    if (error instanceof ApiError && error.status === 410) {
       const { ad, relatedAds } = adUnavailable.parse(error.body);
       const { type, propertyType, ward, city } = ad;
       return { gone: true as const, ad: { id, type, propertyType, ward, city }, related: relatedAds.map(cardOf), now };
     }
-    // An address that can't be an ad's is as unknown as one that no ad has.
-    if ([400, 404, 422].includes(error.status)) throw data(null, 404);
-    throw error;
+    return unknownAsMissing(error);
   }
 }
 export type LoadedAd = Awaited<ReturnType<typeof loadAd>>;

@@ -37,12 +37,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     title: adTitle(ad),
     description: adDescription(ad),
     path,
-    image: ad.cover ? `${ad.cover.base}/1280.webp` : undefined,
+    image: `/previews/ads/${ad.id}.jpg`,
     kind: 'article',
     data: [adData(ad, origin), breadcrumbData(origin, trail)],
   });
 };
 
 export default function Ad({ loaderData }: Route.ComponentProps) {
-  return loaderData.gone ? <AdGone loaded={loaderData} /> : <AdPage loaded={loaderData} />;
+  return loaderData.gone ? <AdGone loaded={loaderData} /> : <AdPage key={loaderData.ad.id} loaded={loaderData} />;
 }

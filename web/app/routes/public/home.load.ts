@@ -1,21 +1,45 @@
-import { searchAds } from '@makao/contract/ads';
+import { getHomePage } from '@makao/contract/content';
 import { searchCities, searchWards } from '@makao/contract/places';
+import { getPlans, monthlyPrice, type Plan } from '@makao/contract/plans';
 import { cardOf } from '#app/features/ads/card-ad.ts';
+import { cardAgentOf } from '#app/features/agents/card-agent.ts';
 import type { Api } from '#app/lib/api.ts';
 
-const shown = 8;
+const most = 12;
+/** Said when nobody knows how many there are. */
+const usualCount = 2000;
 
+const shownPlan = ({ id, name, price, previousPrice, duration }: Plan) => ({
+  id,
+  name,
+  price,
+  previousPrice,
+  monthly: Math.round(monthlyPrice({ price, duration })),
+});
+
+/** Every part of the page can do without the others. */
 export async function loadHome(api: Api) {
-  const [newest, cities, wards] = await Promise.all([
-    api.call(searchAds, { query: { limit: shown } }),
-    api.call(searchCities, {}),
-    api.call(searchWards, {}),
+  const nothing = () => null;
+  const [home, plans, cities, wards] = await Promise.all([
+    api.call(getHomePage, {}).catch(nothing),
+    api.call(getPlans, {}).catch(nothing),
+    api.call(searchCities, {}).catch(nothing),
+    api.call(searchWards, {}).catch(nothing),
   ]);
   return {
-    ads: newest.data.map(cardOf),
-    count: newest.pagination.resultCount,
-    city: cities.data[0] ?? null,
-    wards: wards.data.map(({ id, name, aliases }) => ({ id, name, aliases })),
+    failed: home === null,
+    count: home?.runningAdsCount ?? usualCount,
+    ads: home?.featuredAds.slice(0, most).map(cardOf) ?? [],
+    agents: home?.featuredAgents.slice(0, most).map(cardAgentOf) ?? [],
+    wards:
+      home?.wards.slice(0, most).map(({ id, name, adsCount, city }) => ({ id, name, adsCount, city: city.name })) ?? [],
+    categories: home?.propertiesCategoriesCounts ?? null,
+    faqs: home?.faqs ?? [],
+    plans: plans?.data.map(shownPlan) ?? [],
+    places: {
+      cities: cities?.data ?? [],
+      wards: wards?.data.map(({ id, name, aliases, city }) => ({ id, name, aliases, cityId: city.id })) ?? [],
+    },
     now: Date.now(),
   };
 }

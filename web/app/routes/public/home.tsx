@@ -1,10 +1,24 @@
-import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import { Link } from 'react-router';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { Mark } from '#app/components/ui/logo.tsx';
-import { AdGrid } from '#app/features/ads/ad-grid.tsx';
-import { HeroSearch } from '#app/features/search/hero-search.tsx';
-import { seo } from '#app/lib/seo.ts';
+import { Carousel } from '#app/components/ui/carousel.tsx';
+import { AdCard } from '#app/features/ads/ad-card.tsx';
+import { CardIcons } from '#app/features/ads/card-icons.tsx';
+import { AgentCard } from '#app/features/agents/agent-card.tsx';
+import { AgentIcons } from '#app/features/agents/agent-icons.tsx';
+import { FaqList } from '#app/features/content/faq-list.tsx';
+import { Categories } from '#app/features/home/categories.tsx';
+import { HeroScene } from '#app/features/home/hero-scene.tsx';
+import { JoinNetwork } from '#app/features/home/join.tsx';
+import { OwnersAndTenants } from '#app/features/home/owners-tenants.tsx';
+import { Differences, PlatformFeatures } from '#app/features/home/platform.tsx';
+import { RunningCount } from '#app/features/home/running-count.tsx';
+import { Testimonials } from '#app/features/home/testimonials.tsx';
+import { SentenceBox } from '#app/features/search/sentence-box.tsx';
+import { Wizard } from '#app/features/search/wizard.tsx';
+import { WardCard } from '#app/features/wards/ward-card.tsx';
+import { originOf, seo, siteData } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/home';
 
@@ -21,51 +35,125 @@ export const clientLoader = async () => {
   return loadHome(browserApi());
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { path: '/' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { path: '/', data: [siteData(originOf(matches))] });
 
-export default function Home({ loaderData: { ads, count, city, wards, now } }: Route.ComponentProps) {
+const slideSizes = '(min-width:1024px) 270px,(min-width:768px) 40vw,60vw';
+const examples = [m.sentence_example1, m.sentence_example2, m.sentence_example3];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { failed, count, ads, agents, wards, categories, faqs, plans, places, now } = loaderData;
   return (
     <>
-      <section className="relative overflow-hidden bg-reef text-on-reef">
-        <Arcade />
-        <div className="frame relative grid items-center gap-8 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_30rem] lg:gap-16">
-          <div>
-            <p className="mb-4 inline-flex rounded-full border border-reef-line bg-reef px-4 py-1.5 text-sm font-medium tabular-nums">
-              {m.home_count({ count: wholeNumber(count) })}
-            </p>
-            <h1 className="text-3xl md:text-[3.25rem] md:leading-[1.05]">{m.home_title()}</h1>
-            <p className="mt-4 max-w-lg text-lg text-on-reef-soft text-pretty">{m.home_text()}</p>
-          </div>
-          <HeroSearch city={city} wards={wards} />
-        </div>
-      </section>
-      <section aria-labelledby="newest" className="frame mt-10 md:mt-14">
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-          <h2 id="newest" className="text-xl md:text-2xl">
-            {m.home_newest()}
-          </h2>
-          <ButtonLink to="/search" variant="ghost" size="sm">
-            {m.home_seeAll()}
-          </ButtonLink>
-        </div>
-        {ads.length > 0 ? (
-          <AdGrid ads={ads} now={now} variant="home" columns={4} />
-        ) : (
-          <p className="text-stone">{m.home_empty()}</p>
+      <Hero count={count} places={places} />
+      <CardIcons />
+      <AgentIcons />
+      <div className="frame grid gap-12 pt-10 md:gap-16 md:pt-14 [&>*]:min-w-0">
+        {failed && <Alert tone="warning">{m.home_loadError()}</Alert>}
+        {categories && <Categories counts={categories} />}
+        {ads.length > 0 && (
+          <Carousel
+            title={m.home_featured()}
+            action={
+              <ButtonLink to="/search" variant="ghost" size="sm">
+                {m.home_featuredAll()}
+              </ButtonLink>
+            }
+          >
+            {ads.map((ad) => (
+              <AdCard key={ad.id} ad={ad} now={now} variant="home" sizes={slideSizes} />
+            ))}
+          </Carousel>
         )}
-      </section>
+        <OwnersAndTenants />
+        {wards.length > 0 && (
+          <Carousel title={m.home_wards()} text={m.home_wardsText()}>
+            {wards.map((ward) => (
+              <WardCard key={ward.id} ward={ward} />
+            ))}
+          </Carousel>
+        )}
+        {agents.length > 0 && (
+          <Carousel
+            title={m.home_agents()}
+            action={
+              <ButtonLink to="/agents" variant="ghost" size="sm">
+                {m.home_agentsAll()}
+              </ButtonLink>
+            }
+          >
+            {agents.map((agent) => (
+              <AgentCard key={agent.id} agent={agent} />
+            ))}
+          </Carousel>
+        )}
+        <PlatformFeatures />
+        <Differences />
+      </div>
+      <div className="mt-12 md:mt-16">
+        <JoinNetwork plans={plans} />
+      </div>
+      <div className="frame grid gap-12 pt-12 md:gap-16 md:pt-16 [&>*]:min-w-0">
+        <Testimonials />
+        {faqs.length > 0 && (
+          <section aria-labelledby="faqs" className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
+            <h2 id="faqs" className="mb-4 text-xl md:text-2xl">
+              {m.home_faqs()}
+            </h2>
+            <div>
+              <FaqList faqs={faqs} />
+              <ButtonLink to="/faqs" variant="ghost" size="sm" className="mt-3">
+                {m.home_faqsAll()}
+              </ButtonLink>
+            </div>
+          </section>
+        )}
+      </div>
     </>
   );
 }
 
-/** A row of doors, as the old town has them. */
-const Arcade = () => (
-  <div
-    aria-hidden
-    className="pointer-events-none absolute inset-x-0 -bottom-6 flex justify-between gap-4 text-reef-line opacity-35"
-  >
-    {[0, 1, 2, 3, 4].map((door) => (
-      <Mark key={door} className="w-1/3 max-w-72 shrink-0" />
-    ))}
-  </div>
-);
+function Hero({ count, places }: Pick<Route.ComponentProps['loaderData'], 'count' | 'places'>) {
+  return (
+    <section className="relative bg-reef text-on-reef">
+      <HeroScene className="absolute inset-x-0 bottom-0 h-64 w-full max-lg:hidden" />
+      <div className="frame relative grid pt-8 pb-8 md:pt-14 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-12 lg:pb-20">
+        <div className="min-w-0 lg:pb-36">
+          <p className="text-on-reef-soft">
+            <b className="figure-price mr-1.5 text-xl text-mango">
+              <RunningCount count={count} />
+            </b>
+            {m.home_countLabel()}
+          </p>
+          <h1 className="mt-2 text-3xl md:text-[3.25rem] md:leading-[1.05]">{m.home_title()}</h1>
+          <p className="mt-3 max-w-xl text-lg text-on-reef-soft text-pretty">{m.home_text()}</p>
+          <SentenceBox action="/search" size="lg" className="mt-6" />
+          <div className="mt-4">
+            <p id="examples" className="text-sm text-on-reef-soft">
+              {m.sentence_try()}
+            </p>
+            <ul
+              aria-labelledby="examples"
+              className="-mx-4 mt-1.5 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+            >
+              {examples.map((example) => (
+                <li key={example()} className="shrink-0">
+                  <Link
+                    to={`/search?q=${encodeURIComponent(example())}`}
+                    rel="nofollow"
+                    className="inline-flex min-h-9 items-center rounded-full border border-reef-line bg-reef px-3.5 text-sm whitespace-nowrap transition-colors hover:border-on-reef-soft"
+                  >
+                    {example()}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {/* On phones the wizard floats on the water before the city. */}
+          <HeroScene className="-mx-4 mt-4 -mb-3 h-36 w-[calc(100%+2rem)] md:-mx-6 md:h-48 md:w-[calc(100%+3rem)] lg:hidden" />
+        </div>
+        <Wizard {...places} className="min-h-86 self-start" />
+      </div>
+    </section>
+  );
+}

@@ -3,7 +3,23 @@ import { Outlet } from 'react-router';
 import { ErrorScreen, isNotFound } from '#app/features/site/error-screen.tsx';
 import { Shell } from '#app/features/site/shell.tsx';
 import { pageTitle, siteMeta } from '#app/lib/seo.ts';
+import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/layout';
+
+const load = () => import('#app/features/site/menu-cache.ts');
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { loadMenu } = await load();
+  return { menu: await loadMenu(serverApi(context)) };
+};
+
+export const clientLoader = async () => {
+  const [{ keptMenu }, { browserApi }] = await Promise.all([load(), import('#app/lib/browser-api.ts')]);
+  return { menu: await keptMenu(browserApi()) };
+};
+
+/** The menu stays while a person goes from page to page. */
+export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error
@@ -13,16 +29,16 @@ export const meta: Route.MetaFunction = ({ error }) =>
       ]
     : siteMeta();
 
-export default function PublicLayout() {
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell>
+    <Shell menu={loaderData.menu}>
       <Outlet />
     </Shell>
   );
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <Shell>
+export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (
+  <Shell menu={loaderData?.menu}>
     <ErrorScreen error={error} />
   </Shell>
 );

@@ -1,6 +1,9 @@
 import { limits } from '@makao/contract/limits';
 import { m } from '@makao/i18n/messages';
 import { AdGrid, AdGridSkeleton } from '#app/features/ads/ad-grid.tsx';
+import { BeNotified } from '#app/features/saved-search/be-notified.tsx';
+import { chipsOf } from '#app/features/search/active-chips.tsx';
+import { searchHref } from '#app/features/search/address.ts';
 import { searchHeading } from '#app/features/search/headings.ts';
 import { LastSearch } from '#app/features/search/last-search.tsx';
 import { NoResults, SearchScreen } from '#app/features/search/search-screen.tsx';
@@ -12,12 +15,18 @@ export function SearchPage({ loaded, base, ofAgent }: { loaded: Loaded; base: st
   const { ads, now, cities, wards, query: _, ...rest } = loaded;
   const places = { cities, wards };
   const pending = usePending();
+  const saving = {
+    filters: rest.filters,
+    labels: chipsOf(rest.filters, places).map(({ label }) => label),
+    path: searchHref(base, rest.filters),
+  };
   return (
     <SearchScreen
       base={base}
       heading={ofAgent ? m.search_headingAgent() : searchHeading(rest.filters, places)}
       places={places}
       offer={!ofAgent && <LastSearch />}
+      notify={<BeNotified variant="secondary" size="sm" {...saving} />}
       {...rest}
     >
       {pending ? (
@@ -25,7 +34,12 @@ export function SearchPage({ loaded, base, ofAgent }: { loaded: Loaded; base: st
       ) : ads.length > 0 ? (
         <AdGrid ads={ads} now={now} eager={2} />
       ) : (
-        <NoResults base={base} filters={rest.filters} resultCount={rest.resultCount} />
+        <NoResults
+          base={base}
+          filters={rest.filters}
+          resultCount={rest.resultCount}
+          notify={<BeNotified {...saving} />}
+        />
       )}
     </SearchScreen>
   );

@@ -1,11 +1,29 @@
 import { searchAds } from '@makao/contract/ads';
 import { searchCities, searchWards } from '@makao/contract/places';
+import { queryString } from '@makao/contract/request';
 import { activeFilters, pageWindow, readSearch, writeSearch } from '@makao/contract/search-url';
+import { understandSearch } from '@makao/contract/understand';
+import { redirect } from 'react-router';
 import { cardOf } from '#app/features/ads/card-ad.ts';
+import { sentenceLength } from '#app/features/search/sentence-box.tsx';
 import type { Api } from '#app/lib/api.ts';
+
+/** Where a sentence leads: to the filters it means, with the words that mean nothing to us behind them. */
+async function understood(api: Api, said: string, lang: string | null): Promise<string> {
+  const { filters, notUnderstood } = await api.call(understandSearch, { query: { q: said.slice(0, sentenceLength) } });
+  const beyond = said.slice(sentenceLength).trim();
+  // Commas part the words in the address.
+  const unread = [...notUnderstood, beyond].map((words) => words.replaceAll(',', ' ').trim()).filter(Boolean);
+  return queryString({ ...filters, unread, lang });
+}
 
 /** All that the search screen shows for an address, of one agent's ads or of all. */
 export async function loadSearch(api: Api, url: URL, agentId?: string) {
+  const said = url.searchParams.get('q')?.trim();
+  if (said !== undefined) {
+    const query = said && (await understood(api, said, url.searchParams.get('lang')));
+    throw redirect(query ? `${url.pathname}?${query}` : url.pathname);
+  }
   const { page, ...filters } = readSearch(url.searchParams);
   const { cityId, wardIds } = filters;
   const [found, cities, wards] = await Promise.all([
@@ -17,6 +35,7 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
   return {
     filters,
     active: activeFilters(filters),
+    unread: (url.searchParams.get('unread') ?? '').split(',').filter(Boolean),
     query: writeSearch({ ...filters, page }),
     ads: found.data.map(cardOf),
     resultCount: found.pagination.resultCount,

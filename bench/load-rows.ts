@@ -1,0 +1,19 @@
+import type { Db } from '../server/src/db/client.ts';
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Many rows at once, as JSON: far quicker than a statement with a parameter a value. Each has the keys of the first. */
+export async function load(db: Db, table: string, rows: object[]) {
+  const columns = Object.keys(rows[0] ?? {})
+    .map((name) => `"${snake(name)}"`)
+    .join(', ');
+  for (let start = 0; start < rows.length; start += 10_000) {
+    const batch = rows
+      .slice(start, start + 10_000)
+      .map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value])));
+    await db.$client.query(
+      `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(batch)],
+    );
+  }
+}

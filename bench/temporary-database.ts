@@ -1,0 +1,28 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Db } from '../server/src/db/client.ts';
+import { startEmbedded } from '../server/src/db/embedded.ts';
+import { migrateDatabase } from '../server/src/db/migrate.ts';
+import { installJobs } from '../server/src/jobs.ts';
+
+/** An empty database of its own, as durable as a real one, gone afterwards. */
+export async function withDatabase(work: (db: Db) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'makao-bench-'));
+  // The server does not run as root: let its user through.
+  await chmod(folder, 0o755);
+  const server = await startEmbedded({ dataDir: join(folder, 'postgres') });
+  try {
+    const db = connect(server.connection);
+    await migrateDatabase(db);
+    await installJobs(server.connection);
+    try {
+      await work(db);
+    } finally {
+      await db.$client.end();
+    }
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

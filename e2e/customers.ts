@@ -1,0 +1,146 @@
+/// <reference lib="dom" />
+import { request } from 'node:http';
+import { expect, type Page } from '@playwright/test';
+import { demoPassword, demoPeople, freshNumber } from './journey.ts';
+import { digits, type Person, password } from './people.ts';
+
+/** Only so many may register from one address: every worker comes from its own. */
+const localAddress = `127.${1 + (process.pid % 250)}.${1 + (Date.now() % 250)}.1`;
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  token?: string;
+  body?: unknown;
+}
+
+/** The API without a browser. */
+export function call<T>(path: string, { method = 'GET', token, body }: Call = {}): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port: process.env.E2E_PORT,
+        path: `/api/v1${path}`,
+        method,
+        localAddress,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+      },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+        });
+        answer.on('end', () => {
+          if ((answer.statusCode ?? 500) < 300) resolve((text ? JSON.parse(text) : undefined) as T);
+          else reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${text}`));
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+export async function newCustomer({
+  locale = 'en',
+  verified = true,
+}: {
+  locale?: 'en' | 'sw';
+  verified?: boolean;
+} = {}) {
+  const person = { firstName: 'Asha', lastName: 'Mrema', phoneNumber: freshNumber() };
+  const { data } = await call<{ data: Person['tokens'] }>('/users/register', {
+    method: 'POST',
+    body: {
+      ...person,
+      userType: 'customer',
+      locale,
+      password,
+      confirmPassword: password,
+      termsAndConditions: true,
+    },
+  });
+  const customer: Person = { ...person, tokens: data };
+  if (verified) {
+    let code = '';
+    await expect
+      .poll(async () => {
+        const messages = await call<{ text: string }[]>(
+          `/dev/messages?phoneNumber=${encodeURIComponent(person.phoneNumber)}`,
+        );
+        code = messages[0] ? digits(messages[0].text) : '';
+        return code;
+      })
+      .not.toBe('');
+    await call(`/users/code/verify?code=${code}`, { token: data.token });
+  }
+  return customer;
+}
+
+/** Signed in without the form, as a browser is that was here before. */
+export async function enter(page: Page, { tokens }: Pick<Person, 'tokens'>, changed: object = {}) {
+  const me = await call<object>('/users/me', { token: tokens.token });
+  const favorites = await call<{ data: string[] }>('/user-ad-favorites/all-ad-ids', { token: tokens.token });
+  await page.goto('/icon.svg');
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    {
+      ...tokens,
+      user: JSON.stringify({ ...me, ...changed }),
+      favorites: JSON.stringify(favorites.data),
+      searches: '[]',
+      session_loaded: String(Date.now()),
+    },
+  );
+}
+
+export async function demoTokens(who: keyof typeof demoPeople): Promise<Person['tokens']> {
+  return call('/users/login_check', {
+    method: 'POST',
+    body: { phoneNumber: demoPeople[who], password: demoPassword },
+  });
+}
+
+export interface AgentAd extends Record<string, unknown> {
+  id: string;
+  type: 'rental' | 'sale';
+  propertyType: string;
+  price: number;
+  ward: { id: string; name: string };
+  city: { id: string };
+  agent: { id: string; fullName: string };
+  connexionFees: number | null;
+  frontShowable: boolean;
+}
+
+/** Ads of the demo's agent that are on show; journeys take different ones, so as not to be in each other's way. */
+export async function shownAds(): Promise<{ token: string; ads: AgentAd[] }> {
+  const { token } = await demoTokens('agent');
+  const { data } = await call<{ data: AgentAd[] }>(
+    '/ads/agent/search?status=approved&publicationStatus=ongoing&limit=50',
+    {
+      token,
+    },
+  );
+  return { token, ads: data.filter((ad) => ad.frontShowable) };
+}
+
+/** A price falls, which brings an ad to searches that it was too dear for. */
+export const lowerPrice = (token: string, ad: AgentAd, price: number) =>
+  call(`/ads/${ad.id}`, {
+    method: 'PUT',
+    token,
+    body: {
+      ...ad,
+      price,
+      cityId: ad.city.id,
+      wardId: ad.ward.id,
+      feesForVisit: ad.feesForVisit ?? 0,
+      status: 'pending_approval',
+    },
+  });

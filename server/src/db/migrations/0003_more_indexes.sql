@@ -1,0 +1,2 @@
+CREATE INDEX "users_suspended" ON "users" USING btree ("id") WHERE "users"."suspended_at" is not null;--> statement-breakpoint
+CREATE INDEX "users_profile_image" ON "users" USING btree ("profile_image_id");

@@ -1,0 +1,154 @@
+import type { Sharp } from 'sharp';
+
+/**
+ * Tells whether two pictures show the same, though one may have been made smaller, pressed hard, cropped or mirrored.
+ *
+ * A fingerprint is 64 bits of the middle of a picture: whether its brightness rises or falls along 8 × 8 waves (signs of a
+ * cosine transform). The middle survives a crop, so a copy holds it somewhere: a search asks for the fingerprints that the
+ * likely places have, each as it is and mirrored. Pictures with a like build meet in 64 bits by chance; what a search
+ * finds is therefore looked at again, by 256 bits.
+ */
+
+/** Brightness of a picture, squeezed into a square. */
+export type Grey = Uint8Array;
+const side = 96;
+
+export const greyOf = async (image: Sharp): Promise<Grey> =>
+  image.greyscale().resize(side, side, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer();
+
+/** A stretch of a picture's width or height, in parts of the whole. */
+type Stretch = readonly [from: number, to: number];
+
+/** The part of the picture asked about that shows what the middle of the other one shows. */
+export interface View {
+  x: Stretch;
+  y: Stretch;
+  mirrored: boolean;
+}
+
+const margin = 0.1;
+const middle: Stretch = [margin, 1 - margin];
+const coarse = 8;
+const fine = 16;
+const cells = 32;
+
+/** Waves 1 to `waves` over a stretch, as weights of the square's rows or columns. */
+function wavesOver([from, to]: Stretch, waves: number): Float64Array[] {
+  const weights = Array.from({ length: waves }, () => new Float64Array(side));
+  const width = ((to - from) * side) / cells;
+  for (let cell = 0; cell < cells; cell++) {
+    const [start, end] = [from * side + cell * width, from * side + (cell + 1) * width];
+    for (let at = Math.max(0, Math.floor(start)); at < Math.min(side, Math.ceil(end)); at++) {
+      const share = (Math.min(end, at + 1) - Math.max(start, at)) / width;
+      for (let wave = 0; wave < waves; wave++)
+        weights[wave]![at]! += share * Math.cos((Math.PI * (wave + 1) * (2 * cell + 1)) / (2 * cells));
+    }
+  }
+  return weights;
+}
+
+const known = new Map<string, Float64Array[]>();
+function remembered(stretch: Stretch, waves: number): Float64Array[] {
+  const key = `${stretch} ${waves}`;
+  let weights = known.get(key);
+  if (!weights) {
+    weights = wavesOver(stretch, waves);
+    known.set(key, weights);
+  }
+  return weights;
+}
+
+/** How strongly each pair of waves is in that part of the picture: rows of `waves` numbers, lowest waves first. */
+function transform(grey: Grey, { x, y }: Pick<View, 'x' | 'y'>, waves: number): Float64Array {
+  const [columns, rows] = [remembered(x, waves), remembered(y, waves)];
+  const result = new Float64Array(waves * waves);
+  const line = new Float64Array(side);
+  for (const [down, row] of rows.entries()) {
+    line.fill(0);
+    for (let at = 0; at < side; at++) {
+      const weight = row[at]!;
+      if (weight !== 0) for (let i = 0; i < side; i++) line[i]! += weight * grey[at * side + i]!;
+    }
+    for (const [across, column] of columns.entries()) {
+      let sum = 0;
+      for (let i = 0; i < side; i++) sum += line[i]! * column[i]!;
+      result[down * waves + across] = sum;
+    }
+  }
+  return result;
+}
+
+/** Mirrored, waves with an odd number of halves change their sign. */
+const sign = (value: number, at: number, waves: number, mirrored: boolean) =>
+  (mirrored && (at % waves) % 2 === 0 ? -value : value) > 0;
+
+function bitsOf(strengths: Float64Array, mirrored: boolean): bigint {
+  let bits = 0n;
+  for (const [at, value] of strengths.entries()) bits = (bits << 1n) | BigInt(sign(value, at, coarse, mirrored));
+  return BigInt.asIntN(64, bits);
+}
+
+/** What is kept of a picture, to be found by. */
+export const fingerprintOf = (grey: Grey): bigint => bitsOf(transform(grey, { x: middle, y: middle }, coarse), false);
+
+/** Sides a crop takes from: none, one, two that meet, or all of them. */
+const crops = [
+  [0, 0, 0, 0],
+  [0.1, 0, 0, 0],
+  [0, 0.1, 0, 0],
+  [0, 0, 0.1, 0],
+  [0, 0, 0, 0.1],
+  [0.1, 0, 0.1, 0],
+  [0.1, 0, 0, 0.1],
+  [0, 0.1, 0.1, 0],
+  [0, 0.1, 0, 0.1],
+  [0.05, 0, 0, 0],
+  [0, 0.05, 0, 0],
+  [0, 0, 0.05, 0],
+  [0, 0, 0, 0.05],
+  [0.05, 0.05, 0.05, 0.05],
+  [0.1, 0.1, 0.1, 0.1],
+] as const;
+
+/** Where the whole's middle is in what is left after a crop. */
+const middleInCopy = (before: number, after: number): Stretch => {
+  const left = 1 - before - after;
+  return [(margin - before) / left, (1 - margin - before) / left];
+};
+/** Where the middle of what is left is in the whole. */
+const middleOfCopy = (before: number, after: number): Stretch => {
+  const left = 1 - before - after;
+  return [before + margin * left, before + (1 - margin) * left];
+};
+
+const views: Omit<View, 'mirrored'>[] = crops.flatMap(([left, right, top, bottom], number) => [
+  { x: middleInCopy(left, right), y: middleInCopy(top, bottom) },
+  ...(number === 0 ? [] : [{ x: middleOfCopy(left, right), y: middleOfCopy(top, bottom) }]),
+]);
+
+export interface Lookup {
+  fingerprint: bigint;
+  view: View;
+  /** Bits by how little it takes to turn them, the most doubtful first; 0 is the highest. */
+  doubtful: number[];
+}
+
+/** The fingerprints that copies of a picture have, or that it has been copied from. */
+export const lookupsOf = (grey: Grey): Lookup[] =>
+  views.flatMap((view) => {
+    const strengths = transform(grey, view, coarse);
+    const doubtful = [...strengths.keys()].sort((a, b) => Math.abs(strengths[a]!) - Math.abs(strengths[b]!));
+    return [false, true].map((mirrored) => ({
+      fingerprint: bitsOf(strengths, mirrored),
+      view: { ...view, mirrored },
+      doubtful,
+    }));
+  });
+
+/** How alike the middle of the other picture and that part of this one are: 1 is the same, by chance it is 0.5. */
+export function likeness(grey: Grey, view: View, other: Grey): number {
+  const [mine, its] = [transform(grey, view, fine), transform(other, { x: middle, y: middle }, fine)];
+  let same = 0;
+  for (let at = 0; at < mine.length; at++) if (sign(mine[at]!, at, fine, view.mirrored) === its[at]! > 0) same++;
+  return same / mine.length;
+}

@@ -1,0 +1,70 @@
+import { limits } from '@makao/contract/limits';
+import { m } from '@makao/i18n/messages';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { ads } from '../../db/schema/ads.ts';
+import { Refusal } from '../../lib/errors.ts';
+import { isCheckViolation, isForeignKeyViolation } from '../../lib/pg-errors.ts';
+import type { Services } from '../../services.ts';
+import { audit } from '../audit/audit.ts';
+import { resolveReports } from '../moderation/restore-ad.ts';
+import { matchAd } from '../user-ad-searches/match-ad.ts';
+import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.ts';
+import { assertJudgeable, lockTeamAd, type TeamAd, unclaimed } from './team-ad.ts';
+import { tellAgent } from './tell-agent.ts';
+
+/** Publishes an ad that waits, or puts the waiting changes of an approved one in force. */
+export const approveAd = ({ db, origin }: Services, adminId: string, id: string) =>
+  db.transaction(async (tx) => {
+    const locked = await lockTeamAd(tx, id, adminId);
+    assertJudgeable(locked);
+    if (locked.agent.isSuspended) throw new Refusal('conflict');
+    const isNew = locked.ad.status === 'pending_approval';
+    if (isNew) await publish(tx, id);
+    else await applyChanges(tx, locked);
+    const after = await lockTeamAd(tx, id, adminId);
+    const values = { link: `${origin}/ads/${id}` };
+    if (isNew) await tellAgent(tx, after, 'ad_approved', m.chat_adApproved, { days: limits.adValidityDays, ...values });
+    else await tellAgent(tx, after, 'changes_approved', m.chat_changesApproved, values);
+    await audit(
+      tx,
+      adminId,
+      isNew ? 'ad.approve' : 'ad.approveChanges',
+      { type: 'ad', id },
+      { status: locked.ad.status, pendingChanges: locked.ad.pendingChanges },
+      { status: 'approved', content: after.content },
+    );
+    if (!after.ad.unavailableAt && !after.ad.isOver) await matchAd(tx, id);
+  });
+
+/** A day of its own from now on: whatever was said of it earlier is settled. */
+async function publish(tx: Tx, id: string) {
+  await tx
+    .update(ads)
+    .set({
+      status: 'approved',
+      publishedAt: sql`now()`,
+      expirationDate: newTerm,
+      adminComment: null,
+      pendingChanges: null,
+      expiredAt: null,
+      expiryWarnedAt: null,
+      unavailableAt: null,
+      updatedAt: sql`now()`,
+      ...unclaimed,
+    })
+    .where(eq(ads.id, id));
+  await resolveReports(tx, id, 'restored_by_admin');
+}
+
+async function applyChanges(tx: Tx, { ad }: TeamAd) {
+  const { imagesUuids, ...values } = pendingChangesOf(ad)!;
+  try {
+    await writeValues(tx, ad, values, { pendingChanges: null, adminComment: null, ...unclaimed });
+    if (imagesUuids) await setImages(tx, ad.id, imagesUuids);
+  } catch (error) {
+    // The ad has moved on under the changes, or their ward is gone: they can only be refused.
+    if (isCheckViolation(error) || isForeignKeyViolation(error)) throw new Refusal('conflict');
+    throw error;
+  }
+}

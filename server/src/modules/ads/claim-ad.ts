@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm';
+import { ads } from '../../db/schema/ads.ts';
+import type { Services } from '../../services.ts';
+import { audit } from '../audit/audit.ts';
+import { assertJudgeable, lockTeamAd } from './team-ad.ts';
+
+const minutes = 10;
+
+/** Takes a waiting ad for judging; asked again by the same person, the time starts anew. */
+export const claimAd = ({ db }: Services, adminId: string, id: string) =>
+  db.transaction(async (tx) => {
+    const locked = await lockTeamAd(tx, id, adminId);
+    assertJudgeable(locked);
+    await tx
+      .update(ads)
+      .set({ claimedBy: adminId, claimedUntil: sql`now() + make_interval(mins => ${minutes})` })
+      .where(eq(ads.id, id));
+    if (locked.ad.claimedBy !== adminId) await audit(tx, adminId, 'ad.claim', { type: 'ad', id }, null, null);
+  });

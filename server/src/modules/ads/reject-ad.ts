@@ -1,0 +1,31 @@
+import { m } from '@makao/i18n/messages';
+import { eq, sql } from 'drizzle-orm';
+import { ads } from '../../db/schema/ads.ts';
+import type { Services } from '../../services.ts';
+import { audit } from '../audit/audit.ts';
+import { assertJudgeable, lockTeamAd, unclaimed } from './team-ad.ts';
+import { tellAgent } from './tell-agent.ts';
+
+/** Refuses an ad, or the waiting changes of an approved one: then the approved version stays. */
+export const rejectAd = ({ db, origin }: Services, adminId: string, id: string, comment: string) =>
+  db.transaction(async (tx) => {
+    const locked = await lockTeamAd(tx, id, adminId);
+    assertJudgeable(locked);
+    const isNew = locked.ad.status === 'pending_approval';
+    const status = isNew ? 'rejected' : 'approved';
+    await tx
+      .update(ads)
+      .set({ status, pendingChanges: null, adminComment: comment, updatedAt: sql`now()`, ...unclaimed })
+      .where(eq(ads.id, id));
+    const values = { comment, link: `${origin}/agent/ads/${id}/edit` };
+    if (isNew) await tellAgent(tx, locked, 'ad_rejected', m.chat_adRejected, values);
+    else await tellAgent(tx, locked, 'changes_rejected', m.chat_changesRejected, values);
+    await audit(
+      tx,
+      adminId,
+      isNew ? 'ad.reject' : 'ad.rejectChanges',
+      { type: 'ad', id },
+      { status: locked.ad.status, pendingChanges: locked.ad.pendingChanges },
+      { status, comment, ...(isNew && { content: locked.content }) },
+    );
+  });

@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { tokenMovements } from '../../db/schema/plans.ts';
+
+/** Adds tokens to an agent's balance and notes why. Answers the new balance. */
+export async function creditTokens(
+  tx: Tx,
+  agentId: string,
+  variation: number,
+  why: { reason: 'gift' } | { reason: 'purchase'; paymentId: string },
+): Promise<number> {
+  await tx.insert(tokenMovements).values({ agentId, variation, ...why });
+  const [agent] = await tx
+    .update(agents)
+    .set({ tokenBalance: sql`${agents.tokenBalance} + ${variation}` })
+    .where(eq(agents.id, agentId))
+    .returning({ tokenBalance: agents.tokenBalance });
+  return agent!.tokenBalance;
+}

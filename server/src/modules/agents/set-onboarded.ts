@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { agents } from '../../db/schema/agents.ts';
+import type { Services } from '../../services.ts';
+import { audit } from '../audit/audit.ts';
+import { lockAgentPerson } from '../users/lock-person.ts';
+
+/** Shows or hides the badge that says the team knows this agent. */
+export const setOnboarded = ({ db }: Services, adminId: string, userId: string, isOnboarded: boolean) =>
+  db.transaction(async (tx) => {
+    const { agent } = await lockAgentPerson(tx, userId);
+    if (agent.isOnboarded === isOnboarded) return;
+    await tx.update(agents).set({ isOnboarded }).where(eq(agents.id, agent.id));
+    const subject = { type: 'user', id: userId } as const;
+    await audit(tx, adminId, 'user.onboarded', subject, { isOnboarded: agent.isOnboarded }, { isOnboarded });
+  });

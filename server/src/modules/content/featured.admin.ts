@@ -1,0 +1,40 @@
+import { getFeatured, setFeatured } from '@makao/contract/admin-settings';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/client.ts';
+import { ads, featuredAds, featuredAgents } from '../../db/schema/ads.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { Refusal } from '../../lib/errors.ts';
+import type { Mount } from '../../lib/route.ts';
+import type { Services } from '../../services.ts';
+import { audit } from '../audit/audit.ts';
+
+async function read(tx: Tx | Db) {
+  const chosenAds = await tx.select().from(featuredAds).orderBy(asc(featuredAds.position));
+  const chosenAgents = await tx.select().from(featuredAgents).orderBy(asc(featuredAgents.position));
+  return { adIds: chosenAds.map(({ adId }) => adId), agentIds: chosenAgents.map(({ agentId }) => agentId) };
+}
+
+const once = (ids: string[]) => [...new Set(ids)];
+
+export function featuredAdmin(mount: Mount, { db }: Services) {
+  mount(getFeatured, () => read(db));
+
+  mount(setFeatured, ({ caller, body }) =>
+    db.transaction(async (tx) => {
+      const [adIds, agentIds] = [once(body.adIds), once(body.agentIds)];
+      const knownAds = await tx.$count(ads, and(inArray(ads.id, adIds), isNull(ads.deletedAt)));
+      const knownAgents = await tx.$count(agents, inArray(agents.id, agentIds));
+      if (knownAds !== adIds.length) throw new Refusal('validation', { fields: { adIds: 'invalid' } });
+      if (knownAgents !== agentIds.length) throw new Refusal('validation', { fields: { agentIds: 'invalid' } });
+      const before = await read(tx);
+      await tx.delete(featuredAds);
+      await tx.delete(featuredAgents);
+      if (adIds.length > 0) await tx.insert(featuredAds).values(adIds.map((adId, position) => ({ adId, position })));
+      if (agentIds.length > 0)
+        await tx.insert(featuredAgents).values(agentIds.map((agentId, position) => ({ agentId, position })));
+      const after = await read(tx);
+      await audit(tx, caller.userId, 'featured.update', { type: 'featured', id: 'home' }, before, after);
+      return after;
+    }),
+  );
+}

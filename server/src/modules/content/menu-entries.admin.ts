@@ -1,0 +1,61 @@
+import { adminMenuEntries, type menuEntryForm } from '@makao/contract/admin-settings';
+import { asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../db/client.ts';
+import { menuEntries, menuItemCollections, menuItems } from '../../db/schema/content.ts';
+import type { Mount } from '../../lib/route.ts';
+import type { Services } from '../../services.ts';
+import { settingsWrites } from '../audit/settings-writes.ts';
+
+async function read(tx: Tx | Db, id?: string) {
+  const entries = await tx
+    .select()
+    .from(menuEntries)
+    .where(id === undefined ? undefined : eq(menuEntries.id, id))
+    .orderBy(asc(menuEntries.position), asc(menuEntries.nameEn));
+  const collections = await tx.select().from(menuItemCollections).orderBy(asc(menuItemCollections.position));
+  const items = await tx.select().from(menuItems).orderBy(asc(menuItems.position));
+  return entries.map((entry) => ({
+    ...entry,
+    collections: collections
+      .filter(({ entryId }) => entryId === entry.id)
+      .map(({ id: collection, nameEn, nameSw, imageUrl }) => ({
+        nameEn,
+        nameSw,
+        imageUrl,
+        items: items
+          .filter(({ collectionId }) => collectionId === collection)
+          .map(({ nameEn, nameSw, link }) => ({ nameEn, nameSw, link })),
+      })),
+  }));
+}
+
+async function write(tx: Tx, { collections, ...entry }: z.output<typeof menuEntryForm>, id: string | undefined) {
+  const [row] = id
+    ? await tx.update(menuEntries).set(entry).where(eq(menuEntries.id, id)).returning()
+    : await tx.insert(menuEntries).values(entry).returning();
+  const entryId = row!.id;
+  await tx.delete(menuItemCollections).where(eq(menuItemCollections.entryId, entryId));
+  for (const [position, { items, ...collection }] of collections.entries()) {
+    const [made] = await tx
+      .insert(menuItemCollections)
+      .values({ ...collection, entryId, position })
+      .returning();
+    if (items.length > 0)
+      await tx.insert(menuItems).values(items.map((item, at) => ({ ...item, collectionId: made!.id, position: at })));
+  }
+  return entryId;
+}
+
+export function menuEntriesAdmin(mount: Mount, { db }: Services) {
+  const settings = settingsWrites(db, {
+    type: 'menuEntry',
+    read,
+    write,
+    remove: (tx, id) => tx.delete(menuEntries).where(eq(menuEntries.id, id)),
+  });
+  mount(adminMenuEntries.list, settings.list);
+  mount(adminMenuEntries.create, ({ caller, body }) => settings.save(caller.userId, body));
+  mount(adminMenuEntries.update, ({ caller, params, body }) => settings.save(caller.userId, body, params.id));
+  mount(adminMenuEntries.remove, ({ caller, params }) => settings.remove(caller.userId, params.id));
+}

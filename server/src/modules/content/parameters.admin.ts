@@ -1,0 +1,24 @@
+import { adminParameters, updateParameters } from '@makao/contract/admin-settings';
+import { sql } from 'drizzle-orm';
+import { appParameters } from '../../db/schema/content.ts';
+import type { Mount } from '../../lib/route.ts';
+import type { Services } from '../../services.ts';
+import { audit } from '../audit/audit.ts';
+import { readParameters } from './read-parameters.ts';
+
+export function parametersAdmin(mount: Mount, { db }: Services) {
+  mount(adminParameters, () => readParameters(db));
+
+  mount(updateParameters, ({ caller, body }) =>
+    db.transaction(async (tx) => {
+      const before = await readParameters(tx);
+      await tx
+        .insert(appParameters)
+        .values(Object.entries(body).map(([key, value]) => ({ key, value })))
+        .onConflictDoUpdate({ target: appParameters.key, set: { value: sql`excluded.value` } });
+      const after = await readParameters(tx);
+      await audit(tx, caller.userId, 'appParameters.update', { type: 'appParameters', id: 'all' }, before, after);
+      return after;
+    }),
+  );
+}

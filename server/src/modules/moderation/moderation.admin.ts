@@ -1,0 +1,86 @@
+import * as contract from '@makao/contract/admin';
+import { paginate } from '@makao/contract/paging';
+import { Refusal } from '../../lib/errors.ts';
+import type { Mount } from '../../lib/route.ts';
+import type { Services } from '../../services.ts';
+import { presentDetail } from '../ads/ads.present.ts';
+import { approveAd } from '../ads/approve-ad.ts';
+import { claimAd } from '../ads/claim-ad.ts';
+import { rejectAd } from '../ads/reject-ad.ts';
+import { removeAd } from '../ads/remove-ad.ts';
+import { presentRecord } from './agent-record.ts';
+import { presentModerationAds } from './moderation.present.ts';
+import { findByIds, findModerationAds, reportedAds } from './moderation.queries.ts';
+import { restoreReportedAd } from './restore-reported-ad.ts';
+import { findSimilarPictures } from './similar-pictures.ts';
+
+export function moderationAdmin(mount: Mount, services: Services) {
+  const { db, fileUrl } = services;
+
+  const one = async (id: string, adminId: string) => {
+    const [ad] = await presentModerationAds(db, await findByIds(db, [id]), adminId, fileUrl);
+    if (!ad) throw new Refusal('notFound');
+    return ad;
+  };
+
+  mount(contract.adminAds, async ({ query, caller }) => {
+    const { rows, count } = await findModerationAds(db, query);
+    return {
+      data: await presentModerationAds(db, rows, caller.userId, fileUrl),
+      pagination: paginate(query.page, query.limit, count),
+    };
+  });
+
+  mount(contract.adminAd, async ({ params, caller }) => {
+    const ad = await one(params.id, caller.userId);
+    return { ...ad, similarPictures: await findSimilarPictures(services, params.id) };
+  });
+
+  mount(contract.claimAd, ({ params, caller }) => claimAd(services, caller.userId, params.id));
+
+  mount(contract.approveAd, async ({ params, caller }) => {
+    await approveAd(services, caller.userId, params.id);
+    return one(params.id, caller.userId);
+  });
+
+  mount(contract.rejectAd, async ({ params, body, caller }) => {
+    await rejectAd(services, caller.userId, params.id, body.comment);
+    return one(params.id, caller.userId);
+  });
+
+  mount(contract.restoreAd, async ({ params, caller }) => {
+    await restoreReportedAd(services, caller.userId, params.id);
+    return one(params.id, caller.userId);
+  });
+
+  mount(contract.removeAd, ({ params, body, caller }) => removeAd(services, caller.userId, params.id, body.comment));
+
+  mount(contract.adminReports, async ({ query: { page, limit } }) => {
+    const reported = await reportedAds(db, limit, (page - 1) * limit);
+    const rows = new Map(
+      (
+        await findByIds(
+          db,
+          reported.map(({ ad_id }) => ad_id),
+        )
+      ).map((row) => [row.id, row]),
+    );
+    return {
+      data: reported.flatMap(({ ad_id, first_report_at, reporters }) => {
+        const row = rows.get(ad_id);
+        if (!row) return [];
+        const prices = row.prices.map(({ price, changed_at }) => ({ price, changed_at: new Date(changed_at) }));
+        return {
+          adId: ad_id,
+          ad: presentDetail(row, prices, fileUrl),
+          record: presentRecord(row.record),
+          reportsCount: reporters.length,
+          reporters: reporters.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
+          firstReportAt: first_report_at.toISOString(),
+          isWithdrawn: row.unavailable_at !== null,
+        };
+      }),
+      pagination: paginate(page, limit, reported[0]?.total ?? 0),
+    };
+  });
+}

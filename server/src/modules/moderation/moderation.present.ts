@@ -1,0 +1,98 @@
+import type { ModerationAd } from '@makao/contract/admin';
+import { readAdType } from '@makao/contract/ads';
+import type { Db } from '../../db/client.ts';
+import type { FileUrl } from '../../services.ts';
+import { type PendingChanges, pendingChangesOf } from '../ads/ad-values.ts';
+import { presentDetail } from '../ads/ads.present.ts';
+import { columnOf } from '../ads/agent-ads.present.ts';
+import type { AdContent } from '../ads/team-ad.ts';
+import { presentRecord } from './agent-record.ts';
+import { filesByIds, type ModerationRow, wardsByIds } from './moderation.queries.ts';
+
+/** Names of wards and files that waiting changes and earlier versions speak of by id. */
+async function namesFor(db: Db, contents: Partial<AdContent>[]) {
+  const ids = (name: 'wardId' | 'imagesUuids') =>
+    [...new Set(contents.flatMap((content) => content[name] ?? []))] as string[];
+  const [wards, files] = await Promise.all([wardsByIds(db, ids('wardId')), filesByIds(db, ids('imagesUuids'))]);
+  return {
+    wards: new Map(wards.map((ward) => [ward.id, ward])),
+    files: new Map(files.map((file) => [file.id, file])),
+  };
+}
+type Names = Awaited<ReturnType<typeof namesFor>>;
+
+const changesOf = (row: ModerationRow): PendingChanges | null =>
+  row.status === 'approved' ? pendingChangesOf({ pendingChanges: row.pending_changes }) : null;
+
+/** The ads as a moderator sees them: as they will be once approved, with what is new about them. */
+export async function presentModerationAds(
+  db: Db,
+  rows: ModerationRow[],
+  adminId: string,
+  fileUrl: FileUrl,
+): Promise<ModerationAd[]> {
+  const names = await namesFor(
+    db,
+    rows.flatMap((row) => [row.content, row.last_seen ?? {}, changesOf(row) ?? {}]),
+  );
+  return rows.map((row) => present(row, names, adminId, fileUrl));
+}
+
+function present(row: ModerationRow, names: Names, adminId: string, fileUrl: FileUrl): ModerationAd {
+  const pending = changesOf(row);
+  const isWaiting = pending !== null || row.status === 'pending_approval';
+  const prices = row.prices.map(({ price, changed_at }) => ({ price, changed_at: new Date(changed_at) }));
+  return {
+    ...presentDetail(pending ? changed(row, pending, names) : row, prices, fileUrl),
+    status: pending ? 'pending_approval' : row.status,
+    adminComment: row.admin_comment,
+    waitingSince: isWaiting ? row.updated_at.toISOString() : null,
+    isUnavailable: row.unavailable_at !== null,
+    claimedBy: row.claimed_by && row.claimed_by !== adminId ? row.claimed_by_name : null,
+    changes: !isWaiting
+      ? []
+      : pending
+        ? difference(row.content, { ...row.content, ...pending }, names, fileUrl)
+        : difference(row.last_seen ?? row.content, row.content, names, fileUrl),
+    record: presentRecord(row.record),
+  };
+}
+
+/** The row with its waiting changes, as approval would leave it. */
+function changed(
+  row: ModerationRow,
+  { imagesUuids, ...values }: PendingChanges,
+  { wards, files }: Names,
+): ModerationRow {
+  const ward = values.wardId ? wards.get(values.wardId) : undefined;
+  return {
+    ...row,
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [columnOf(name), value])),
+    ...(ward && {
+      ward_id: ward.id,
+      ward_name: ward.name,
+      maps_url: ward.maps_url,
+      city_id: ward.city_id,
+      city_name: ward.city_name,
+    }),
+    ...(imagesUuids && { media: imagesUuids.flatMap((id) => files.get(id) ?? []) }),
+  };
+}
+
+/** What differs, in words: names for ids, addresses for pictures. */
+function difference(before: AdContent, after: AdContent, { wards, files }: Names, fileUrl: FileUrl) {
+  const readable: Record<string, { field: string; read: (value: unknown) => unknown }> = {
+    type: { field: 'type', read: (value) => readAdType(value as 'rent') },
+    wardId: { field: 'ward', read: (value) => wards.get(value as string)?.name ?? null },
+    imagesUuids: {
+      field: 'images',
+      read: (value) => (value as string[]).flatMap((id) => (files.has(id) ? fileUrl(files.get(id)!.path) : [])),
+    },
+  };
+  return (Object.keys(after) as (keyof AdContent)[])
+    .filter((name) => name in before && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => {
+      const { field, read } = readable[name] ?? { field: name, read: (value: unknown) => value };
+      return { field, before: read(before[name]), after: read(after[name]) };
+    });
+}

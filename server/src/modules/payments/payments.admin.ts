@@ -1,0 +1,46 @@
+import * as contract from '@makao/contract/admin-payments';
+import type { Locale } from '@makao/contract/locales';
+import { paginate } from '@makao/contract/paging';
+import type { Mount } from '../../lib/route.ts';
+import type { Services } from '../../services.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { presentAdminPayment } from './payments.admin.present.ts';
+import { findPayments, paymentById } from './payments.admin.queries.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { refusePayment } from './refuse-payment.ts';
+import { readMessages } from './transfers/read-messages.ts';
+import { readStatement } from './transfers/read-statement.ts';
+
+export function paymentsAdmin(mount: Mount, services: Services) {
+  const { db } = services;
+  const one = async (id: string, locale: Locale) => presentAdminPayment((await paymentById(db, id))[0]!, locale);
+
+  mount(contract.adminPayments, async ({ query, locale }) => {
+    const { rows, count } = await findPayments(db, query);
+    return {
+      data: rows.map((row) => presentAdminPayment(row, locale)),
+      pagination: paginate(query.page, query.limit, count),
+    };
+  });
+
+  mount(contract.confirmPayment, async ({ params, caller, locale }) => {
+    await confirmPayment(services, caller.userId, params.id);
+    return one(params.id, locale);
+  });
+  mount(contract.rejectPayment, async ({ params, body, caller, locale }) => {
+    await refusePayment(services, caller.userId, params.id, 'rejected', body.comment);
+    return one(params.id, locale);
+  });
+  mount(contract.errorPayment, async ({ params, body, caller, locale }) => {
+    await refusePayment(services, caller.userId, params.id, 'error', body.comment);
+    return one(params.id, locale);
+  });
+
+  mount(contract.reconcile, async ({ body, caller, locale }) => {
+    const { apply, messages, statement, mapping } = body;
+    const read = statement?.trim()
+      ? readStatement(statement, mapping)
+      : { transfers: readMessages(messages!), headers: [], mapping: {} };
+    return { ...read, transfers: await reconcilePayments(services, caller.userId, read.transfers, { apply, locale }) };
+  });
+}

@@ -1,0 +1,86 @@
+import { adminCities, adminWards, type cityForm, type wardForm } from '@makao/contract/admin-settings';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../db/client.ts';
+import { cities, wards } from '../../db/schema/places.ts';
+import { Refusal } from '../../lib/errors.ts';
+import type { Mount } from '../../lib/route.ts';
+import type { Services } from '../../services.ts';
+import { noteAdsChanged } from '../ads/note-ads-changed.ts';
+import { settingsWrites } from '../audit/settings-writes.ts';
+
+const readCities = (tx: Tx | Db, id?: string) =>
+  tx
+    .select({ id: cities.id, name: cities.name })
+    .from(cities)
+    .where(id === undefined ? undefined : eq(cities.id, id))
+    .orderBy(asc(cities.name));
+
+async function writeCity(tx: Tx, form: z.output<typeof cityForm>, id: string | undefined) {
+  const [row] = id
+    ? await tx.update(cities).set(form).where(eq(cities.id, id)).returning()
+    : await tx.insert(cities).values(form).returning();
+  return row!.id;
+}
+
+async function readWards(tx: Tx | Db, id?: string) {
+  const rows = await tx
+    .select()
+    .from(wards)
+    .where(id === undefined ? undefined : eq(wards.id, id))
+    .orderBy(asc(wards.name), asc(wards.id));
+  return rows.map(({ createdAt: _, ...ward }) => ward);
+}
+
+async function writeWard(tx: Tx, form: z.output<typeof wardForm>, id: string | undefined) {
+  const [city] = await readCities(tx, form.cityId);
+  if (!city) throw new Refusal('validation', { fields: { cityId: 'invalid' } });
+  if (id === undefined) return (await tx.insert(wards).values(form).returning())[0]!.id;
+  const [before] = await tx.select().from(wards).where(eq(wards.id, id)).for('no key update');
+  await tx.update(wards).set(form).where(eq(wards.id, id));
+  // Ads are found by the city of their ward too.
+  if (before!.cityId !== form.cityId) await noteAdsChanged(tx, { wardId: id });
+  return id;
+}
+
+/** Saved searches and waiting changes name places without a key that would hold them. */
+async function assertUnwanted(tx: Tx, wanted: ReturnType<typeof sql>) {
+  const { rows } = await tx.execute<{ used: boolean }>(sql`select ${wanted} as used`);
+  if (rows[0]!.used) throw new Refusal('conflict');
+}
+
+const wantedWard = (id: string) =>
+  sql`exists (select from user_ad_searches where ward_ids @> array[${id}]::uuid[] and deleted_at is null)
+    or exists (select from ads where pending_changes->>'wardId' = ${id} and deleted_at is null)`;
+const wantedCity = (id: string) =>
+  sql`exists (select from user_ad_searches where city_ids @> array[${id}]::uuid[] and deleted_at is null)`;
+
+export function placesAdmin(mount: Mount, { db }: Services) {
+  const city = settingsWrites(db, {
+    type: 'city',
+    read: readCities,
+    write: writeCity,
+    remove: async (tx, id) => {
+      await assertUnwanted(tx, wantedCity(id));
+      await tx.delete(cities).where(eq(cities.id, id));
+    },
+  });
+  mount(adminCities.list, city.list);
+  mount(adminCities.create, ({ caller, body }) => city.save(caller.userId, body));
+  mount(adminCities.update, ({ caller, params, body }) => city.save(caller.userId, body, params.id));
+  mount(adminCities.remove, ({ caller, params }) => city.remove(caller.userId, params.id));
+
+  const ward = settingsWrites(db, {
+    type: 'ward',
+    read: readWards,
+    write: writeWard,
+    remove: async (tx, id) => {
+      await assertUnwanted(tx, wantedWard(id));
+      await tx.delete(wards).where(eq(wards.id, id));
+    },
+  });
+  mount(adminWards.list, ward.list);
+  mount(adminWards.create, ({ caller, body }) => ward.save(caller.userId, body));
+  mount(adminWards.update, ({ caller, params, body }) => ward.save(caller.userId, body, params.id));
+  mount(adminWards.remove, ({ caller, params }) => ward.remove(caller.userId, params.id));
+}

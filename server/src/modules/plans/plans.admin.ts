@@ -1,0 +1,47 @@
+import { adminPlans, type planForm } from '@makao/contract/admin-settings';
+import { asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../db/client.ts';
+import { planFeatures, plans } from '../../db/schema/plans.ts';
+import type { Mount } from '../../lib/route.ts';
+import type { Services } from '../../services.ts';
+import { settingsWrites } from '../audit/settings-writes.ts';
+
+type Form = z.output<typeof planForm>;
+
+async function read(tx: Tx | Db, id?: string) {
+  const rows = await tx
+    .select()
+    .from(plans)
+    .where(id === undefined ? undefined : eq(plans.id, id))
+    .orderBy(asc(plans.position), asc(plans.price));
+  const features = await tx.select().from(planFeatures).orderBy(asc(planFeatures.position));
+  return rows.map(({ createdAt: _, ...plan }) => ({
+    ...plan,
+    features: features.filter(({ planId }) => planId === plan.id).map(({ nameEn, nameSw }) => ({ nameEn, nameSw })),
+  }));
+}
+
+async function write(tx: Tx, { features, ...plan }: Form, id: string | undefined) {
+  const [row] = id
+    ? await tx.update(plans).set(plan).where(eq(plans.id, id)).returning()
+    : await tx.insert(plans).values(plan).returning();
+  const planId = row!.id;
+  await tx.delete(planFeatures).where(eq(planFeatures.planId, planId));
+  if (features.length > 0)
+    await tx.insert(planFeatures).values(features.map((feature, position) => ({ ...feature, planId, position })));
+  return planId;
+}
+
+export function plansAdmin(mount: Mount, { db }: Services) {
+  const settings = settingsWrites(db, {
+    type: 'plan',
+    read,
+    write,
+    remove: (tx, id) => tx.delete(plans).where(eq(plans.id, id)),
+  });
+  mount(adminPlans.list, settings.list);
+  mount(adminPlans.create, ({ caller, body }) => settings.save(caller.userId, body));
+  mount(adminPlans.update, ({ caller, params, body }) => settings.save(caller.userId, body, params.id));
+  mount(adminPlans.remove, ({ caller, params }) => settings.remove(caller.userId, params.id));
+}

@@ -1,0 +1,53 @@
+import { wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { Link, useNavigate } from 'react-router';
+import { Avatar } from '#app/components/ui/avatar.tsx';
+import { SpriteIcon } from '#app/components/ui/sprite.tsx';
+import { Stars } from '#app/components/ui/stars.tsx';
+import { requireUser } from '#app/lib/require-user.ts';
+import { readSession } from '#app/lib/session.ts';
+import type { CardAgent } from './card-agent.ts';
+
+/** One of dozens on a page: the look is in `agent`. Somebody signed out is asked to sign in first. */
+export function AgentCard({ agent }: { agent: CardAgent }) {
+  const navigate = useNavigate();
+  const to = `/agents/${agent.id}`;
+  return (
+    <article className="tile agent">
+      <Avatar name={agent.name} url={agent.image} size="xl" />
+      <h3>
+        <Link
+          to={to}
+          onClick={(event) => {
+            if (readSession().user || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            requireUser(() => navigate(to));
+          }}
+        >
+          {agent.name}
+        </Link>
+        {agent.verified && (
+          <span className="agent-verified" title={m.agent_verified()}>
+            <SpriteIcon name="verified" />
+            <span className="sr-only">{m.agent_verified()}</span>
+          </span>
+        )}
+      </h3>
+      <p className="agent-rating">
+        <Stars note={agent.rating ?? 5} />
+        <span>{agent.reviews > 0 ? m.agent_reviewsCount({ count: agent.reviews }) : m.agent_noReviews()}</span>
+      </p>
+      <p className="agent-wards">
+        <SpriteIcon name="pin" />
+        {wardsOf(agent)}
+      </p>
+      <p className="agent-ads">{m.agent_adsCount({ count: wholeNumber(agent.ads) })}</p>
+    </article>
+  );
+}
+
+/** `Sinza, Mikocheni, Kawe and 4 more`. */
+export const wardsOf = ({ wards, moreWards }: Pick<CardAgent, 'wards' | 'moreWards'>) =>
+  wards.length === 0
+    ? m.agent_noWards()
+    : [wards.join(', '), moreWards > 0 && m.agent_moreWards({ count: moreWards })].filter(Boolean).join(' ');

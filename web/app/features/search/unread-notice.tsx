@@ -1,0 +1,29 @@
+import { m } from '@makao/i18n/messages';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
+import { iconButton } from '#app/components/ui/icon-button.tsx';
+
+interface UnreadNoticeProps {
+  words: readonly string[];
+  /** The same search without the words. */
+  without: string;
+  /** Whether anything was understood. */
+  some: boolean;
+}
+
+/** What of a sentence found no meaning: said, never dropped in silence. */
+export const UnreadNotice = ({ words, without, some }: UnreadNoticeProps) => (
+  <div role="status" className="mb-4 flex gap-3 rounded-card bg-warning-mist py-2 pr-1 pl-4 text-warning">
+    <MessageCircleQuestion aria-hidden className="mt-2.5 size-5 shrink-0" />
+    <div className="min-w-0 grow py-2 text-sm">
+      <p className="text-base font-semibold">
+        {m.sentence_unreadTitle({ words: words.map((word) => `“${word}”`).join(', ') })}
+      </p>
+      <p>{some ? m.sentence_unreadText() : m.sentence_unreadAll()}</p>
+    </div>
+    <Link to={without} replace preventScrollReset aria-label={m.sentence_dismiss()} className={iconButton}>
+      <X aria-hidden />
+    </Link>
+  </div>
+);

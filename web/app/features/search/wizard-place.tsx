@@ -1,0 +1,109 @@
+import type { AdType } from '@makao/contract/ads';
+import { limits } from '@makao/contract/limits';
+import type { City } from '@makao/contract/places';
+import { m } from '@makao/i18n/messages';
+import { lazy, Suspense, useState } from 'react';
+import { Field, Input } from '#app/components/ui/field.tsx';
+import { Select } from '#app/components/ui/select.tsx';
+
+const Combobox = lazy(() => import('#app/components/ui/combobox.tsx').then(({ Combobox }) => ({ default: Combobox })));
+
+export interface WizardWard {
+  id: string;
+  name: string;
+  aliases: readonly string[];
+  cityId: string;
+}
+
+/** Why a price can't be searched with, in words; nothing when it can. */
+export function priceFault({ value, validity, valueAsNumber }: HTMLInputElement): string | undefined {
+  if (value === '' && !validity.badInput) return m.validation_required();
+  return validity.badInput || valueAsNumber <= 0 ? m.validation_positiveNumber() : undefined;
+}
+
+interface PriceAndPlaceProps {
+  cities: readonly City[];
+  wards: readonly WizardWard[];
+  type: AdType;
+  fault: string | undefined;
+  /** Shown now: time to fetch what makes the wards searchable. */
+  open: boolean;
+}
+
+export function PriceAndPlace({ cities, wards, type, fault, open }: PriceAndPlaceProps) {
+  const [cityId, setCity] = useState(cities.find(({ name }) => name === 'Dar es Salaam')?.id ?? cities[0]?.id ?? '');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const city = cities.find(({ id }) => id === cityId)?.name ?? '';
+  const within = wards.filter((ward) => ward.cityId === cityId);
+  const anywhere = m.wizard_anyWard({ city });
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field
+        label={m.wizard_price()}
+        hint={type === 'rent' ? m.wizard_priceHintRent() : m.wizard_priceHintSell()}
+        error={fault}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            name="priceMax"
+            required
+            min={1}
+            max={limits.price}
+            className="tabular-nums"
+          />
+        )}
+      </Field>
+      <Field label={m.wizard_city()}>
+        {(control) => (
+          <Select
+            {...control}
+            name="cityId"
+            value={cityId}
+            onChange={({ target }) => {
+              setCity(target.value);
+              setChosen([]);
+            }}
+          >
+            {cities.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={m.wizard_wards()} className="sm:col-span-2">
+        {(control) => {
+          const plain = (
+            <Select {...control} name="wardIds">
+              <option value="">{anywhere}</option>
+              {within.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          );
+          return open ? (
+            <Suspense fallback={plain}>
+              <Combobox
+                id={control.id}
+                label={m.wizard_wards()}
+                placeholder={anywhere}
+                name="wardIds"
+                options={within}
+                chosen={chosen}
+                onChange={setChosen}
+              />
+            </Suspense>
+          ) : (
+            plain
+          );
+        }}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { City } from '@makao/contract/places';
+import type { SavedSearch } from '@makao/contract/user-ad-searches';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import RegistrationDrawer from '#app/features/saved-search/registration-drawer.tsx';
+import { filtersOf } from '#app/features/saved-search/saved-filters.ts';
+import { FilterForm } from '#app/features/search/filter-form.tsx';
+import { wardsQuery } from './queries.ts';
+
+interface EditSearchProps {
+  search: SavedSearch;
+  cities: readonly City[];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The drawer of a new search, filled in, with filters that can be changed. */
+export default function EditSearch({ search, cities, onClose, onSaved }: EditSearchProps) {
+  const [filters, setFilters] = useState(() => filtersOf(search));
+  const { data: wards = [] } = useQuery(wardsQuery(filters.cityId));
+  return (
+    <RegistrationDrawer filters={filters} saved={search} onClose={onClose} onSaved={onSaved}>
+      <FilterForm id="edit-search" base="/search" filters={filters} places={{ cities, wards }} onChange={setFilters} />
+    </RegistrationDrawer>
+  );
+}

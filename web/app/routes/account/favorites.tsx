@@ -1,0 +1,61 @@
+import { shortDate } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
+import Heart from 'lucide-react/icons/heart';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Empty } from '#app/features/account/empty.tsx';
+import { Failed, Pages } from '#app/features/account/loading.tsx';
+import { Section } from '#app/features/account/section.tsx';
+import { AdGrid, AdGridSkeleton } from '#app/features/ads/ad-grid.tsx';
+import { cardOf } from '#app/features/ads/card-ad.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import type { Route } from './+types/favorites';
+import { favoritesQuery, usePageNumber } from './queries.ts';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.account_favorites());
+
+export default function Favorites() {
+  return (
+    <Section title={m.account_favorites()} text={m.account_favoritesText()}>
+      <Kept />
+    </Section>
+  );
+}
+
+function Kept() {
+  const { data, isError, refetch, dataUpdatedAt } = useQuery(favoritesQuery(usePageNumber()));
+  if (isError) return <Failed onRetry={() => void refetch()} />;
+  if (!data) return <AdGridSkeleton count={8} columns={4} label={m.search_loading()} />;
+  if (data.pagination.resultCount === 0)
+    return (
+      <Empty
+        Icon={Heart}
+        look="animate-[pulse-heart_1.4s_ease-in-out_infinite] fill-coral text-coral"
+        title={m.account_noFavorites()}
+        text={m.account_noFavoritesText()}
+      >
+        <ButtonLink to="/search">{m.account_browse()}</ButtonLink>
+      </Empty>
+    );
+  if (data.data.length === 0)
+    return (
+      <EmptyState title={m.search_beyondTitle()} text={m.search_beyondText()}>
+        <ButtonLink to="?page=1">{m.search_firstPage()}</ButtonLink>
+      </EmptyState>
+    );
+  const added = new Map(data.data.map(({ ad, createdAt }) => [ad.id, m.account_added({ date: shortDate(createdAt) })]));
+  return (
+    <>
+      <AdGrid
+        ads={data.data.map(({ ad }) => cardOf(ad))}
+        now={dataUpdatedAt}
+        variant="home"
+        columns={4}
+        eager={2}
+        noteOf={(id) => added.get(id)}
+      />
+      <Pages paging={data.pagination} />
+    </>
+  );
+}

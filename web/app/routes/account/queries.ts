@@ -1,0 +1,75 @@
+import '#app/lib/jitless.ts';
+import { searchFavorites } from '@makao/contract/favorites';
+import { searchCities, searchWards } from '@makao/contract/places';
+import { agentsToReview, createReview, ownReviews, type reviewForm } from '@makao/contract/reviews';
+import { getSavedSearch, ownSavedSearches, savedSearchResults } from '@makao/contract/user-ad-searches';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { browserApi } from '#app/lib/browser-api.ts';
+
+/** The page named in the address; what can't be one is the first. */
+export function usePageNumber(): number {
+  const page = Number(useSearchParams()[0].get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 ? page : 1;
+}
+
+export const favoritesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['favorites', page],
+    queryFn: () => browserApi().call(searchFavorites, { query: { page } }),
+    placeholderData: keepPreviousData,
+    // Hearts on other pages change it.
+    staleTime: 0,
+  });
+
+export const toReviewQuery = () =>
+  queryOptions({
+    queryKey: ['reviews', 'waiting'],
+    queryFn: async () => (await browserApi().call(agentsToReview, {})).data,
+    staleTime: 0,
+  });
+
+export const ownReviewsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['reviews', 'given', page],
+    queryFn: () => browserApi().call(ownReviews, { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const sendReview = (body: z.input<typeof reviewForm>) => browserApi().call(createReview, { body });
+
+export const searchesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['searches', 'list', page],
+    queryFn: () => browserApi().call(ownSavedSearches, { query: { page } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const searchQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['searches', 'one', id],
+    queryFn: () => browserApi().call(getSavedSearch, { params: { id } }),
+  });
+
+export const resultsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['searches', 'results', id, page],
+    queryFn: () => browserApi().call(savedSearchResults, { params: { id }, query: { page } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const citiesQuery = () =>
+  queryOptions({
+    queryKey: ['cities'],
+    queryFn: async () => (await browserApi().call(searchCities, {})).data,
+  });
+
+export const wardsQuery = (cityId: string | undefined) =>
+  queryOptions({
+    queryKey: ['wards', cityId],
+    queryFn: async () => (await browserApi().call(searchWards, { query: { cityIds: [cityId!] } })).data,
+    enabled: cityId !== undefined,
+  });

@@ -1,0 +1,106 @@
+import type { ResultGroup } from '@makao/contract/user-ad-searches';
+import { shortDate } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link } from 'react-router';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Bars, Failed, Pages } from '#app/features/account/loading.tsx';
+import { Section } from '#app/features/account/section.tsx';
+import { AdGrid, AdGridSkeleton } from '#app/features/ads/ad-grid.tsx';
+import { cardOf } from '#app/features/ads/card-ad.ts';
+import { FilterLabels } from '#app/features/saved-search/filter-labels.tsx';
+import { filtersOf } from '#app/features/saved-search/saved-filters.ts';
+import { DaysLeft } from '#app/features/saved-search/search-card.tsx';
+import { searchHref } from '#app/features/search/address.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import type { Route } from './+types/search-results';
+import { citiesQuery, resultsQuery, searchQuery, usePageNumber } from './queries.ts';
+import { wordsOf } from './search-words.ts';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.account_searches());
+
+/** What a saved search has found, by day. */
+export default function SearchResults({ params: { searchId } }: Route.ComponentProps) {
+  const { data: search, isError, refetch, dataUpdatedAt } = useQuery(searchQuery(searchId));
+  const { data: cities = [] } = useQuery(citiesQuery());
+  const found = useQuery(resultsQuery(searchId, usePageNumber()));
+  const back = (
+    <Link
+      to="/account/searches"
+      className="mt-4 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-lagoon hover:underline"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {m.saved_all()}
+    </Link>
+  );
+  if (isError)
+    return (
+      <>
+        {back}
+        <Failed onRetry={() => void refetch()} />
+      </>
+    );
+  if (!search)
+    return (
+      <>
+        {back}
+        <Bars />
+      </>
+    );
+  const { heading, labels } = wordsOf(search, cities);
+  const over = Date.parse(search.expirationDate) <= dataUpdatedAt;
+  return (
+    <>
+      {back}
+      <div className="-mt-5">
+        <Section
+          title={heading}
+          beside={<DaysLeft search={search} now={dataUpdatedAt} />}
+          text={
+            <div className="mt-3">
+              <FilterLabels labels={labels} />
+            </div>
+          }
+        >
+          {over && (
+            <Alert tone="error" title={m.saved_overTitle()} className="mb-5">
+              {m.saved_overText()}
+            </Alert>
+          )}
+          {found.isError ? (
+            <Failed onRetry={() => void found.refetch()} />
+          ) : !found.data ? (
+            <AdGridSkeleton count={4} columns={4} label={m.search_loading()} />
+          ) : found.data.data.length > 0 ? (
+            <>
+              <Days groups={found.data.data} now={found.dataUpdatedAt} />
+              <Pages paging={found.data.pagination} />
+            </>
+          ) : (
+            <EmptyState title={m.saved_nothingTitle()} text={m.saved_nothingText()}>
+              <ButtonLink to={searchHref('/search', filtersOf(search))} variant="secondary">
+                {m.saved_openSearch()}
+              </ButtonLink>
+            </EmptyState>
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}
+
+const Days = ({ groups, now }: { groups: readonly ResultGroup[]; now: number }) =>
+  groups.map(({ id, createdAt, ads }, index) => (
+    <section key={id} aria-labelledby={`day-${id}`} className="mb-10">
+      <div className="mb-3 flex items-baseline gap-3 border-b border-line pb-2">
+        <h3 id={`day-${id}`} className="text-lg tabular-nums">
+          {shortDate(createdAt)}
+        </h3>
+        <span className="text-sm text-stone">{m.search_count({ count: ads.length })}</span>
+      </div>
+      <AdGrid ads={ads.map(cardOf)} now={now} variant="home" columns={4} icons={index === 0} />
+    </section>
+  ));

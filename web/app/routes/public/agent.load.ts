@@ -1,0 +1,28 @@
+import { searchAds } from '@makao/contract/ads';
+import { agentReviews, getAgent } from '@makao/contract/agents';
+import { limits } from '@makao/contract/limits';
+import { pageWindow, readSearch } from '@makao/contract/search-url';
+import { cardOf } from '#app/features/ads/card-ad.ts';
+import type { Api } from '#app/lib/api.ts';
+import { unknownAsMissing } from '#app/lib/unknown-as-missing.ts';
+
+/** An agent, his newest ads and a page of what customers say. The page is worth showing without either. */
+export async function loadAgent(api: Api, id: string, url: URL) {
+  const { page } = readSearch(url.searchParams);
+  const [agent, ads, reviews] = await Promise.all([
+    api.call(getAgent, { params: { id } }).catch(unknownAsMissing),
+    api.call(searchAds, { query: { agentId: id, limit: limits.pageSizes.agentRecentAds } }).catch(() => null),
+    api.call(agentReviews, { params: { id }, query: { page } }).catch(() => null),
+  ]);
+  return {
+    agent,
+    ads: ads?.data.map(cardOf) ?? null,
+    reviews: reviews && {
+      list: reviews.data,
+      page,
+      pagesCount: reviews.pagination.pagesCount,
+      pages: reviews.pagination.haveToPaginate ? pageWindow(page, reviews.pagination.pagesCount) : [],
+    },
+    now: Date.now(),
+  };
+}

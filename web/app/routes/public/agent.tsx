@@ -1,0 +1,95 @@
+import { m } from '@makao/i18n/messages';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
+import { AdGrid } from '#app/features/ads/ad-grid.tsx';
+import { AgentHeader } from '#app/features/agents/agent-header.tsx';
+import { agentData, agentDescription, agentTitle } from '#app/features/agents/agent-seo.ts';
+import { ReviewList } from '#app/features/reviews/review-list.tsx';
+import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
+import { serverApi } from '#app/lib/services.ts';
+import type { Route } from './+types/agent';
+
+// What checks the answers is heavy, and a first page in the browser needs none of it.
+const load = () => import('./agent.load.ts');
+
+export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
+  const { loadAgent } = await load();
+  return loadAgent(serverApi(context), params.agentId, url);
+};
+
+export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) => {
+  const [{ loadAgent }, { browserApi }] = await Promise.all([load(), import('#app/lib/browser-api.ts')]);
+  return loadAgent(browserApi(), params.agentId, url);
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { agent } = loaderData;
+  const [origin, path] = [originOf(matches), `/agents/${agent.id}`];
+  return seo(matches, {
+    title: agentTitle(agent),
+    description: agentDescription(agent),
+    path,
+    image: `/previews/agents/${agent.id}.jpg`,
+    data: [
+      agentData(agent, origin),
+      breadcrumbData(origin, [
+        { to: '/agents', label: m.agents_breadcrumb() },
+        { to: path, label: agent.fullName },
+      ]),
+    ],
+  });
+};
+
+export default function Agent({ loaderData: { agent, ads, reviews, now } }: Route.ComponentProps) {
+  const path = `/agents/${agent.id}`;
+  return (
+    <div className="frame pt-1">
+      <Breadcrumb trail={[{ to: '/agents', label: m.agents_breadcrumb() }]} here={agent.fullName} />
+      <AgentHeader agent={agent} />
+      <section aria-labelledby="ads" className="mt-10">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+          <h2 id="ads" className="text-xl md:text-2xl">
+            {m.agent_ads()}
+          </h2>
+          {ads && ads.length > 0 && (
+            <ButtonLink to={`${path}/ads`} variant="ghost" size="sm">
+              {m.agent_adsAll()}
+            </ButtonLink>
+          )}
+        </div>
+        {ads === null ? (
+          <Alert tone="warning">{m.agent_adsError()}</Alert>
+        ) : ads.length > 0 ? (
+          <AdGrid ads={ads} now={now} columns={4} />
+        ) : (
+          <p className="text-stone">{m.agent_noAds()}</p>
+        )}
+      </section>
+      <section aria-labelledby="reviews" id="customers" className="mt-10 scroll-mt-4">
+        <h2 id="reviews" className="mb-4 text-xl md:text-2xl">
+          {m.agent_reviews()}
+        </h2>
+        {reviews === null ? (
+          <Alert tone="warning">{m.agent_reviewsError()}</Alert>
+        ) : reviews.list.length > 0 ? (
+          <ReviewList reviews={reviews.list} />
+        ) : (
+          <p className="text-stone">{m.agent_noReviewsText()}</p>
+        )}
+        {reviews && reviews.pages.length > 0 && (
+          <div className="mt-6">
+            <Pagination
+              current={reviews.page}
+              pagesCount={reviews.pagesCount}
+              numbers={reviews.pages}
+              href={(page) => `${path}${page > 1 ? `?page=${page}` : ''}#customers`}
+            />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { searchAgents } from '@makao/contract/agents';
+import { searchCities, searchWards } from '@makao/contract/places';
+import { pageWindow, readSearch } from '@makao/contract/search-url';
+import { cardAgentOf } from '#app/features/agents/card-agent.ts';
+import type { Api } from '#app/lib/api.ts';
+
+/** All that the search for agents shows for an address. It is read as the ads' is: what can't be read is left out. */
+export async function loadAgents(api: Api, url: URL) {
+  const { cityId, wardIds, page } = readSearch(url.searchParams);
+  const [found, cities, wards] = await Promise.all([
+    api.call(searchAgents, { query: { cityId, wardIds, page } }),
+    api.call(searchCities, {}),
+    api.call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined } }),
+  ]);
+  const { resultCount, pagesCount, haveToPaginate } = found.pagination;
+  return {
+    query: { cityId, wardIds },
+    agents: found.data.map(cardAgentOf),
+    resultCount,
+    page,
+    pagesCount,
+    pages: haveToPaginate ? pageWindow(page, pagesCount) : [],
+    cities: cities.data,
+    wards: wards.data.map(({ id, name, aliases }) => ({ id, name, aliases })),
+  };
+}

@@ -1,0 +1,11 @@
+import { m } from '@makao/i18n/messages';
+import { ComingSoon } from '#app/features/content/coming-soon.tsx';
+import { seo } from '#app/lib/seo.ts';
+import type { Route } from './+types/contact';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: m.contact_pageTitle(), path: '/contact-us', hidden: true });
+
+export default function Contact() {
+  return <ComingSoon title={m.contact_pageTitle()} text={m.contact_soon()} />;
+}

@@ -1,0 +1,11 @@
+import { m } from '@makao/i18n/messages';
+import { ComingSoon } from '#app/features/content/coming-soon.tsx';
+import { seo } from '#app/lib/seo.ts';
+import type { Route } from './+types/payments';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: m.payments_title(), path: '/secure-payments', hidden: true });
+
+export default function SecurePayments() {
+  return <ComingSoon title={m.payments_title()} text={m.payments_soon()} />;
+}

@@ -1,0 +1,74 @@
+import { limits } from '@makao/contract/limits';
+import { money } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { useNavigate } from 'react-router';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { TenantsScene } from '#app/features/home/scenes.tsx';
+import { requireUser } from '#app/lib/require-user.ts';
+import { seo } from '#app/lib/seo.ts';
+import type { Route } from './+types/searches';
+
+const usualPrice = 5000;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: m.searches_title(), description: m.searches_description(), path: '/searches' });
+
+/** What a saved search is, before one has any. */
+export default function Searches() {
+  const navigate = useNavigate();
+  const steps = [
+    [m.searches_step1(), m.searches_step1Text({ count: limits.savedSearches.minFilters })],
+    [m.searches_step2(), m.searches_step2Text()],
+    [m.searches_step3(), m.searches_step3Text({ days: limits.savedSearches.validDays })],
+  ] as const;
+  return (
+    <div className="frame pt-8 md:pt-14">
+      <div className="grid items-center gap-8 md:grid-cols-[minmax(0,1fr)_24rem] md:gap-12">
+        <div>
+          <Badge tone="warning">{m.sign_premium()}</Badge>
+          <h1 className="mt-3 text-3xl md:text-[2.75rem] md:leading-[1.1]">{m.searches_title()}</h1>
+          <p className="mt-3 max-w-xl text-lg text-pretty">{m.searches_lead()}</p>
+          <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="sr-only">{m.searches_was()}</span>
+            <s className="text-lg text-stone tabular-nums">{money(usualPrice)}</s>
+            <Badge tone="accent">{m.searches_off()}</Badge>
+            <b>{m.searches_free()}</b>
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink
+              to="/search"
+              size="lg"
+              onClick={(event) => {
+                event.preventDefault();
+                requireUser(() => navigate('/search'));
+              }}
+            >
+              {m.searches_notify()}
+            </ButtonLink>
+            <ButtonLink to="/" size="lg" variant="secondary">
+              {m.searches_home()}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="mx-auto w-full max-w-96 text-lagoon">
+          <TenantsScene />
+        </div>
+      </div>
+      <ol className="mt-12 grid gap-4 md:grid-cols-3 md:gap-5">
+        {steps.map(([title, text], index) => (
+          <li key={title} className="rounded-card border border-line bg-shell p-5">
+            <span
+              aria-hidden
+              className="grid size-11 place-items-center rounded-t-full rounded-b-lg bg-lagoon font-display text-lg font-bold text-on-lagoon"
+            >
+              {index + 1}
+            </span>
+            <h2 className="mt-3 text-lg">{title}</h2>
+            <p className="mt-1 text-stone text-pretty">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { searchAds } from '@makao/contract/ads';
+import { searchAgents } from '@makao/contract/agents';
+import { limits } from '@makao/contract/limits';
+import { getWard } from '@makao/contract/places';
+import { cardOf } from '#app/features/ads/card-ad.ts';
+import { cardAgentOf } from '#app/features/agents/card-agent.ts';
+import type { Api } from '#app/lib/api.ts';
+import { unknownAsMissing } from '#app/lib/unknown-as-missing.ts';
+
+/** A ward with its newest ads and the agents who work there. */
+export async function loadWard(api: Api, id: string) {
+  const query = { wardIds: [id], limit: limits.pageSizes.wardPage };
+  const [ward, ads, agents] = await Promise.all([
+    api.call(getWard, { params: { id } }).catch(unknownAsMissing),
+    api.call(searchAds, { query }).catch(() => null),
+    api.call(searchAgents, { query }).catch(() => null),
+  ]);
+  return {
+    ward,
+    ads: ads?.data.map(cardOf) ?? null,
+    adsCount: ads?.pagination.resultCount ?? ward.adsCount,
+    agents: agents?.data.map(cardAgentOf) ?? null,
+    agentsCount: agents?.pagination.resultCount ?? null,
+    now: Date.now(),
+  };
+}

@@ -1,0 +1,158 @@
+import { wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Carousel } from '#app/components/ui/carousel.tsx';
+import { AdCard } from '#app/features/ads/ad-card.tsx';
+import { AdMap } from '#app/features/ads/ad-map.tsx';
+import { CardIcons } from '#app/features/ads/card-icons.tsx';
+import { AgentCard } from '#app/features/agents/agent-card.tsx';
+import { AgentIcons } from '#app/features/agents/agent-icons.tsx';
+import { WardStreet } from '#app/features/wards/ward-street.tsx';
+import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
+import { serverApi } from '#app/lib/services.ts';
+import type { Route } from './+types/ward';
+
+// What checks the answers is heavy, and a first page in the browser needs none of it.
+const load = () => import('./ward.load.ts');
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
+  const { loadWard } = await load();
+  return loadWard(serverApi(context), params.wardId);
+};
+
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  const [{ loadWard }, { browserApi }] = await Promise.all([load(), import('#app/lib/browser-api.ts')]);
+  return loadWard(browserApi(), params.wardId);
+};
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+const countsOf = ({ adsCount, agentsCount }: Loaded) => ({
+  ads: m.ward_ads({ count: wholeNumber(adsCount) }),
+  agents: m.ward_agents({ count: wholeNumber(agentsCount ?? 0) }),
+});
+const titleOf = ({ ward }: Loaded) => m.ward_title({ ward: ward.name, city: ward.city.name });
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { ward } = loaderData;
+  const [origin, path] = [originOf(matches), `/wards/${ward.id}`];
+  return seo(matches, {
+    title: titleOf(loaderData),
+    description: m.ward_description({ ...countsOf(loaderData), ward: ward.name, city: ward.city.name }),
+    path,
+    image: `/previews/wards/${ward.id}.jpg`,
+    data: [
+      {
+        '@type': 'Place',
+        name: ward.name,
+        url: `${origin}${path}`,
+        ...(ward.aliases.length > 0 && { alternateName: ward.aliases }),
+        containedInPlace: { '@type': 'City', name: ward.city.name },
+        address: { '@type': 'PostalAddress', addressLocality: ward.city.name, addressCountry: 'TZ' },
+      },
+      breadcrumbData(origin, [
+        { to: '/search', label: m.ward_breadcrumb() },
+        { to: `/search?cityId=${ward.city.id}`, label: ward.city.name },
+        { to: path, label: ward.name },
+      ]),
+    ],
+  });
+};
+
+export default function Ward({ loaderData }: Route.ComponentProps) {
+  const { ward, ads, agents, agentsCount, now } = loaderData;
+  const here = `cityId=${ward.city.id}&wardIds=${ward.id}`;
+  const counts = countsOf(loaderData);
+  return (
+    <>
+      <CardIcons />
+      <AgentIcons />
+      <div className="border-b border-line bg-lagoon-mist">
+        <div className="frame pt-1 pb-6 md:pb-8">
+          <Breadcrumb
+            trail={[
+              { to: '/search', label: m.ward_breadcrumb() },
+              { to: `/search?cityId=${ward.city.id}`, label: ward.city.name },
+            ]}
+            here={ward.name}
+          />
+          <div className="grid items-end gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+            <div>
+              <h1 className="text-3xl">{ward.name}</h1>
+              <p className="mt-1 text-lg">{m.ward_place({ municipality: ward.municipality, city: ward.city.name })}</p>
+              {ward.aliases.length > 0 && (
+                <p className="mt-1 text-stone">{m.ward_aliases({ names: ward.aliases.join(', ') })}</p>
+              )}
+              <p className="mt-4 flex flex-wrap gap-2 font-semibold tabular-nums">
+                <span className="rounded-full bg-shell px-4 py-1.5">{counts.ads}</span>
+                {agentsCount !== null && <span className="rounded-full bg-shell px-4 py-1.5">{counts.agents}</span>}
+              </p>
+              <div className="mt-5 flex flex-wrap gap-3">
+                <ButtonLink to={`/search?type=rent&${here}`}>{m.ward_rent()}</ButtonLink>
+                <ButtonLink to={`/search?type=sell&${here}`} variant="secondary">
+                  {m.ward_buy()}
+                </ButtonLink>
+              </div>
+            </div>
+            <WardStreet name={ward.name} className="w-full text-lagoon max-md:max-w-80" />
+          </div>
+        </div>
+      </div>
+      <div className="frame grid gap-12 pt-8 md:pt-10 [&>*]:min-w-0">
+        {ads === null ? (
+          <Alert tone="warning">{m.ward_error()}</Alert>
+        ) : ads.length > 0 ? (
+          <Carousel
+            title={m.ward_adsTitle({ ward: ward.name })}
+            action={
+              <ButtonLink to={`/search?${here}`} variant="ghost" size="sm">
+                {m.ward_adsAll({ ward: ward.name })}
+              </ButtonLink>
+            }
+          >
+            {ads.map((ad) => (
+              <AdCard key={ad.id} ad={ad} now={now} sizes="(min-width:1024px) 270px,(min-width:768px) 40vw,60vw" />
+            ))}
+          </Carousel>
+        ) : (
+          <Alert title={m.ward_noAdsTitle({ ward: ward.name })}>
+            <p>{m.ward_noAdsText()}</p>
+            <p className="mt-3 flex flex-wrap gap-3">
+              <ButtonLink to={`/search?${here}`} size="sm">
+                {m.ward_notify()}
+              </ButtonLink>
+              <ButtonLink to={`/search?cityId=${ward.city.id}`} size="sm" variant="secondary">
+                {m.ward_searchCity({ city: ward.city.name })}
+              </ButtonLink>
+            </p>
+          </Alert>
+        )}
+        {agents && agents.length > 0 && (
+          <Carousel
+            title={m.ward_agentsTitle({ ward: ward.name })}
+            action={
+              <ButtonLink to={`/agents?${here}`} variant="ghost" size="sm">
+                {m.ward_agentsAll({ ward: ward.name })}
+              </ButtonLink>
+            }
+          >
+            {agents.map((agent) => (
+              <AgentCard key={agent.id} agent={agent} />
+            ))}
+          </Carousel>
+        )}
+        {ward.mapsUrl && (
+          <section aria-labelledby="map">
+            <h2 id="map" className="mb-3 text-xl md:text-2xl">
+              {m.ward_map()}
+            </h2>
+            <AdMap ward={ward.name} mapsUrl={ward.mapsUrl} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
