@@ -1,10 +1,9 @@
 import type { Media, Picture as PictureShape } from '@makao/contract/cloud-files';
 import { m } from '@makao/i18n/messages';
-import useEmblaCarousel from 'embla-carousel-react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Play from 'lucide-react/icons/play';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
 import { Picture, PicturePlaceholder } from '#app/components/ui/picture.tsx';
 
@@ -18,27 +17,37 @@ const slideSizes = '(min-width: 1024px) 450px, (min-width: 768px) 60vw, 100vw';
 const disc =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-black/55 text-white transition-opacity hover:bg-black/75 disabled:opacity-0';
 
-/** Until the script is here it is a list that scrolls by itself, one picture at a stop. */
+/**
+ * A list that the browser itself scrolls, one picture at a stop: it swipes on phones and works without a script, which
+ * adds the counter, the arrows and the thumbnails.
+ */
 export function Gallery({ media, subject }: GalleryProps) {
-  const [viewport, main] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps' });
-  const [strip, thumbs] = useEmblaCarousel({ containScroll: 'keepSnaps', dragFree: true });
+  const viewport = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  /** On its way to a picture that was asked for, or resting there: what passes by meanwhile does not count. */
+  const led = useRef(false);
   const [current, setCurrent] = useState(0);
 
-  useEffect(() => {
-    if (!main) return;
-    const settle = () => {
-      // Wide screens show more than one at once: the last stop may show the last two.
-      const at = main.selectedScrollSnap();
-      setCurrent(
-        at === main.scrollSnapList().length - 1 && at > 0 ? Math.max(at, main.slidesInView().at(-1) ?? at) : at,
-      );
-      thumbs?.scrollTo(at);
-    };
-    main.on('select', settle).on('reInit', settle);
-    return () => {
-      main.off('select', settle).off('reInit', settle);
-    };
-  }, [main, thumbs]);
+  const settle = (index: number) => {
+    setCurrent(index);
+    const thumb = strip.current?.querySelectorAll('li')[index];
+    strip.current?.scrollTo({ left: (thumb?.offsetLeft ?? 0) - strip.current.clientWidth * 0.4 });
+  };
+  const onScroll = ({ currentTarget: box }: UIEvent<HTMLDivElement>) => {
+    if (led.current) return;
+    const lefts = [...box.querySelectorAll('li')].map(({ offsetLeft }) => offsetLeft);
+    const first = lefts.findIndex((left) => left >= box.scrollLeft - box.clientWidth / 4);
+    const atEnd = box.scrollLeft + box.clientWidth >= box.scrollWidth - 2;
+    // Wide screens show several at once, and the last never reaches the edge.
+    settle(atEnd ? lefts.length - 1 : first);
+  };
+  const show = (index: number) => {
+    const slide = viewport.current?.querySelectorAll('li')[index];
+    if (!slide) return;
+    led.current = true;
+    viewport.current?.scrollTo({ left: slide.offsetLeft });
+    settle(index);
+  };
 
   if (media.length === 0) {
     return (
@@ -48,15 +57,10 @@ export function Gallery({ media, subject }: GalleryProps) {
     );
   }
 
-  const show = (index: number) => {
-    main?.scrollTo(index);
-    setCurrent(index);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') main?.scrollNext();
-    else if (event.key === 'ArrowLeft') main?.scrollPrev();
-    else return;
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     event.preventDefault();
+    show(current + (event.key === 'ArrowRight' ? 1 : -1));
   };
   const poster = media.find((item) => item.kind === 'image')?.picture;
   const several = media.length > 1;
@@ -70,7 +74,15 @@ export function Gallery({ media, subject }: GalleryProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           onKeyDown={onKeyDown}
-          className={classes('md:rounded-card', main ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto')}
+          onScroll={onScroll}
+          // A finger or a wheel goes where it goes.
+          onPointerDown={() => {
+            led.current = false;
+          }}
+          onWheel={() => {
+            led.current = false;
+          }}
+          className="relative snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto md:rounded-card"
         >
           <ul className="flex md:gap-3">
             {media.map((item, index) => (
@@ -110,7 +122,7 @@ export function Gallery({ media, subject }: GalleryProps) {
                 type="button"
                 aria-label={m.ad_galleryPrevious()}
                 disabled={current === 0}
-                onClick={() => main?.scrollPrev()}
+                onClick={() => show(current - 1)}
                 className={classes(disc, 'left-3')}
               >
                 <ChevronLeft aria-hidden />
@@ -119,7 +131,7 @@ export function Gallery({ media, subject }: GalleryProps) {
                 type="button"
                 aria-label={m.ad_galleryNext()}
                 disabled={current === media.length - 1}
-                onClick={() => main?.scrollNext()}
+                onClick={() => show(current + 1)}
                 className={classes(disc, 'right-3')}
               >
                 <ChevronRight aria-hidden />
@@ -129,7 +141,10 @@ export function Gallery({ media, subject }: GalleryProps) {
         )}
       </div>
       {several && (
-        <div ref={strip} className="mt-2 overflow-hidden px-4 md:px-0.5">
+        <div
+          ref={strip}
+          className="relative mt-2 overflow-x-auto scroll-smooth px-4 [scrollbar-width:none] motion-reduce:scroll-auto md:px-0.5"
+        >
           <ol className="-ml-2 flex">
             {media.map((item, index) => (
               <li key={item.url} className="shrink-0 basis-1/5 p-0.5 pl-2">
