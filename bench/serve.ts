@@ -24,7 +24,4 @@ const app = await buildApp({
   renderPage: await loadPages(false),
 });
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
-process.once('SIGTERM', async () => {
-  await app.close();
-  process.exit(0);
-});
+process.once('SIGTERM', () => void app.close().finally(() => process.exit(0)));

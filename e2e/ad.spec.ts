@@ -34,7 +34,7 @@ test('shows photos with a counter and thumbnails, by button and by key [AD-1]', 
   await expect(gallery.getByText(`1 of ${ad.imagesUrls.length}`)).toBeVisible();
   await gallery.getByRole('button', { name: 'Next photo' }).click();
   await expect(gallery.getByText(`2 of ${ad.imagesUrls.length}`)).toBeVisible();
-  await gallery.getByRole('button', { name: 'Show photo 4' }).click();
+  await gallery.getByLabel('Show photo 4').click();
   await expect(gallery.getByText(`4 of ${ad.imagesUrls.length}`)).toBeVisible();
 });
 
@@ -42,7 +42,7 @@ test('puts a drawing in the place of a broken photo [AD-1]', async ({ page, requ
   const [ad] = await ads(request);
   await page.route('**/files/**', (route) => route.abort());
   await page.goto(`/ads/${ad!.id}`);
-  await expect(page.getByRole('region', { name: 'Photos' }).getByText('No photo').first()).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Photos' }).locator('div[role="img"]').first()).toBeVisible();
 });
 
 test('plays the video with a photo as its poster [AD-1]', async ({ page, request }) => {
@@ -105,7 +105,7 @@ test('answers 410 for an ad that is gone and leads on [AD-7]', async ({ page, re
   const gone = await goneAd(request);
   const answer = await page.goto(`/ads/${gone.id}`);
   expect(answer!.status()).toBe(410);
-  await expect(page.getByRole('alert').first()).toContainText('no longer available');
+  await expect(page.getByRole('main').getByText('This ad is no longer available').last()).toBeVisible();
   await expect(page.locator('article').first()).toBeVisible();
 });
 
@@ -151,20 +151,20 @@ test('is titled by what, where, price, bedrooms and agent, and tells chats about
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!);
   expect(JSON.stringify(data)).toContain('RealEstateListing');
   expect(JSON.stringify(data)).toContain('"priceCurrency":"TZS"');
-  await expect(
-    page
-      .getByRole('navigation', { name: /Breadcrumb/i })
-      .getByRole('link')
-      .first(),
-  ).toHaveAttribute('href', '/search');
+  await expect(page.getByRole('navigation', { name: 'Where you are' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    '/search',
+  );
   await page.goto('/search');
   await expect(page).toHaveTitle(/Makao/);
 });
 
 test('gives a visitor no phone number, not even inside the page [AD-3]', async ({ request }) => {
   const [ad] = await ads(request);
+  const { supportPhoneNumber } = await (await request.get('/api/v1/front/app-parameters')).json();
   const html = await (await request.get(`/ads/${ad!.id}`)).text();
-  expect(html).not.toMatch(/\+?255[67]\d{8}(?!\d)(?<!255700000099)/);
+  const numbers = html.replaceAll(supportPhoneNumber.slice(1), '').match(/255[67]\d{8}(?!\d)/g);
+  expect(numbers).toBeNull();
 });
 
 for (const locale of ['en', 'sw'] as const) {

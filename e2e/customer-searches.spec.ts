@@ -68,7 +68,10 @@ test('[SRCH-6, SAVE-1, SAVE-4, SAVE-5] from an empty result to what was found la
       .filter({ has: page.locator('h3.tabular-nums') })
       .last(),
   ).toContainText(m.search_count({ count: 1 }));
-  await expect(page.getByRole('link', { name: m.account_searches() })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: m.account_searches(), exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expectNoOverflow(page);
   await checkAccessible();
   await expect

@@ -8,9 +8,10 @@ import { start } from '../server/src/start.ts';
 const folder = await mkdtemp(join(tmpdir(), 'makao-e2e-'));
 const program = await start(readEnv({ ...process.env, DATA_DIR: folder }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await program.stop();
-    await rm(folder, { recursive: true, force: true });
-    process.exit(0);
+  process.once(signal, () => {
+    void program
+      .stop()
+      .then(() => rm(folder, { recursive: true, force: true }))
+      .finally(() => process.exit(0));
   });
 }

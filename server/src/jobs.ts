@@ -21,6 +21,9 @@ export const allJobs: WorkableJob<Services>[] = [
   pruneAdChanges,
   makeOtherVariants,
   removeUnused,
+  matchAdToSearches,
+  notifySearches,
+  forgetEndedSearches,
   forgetOldTries,
 ];
 

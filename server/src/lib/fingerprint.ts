@@ -49,7 +49,7 @@ function wavesOver([from, to]: Stretch, waves: number): Float64Array[] {
 
 const known = new Map<string, Float64Array[]>();
 function remembered(stretch: Stretch, waves: number): Float64Array[] {
-  const key = `${stretch} ${waves}`;
+  const key = JSON.stringify([stretch, waves]);
   let weights = known.get(key);
   if (!weights) {
     weights = wavesOver(stretch, waves);

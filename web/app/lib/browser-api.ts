@@ -5,7 +5,7 @@ import { type AnswerCache, type Api, ApiError, createApi } from './api.ts';
 import { renewToken } from './renew-token.ts';
 import { forgetSession, forgetTokens, readToken, sessionEnded } from './session.ts';
 
-const unreachable: ApiResponse = { status: 0, headers: { get: () => null }, body: null };
+export const unreachable: ApiResponse = { status: 0, headers: { get: () => null }, body: null };
 
 const bare: Transport = async ({ method, url, headers, body }) => {
   const response = await fetch(url, { method, headers, body }).catch(() => {
@@ -20,13 +20,13 @@ const bearing = (request: ApiRequest, token: string | null): ApiRequest =>
 
 /** Signs each call with the token there is; one that is refused is renewed and the call made again, once. */
 const signed =
-  (quiet: boolean): Transport =>
+  (quiet: boolean, carry: Transport = bare): Transport =>
   async (request) => {
     const token = readToken();
-    const response = await bare(bearing(request, token));
+    const response = await carry(bearing(request, token));
     if (response.status !== 401) return response;
     const fresh = await renewToken(bare, token);
-    const again = fresh ? await bare(bearing(request, fresh)) : response;
+    const again = fresh ? await carry(bearing(request, fresh)) : response;
     if (again.status === 401) {
       forgetTokens();
       forgetSession();
@@ -41,6 +41,9 @@ export const browserApi = (): Api => createApi(signed(false), getLocale(), cache
 
 /** For calls nobody waits for: should the session be over, the page stays where it is. */
 export const quietApi = (): Api => createApi(signed(true), getLocale());
+
+/** For requests that need a carrier of their own, such as one that tells how far it has come. */
+export const signedBy = (carry: Transport): Transport => signed(false, carry);
 
 /** For calls that make a session: their 401 is about what was typed. */
 export const visitorApi = (): Api => createApi(bare, getLocale());

@@ -28,6 +28,7 @@ function visit({ lang = 'en', cookie = '', search = '', timeZone = 'Europe/Paris
     },
     location: { search, reload },
     localStorage: { getItem: () => theme ?? null },
+    self: {},
     Intl: Object.fromEntries([['DateTimeFormat', () => ({ resolvedOptions: () => ({ timeZone }) })]]),
   });
   return { cookie: jar.value, reloaded: reload.mock.calls.length > 0, theme: documentElement.dataset.theme };

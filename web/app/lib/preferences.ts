@@ -7,8 +7,11 @@ const year = 31_536_000;
 
 export const localeCookie = (locale: string) => `locale=${locale};path=/;max-age=${year};samesite=lax`;
 
+/** The page's policy forbids compiling code from text, and schemas try to as they are made: told before any script of the page. */
+const noCompiling = 'self.__zod_globalConfig={jitless:true};';
+
 /** Before the first paint: the theme a person chose, whether he is known, and on a first visit the language of the place they are in. */
-export const headScript = `(function(d,e){try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme=t;if(localStorage.getItem('user'))e.dataset.known=''}catch(x){}
+export const headScript = `${noCompiling}(function(d,e){try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme=t;if(localStorage.getItem('user'))e.dataset.known=''}catch(x){}
 if(/(^|; )locale=/.test(d.cookie)||/[?&]lang=/.test(location.search))return;
 var z='';try{z=Intl.DateTimeFormat().resolvedOptions().timeZone}catch(x){}
 var l=z=='Africa/Dar_es_Salaam'?'sw':e.lang;

@@ -6,7 +6,7 @@ const special = /[",;\t\r\n|]/;
 /** One cell: harmless, and quoted where a spreadsheet would cut it apart. */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean | bigint);
   const harmless = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
   return special.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -148,7 +148,7 @@ describe('confirming a payment [ADM-1]', () => {
   it('happens once, however many confirm at once', async () => {
     const payment = await newPayment();
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => confirm(payment.id, i % 2 ? admin : other)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array(7).fill(409)]);
     expect(await plansOf(payment.agentId)).toHaveLength(1);
     expect(await texts()).toHaveLength(1);
     expect(await actions(payment.id)).toEqual(['payment.confirm']);
@@ -274,7 +274,9 @@ describe('reconciliation [ADM-1]', () => {
     const answers = await Promise.all(
       [admin, other, admin, other].map((as) => call(contract.reconcile, { body: { messages, apply: true } }, as)),
     );
-    const outcomes = answers.map(({ body }) => body.transfers[0].outcome).sort();
+    const outcomes = answers
+      .map(({ body }) => body.transfers[0].outcome as string)
+      .toSorted((a, b) => a.localeCompare(b));
     expect(outcomes).toEqual(['alreadyConfirmed', 'alreadyConfirmed', 'alreadyConfirmed', 'confirmed']);
     expect(await db.select().from(subscriptions)).toHaveLength(1);
   });

@@ -29,7 +29,7 @@ export const refusePayment = (
       reason: comment || usual,
       link: `${origin}/agent/payments`,
     };
-    const { link, ...withoutLink } = values;
+    const { link: _link, ...withoutLink } = values;
     const isError = status === 'error';
     await queueMessage(tx, {
       to: agent.to,

@@ -192,7 +192,7 @@ describe('a suspension [ADM-1]', () => {
       const other = await signedIn(services, { isAdmin: true });
       const third = await signedIn(services, { isAdmin: true });
       const answers = await Promise.all([suspend(other.user.id, third), suspend(third.user.id, other)]);
-      const statuses = answers.map(({ status }) => status).sort();
+      const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
       expect(statuses[0]).toBe(200);
       expect(statuses[1]).toBeGreaterThanOrEqual(400);
       expect(statuses[1]).toBeLessThan(500);

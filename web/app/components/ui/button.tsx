@@ -6,6 +6,8 @@ const variants = {
   primary: 'bg-lagoon text-on-lagoon hover:bg-lagoon-deep',
   secondary: 'border border-line-strong/60 bg-shell text-ink hover:border-lagoon hover:text-lagoon',
   ghost: 'text-lagoon hover:bg-lagoon-mist',
+  /** For what can't be undone. */
+  danger: 'bg-coral-deep text-white hover:bg-[#9c2f18]',
   onReef: 'bg-on-reef text-[#074b46] hover:bg-white',
 };
 const sizes = { md: 'min-h-11 px-5 text-base', sm: 'min-h-9 px-3.5 text-sm', lg: 'min-h-13 px-7 text-lg' };

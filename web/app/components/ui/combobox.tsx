@@ -1,9 +1,8 @@
 import { m } from '@makao/i18n/messages';
-import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Findable, findLoosely } from '#app/lib/loose-match.ts';
-import { classes } from './classes.ts';
+import { ComboboxList } from './combobox-list.tsx';
 
 export interface ComboboxOption extends Findable {
   id: string;
@@ -94,38 +93,7 @@ export function Combobox({ id, label, placeholder, name, options, chosen, onChan
         />
       </div>
       {open && (
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={label}
-          aria-multiselectable
-          className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-field border border-line bg-shell p-1 text-ink shadow-lift"
-        >
-          {found.length === 0 && <p className="p-3 text-sm text-stone">{m.picker_none()}</p>}
-          {found.map(({ item, alias }, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input takes the keys.
-            <div
-              key={item.id}
-              id={`${id}-${item.id}`}
-              role="option"
-              aria-selected={chosen.includes(item.id)}
-              ref={index === active ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => toggle(item)}
-              className={classes(
-                'flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-3',
-                index === active && 'bg-lagoon-mist',
-              )}
-            >
-              <Check aria-hidden className={classes('size-4 text-lagoon', !chosen.includes(item.id) && 'invisible')} />
-              <span className="min-w-0 grow">
-                {item.name}
-                {alias && <span className="text-sm text-stone"> ({alias})</span>}
-              </span>
-              {item.aside !== undefined && <span className="text-sm text-stone tabular-nums">{item.aside}</span>}
-            </div>
-          ))}
-        </div>
+        <ComboboxList id={id} label={label} found={found} active={active} chosen={chosen} multiple onChoose={toggle} />
       )}
     </div>
   );

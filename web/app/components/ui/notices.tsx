@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { Toaster } from 'sonner';
+import './notices.css';
 
 /** Where notices appear. Fetched with the first of them: see lib/notify.ts. */
 export const Notices = () => (
@@ -19,18 +20,7 @@ export const Notices = () => (
     }}
     toastOptions={{
       closeButtonAriaLabel: m.action_close(),
-      classNames: {
-        toast: '!items-start !gap-3 !rounded-card !border-line !bg-shell !p-4 !pr-12 !font-sans !text-ink !shadow-lift',
-        icon: '!m-0 !size-5',
-        title: '!text-base !leading-5 !font-semibold',
-        description: '!mt-1 !text-sm !text-stone',
-        closeButton:
-          '!top-1.5 !right-1.5 !left-auto !size-9 !transform-none !border-0 !bg-transparent !text-stone hover:!bg-lagoon-mist hover:!text-ink',
-        actionButton: '!h-9 !rounded-field !bg-lagoon !px-3 !font-semibold !text-on-lagoon',
-        error: '!border-l-4 !border-l-error',
-        success: '!border-l-4 !border-l-success',
-        info: '!border-l-4 !border-l-lagoon',
-      },
+      classNames: { toast: 'notice', error: 'notice-error', success: 'notice-success', info: 'notice-info' },
     }}
   />
 );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
 interface SegmentedProps {
@@ -10,14 +10,33 @@ interface SegmentedProps {
   chosen: readonly string[];
   onChoose?: (value: string, on: boolean) => void;
   hideLegend?: boolean;
+  error?: ReactNode;
 }
 
 /** A few choices side by side: radio buttons or checkboxes that look like one control. */
-export function Segmented({ legend, name, kind = 'radio', options, chosen, onChoose, hideLegend }: SegmentedProps) {
+export function Segmented({
+  legend,
+  name,
+  kind = 'radio',
+  options,
+  chosen,
+  onChoose,
+  hideLegend,
+  error,
+}: SegmentedProps) {
+  const note = useId();
   return (
-    <fieldset>
+    <fieldset
+      {...(kind === 'radio' && { role: 'radiogroup', 'aria-invalid': error ? true : undefined })}
+      aria-describedby={error ? note : undefined}
+    >
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{legend}</legend>
-      <div className="flex rounded-field border border-line-strong/70 bg-shell p-0.5">
+      <div
+        className={classes(
+          'flex rounded-field border bg-shell p-0.5',
+          error ? 'border-error' : 'border-line-strong/70',
+        )}
+      >
         {options.map(({ value, label, spoken }) => (
           <label
             key={value}
@@ -41,6 +60,11 @@ export function Segmented({ legend, name, kind = 'radio', options, chosen, onCho
           </label>
         ))}
       </div>
+      {error && (
+        <p id={note} className="mt-1 text-sm text-error">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

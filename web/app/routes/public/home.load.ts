@@ -5,7 +5,7 @@ import { cardOf } from '#app/features/ads/card-ad.ts';
 import { cardAgentOf } from '#app/features/agents/card-agent.ts';
 import type { Api } from '#app/lib/api.ts';
 
-const most = 12;
+const most = 6;
 /** Said when nobody knows how many there are. */
 const usualCount = 2000;
 

@@ -1,0 +1,177 @@
+import { m } from '@makao/i18n/messages';
+import { chooseWard, fillRental, jpeg, photo, photoInput } from './agent-form.ts';
+import { expect, expectNoOverflow, freshNumber, laptop, phone, test } from './journey.ts';
+
+const password = 'Mlango!2026';
+const days = [
+  { locale: 'en', viewport: laptop, device: 'a laptop' },
+  { locale: 'sw', viewport: phone, device: 'a phone' },
+] as const;
+
+for (const { locale, viewport, device } of days) {
+  test.describe(`an agent's first day in ${locale} on ${device}`, () => {
+    test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+    const say = { locale };
+
+    test('[DASH-1, DASH-2, DASH-3, GUARD-3, ADL-3, ADF-6, ADF-7, PLAN-1, PLAN-2, PLAN-3, PLAN-4, PAY-1, PAY-2] registers, publishes, edits, deletes, buys a plan', async ({
+      page,
+      speak,
+      messageTo,
+      checkAccessible,
+    }) => {
+      test.setTimeout(180_000);
+      const number = freshNumber();
+      await speak(locale);
+
+      await page.goto('/authentication/register?userType=agent');
+      await page.getByLabel(m.auth_firstName({}, say)).fill('Zuhura');
+      await page.getByLabel(m.auth_lastName({}, say)).fill('Mbaga');
+      await page.getByLabel(m.auth_agentName({}, say)).fill('Mbaga Homes');
+      await page.locator('input[type=tel]').fill(number);
+      await page.locator('input[name=password]').fill(password);
+      await page.locator('input[name=confirmPassword]').fill(password);
+      await page.locator('input[name=termsAndConditions]').check();
+      await page.getByRole('button', { name: m.auth_registerSubmit({}, say) }).click();
+      await page.waitForURL('**/code-verification');
+      await page.getByLabel(m.auth_code({}, say)).fill(/\d{5}/.exec(await messageTo(number))![0]);
+      await page.getByRole('button', { name: m.auth_verifySubmit({}, say) }).click();
+      await page.waitForURL('**/sign-in');
+      await page.locator('input[name=password]').fill(password);
+      await page.locator('button[type=submit]').click();
+
+      // The dashboard of somebody new: greeted, with the first ad free and the plans on offer.
+      await page.waitForURL('**/agent');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Zuhura');
+      await expect(page.getByText(m.dash_newFirst({}, say))).toBeVisible();
+      await expect(page.getByRole('heading', { name: m.dash_promoTitle({}, say) })).toBeVisible();
+      for (const label of [m.dash_running, m.dash_earnings, m.dash_opportunities, m.dash_rating, m.dash_subscription])
+        await expect(page.getByRole('main').getByText(label({}, say), { exact: true })).toBeVisible();
+      await expect(page.getByText(m.dash_instagramNone({}, say))).toBeVisible();
+      await expect(page.getByText(m.dash_verify({}, say))).toBeHidden();
+      await expectNoOverflow(page);
+      await checkAccessible();
+
+      // Sent empty, everything that is missing says so, and the first of it is where the person looks.
+      await page
+        .getByRole('link', { name: m.agent_nav_create({}, say) })
+        .first()
+        .click();
+      await expect(page.getByText(m.agent_right_free({}, say))).toBeVisible();
+      const send = page.getByRole('button', { name: m.adf_publish({}, say) });
+      await send.click();
+      await expect(photoInput(page)).toBeFocused();
+      await expect(page.getByText(m.photo_add({}, say))).toBeInViewport();
+      await expect(page.getByText(m.validation_required({}, say))).not.toHaveCount(0);
+      await checkAccessible();
+
+      await photoInput(page).setInputFiles([
+        jpeg('front.jpg', await photo(page, { color: '#7ac' })),
+        jpeg('back.jpg', await photo(page, { color: '#a7c' })),
+      ]);
+      await fillRental(page, { locale });
+      await expectNoOverflow(page);
+      await send.click();
+      await page.waitForURL('**/agent/ads?currentTab=ongoing');
+      await expect(page.getByText(m.adf_adCreationSuccess({}, say))).toBeVisible();
+      const card = page.getByRole('article');
+      await expect(card).toHaveCount(1);
+      await expect(card).toContainText('TZS 850,000');
+      await expect(card).toContainText(m.adl_status_pending({}, say));
+      await expect(card).toContainText(m.adl_daysLeft({ count: 30 }, say));
+      await expectNoOverflow(page);
+      await checkAccessible();
+
+      await card.getByRole('button', { name: m.adl_copy({}, say) }).click();
+      await expect(page.getByText(m.adl_copied({}, say))).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ads\/[0-9a-f-]{36}$/);
+
+      await card.getByRole('link', { name: m.adl_edit({}, say) }).click();
+      await expect(page.getByLabel(m.adf_price({}, say))).toHaveValue('850,000');
+      await page.getByLabel(m.adf_price({}, say)).fill('900000');
+      await chooseWard(page, 'Masaki', 'Msasani', { locale });
+      await page.getByRole('button', { name: m.adf_saveChanges({}, say) }).click();
+      await page.waitForURL('**/agent/ads?currentTab=ongoing');
+      await expect(card).toContainText('TZS 900,000');
+      await expect(card).toContainText('Msasani');
+
+      await card.getByRole('button', { name: m.adl_delete({}, say) }).click();
+      const ask = page.getByRole('alertdialog');
+      await expect(ask).toContainText('TZS 900,000');
+      await ask.getByRole('button', { name: m.adl_deleteNo({}, say) }).click();
+      await expect(card).toHaveCount(1);
+      await card.getByRole('button', { name: m.adl_delete({}, say) }).click();
+      await ask.getByRole('button', { name: m.adl_deleteYes({}, say) }).click();
+      await expect(page.getByRole('heading', { name: m.adl_empty_ongoing({}, say) })).toBeVisible();
+
+      // The free ad is spent: the next one leads to the plans.
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: m.agent_nav_create({}, say) })
+        .last()
+        .click();
+      await page.waitForURL('**/agent/plan-purchase');
+      await expect(page.getByText(m.agent_noActivePlan({}, say))).toBeVisible();
+      await expect(page.getByText('TZS 30,000', { exact: true })).toBeVisible();
+      await expect(page.locator('s')).not.toHaveCount(0);
+      await expectNoOverflow(page);
+      await checkAccessible();
+
+      await page
+        .getByRole('link', { name: m.plan_buyNamed({ plan: locale === 'sw' ? 'Miezi 3' : '3 months' }, say) })
+        .click();
+      await page.waitForURL('**/summary');
+      const bars = page.getByRole('navigation', { name: m.step_label({}, say) }).getByRole('link');
+      await expect(bars).toHaveCount(3);
+      const filled = () => bars.evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.complete));
+      expect(await filled()).toEqual(['true', 'false', 'false']);
+      await bars.nth(2).click();
+      await page.waitForURL('**/finish');
+      expect(await filled()).toEqual(['true', 'true', 'true']);
+      await bars.nth(1).click();
+      await page.waitForURL('**/make-payment');
+      const shown = await (await page.request.get('/api/v1/front/app-parameters')).json();
+      await expect(page.getByText(shown.mPesaName, { exact: true })).toBeVisible();
+      await expect(page.getByText(shown.mPesaPhoneNumber, { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: m.copy_do({ what: m.step_payAmount({}, say) }, say) }).click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('75000');
+      await expectNoOverflow(page);
+      await checkAccessible();
+      await page.getByRole('link', { name: m.step_payNext({}, say) }).click();
+
+      const transaction = `TEST${number.slice(-8)}`;
+      await page.getByLabel(m.step_transaction({}, say)).fill(transaction);
+      await page.getByLabel(m.step_phone({}, say)).fill('712345678');
+      await page.getByRole('button', { name: m.step_submit({}, say) }).click();
+      await expect(page.getByText(m.validation_invalidPhoneNumber({}, say))).toBeVisible();
+      await page.getByLabel(m.step_phone({}, say)).fill('0712345678');
+      await page.getByRole('button', { name: m.step_submit({}, say) }).click();
+      await page.waitForURL('**/agent');
+      await expect(page.getByText(m.step_success({}, say))).toBeVisible();
+
+      await page.goto('/agent/payments');
+      const line = page.getByRole('main').getByRole('listitem');
+      await expect(line).toHaveCount(1);
+      await expect(line).toContainText(m.pay_status_new({}, say));
+      await expect(line).toContainText('TZS 75,000');
+      await expect(line).toContainText(transaction);
+      await expect(page.getByText(m.pay_count({ count: 1 }, say))).toBeVisible();
+      await expectNoOverflow(page);
+      await checkAccessible();
+
+      // One transfer counts once.
+      await page.getByRole('link', { name: m.pay_buyPlan({}, say) }).click();
+      await page
+        .getByRole('link', { name: m.plan_buy({}, say) })
+        .first()
+        .click();
+      await page
+        .getByRole('navigation', { name: m.step_label({}, say) })
+        .getByRole('link')
+        .nth(2)
+        .click();
+      await page.getByLabel(m.step_transaction({}, say)).fill(transaction.toLowerCase());
+      await page.getByRole('button', { name: m.step_submit({}, say) }).click();
+      await expect(page.getByText(m.validation_transactionNumberTaken({}, say))).toBeVisible();
+    });
+  });
+}

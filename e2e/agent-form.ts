@@ -1,0 +1,66 @@
+import { m } from '@makao/i18n/messages';
+import type { Page } from '@playwright/test';
+
+export type Speech = { locale: 'en' | 'sw' };
+
+interface Photo {
+  width?: number;
+  height?: number;
+  color?: string;
+  /** As a phone held upright writes it: the pixels lie on their side. */
+  lies?: boolean;
+}
+
+/** A JPEG drawn by the browser, with noise in it so that it weighs something. */
+export async function photo(page: Page, { width = 320, height = 400, color = '#c96', lies = false }: Photo = {}) {
+  const base64 = await page.evaluate(
+    async ([w, h, fill]) => {
+      const canvas = new OffscreenCanvas(w, h);
+      const pen = canvas.getContext('2d')!;
+      pen.fillStyle = fill;
+      pen.fillRect(0, 0, w, h);
+      for (let i = 0; i < 3000; i++) {
+        pen.fillStyle = `hsl(${(i * 47) % 360} 60% 50%)`;
+        pen.fillRect((i * 7919) % w, (i * 104_729) % h, w / 60, h / 60);
+      }
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
+      let text = '';
+      for (const byte of bytes) text += String.fromCharCode(byte);
+      return btoa(text);
+    },
+    [width, height, color] as const,
+  );
+  const jpeg = Buffer.from(base64, 'base64');
+  return lies ? Buffer.concat([jpeg.subarray(0, 2), turned, jpeg.subarray(2)]) : jpeg;
+}
+
+/** An EXIF segment with orientation 6: turn a quarter to the right. */
+const turned = Buffer.from(
+  'ffe10022457869660000' + '4d4d002a00000008' + '0001' + '0112' + '0003' + '00000001' + '0006' + '0000' + '00000000',
+  'hex',
+);
+
+export const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+export const photoInput = (page: Page) => page.locator('input[type=file][multiple]');
+
+/** Everything but the photos, for a flat to rent. */
+export async function fillRental(page: Page, { locale }: Speech, price = '850000') {
+  const say = { locale };
+  await page.getByText(m.adf_rent({}, say), { exact: true }).click();
+  await page.getByText(m.property_apartment({}, say), { exact: true }).click();
+  await chooseWard(page, 'mikochni', 'Mikocheni', { locale });
+  await page.getByLabel(m.adf_price({}, say)).fill(price);
+  await page.getByLabel(m.adf_months({}, say)).fill('6');
+  await page.getByLabel(m.adf_connexion({}, say), { exact: true }).fill('400000');
+  await page.getByRole('button', { name: '20,000' }).click();
+  await page.getByLabel(m.adf_bedrooms({}, say), { exact: true }).fill('2');
+  await page.getByRole('button', { name: m.adf_more({ what: m.adf_bathrooms({}, say) }, say) }).click();
+  await page.getByLabel(m.amenity_waterTank({}, say)).check();
+  await page.getByLabel(m.adf_description({}, say)).fill('Two rooms by the sea, water every day.');
+}
+
+export async function chooseWard(page: Page, typed: string, name: string, { locale }: Speech) {
+  await page.getByRole('combobox', { name: m.adf_ward({}, { locale }) }).fill(typed);
+  await page.getByRole('option', { name }).first().click();
+}

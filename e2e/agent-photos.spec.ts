@@ -1,0 +1,116 @@
+import { m } from '@makao/i18n/messages';
+import type { Page } from '@playwright/test';
+import { fillRental, jpeg, photo, photoInput } from './agent-form.ts';
+import { demoPeople, expect, expectNoOverflow, phone, signIn, test } from './journey.ts';
+
+test.use({ viewport: phone });
+test.beforeEach(async ({ page }) => {
+  await signIn(page, demoPeople.secondAgent);
+  await page.goto('/agent/ads/create');
+  await expect(photoInput(page)).toBeAttached();
+});
+
+const tiles = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('button') });
+const uploaded = (page: Page, count: number) =>
+  expect(page.locator('[data-photo] img'))
+    .toHaveCount(count)
+    .then(() => expect(page.getByRole('progressbar')).toHaveCount(0));
+const files = '**/api/v1/cloud-files';
+
+test('[ADF-6] takes up to five, one upload each, in the order they are put in', async ({ page, checkAccessible }) => {
+  const sources: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/cloud-files')) sources.push(request.method());
+  });
+  const colours = ['#e11', '#1e1', '#11e', '#ee1', '#1ee', '#e1e'];
+  const six = await Promise.all(
+    colours.map((color, index) => photo(page, { color }).then((data) => jpeg(`${index}.jpg`, data))),
+  );
+  await photoInput(page).setInputFiles(six);
+  await expect(page.getByText(m.photo_tooMany({ max: 5 }))).toBeVisible();
+  await uploaded(page, 5);
+  expect(sources).toEqual(['POST', 'POST', 'POST', 'POST', 'POST']);
+  await expect(photoInput(page)).toBeDisabled();
+  await expect(page.getByText(m.photo_full({ max: 5 }))).toBeVisible();
+
+  const order = () =>
+    page.locator('[data-photo] img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+  const before = await order();
+  await page.getByRole('button', { name: m.photo_later({ number: 1 }) }).click();
+  expect(await order()).toEqual([before[1], before[0], ...before.slice(2)]);
+  await expect(page.getByText(m.photo_moved({ number: 2 }))).toBeAttached();
+  // By finger or mouse: the grip of the last onto the first.
+  const [grip, first] = [page.getByTitle(m.photo_drag({ number: 5 })), page.locator('[data-photo="0"]')];
+  await grip.scrollIntoViewIfNeeded();
+  const [from, to] = [(await grip.boundingBox())!, (await first.boundingBox())!];
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + 60, { steps: 8 });
+  await page.mouse.up();
+  const after = await order();
+  expect(after[0]).toBe(before[4]);
+  await expect(page.locator('[data-photo="0"]')).toContainText(m.photo_cover());
+  await page.getByRole('button', { name: m.photo_remove({ number: 5 }) }).click();
+  await expect(photoInput(page)).toBeEnabled();
+  await expectNoOverflow(page);
+  await checkAccessible();
+  expect(await order()).toEqual(after.slice(0, 4));
+});
+
+test('[ADF-6] a photo from a phone is turned upright and made light before it is sent', async ({ page }) => {
+  const big = jpeg('phone.jpg', await photo(page, { width: 3264, height: 2448, lies: true }));
+  const request = page.waitForRequest(files);
+  await photoInput(page).setInputFiles([big]);
+  const { requestBodySize } = await (await request).sizes();
+  expect(requestBodySize).toBeLessThan(big.buffer.length);
+  await uploaded(page, 1);
+  const answer = (await (await (await request).response())!.json()) as { url: string };
+  const size = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluate((image) => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight]);
+  const [width, height] = await size('[data-photo] img');
+  expect(width).toBeLessThan(height!);
+  const kept = await page.evaluate(async (url) => {
+    const { width: w, height: h } = await createImageBitmap(await (await fetch(url)).blob());
+    return w < h;
+  }, answer.url);
+  expect(kept).toBe(true);
+});
+
+test('[ADF-6] what is no picture, too large or broken is named and left out', async ({ page }) => {
+  const refused = async (name: string, mimeType: string, buffer: Buffer, text: string) => {
+    await photoInput(page).setInputFiles([{ name, mimeType, buffer }]);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.locator('[data-photo]')).toHaveCount(0);
+  };
+  await refused('list.txt', 'text/plain', Buffer.from('hello'), m.photo_wrongType({ name: 'list.txt' }));
+  await refused('scan.webp', 'image/webp', Buffer.from('RIFF'), m.photo_wrongType({ name: 'scan.webp' }));
+  await refused('broken.jpg', 'image/jpeg', Buffer.from('not a jpeg'), m.photo_broken({ name: 'broken.jpg' }));
+  const huge = Buffer.alloc(41 * 1024 * 1024);
+  await refused('huge.jpg', 'image/jpeg', huge, m.photo_tooLarge({ name: 'huge.jpg', max: '40' }));
+  await expect(photoInput(page)).toBeEnabled();
+});
+
+test('[ADF-6] a broken connection is tried again by itself, then by the person; nothing is lost', async ({ page }) => {
+  let broken = 1;
+  await page.route(files, (route) => (broken-- > 0 ? route.abort() : route.continue()));
+  await photoInput(page).setInputFiles([jpeg('one.jpg', await photo(page))]);
+  await expect(page.getByText(m.photo_waiting())).toBeVisible();
+  await uploaded(page, 1);
+
+  broken = 100;
+  await photoInput(page).setInputFiles([jpeg('two.jpg', await photo(page, { color: '#38a' }))]);
+  await expect(page.getByText(m.photo_fileUploadErrorTitle())).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(m.photo_fileUploadErrorText())).toBeVisible();
+  await fillRental(page, { locale: 'en' });
+  // Not sent without it by mistake.
+  await page.getByRole('button', { name: m.adf_publish() }).click();
+  await expect(page.getByText(m.photo_unfinished())).toBeVisible();
+  broken = 0;
+  await page.getByRole('button', { name: m.photo_retry() }).click();
+  await uploaded(page, 2);
+  await page.getByRole('button', { name: m.adf_saveDraft() }).click();
+  await page.waitForURL('**/agent/ads?currentTab=drafts');
+  await expect(tiles(page).first()).toBeVisible();
+});

@@ -1,0 +1,156 @@
+import { type AgentAd, confirmAvailable, deleteAd, renewAd } from '@makao/contract/agent-ads';
+import { money } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { classes } from '#app/components/ui/classes.ts';
+import { IconButton, iconButton } from '#app/components/ui/icon-button.tsx';
+import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { refusedAction } from '#app/lib/agent-guard.ts';
+import { agentKey } from '#app/lib/agent-queries.ts';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { notify } from '#app/lib/notify.ts';
+import { hasLink, isExpired } from './ad-status.tsx';
+import { tabPath } from './tabs.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('#app/components/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+);
+
+const copyNoticeTime = 8000;
+
+async function copyLink(id: string) {
+  const link = `${location.origin}/ads/${id}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    await notify({ kind: 'success', text: m.adl_copied(), duration: copyNoticeTime });
+  } catch {
+    await notify({ kind: 'information', text: m.adl_copyFailed({ link }), duration: copyNoticeTime });
+  }
+}
+
+/** One thing to do in words, the rest as icons. */
+export function AdActions({ ad }: { ad: AgentAd }) {
+  const name = `${whatOf(ad)}, ${placeOf(ad)}`;
+  const expired = isExpired(ad);
+  return (
+    <div className="mt-auto flex items-center gap-1 border-t border-line p-1.5">
+      {ad.isUnavailable ? (
+        <StillAvailable ad={ad} />
+      ) : expired ? (
+        <Renew ad={ad} />
+      ) : (
+        <ButtonLink to={`/agent/ads/${ad.id}/edit`} variant="ghost" className="px-3">
+          <Pencil aria-hidden />
+          {m.adl_edit()}
+          <span className="sr-only">: {name}</span>
+        </ButtonLink>
+      )}
+      {ad.isUnavailable && !expired && (
+        <Link
+          to={`/agent/ads/${ad.id}/edit`}
+          aria-label={`${m.adl_edit()}: ${name}`}
+          title={m.adl_edit()}
+          className={`${iconButton} ml-auto`}
+        >
+          <Pencil aria-hidden />
+        </Link>
+      )}
+      <span className={classes('flex', !(ad.isUnavailable && !expired) && 'ml-auto')}>
+        {hasLink(ad) && (
+          <IconButton label={m.adl_copy()} onClick={() => void copyLink(ad.id)}>
+            <Copy aria-hidden />
+          </IconButton>
+        )}
+        <Delete ad={ad} name={name} />
+      </span>
+    </div>
+  );
+}
+
+function Delete({ ad, name }: { ad: AgentAd; name: string }) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<boolean>();
+  const removal = useMutation({
+    mutationFn: () => browserApi().call(deleteAd, { params: { id: ad.id } }),
+    meta: { failure: m.adl_adDeletionFailure },
+    onSuccess: async () => {
+      void notify({ kind: 'success', text: m.adl_deleted() });
+      await queries.invalidateQueries({ queryKey: agentKey });
+    },
+    onSettled: () => setAsked(false),
+  });
+  return (
+    <>
+      <IconButton
+        label={m.adl_delete()}
+        aria-haspopup="dialog"
+        className="hover:bg-error-mist hover:text-error"
+        onClick={() => setAsked(true)}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+      {asked !== undefined && (
+        <Suspense>
+          <ConfirmDialog
+            open={asked}
+            onOpenChange={setAsked}
+            title={m.adl_deleteTitle()}
+            text={m.adl_deleteText({ what: name, price: money(ad.price) })}
+            yes={m.adl_deleteYes()}
+            no={m.adl_deleteNo()}
+            busy={removal.isPending}
+            onConfirm={() => removal.mutate()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The same right as for a new ad is needed: asked for first, so that nobody waits for a refusal. */
+function Renew({ ad }: { ad: AgentAd }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const renewal = useMutation({
+    mutationFn: async () => {
+      const { refreshUser } = await import('#app/lib/sign-in.ts');
+      const refused = refusedAction(await refreshUser());
+      if (refused) return navigate(refused);
+      await browserApi().call(renewAd, { params: { id: ad.id } });
+      void notify({ kind: 'success', text: m.adl_renewed() });
+      await Promise.all([refreshUser().catch(() => {}), queries.invalidateQueries({ queryKey: agentKey })]);
+      await navigate(tabPath('ongoing'));
+    },
+    meta: { failure: m.adl_renewFailure },
+  });
+  return (
+    <Button variant="ghost" className="px-3" disabled={renewal.isPending} onClick={() => renewal.mutate()}>
+      <RotateCw aria-hidden className={renewal.isPending ? 'animate-spin' : undefined} />
+      {m.adl_renew()}
+    </Button>
+  );
+}
+
+function StillAvailable({ ad }: { ad: AgentAd }) {
+  const queries = useQueryClient();
+  const restoring = useMutation({
+    mutationFn: () => browserApi().call(confirmAvailable, { params: { id: ad.id } }),
+    meta: { failure: m.still_failure },
+    onSuccess: async () => {
+      void notify({ kind: 'success', title: m.still_done(), text: m.still_doneText() });
+      await queries.invalidateQueries({ queryKey: agentKey });
+    },
+  });
+  return (
+    <Button size="sm" className="min-h-11" disabled={restoring.isPending} onClick={() => restoring.mutate()}>
+      {m.adl_stillAvailable()}
+    </Button>
+  );
+}

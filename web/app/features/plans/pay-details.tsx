@@ -1,0 +1,49 @@
+import type { AppParameters } from '@makao/contract/content';
+import type { Plan } from '@makao/contract/plans';
+import { money, wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { CopyButton } from '#app/components/ui/copy-button.tsx';
+
+const Line = ({ label, value, copied }: { label: string; value: string; copied: string }) => (
+  <div className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-0">
+    <div className="min-w-0">
+      <dt className="text-sm text-stone">{label}</dt>
+      <dd className="figure-price text-lg">{value}</dd>
+    </div>
+    <CopyButton text={copied} what={label} />
+  </div>
+);
+
+/** Where the money goes, and how to send it. */
+export function PayDetails({ plan, parameters }: { plan: Plan; parameters: AppParameters }) {
+  const [name, number] = [parameters.mPesaName, parameters.mPesaPhoneNumber];
+  const steps = [
+    m.step_payHow1(),
+    m.step_payHow2({ number }),
+    m.step_payHow3({ amount: money(plan.price), name }),
+    m.step_payHow4(),
+  ];
+  return (
+    <>
+      <dl className="mt-4 rounded-field border border-line pr-1 pl-4">
+        <Line label={m.step_payAmount()} value={money(plan.price)} copied={String(plan.price)} />
+        <Line label={m.step_payNumber()} value={number} copied={number.replace(/\s/g, '')} />
+        <Line label={m.step_payName()} value={name} copied={name} />
+      </dl>
+      <h3 className="mt-6 text-base">{m.step_payHow()}</h3>
+      <ol className="mt-2 grid gap-2">
+        {steps.map((text, index) => (
+          <li key={text} className="flex gap-3">
+            <span
+              aria-hidden
+              className="grid size-6 shrink-0 place-items-center rounded-full bg-lagoon-mist text-xs font-bold text-lagoon-deep"
+            >
+              {wholeNumber(index + 1)}
+            </span>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { monthlyPrice, type Plan } from '@makao/contract/plans';
+import { money } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import Check from 'lucide-react/icons/check';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { classes } from '#app/components/ui/classes.ts';
+
+/** Side by side on wide screens, under each other on phones; the one that costs least a month stands out. */
+export function PlanColumns({ plans }: { plans: readonly Plan[] }) {
+  const best = plans.length > 1 ? Math.min(...plans.map(monthlyPrice)) : undefined;
+  return (
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+      {plans.map((plan) => (
+        <li key={plan.id}>
+          <PlanColumn plan={plan} isBest={monthlyPrice(plan) === best} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PlanColumn = ({ plan, isBest }: { plan: Plan; isBest: boolean }) => (
+  <article
+    className={classes(
+      'flex h-full flex-col rounded-card border bg-shell p-5',
+      isBest ? 'border-lagoon ring-1 ring-lagoon' : 'border-line',
+    )}
+  >
+    <h2 className="flex items-start justify-between gap-2 text-lg">
+      {plan.name}
+      {isBest && <Badge>{m.plan_best()}</Badge>}
+    </h2>
+    <PlanPrice plan={plan} />
+    <PlanFeatures plan={plan} />
+    <ButtonLink
+      to={`/agent/payments/${plan.id}/summary`}
+      variant={isBest ? 'primary' : 'secondary'}
+      aria-label={m.plan_buyNamed({ plan: plan.name })}
+      className="mt-5"
+    >
+      {m.plan_buy()}
+    </ButtonLink>
+  </article>
+);
+
+export const PlanPrice = ({ plan }: { plan: Plan }) => (
+  <>
+    <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+      <b className="figure-price text-2xl">{money(plan.price)}</b>
+      {plan.previousPrice !== null && (
+        <s className="text-stone tabular-nums">
+          <span className="sr-only">{m.plan_before()} </span>
+          {money(plan.previousPrice)}
+        </s>
+      )}
+    </p>
+    <p className="text-sm text-stone tabular-nums">
+      {m.plan_duration({ count: plan.duration })} · {m.plan_monthly({ price: money(monthlyPrice(plan)) })}
+    </p>
+  </>
+);
+
+export const PlanFeatures = ({ plan: { features } }: { plan: Plan }) =>
+  features.length > 0 && (
+    <ul aria-label={m.plan_features()} className="mt-4 mb-auto grid gap-2 text-sm">
+      {features.map(({ id, name }) => (
+        <li key={id} className="flex gap-2">
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-lagoon" />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,49 @@
+import { createAd } from '@makao/contract/agent-ads';
+import { m } from '@makao/i18n/messages';
+import { useQueries } from '@tanstack/react-query';
+import { PageHead } from '#app/components/ui/page-head.tsx';
+import { AdForm } from '#app/features/ad-form/ad-form.tsx';
+import { FormLoaded } from '#app/features/ad-form/form-loaded.tsx';
+import { PublicationRight } from '#app/features/agent/publication-right.tsx';
+import { guardAgentAction } from '#app/lib/agent-guard.ts';
+import { citiesQuery, wardsQuery } from '#app/lib/agent-queries.ts';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { useCurrentUser } from '#app/lib/guard.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import type { Route } from './+types/create-ad';
+import type { AgentHandle } from './layout.tsx';
+import { useAfterSaving } from './use-save-ad.ts';
+
+export const handle: AgentHandle = { hasOwnBar: true };
+export const meta: Route.MetaFunction = () => privateMeta(m.adf_createTitle());
+
+/** Nobody fills in a form that would be refused. */
+export const clientLoader = () => guardAgentAction();
+clientLoader.hydrate = true as const;
+/** Once is enough: what is typed must not be lost to a second look. */
+export const shouldRevalidate = () => false;
+
+export default function CreateAd() {
+  const user = useCurrentUser();
+  const places = useQueries({ queries: [citiesQuery, wardsQuery] });
+  const afterSaving = useAfterSaving(true);
+  const [cities, wards] = places;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHead title={m.adf_createTitle()} />
+      <FormLoaded queries={places}>
+        {() => (
+          <AdForm
+            userId={user.id}
+            cities={cities.data!}
+            wards={wards.data!}
+            right={<PublicationRight user={user} />}
+            save={(body) => browserApi().call(createAd, { body })}
+            onSaved={afterSaving}
+            failure={m.adf_adCreationFailure}
+          />
+        )}
+      </FormLoaded>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ownPayments } from '@makao/contract/payments';
+import { wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
+import { PageHead } from '#app/components/ui/page-head.tsx';
+import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { PaymentList } from '#app/features/plans/payment-list.tsx';
+import { agentKey } from '#app/lib/agent-queries.ts';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import { usePage } from '#app/lib/use-page.ts';
+import type { Route } from './+types/payments';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.pay_title());
+
+export default function Payments() {
+  const page = usePage();
+  const payments = useQuery({
+    queryKey: [...agentKey, 'payments', page],
+    queryFn: () => browserApi().call(ownPayments, { query: { page } }),
+    placeholderData: keepPreviousData,
+    meta: { failure: m.pay_failure },
+  });
+  const count = payments.data?.pagination.resultCount;
+  return (
+    <>
+      <PageHead
+        title={m.pay_title()}
+        note={<span role="status">{count === undefined ? '\u00a0' : m.pay_count({ count: wholeNumber(count) })}</span>}
+      >
+        {(count ?? 0) > 0 && <ButtonLink to="/agent/plan-purchase">{m.pay_buyPlan()}</ButtonLink>}
+      </PageHead>
+      <Loaded query={payments} skeleton={<LinesSkeleton className="h-24" />}>
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            <EmptyState title={m.pay_emptyTitle()} text={m.pay_emptyText()}>
+              <ButtonLink to="/agent/plan-purchase">{m.pay_buy()}</ButtonLink>
+            </EmptyState>
+          ) : (
+            <>
+              <PaymentList payments={data} />
+              <PageLinks pagination={pagination} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type AgentProfileForm, updateAgent } from '@makao/contract/agents';
+import { m } from '@makao/i18n/messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { ButtonAnchor, ButtonLink } from '#app/components/ui/button.tsx';
+import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
+import { PageHead } from '#app/components/ui/page-head.tsx';
+import { ProfileForm } from '#app/features/profile/profile-form.tsx';
+import { useSite } from '#app/features/site/use-site.ts';
+import { agentKey, wardsQuery } from '#app/lib/agent-queries.ts';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { useCurrentUser } from '#app/lib/guard.ts';
+import { notify } from '#app/lib/notify.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import type { Route } from './+types/profile';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.prof_title());
+
+export default function Profile() {
+  const user = useCurrentUser();
+  const { agentProfile: profile } = user;
+  const { supportChat } = useSite();
+  const wards = useQuery({ ...wardsQuery, enabled: profile !== null });
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  const save = async (id: string, body: AgentProfileForm) => {
+    await browserApi().call(updateAgent, { params: { id }, body });
+    const { refreshUser } = await import('#app/lib/sign-in.ts');
+    await refreshUser();
+    void queries.invalidateQueries({ queryKey: agentKey });
+    void notify({ kind: 'success', text: m.prof_agentProfileUpdateSuccess() });
+    // Back to where the person came from in here; who came straight to this page sees the dashboard.
+    await (history.state?.idx > 0 ? navigate(-1) : navigate('/agent'));
+  };
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHead title={m.prof_title()} note={profile && m.prof_text()}>
+        {profile && (
+          <ButtonLink to={`/agents/${profile.id}`} variant="secondary">
+            {m.prof_public()}
+          </ButtonLink>
+        )}
+      </PageHead>
+      {profile ? (
+        <div className="rounded-card border border-line bg-shell p-4 sm:p-6">
+          <Loaded query={wards} skeleton={<LinesSkeleton className="h-14" />}>
+            {(list) => (
+              <ProfileForm
+                profile={profile}
+                fullName={user.fullName}
+                pictureUrl={user.profileImageUrl}
+                wards={list}
+                save={(body) => save(profile.id, body)}
+              />
+            )}
+          </Loaded>
+        </div>
+      ) : (
+        <Alert tone="error" title={m.prof_noProfileTitle()}>
+          <p>{m.prof_noProfile()}</p>
+          {supportChat && (
+            <ButtonAnchor href={supportChat} variant="secondary" className="mt-3">
+              {m.footer_chat()}
+            </ButtonAnchor>
+          )}
+        </Alert>
+      )}
+    </div>
+  );
+}

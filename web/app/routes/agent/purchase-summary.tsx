@@ -1,0 +1,27 @@
+import { m } from '@makao/i18n/messages';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { PlanFeatures, PlanPrice } from '#app/features/plans/plan-columns.tsx';
+import { usePlan } from './purchase.tsx';
+
+export default function PurchaseSummary() {
+  const plan = usePlan();
+  return (
+    <>
+      <h1 className="text-xl">{m.step_summaryTitle()}</h1>
+      <p className="mt-1 text-stone">{m.step_summaryText()}</p>
+      <div className="mt-4 rounded-field bg-lagoon-mist/60 p-4">
+        <h2 className="text-lg">{plan.name}</h2>
+        <PlanPrice plan={plan} />
+        <PlanFeatures plan={plan} />
+      </div>
+      <div className="mt-6 grid gap-3">
+        <ButtonLink to={`/agent/payments/${plan.id}/make-payment`} size="lg">
+          {m.step_summaryNext()}
+        </ButtonLink>
+        <ButtonLink to="/agent/plan-purchase" variant="ghost">
+          {m.step_otherPlan()}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

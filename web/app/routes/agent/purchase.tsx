@@ -1,0 +1,53 @@
+import { getPlan, type Plan } from '@makao/contract/plans';
+import { m } from '@makao/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useOutletContext } from 'react-router';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
+import { Stepper, stepOf } from '#app/features/plans/stepper.tsx';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { statusOf } from '#app/lib/failure.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import type { Route } from './+types/purchase';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.agent_nav_plans());
+
+/** The plan being bought, below the steps. */
+export const usePlan = () => useOutletContext<Plan>();
+
+/** A plan taken off the list meanwhile, or an address that never was one. */
+const isUnknown = (error: unknown) => [404, 422].includes(statusOf(error) ?? 0);
+
+export default function Purchase({ params: { planId } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const plan = useQuery({
+    queryKey: ['plans', planId],
+    queryFn: () =>
+      browserApi()
+        .call(getPlan, { params: { id: planId } })
+        .catch((error: unknown) => {
+          if (isUnknown(error)) return null;
+          throw error;
+        }),
+    meta: { failure: m.plan_failure },
+  });
+  return (
+    <div className="mx-auto max-w-xl">
+      <Stepper planId={planId} current={stepOf(pathname)} />
+      <div className="mt-5 rounded-card border border-line bg-shell p-5 sm:p-6">
+        <Loaded query={plan} skeleton={<LinesSkeleton count={3} className="h-12" />}>
+          {(chosen) =>
+            chosen ? (
+              <Outlet context={chosen} />
+            ) : (
+              <EmptyState title={m.plan_unknownTitle()} text={m.plan_unknownText()}>
+                <ButtonLink to="/agent/plan-purchase">{m.plan_toPlans()}</ButtonLink>
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { agentReviews } from '@makao/contract/agents';
+import { wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Star from 'lucide-react/icons/star';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
+import { PageHead } from '#app/components/ui/page-head.tsx';
+import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { ReviewList } from '#app/features/reviews/review-list.tsx';
+import { agentKey } from '#app/lib/agent-queries.ts';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { useCurrentUser } from '#app/lib/guard.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import { usePage } from '#app/lib/use-page.ts';
+import type { Route } from './+types/reviews';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.rev_title());
+
+const goodAbove = 3.5;
+
+export default function Reviews() {
+  const page = usePage();
+  const { agentProfile, averageRating } = useCurrentUser();
+  const reviews = useQuery({
+    queryKey: [...agentKey, 'reviews', page],
+    queryFn: () => browserApi().call(agentReviews, { params: { id: agentProfile!.id }, query: { page } }),
+    placeholderData: keepPreviousData,
+    enabled: agentProfile !== null,
+    meta: { failure: m.rev_findReviewError },
+  });
+  const count = reviews.data?.pagination.resultCount;
+  return (
+    <>
+      <PageHead
+        title={m.rev_title()}
+        note={<span role="status">{count === undefined ? '\u00a0' : m.rev_count({ count: wholeNumber(count) })}</span>}
+      >
+        {averageRating !== null && <Average rating={averageRating} />}
+      </PageHead>
+      <Loaded query={reviews} skeleton={<LinesSkeleton className="h-28" />}>
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            <EmptyState title={m.rev_emptyTitle()} text={m.rev_emptyText()} />
+          ) : (
+            <>
+              <ReviewList reviews={data} />
+              <PageLinks pagination={pagination} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Average({ rating }: { rating: number }) {
+  const isGood = rating > goodAbove;
+  return (
+    <Badge tone={isGood ? 'success' : 'warning'} className="px-3 py-1.5 text-sm tabular-nums">
+      <Star aria-hidden className="size-4 fill-current" />
+      {m.rev_average({ rating })} · {isGood ? m.rev_good() : m.rev_fair()}
+    </Badge>
+  );
+}

@@ -1,0 +1,72 @@
+import { confirmAvailable, getAgentAd } from '@makao/contract/agent-ads';
+import { money } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
+import { Picture } from '#app/components/ui/picture.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { agentKey } from '#app/lib/agent-queries.ts';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import type { Route } from './+types/still-available';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.still_title());
+
+/** Where the chat message about a report leads: the ad, the question, one tap. */
+export default function StillAvailable({ params: { adId } }: Route.ComponentProps) {
+  const queries = useQueryClient();
+  const ad = useQuery({
+    queryKey: [...agentKey, 'ad', adId],
+    queryFn: () => browserApi().call(getAgentAd, { params: { id: adId } }),
+    meta: { failure: m.adf_findAdError },
+  });
+  const restoring = useMutation({
+    mutationFn: () => browserApi().call(confirmAvailable, { params: { id: adId } }),
+    meta: { failure: m.still_failure },
+    onSuccess: () => queries.invalidateQueries({ queryKey: agentKey }),
+  });
+  return (
+    <div className="mx-auto max-w-md">
+      <Loaded query={ad} skeleton={<LinesSkeleton count={2} className="h-40" />}>
+        {(shown) => {
+          const [title, text] = restoring.isSuccess
+            ? [m.still_done(), m.still_doneText()]
+            : shown.isUnavailable
+              ? [m.still_title(), m.still_text()]
+              : [m.still_notNeeded(), m.still_notNeededText()];
+          return (
+            <div className="overflow-hidden rounded-card border border-line bg-shell">
+              <div className="aspect-16/10">
+                <Picture picture={shown.cover} alt="" sizes="28rem" widths={[640]} eager />
+              </div>
+              <div className="p-4">
+                <p className="font-semibold">{`${whatOf(shown)}, ${placeOf(shown)}`}</p>
+                <p className="figure-price text-lg">{money(shown.price)}</p>
+                <div role="status" className="mt-4">
+                  <h1 className="flex items-center gap-2 text-xl">
+                    {restoring.isSuccess && <CircleCheck aria-hidden className="size-6 text-success" />}
+                    {title}
+                  </h1>
+                  <p className="mt-1 text-stone">{text}</p>
+                </div>
+                <div className="mt-5 grid gap-3">
+                  {shown.isUnavailable && !restoring.isSuccess && (
+                    <SubmitButton type="button" busy={restoring.isPending} onClick={() => restoring.mutate()}>
+                      {m.still_yes()}
+                    </SubmitButton>
+                  )}
+                  <ButtonLink to="/agent/ads?currentTab=ongoing" variant="secondary">
+                    {shown.isUnavailable && !restoring.isSuccess ? m.still_no() : m.still_toAds()}
+                  </ButtonLink>
+                </div>
+              </div>
+            </div>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AgentAd } from '@makao/contract/agent-ads';
+import { m } from '@makao/i18n/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { tabOf, tabPath } from '#app/features/agent-ads/tabs.ts';
+import { agentKey } from '#app/lib/agent-queries.ts';
+import { notify } from '#app/lib/notify.ts';
+
+/** After an ad is saved: the right to publish may be spent, the lists have changed, and the person wants to see it. */
+export function useAfterSaving(isNew: boolean): (ad: AgentAd) => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async ({ status }) => {
+    const text = !isNew ? m.adf_updateSuccess() : status === 'draft' ? m.adf_draftSaved() : m.adf_adCreationSuccess();
+    void notify({ kind: 'success', text });
+    const { refreshUser } = await import('#app/lib/sign-in.ts');
+    // The ad is saved, whatever becomes of these.
+    await Promise.allSettled([refreshUser(), queries.invalidateQueries({ queryKey: agentKey })]);
+    await navigate(tabPath(tabOf[status]));
+  };
+}
