@@ -30,11 +30,7 @@ export async function newPerson(
 export async function fillSignIn(page: Page, phoneNumber: string, typed = password) {
   await page.locator('input[type=tel]').fill(phoneNumber);
   await page.locator('input[name=password]').fill(typed);
-<<<<<<< HEAD
   await page.locator('form:has(input[name=password]) button[type=submit]').click();
-=======
-  await page.locator('form:has(input[type=password]) button[type=submit]').click();
->>>>>>> main
 }
 
 export async function signIn(page: Page, { phoneNumber }: Person, landing: RegExp | string = '/account/searches') {
