@@ -1,7 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { type ReactNode, useState } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
-import { tellFailure } from '#app/lib/failure.ts';
 import { requireUser } from '#app/lib/require-user.ts';
 import { readSession, signInPath, useSession } from '#app/lib/session.ts';
 import { CardIcon } from './card-icons.tsx';
@@ -58,9 +57,8 @@ export function Heart({ adId, what, className = 'card-heart', children = <CardIc
 async function setKept(adId: string, keep: boolean): Promise<void> {
   if (readSession().favorites.includes(adId) === keep) return;
   try {
-    const { keepFavorite } = await import('#app/lib/favorites.ts');
-    await keepFavorite(adId, keep);
+    await (await import('#app/lib/favorites.ts')).keepFavorite(adId, keep);
   } catch (error) {
-    tellFailure(error);
+    (await import('#app/lib/failure.ts')).tellFailure(error);
   }
 }

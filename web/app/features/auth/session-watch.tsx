@@ -1,7 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { notify } from '#app/lib/notify.ts';
 import { speaksKeptLocale } from '#app/lib/preferences.ts';
 import { useActionWaiting } from '#app/lib/require-user.ts';
 import { isStale, sessionEnded, signInPath } from '#app/lib/session.ts';
@@ -32,7 +31,7 @@ function useWayBack() {
   const leave = useEffectEvent(() => {
     const { pathname, search, hash } = going;
     if (pathname.startsWith('/authentication/sign-in')) return;
-    void notify({ kind: 'information', text: m.session_ended() });
+    void import('#app/lib/notify.ts').then(({ notify }) => notify({ kind: 'information', text: m.session_ended() }));
     void navigate(signInPath(pathname + search + hash));
   });
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { m } from '@makao/i18n/messages';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '#app/components/ui/avatar.tsx';
-import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
 import { useUser } from '#app/lib/session.ts';
-import { personalEntries, useSignOut } from './personal.ts';
 
+// Visitors, who are most people, need neither.
 const UserMenu = lazy(() => import('./user-menu.tsx'));
+const UserEntries = lazy(() => import('./user-entries.tsx'));
 
 /** The end of the header on wide screens: the person's menu, or the way in. */
 export function AccountCorner({ linkClass }: { linkClass: string }) {
@@ -14,7 +14,7 @@ export function AccountCorner({ linkClass }: { linkClass: string }) {
   if (user)
     return (
       <span className="ml-1 max-md:hidden">
-        <Suspense fallback={<Avatar name={user.fullName} url={user.profileImageUrl} />}>
+        <Suspense fallback={<span className="block size-11 rounded-full bg-lagoon-mist" />}>
           <UserMenu user={user} />
         </Suspense>
       </span>
@@ -34,36 +34,18 @@ export function AccountCorner({ linkClass }: { linkClass: string }) {
 /** The same in the menu of a phone. */
 export function AccountEntries({ linkClass }: { linkClass: string }) {
   const user = useUser();
-  const signOut = useSignOut();
-  if (!user)
+  if (user)
     return (
-      <div className="visitors-only mt-2 grid gap-2 border-t border-line px-2 pt-4 md:hidden">
-        <ButtonLink to="/authentication/register">{m.nav_register()}</ButtonLink>
-        <ButtonLink to="/authentication/sign-in" variant="secondary">
-          {m.nav_signIn()}
-        </ButtonLink>
-      </div>
+      <Suspense>
+        <UserEntries user={user} linkClass={linkClass} />
+      </Suspense>
     );
   return (
-    <div className="mt-2 border-t border-line pt-3 md:hidden">
-      <p className="flex items-center gap-3 px-3 py-1">
-        <Avatar name={user.fullName} url={user.profileImageUrl} size="sm" />
-        <span className="min-w-0 truncate font-semibold">{user.fullName}</span>
-      </p>
-      <ul className="mt-1">
-        {personalEntries(user.roles).map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className={`${linkClass} w-full text-lg`}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-2 grid px-2">
-        <Button variant="secondary" onClick={() => void signOut()}>
-          {m.session_signOut()}
-        </Button>
-      </div>
+    <div className="visitors-only mt-2 grid gap-2 border-t border-line px-2 pt-4 md:hidden">
+      <ButtonLink to="/authentication/register">{m.nav_register()}</ButtonLink>
+      <ButtonLink to="/authentication/sign-in" variant="secondary">
+        {m.nav_signIn()}
+      </ButtonLink>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 import Languages from 'lucide-react/icons/languages';
 import { useLocation } from 'react-router';
-import { tellFailure } from '#app/lib/failure.ts';
 import { switchLocale } from '#app/lib/preferences.ts';
 import { readSession } from '#app/lib/session.ts';
 
@@ -14,7 +13,7 @@ async function choose(locale: Locale): Promise<void> {
   try {
     if (readSession().user) await (await import('#app/lib/sign-in.ts')).saveLocale(locale);
   } catch (error) {
-    return tellFailure(error);
+    return (await import('#app/lib/failure.ts')).tellFailure(error);
   }
   switchLocale(locale);
 }

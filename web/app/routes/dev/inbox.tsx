@@ -1,32 +1,20 @@
-import { devMessages } from '@makao/contract/dev';
 import { dateTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { data, Form, useRevalidator } from 'react-router';
+import { Form, useRevalidator } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import type { Api } from '#app/lib/api.ts';
-import { statusOf } from '#app/lib/failure.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/inbox';
+import { loadInbox } from './inbox.load.ts';
 
-/** What went out, of which the address may ask for one number's. Outside the demo there is no such page. */
-async function load(api: Api, url: URL) {
-  const phoneNumber = url.searchParams.get('phoneNumber')?.replaceAll(' ', '+') || null;
-  const all = await api.call(devMessages, {}).catch((error) => {
-    throw statusOf(error) === 404 ? data(null, 404) : error;
-  });
-  const shown = phoneNumber ? await api.call(devMessages, { query: { phoneNumber } }) : all;
-  return { phoneNumber, numbers: [...new Set(all.map(({ to }) => to))].sort(), messages: shown };
-}
-
-export const loader = ({ context, url }: Route.LoaderArgs) => load(serverApi(context), url);
+export const loader = ({ context, url }: Route.LoaderArgs) => loadInbox(serverApi(context), url);
 export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => {
-  const { browserApi } = await import('#app/lib/browser-api.ts');
-  return load(browserApi(), url);
+  const [{ browserApi }, load] = await Promise.all([import('#app/lib/browser-api.ts'), import('./inbox.load.ts')]);
+  return load.loadInbox(browserApi(), url);
 };
 
 export const meta: Route.MetaFunction = () => privateMeta(m.inbox_title());
