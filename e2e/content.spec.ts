@@ -104,7 +104,7 @@ test.describe('pages to read', () => {
     await page.getByText(second.question).press('Enter');
     await expect(page.getByText(second.answer)).toBeVisible();
     await expect(page.getByText(first.answer)).toBeHidden();
-    const about = JSON.parse(await page.locator('script[type="application/ld+json"]').textContent());
+    const about = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
     expect(about['@type']).toBe('FAQPage');
     expect(about.mainEntity).toHaveLength(data.length);
     expect(about.mainEntity[0]).toMatchObject({ name: first.question, acceptedAnswer: { text: first.answer } });
@@ -179,7 +179,7 @@ test.describe('pages to read', () => {
 
   test('the home page is described for search engines and chats', async ({ page }) => {
     await page.goto('/');
-    const site = JSON.parse(await page.locator('script[type="application/ld+json"]').textContent());
+    const site = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
     expect(site).toMatchObject({ '@type': 'WebSite', name: 'Makao' });
     expect(site.potentialAction.target.urlTemplate).toMatch(/\/search\?q=\{search_term_string\}$/);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/\?lang=en$/);
