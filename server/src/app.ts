@@ -11,6 +11,9 @@ import { answerError, Refusal } from './lib/errors.ts';
 import { boundConnections, defaultLimits, type LoadLimits, shedLoad } from './lib/load.ts';
 import { requestId, watchRequests } from './lib/log.ts';
 import { describeApi } from './lib/openapi.ts';
+import { hearChanges } from './lib/public-changes.ts';
+import { VisitorCache } from './lib/visitor-cache.ts';
+import { AdViews } from './modules/ads/ad-views.ts';
 import { seo } from './modules/seo/seo.ts';
 import { type PageHandler, pages } from './pages.ts';
 import type { Services } from './services.ts';
@@ -21,6 +24,9 @@ export interface AppOptions {
   renderPage?: PageHandler | undefined;
   logger?: FastifyServerOptions['logger'];
   limits?: Partial<LoadLimits>;
+  /** Memory for answers that every visitor gets; none unless told. */
+  cacheBytes?: number;
+  sharedSeconds?: number;
   metrics?: HealthOptions['metrics'];
   /** Proxies in front: the caller is whoever the last of them says. With none, whoever connects. */
   proxyHops?: number;
@@ -29,6 +35,7 @@ export interface AppOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     health: Health;
+    visitorCache: VisitorCache;
   }
 }
 
@@ -101,10 +108,31 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     xFrameOptions: { action: 'deny' },
   });
 
+  const views = new AdViews(services.db);
+  const caching = cachePublic(app, options, views);
+  app.addHook('onClose', () => views.flush());
   await describeApi(app);
-  await app.register(async (scope) => api(scope, services));
+  await app.register(async (scope) => api(scope, services, views, caching));
   await app.register(async (scope) => files(scope, services));
   await app.register(async (scope) => seo(scope, services));
-  if (renderPage) await app.register(async (scope) => pages(scope, services, renderPage));
+  if (renderPage) await app.register(async (scope) => pages(scope, services, renderPage, caching));
   return app;
+}
+
+function cachePublic(
+  app: FastifyInstance,
+  { services, cacheBytes = 0, sharedSeconds = 0 }: AppOptions,
+  views: AdViews,
+) {
+  const cache = new VisitorCache({
+    bytes: cacheBytes,
+    nextExpiry: () => services.adIndex.nextExpiry(),
+    onHit: (request) => views.countKept(request),
+  });
+  app.decorate('visitorCache', cache);
+  if (cacheBytes > 0) {
+    const ears = hearChanges(services.db, cache, { log: app.log });
+    app.addHook('onClose', () => ears.stop());
+  }
+  return { cache, sharedSeconds };
 }

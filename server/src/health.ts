@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
-import type { Db } from './db/client.ts';
+import { connectionOf, type Db } from './db/client.ts';
 import { isMigrated } from './db/version.ts';
 import { Refusal } from './lib/errors.ts';
 import { gauge, readMetrics } from './lib/metrics.ts';
@@ -24,7 +24,7 @@ const quiet = { logLevel: 'silent', schema: { hide: true } } as const;
 /** Alive, ready, and in numbers: for whoever runs the processes. */
 export function health(app: FastifyInstance, db: Db, { metrics }: HealthOptions): Health {
   // A connection of its own: a probe must not wait in line behind the traffic it is asked about.
-  const probe = new Pool({ ...db.$client.options, max: 1, connectionTimeoutMillis: patience, query_timeout: patience });
+  const probe = new Pool({ ...connectionOf(db), max: 1, connectionTimeoutMillis: patience, query_timeout: patience });
   probe.on('error', () => {});
   app.addHook('onClose', () => probe.end());
   let stopping = false;

@@ -55,10 +55,15 @@ export async function start(env: Env, parts: Parts = { site: true, jobs: true })
   const options: AppOptions = {
     services,
     logger: logOptions(env.LOG_LEVEL),
+    cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024,
     limits: { inFlight: env.MAX_IN_FLIGHT, connections: env.MAX_CONNECTIONS },
     ...(env.mode === 'demo'
       ? { metrics: 'open' }
-      : { metrics: env.METRICS_TOKEN ? { token: env.METRICS_TOKEN } : undefined, proxyHops: env.PROXY_HOPS }),
+      : {
+          metrics: env.METRICS_TOKEN ? { token: env.METRICS_TOKEN } : undefined,
+          proxyHops: env.PROXY_HOPS,
+          sharedSeconds: env.SHARED_CACHE_SECONDS,
+        }),
   };
   let stopJobs = async () => {};
   try {

@@ -43,7 +43,7 @@ export const logOptions = (level: string, sink: Sink = process.stdout): FastifyS
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: (label) => ({ level: label }) },
   serializers: { err: readableError, error: readableError },
-  stream: { write: (line: string) => void sink.write(withoutSecrets(line)) },
+  stream: { write: (line: string) => sink.write(withoutSecrets(line)) },
 });
 
 /** The caller's own id when it looks like one, so that a request can be followed through several programs. */

@@ -103,6 +103,11 @@ export class AdIndex {
     return this.#facets.numberRanges(size, now);
   }
 
+  /** When the next ad on show leaves by the clock. */
+  nextExpiry(now = Date.now()) {
+    return this.#facets.nextExpiry(now);
+  }
+
   /** Takes in what changed since. Callers at the same moment share one run. */
   catchUp(): Promise<void> {
     this.#underway ??= this.#catchUp().finally(() => {

@@ -151,6 +151,11 @@ export class FacetIndex {
     return [...ranges].sort((a, b) => b - a);
   }
 
+  nextExpiry(now: number): number {
+    this.#expire(now);
+    return this.#nextExpiry;
+  }
+
   #hide(slot: number) {
     if (!has(this.#live, slot)) return;
     clear(this.#live, slot);
