@@ -90,11 +90,15 @@ export function boundConnections({ server }: FastifyInstance, most: number) {
   let swept = 0;
   server.maxConnections = most;
   gauge('makao_connections', 'Open connections', () => [[{}, open]]);
+  const sweep = () => {
+    if (open < most * 0.8 || performance.now() - swept < 50) return;
+    swept = performance.now();
+    server.closeIdleConnections();
+  };
   server.on('connection', (socket) => {
     open++;
     socket.once('close', () => open--);
-    if (open < most * 0.8 || performance.now() - swept < 250) return;
-    swept = performance.now();
-    server.closeIdleConnections();
+    sweep();
   });
+  server.on('drop', sweep);
 }
