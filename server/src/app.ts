@@ -12,6 +12,7 @@ import { boundConnections, defaultLimits, type LoadLimits, shedLoad } from './li
 import { requestId, watchRequests } from './lib/log.ts';
 import { describeApi } from './lib/openapi.ts';
 import { hearChanges } from './lib/public-changes.ts';
+import { readJson } from './lib/read-json.ts';
 import { VisitorCache } from './lib/visitor-cache.ts';
 import { AdViews } from './modules/ads/ad-views.ts';
 import { seo } from './modules/seo/seo.ts';
@@ -52,6 +53,8 @@ export function buildFrame({
     logger: logger as false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
+    // Addresses that can't even be read are refused like everything else.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200 },
     trustProxy: (_address, step) => step < proxyHops,
@@ -89,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return read.success ? { value: read.data } : { error: read.error };
   });
   app.setSerializerCompiler(serializerCompiler);
+  readJson(app);
 
   await app.register(compress, {
     threshold: 1024,

@@ -88,6 +88,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .code(errorStatuses[code])
     .headers({
       'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
       ...(code === 'overloaded' ? { 'retry-after': '2' } : {}),
       ...details.headers,
     })

@@ -34,7 +34,7 @@ function readableError(error: unknown): Readable {
   };
 }
 
-export type Sink = { write: (line: string) => void };
+export type Sink = { write: (line: string) => unknown };
 
 /** One JSON object a line. */
 export const logOptions = (level: string, sink: Sink = process.stdout): FastifyServerOptions['logger'] => ({
