@@ -39,7 +39,7 @@ interface Options {
  */
 export class VisitorCache {
   readonly #options: Required<Options>;
-  readonly #kept = new Map<string, { answer: Kept; size: number; until: number; expiry: number }>();
+  readonly #kept = new Map<string, { answer: Kept; size: number; until: number; made: number; expiry: number }>();
   readonly #underway = new Map<string, Promise<Kept>>();
   #bytes = 0;
   #generation = 0;
@@ -76,7 +76,9 @@ export class VisitorCache {
   get(key: string, request: FastifyRequest): Kept | undefined {
     if (!this.isOn) return undefined;
     const found = this.#kept.get(key);
-    if (!found || performance.now() > found.until || Date.now() >= found.expiry) {
+    // Made by a clock that was ahead, it may lack what had expired by that.
+    const isOff = (now: number) => found && (now >= found.expiry || now < found.made - 1_000);
+    if (!found || performance.now() > found.until || isOff(Date.now())) {
       if (found) this.#drop(key);
       cacheReads.add({ outcome: 'miss' });
       return undefined;
@@ -92,14 +94,17 @@ export class VisitorCache {
   /** To be called before an answer is made: keeps it unless something has changed meanwhile. */
   begin(): (key: string, answer: Kept) => void {
     const generation = this.#generation;
-    const expiry = this.#options.nextExpiry();
+    const before = this.#options.nextExpiry();
+    const made = Date.now();
     return (key, answer) => {
       if (!this.isOn || generation !== this.#generation) return;
       // Encoded, it takes up to the same again.
       const size = answer.body.length * 2 + key.length * 2 + 500;
       if (size > this.#options.bytes / 8) return;
+      // Asked again: before, the index may not have known of the newest ads.
+      const expiry = Math.min(before, this.#options.nextExpiry());
       this.#drop(key);
-      this.#kept.set(key, { answer, size, until: performance.now() + this.#options.seconds * 1000, expiry });
+      this.#kept.set(key, { answer, size, until: performance.now() + this.#options.seconds * 1000, made, expiry });
       this.#bytes += size;
       for (const [oldest] of this.#kept) {
         if (this.#bytes <= this.#options.bytes) break;

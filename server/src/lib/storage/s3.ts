@@ -20,6 +20,8 @@ export type S3Options = {
   pathStyle: boolean;
   /** Where browsers read the bucket. */
   publicUrl: string;
+  /** How long the store may take for one try. */
+  timeoutMs?: number;
 };
 
 /** Files in any store that speaks the S3 protocol. */
@@ -29,7 +31,11 @@ export function s3Storage({ bucket, publicUrl, ...options }: S3Options): Storage
     region: options.region,
     forcePathStyle: options.pathStyle,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: options.timeoutMs ?? 10_000,
+      throwOnRequestTimeout: true,
+    },
     maxAttempts: 4,
     // Checksums beyond the signature are Amazon's own; many stores refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
