@@ -18,7 +18,7 @@ import type { Messenger } from './lib/messenger/messenger.ts';
 import { whatsappMessenger } from './lib/messenger/whatsapp.ts';
 import { isUndefinedTable } from './lib/pg-errors.ts';
 import { localStorage } from './lib/storage/local.ts';
-import { s3Storage } from './lib/storage/s3.ts';
+import { s3StorageOf } from './lib/storage/s3.ts';
 import { AdIndex } from './modules/ads/ads.index.ts';
 import { loadPages } from './page-build.ts';
 import type { Services } from './services.ts';
@@ -140,20 +140,11 @@ async function productionGround(env: ProductionEnv): Promise<Ground> {
     await db.$client.end();
     throw new EnvError('The database is not at the version of this program: run `npm run migrate` first.');
   }
-  const storage = s3Storage({
-    endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION,
-    bucket: env.S3_BUCKET,
-    accessKeyId: env.S3_ACCESS_KEY_ID,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-    pathStyle: true,
-    publicUrl: env.S3_PUBLIC_URL,
-  });
   const connection = { connectionString: env.DATABASE_URL };
   return {
     connection,
     db,
-    storage,
+    storage: s3StorageOf(env),
     tokenSecret: new TextEncoder().encode(env.TOKEN_SECRET),
     close: () => db.$client.end(),
   };

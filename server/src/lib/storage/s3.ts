@@ -82,6 +82,25 @@ export function s3Storage({ bucket, publicUrl, ...options }: S3Options): Storage
   };
 }
 
+/** The store that the settings name. */
+export const s3StorageOf = (env: {
+  S3_ENDPOINT: string;
+  S3_REGION: string;
+  S3_BUCKET: string;
+  S3_ACCESS_KEY_ID: string;
+  S3_SECRET_ACCESS_KEY: string;
+  S3_PUBLIC_URL: string;
+}) =>
+  s3Storage({
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    pathStyle: true,
+    publicUrl: env.S3_PUBLIC_URL,
+  });
+
 function nothingThere(what: string, error: unknown) {
   if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
   return fail(what, error);
