@@ -1,3 +1,4 @@
+import type { PoolConfig } from 'pg';
 import { buildApp } from '../server/src/app.ts';
 import { connect } from '../server/src/db/client.ts';
 import { inboxMessenger } from '../server/src/lib/messenger/inbox.ts';
@@ -6,7 +7,8 @@ import { AdIndex } from '../server/src/modules/ads/ads.index.ts';
 import { loadPages } from '../server/src/page-build.ts';
 
 // One server process on a database that somebody else runs; prints its address.
-const db = connect(JSON.parse(process.argv[2]!));
+const { cacheBytes = 0, ...connection } = JSON.parse(process.argv[2]!) as PoolConfig & { cacheBytes?: number };
+const db = connect(connection);
 const storage = localStorage({ folder: '/nonexistent', publicUrl: '/files' });
 const adIndex = new AdIndex(db);
 await adIndex.catchUp();
@@ -22,6 +24,7 @@ const app = await buildApp({
     origin: '',
   },
   renderPage: await loadPages(false),
+  cacheBytes,
 });
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
 process.once('SIGTERM', () => void app.close().finally(() => process.exit(0)));

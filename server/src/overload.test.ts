@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { PageServices } from '@makao/contract/request';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { testApp } from './test/app.ts';
@@ -9,10 +10,13 @@ const { services } = await testApp();
 /** A page that takes until it is told. */
 let gate = Promise.withResolvers<void>();
 let working = 0;
-const handle = async () => {
+const handle = async (_: Request, { send }: PageServices) => {
   working++;
   await gate.promise;
+  // Calls of a page to its own program are part of it, and never turned away.
+  const { status } = await send({ method: 'GET', url: '/api/v1/plans', headers: {} });
   working--;
+  if (status !== 200) return new Response('', { status });
   return new Response('<p>done</p>', { headers: { 'content-type': 'text/html' } });
 };
 const limits = { inFlight: 3, delayMs: 1_000, connections: 60, headersMs: 400, requestMs: 3_000, silentMs: 1_000 };
@@ -61,6 +65,32 @@ describe('more than can be done', () => {
     gate.resolve();
     expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200]);
     await expect.poll(() => statusOf(search)).toBe(200);
+  });
+
+  it('is less when each takes longer', async () => {
+    const slow = await buildApp({
+      services,
+      limits: { inFlight: 500, waitMs: 100 },
+      renderPage: { handle, clientFolder: null },
+    });
+    const address = await slow.listen({ port: 0, host: '127.0.0.1' });
+    gate = Promise.withResolvers();
+    const all: Promise<number>[] = [];
+    // Nothing is answered, so less and less is taken in, down to a few.
+    await expect
+      .poll(
+        async () => {
+          all.push(...Array.from({ length: 20 }, () => statusOf(`${address}/search?page=${all.length}`)));
+          return Promise.race([all.at(-1)!, new Promise((resolve) => setTimeout(resolve, 100, 'taken'))]);
+        },
+        { interval: 50 },
+      )
+      .toBe(503);
+    expect(working).toBeLessThan(500);
+    gate.resolve();
+    await Promise.all(all);
+    await expect.poll(() => statusOf(`${address}/search`)).toBe(200);
+    await slow.close();
   });
 
   it('is noticed by the delay as well', async () => {

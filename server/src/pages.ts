@@ -56,15 +56,15 @@ export async function pages(
   const sendFor =
     ({ id, ip, headers: { 'user-agent': userAgent = '' } }: FastifyRequest): Transport =>
     async ({ method, url, headers, body }) => {
-      const answer = await callInside(() =>
-        app.inject({
-          method,
-          url,
-          remoteAddress: ip,
-          headers: { ...headers, 'user-agent': userAgent, 'x-request-id': id },
-          ...(typeof body === 'string' && { payload: body }),
-        }),
-      );
+      const call = {
+        method,
+        url,
+        remoteAddress: ip,
+        headers: { ...headers, 'user-agent': userAgent, 'x-request-id': id },
+        ...(typeof body === 'string' && { payload: body }),
+      };
+      // Awaited inside: an injected request begins when somebody waits for it.
+      const answer = await callInside(async () => await app.inject(call));
       const text = answer.body;
       return {
         status: answer.statusCode,

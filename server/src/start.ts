@@ -79,9 +79,8 @@ export async function start(env: Env, parts: Parts = { site: true, jobs: true })
     const stop = async () => {
       app.health.stop();
       await Promise.all([jobs.stop(), wait(env.mode === 'demo' ? 0 : env.STOP_DELAY_SECONDS * 1000)]);
-      const late = setTimeout(() => app.server.closeAllConnections(), stopMs);
+      await finishRequests(app);
       await app.close();
-      clearTimeout(late);
       await ground.close();
     };
     return { app, services, url, stop };
@@ -90,6 +89,16 @@ export async function start(env: Env, parts: Parts = { site: true, jobs: true })
     await ground.close();
     throw error;
   }
+}
+
+/** Before the app closes: a page under way still calls it. */
+async function finishRequests({ server }: FastifyInstance) {
+  const late = setTimeout(() => server.closeAllConnections(), stopMs);
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+  });
+  clearTimeout(late);
 }
 
 interface Ground {

@@ -6,6 +6,8 @@ import { gauge, shed } from './metrics.ts';
 export interface LoadLimits {
   /** Requests being worked on at once. */
   inFlight: number;
+  /** Milliseconds that a request should take at most when there is much to do: fewer are taken in when they take longer. */
+  waitMs: number;
   /** Milliseconds that the process may be behind its own clock. */
   delayMs: number;
   connections: number;
@@ -17,6 +19,7 @@ export interface LoadLimits {
 
 export const defaultLimits: LoadLimits = {
   inFlight: 200,
+  waitMs: 1_000,
   delayMs: 2_000,
   connections: 4_000,
   headersMs: 15_000,
@@ -26,6 +29,8 @@ export const defaultLimits: LoadLimits = {
 };
 
 const tick = 100;
+/** Taken in however slow they are: with fewer nothing would ever be learnt to be faster. */
+const fewest = 8;
 
 /** How far this process is behind: what a request waits before anybody looks at it. */
 function watchDelay(app: FastifyInstance) {
@@ -40,28 +45,56 @@ function watchDelay(app: FastifyInstance) {
 }
 
 /**
+ * How many requests can be answered within the wanted time, by what was answered of late: so many a second, times that
+ * time. Learnt only while there is enough to do, as an idle program answers little; hoped for again as soon as there is not.
+ */
+function watchPace(app: FastifyInstance, count: () => number, { inFlight: most, waitMs }: LoadLimits) {
+  let pace = most;
+  let answered = 0;
+  let wasBusy = false;
+  const timer = setInterval(() => {
+    const isBusy = count() >= fewest;
+    const seen = (answered * waitMs) / tick;
+    if (isBusy && wasBusy) pace += (Math.min(seen, most) - pace) * 0.2;
+    else if (!isBusy) pace = Math.min(most, pace * 1.1);
+    wasBusy = isBusy;
+    answered = 0;
+  }, tick).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  return {
+    bound: () => Math.min(most, Math.max(fewest, pace)),
+    answered: () => {
+      answered++;
+    },
+  };
+}
+
+/**
  * Turns requests away before any work is done for them when there are more than can be answered in good time. A
  * request counts while it is worked on, not while its sender takes his time with the body or the answer: slow clients
  * must not keep the others out.
  */
-export function shedLoad(app: FastifyInstance, { inFlight: most, delayMs }: LoadLimits) {
+export function shedLoad(app: FastifyInstance, limits: LoadLimits) {
   const delay = watchDelay(app);
   const working = new Set<FastifyRequest>();
+  const pace = watchPace(app, () => working.size, limits);
   gauge('makao_requests_in_flight', 'Requests being worked on', () => [[{}, working.size]]);
+  gauge('makao_requests_bound', 'Requests that may be worked on', () => [[{}, pace.bound()]]);
   gauge('makao_event_loop_delay_seconds', 'How far the process is behind', () => [[{}, Math.max(0, delay()) / 1000]]);
 
-  const begin = (request: FastifyRequest) => {
-    if (working.size >= most || delay() > delayMs) {
+  // Health and metrics answer whatever happens.
+  const counts = (request: FastifyRequest) => !isInside() && request.routeOptions.logLevel !== 'silent';
+  const end = (request: FastifyRequest) => {
+    if (working.delete(request)) pace.answered();
+  };
+
+  app.addHook('onRequest', async (request) => {
+    if (!counts(request)) return;
+    if (working.size >= pace.bound() || delay() > limits.delayMs) {
       shed.add();
       throw new Refusal('overloaded');
     }
     working.add(request);
-  };
-  // Health and metrics answer whatever happens.
-  const counts = (request: FastifyRequest) => !isInside() && request.routeOptions.logLevel !== 'silent';
-
-  app.addHook('onRequest', async (request) => {
-    if (counts(request)) begin(request);
   });
   app.addHook('preParsing', async (request, _reply, payload) => {
     working.delete(request);
@@ -73,12 +106,10 @@ export function shedLoad(app: FastifyInstance, { inFlight: most, delayMs }: Load
     if (counts(request) && !isForm) working.add(request);
   });
   app.addHook('onSend', async (request, _reply, payload) => {
-    working.delete(request);
+    end(request);
     return payload;
   });
-  app.addHook('onResponse', async (request) => {
-    working.delete(request);
-  });
+  app.addHook('onResponse', async (request) => end(request));
 }
 
 /**
