@@ -159,7 +159,10 @@ for (const { locale, viewport, device } of days) {
       await checkAccessible();
 
       // One transfer counts once.
-      await page.getByRole('main').getByRole('link', { name: m.pay_buyPlan({}, say) }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: m.pay_buyPlan({}, say) })
+        .click();
       await page
         .getByRole('link', { name: m.plan_buy({}, say) })
         .first()
