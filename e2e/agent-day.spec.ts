@@ -164,6 +164,7 @@ for (const { locale, viewport, device } of days) {
         .getByRole('link', { name: m.pay_buyPlan({}, say) })
         .click();
       await page
+        .getByRole('main')
         .getByRole('link', { name: m.plan_buy({}, say) })
         .first()
         .click();

@@ -145,7 +145,7 @@ test('[SHELL-3, SHELL-6] the menu of a person, on a laptop and on a phone', asyn
 
   await page.setViewportSize(phone);
   await page.goto('/');
-  await page.locator('summary').click();
+  await page.getByLabel(m.nav_open()).click();
   await expect(page.getByText('Asha Mrema')).toBeVisible();
   await expectNoOverflow(page);
   await checkAccessible();
