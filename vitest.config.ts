@@ -14,6 +14,8 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Waiting ends as soon as it may; a busy machine needs longer.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -12,6 +12,8 @@ const lenient = (flag: string) => (chosen.length > 1 && args.length ? [flag] : [
 
 async function unit(args: string[]) {
   await buildMessages();
+  // Some start the whole program, pages included.
+  await buildPages();
   const file = join(reports, 'vitest.json');
   const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return tallyRun(file, () => run('vitest', ['run', ...flags, ...lenient('--passWithNoTests'), ...args]), tallyVitest);

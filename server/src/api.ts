@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart';
 import { apiBase } from '@makao/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './lib/errors.ts';
-import { mounter } from './lib/route.ts';
+import { type CacheOptions, mounter } from './lib/route.ts';
 
-import { AdViews } from './modules/ads/ad-views.ts';
+import type { AdViews } from './modules/ads/ad-views.ts';
 import { adsAgent } from './modules/ads/ads.agent.ts';
 import { adsFront } from './modules/ads/ads.front.ts';
 import { agentsAgent } from './modules/agents/agents.agent.ts';
@@ -30,7 +30,7 @@ import { userSessions, usersFront } from './modules/users/users.front.ts';
 import type { Services } from './services.ts';
 
 /** Every module's endpoints, under /api/v1. */
-export function api(app: FastifyInstance, services: Services) {
+export function api(app: FastifyInstance, services: Services, views: AdViews, caching: CacheOptions) {
   const taken: { method: string; pattern: RegExp }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`);
@@ -38,10 +38,9 @@ export function api(app: FastifyInstance, services: Services) {
   });
 
   app.decorateRequest('caller', null);
+  app.decorateRequest('kept', null);
   const sessions = userSessions(services);
-  const mount = mounter(app, sessions);
-  const views = new AdViews(services.db);
-  app.addHook('onClose', () => views.flush());
+  const mount = mounter(app, sessions, caching);
   adsFront(mount, services, views);
   adsAgent(mount, services);
   agentsFront(mount, services);
@@ -65,7 +64,7 @@ export function api(app: FastifyInstance, services: Services) {
   // A scope of its own: reading forms costs every request of its scope a hook.
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits });
-    cloudFilesFront(mounter(scope, sessions), services);
+    cloudFilesFront(mounter(scope, sessions, caching), services);
   });
 
   app.all(`${apiBase}/*`, { schema: { hide: true } }, async (request) => {

@@ -1,42 +1,98 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
 import { api } from './api.ts';
 import { files } from './files.ts';
+import { type Health, type HealthOptions, health } from './health.ts';
 import { answerError, Refusal } from './lib/errors.ts';
+import { boundConnections, defaultLimits, type LoadLimits, shedLoad } from './lib/load.ts';
+import { requestId, watchRequests } from './lib/log.ts';
 import { describeApi } from './lib/openapi.ts';
+import { hearChanges } from './lib/public-changes.ts';
+import { readJson } from './lib/read-json.ts';
+import { VisitorCache } from './lib/visitor-cache.ts';
+import { AdViews } from './modules/ads/ad-views.ts';
 import { seo } from './modules/seo/seo.ts';
 import { type PageHandler, pages } from './pages.ts';
 import type { Services } from './services.ts';
 
-interface AppOptions {
+export interface AppOptions {
   services: Services;
   /** Renders the pages; without it the app is the API alone. */
   renderPage?: PageHandler | undefined;
   logger?: FastifyServerOptions['logger'];
+  limits?: Partial<LoadLimits>;
+  /** Memory for answers that every visitor gets; none unless told. */
+  cacheBytes?: number;
+  sharedSeconds?: number;
+  metrics?: HealthOptions['metrics'];
+  /** Proxies in front: the caller is whoever the last of them says. With none, whoever connects. */
+  proxyHops?: number;
 }
 
-export async function buildApp({ services, renderPage, logger = false }: AppOptions): Promise<FastifyInstance> {
+declare module 'fastify' {
+  interface FastifyInstance {
+    health: Health;
+    visitorCache: VisitorCache;
+  }
+}
+
+/** What every program that listens has: identities, logs, limits and health. */
+export function buildFrame({
+  services,
+  logger = false,
+  metrics,
+  proxyHops = 0,
+  ...given
+}: AppOptions): FastifyInstance {
+  const limits = { ...defaultLimits, ...given.limits };
   const app = fastify({
     logger: logger as false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestId,
+    // Addresses that can't even be read are refused like everything else.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200 },
-    trustProxy: !services.demo,
-    // Ten megabytes of photo over a slow phone take minutes.
-    requestTimeout: 300_000,
+    trustProxy: (_address, step) => step < proxyHops,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silentMs,
     keepAliveTimeout: 72_000,
+    maxRequestsPerSocket: 10_000,
+    // Whoever is connected while we stop is still answered, and told not to come back this way.
+    return503OnClosing: false,
+    http: {
+      headersTimeout: limits.headersMs,
+      maxHeaderSize: 16 * 1024,
+      connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
+    },
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new Refusal('notFound'), request, reply));
+  boundConnections(app, limits.connections);
+  watchRequests(app);
+  shedLoad(app, limits);
+  app.decorate('health', health(app, services.db, { metrics }));
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (app.health.isStopping) reply.header('connection', 'close');
+    return payload;
+  });
+  return app;
+}
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, renderPage } = options;
+  const app = buildFrame(options);
   // `reportInput` lets a missing value be told from a wrong one.
   app.setValidatorCompiler<ZodType>(({ schema }) => (data) => {
     const read = schema.safeParse(data, { reportInput: true });
     return read.success ? { value: read.data } : { error: read.error };
   });
   app.setSerializerCompiler(serializerCompiler);
+  readJson(app);
 
   await app.register(compress, {
     threshold: 1024,
@@ -56,11 +112,31 @@ export async function buildApp({ services, renderPage, logger = false }: AppOpti
     xFrameOptions: { action: 'deny' },
   });
 
-  app.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, async () => ({ ok: true }));
+  const views = new AdViews(services.db);
+  const caching = cachePublic(app, options, views);
+  app.addHook('onClose', () => views.flush());
   await describeApi(app);
-  await app.register(async (scope) => api(scope, services));
+  await app.register(async (scope) => api(scope, services, views, caching));
   await app.register(async (scope) => files(scope, services));
   await app.register(async (scope) => seo(scope, services));
-  if (renderPage) await app.register(async (scope) => pages(scope, services, renderPage));
+  if (renderPage) await app.register(async (scope) => pages(scope, services, renderPage, caching));
   return app;
+}
+
+function cachePublic(
+  app: FastifyInstance,
+  { services, cacheBytes = 0, sharedSeconds = 0 }: AppOptions,
+  views: AdViews,
+) {
+  const cache = new VisitorCache({
+    bytes: cacheBytes,
+    nextExpiry: () => services.adIndex.nextExpiry(),
+    onHit: (request) => views.countKept(request),
+  });
+  app.decorate('visitorCache', cache);
+  if (cacheBytes > 0) {
+    const ears = hearChanges(services.db, cache, { log: app.log });
+    app.addHook('onClose', () => ears.stop());
+  }
+  return { cache, sharedSeconds };
 }

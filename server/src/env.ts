@@ -1,28 +1,65 @@
 import { z } from 'zod';
 
-/** A secret worth the name: 32 bytes or more. */
-const secret = z.string().min(32);
+/** Long enough, and not one key held down. */
+const secret = z
+  .string()
+  .refine((text) => Buffer.byteLength(text) >= 32, 'weak: use 32 bytes or more, as from `openssl rand -hex 32`')
+  .refine((text) => new Set(text).size >= 8, 'weak: it repeats itself');
 const port = z.coerce.number().int().min(0).max(65_535);
+const whole = (fallback: number, most: number, least = 1) =>
+  z.coerce.number().int().min(least).max(most).default(fallback);
+
+/** Only a server on this very machine may be spoken to in the clear. */
+const isPrivate = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+const safeUrl = z.url({ protocol: /^https?$/ }).refine((text) => !URL.canParse(text) || isPrivate(new URL(text)), {
+  message: 'must be https',
+});
+const origin = z
+  .url({ protocol: /^https$/, error: 'must be an https address' })
+  .refine((text) => !URL.canParse(text) || /^\/?$/.test(new URL(text).pathname), 'must be a host without a path')
+  .transform((text) => text.replace(/\/+$/, ''));
 
 const common = z.object({
   PORT: port.default(3000),
   DATA_DIR: z.string().default('./data'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   MAKAO_DEV: z.stringbool().default(false),
+  /** Connections to the database, a process. */
+  POOL_SIZE: whole(10, 1000, 2),
+  /** Requests being worked on at once, a process; the others hear to come back later. */
+  MAX_IN_FLIGHT: whole(200, 100_000),
+  MAX_CONNECTIONS: whole(4000, 1_000_000),
+  /** Memory for rendered public pages and answers, a process; 0 keeps none. */
+  CACHE_MEGABYTES: whole(64, 100_000, 0),
 });
 
 const production = common.extend({
   HOST: z.string().default('0.0.0.0'),
+  LOG_LEVEL: common.shape.LOG_LEVEL.unwrap().default('info'),
+  MAKAO_DEV: z
+    .stringbool()
+    .default(false)
+    .refine((on) => !on, 'is for developing'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  PUBLIC_URL: z.url({ protocol: /^https$/ }),
+  PUBLIC_URL: origin,
   TOKEN_SECRET: secret,
-  S3_ENDPOINT: z.url(),
+  /** Opens /metrics to whoever sends it as a Bearer token; without it there is no /metrics. */
+  METRICS_TOKEN: secret.optional(),
+  /** Proxies between the public and this program: the caller's address is that many steps back. */
+  PROXY_HOPS: whole(1, 10, 0),
+  /** How long a process that is told to stop goes on serving, for the balancer to notice. */
+  STOP_DELAY_SECONDS: whole(5, 300, 0),
+  /** How old a page of a shared cache in front of us may be. */
+  SHARED_CACHE_SECONDS: whole(10, 86_400, 0),
+  S3_ENDPOINT: safeUrl,
   S3_REGION: z.string().default('auto'),
   S3_BUCKET: z.string().min(1),
   S3_ACCESS_KEY_ID: z.string().min(1),
   S3_SECRET_ACCESS_KEY: z.string().min(1),
-  S3_PUBLIC_URL: z.url(),
-  WHATSAPP_API_URL: z.url().default('https://graph.facebook.com/v23.0'),
+  S3_PUBLIC_URL: safeUrl,
+  MESSENGER: z.literal('whatsapp', "must be whatsapp: the demo's inbox shows everybody's codes").default('whatsapp'),
+  WHATSAPP_API_URL: safeUrl.default('https://graph.facebook.com/v23.0'),
   WHATSAPP_PHONE_NUMBER_ID: z.string().min(1),
   WHATSAPP_TOKEN: z.string().min(1),
 });
@@ -37,15 +74,33 @@ export class EnvError extends Error {}
 
 /** Without DATABASE_URL the program is a demo on this computer; with it, everything must be configured. */
 export function readEnv(from: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''));
+  const given = withoutEmpty(from);
   if (given.DATABASE_URL === undefined) return { ...check(common, given), mode: 'demo' };
-  return { ...check(production, given), mode: 'production' };
+  return readProductionEnv(from);
+}
+
+/** For a process that is one of several: it is never a demo. */
+export function readProductionEnv(from: Record<string, string | undefined> = process.env): ProductionEnv {
+  return { ...check(production, withoutEmpty(from)), mode: 'production' };
 }
 
 /** For tools that need a database and nothing else of what production asks for. */
 export function readDatabaseEnv(from: Record<string, string | undefined> = process.env): z.output<typeof database> {
-  return check(database, Object.fromEntries(Object.entries(from).filter(([, value]) => value !== '')));
+  return check(database, withoutEmpty(from));
 }
+
+/** For tools that need the files too. */
+export function readStoreEnv(from: Record<string, string | undefined> = process.env) {
+  const { DATABASE_URL, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } =
+    production.shape;
+  const given = withoutEmpty(from);
+  if (given.DATABASE_URL === undefined) return { ...check(common, given), mode: 'demo' as const };
+  const store = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL };
+  return { ...check(common.extend({ DATABASE_URL, ...store }), given), mode: 'production' as const };
+}
+
+const withoutEmpty = (from: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''));
 
 function check<T extends z.ZodType>(schema: T, given: Record<string, string | undefined>): z.output<T> {
   const read = schema.safeParse(given);

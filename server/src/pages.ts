@@ -1,9 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { PageServices, Transport } from '@makao/contract/request';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from './lib/errors.ts';
+import { callInside } from './lib/inside.ts';
 import { pageLocale } from './lib/locale.ts';
+import type { CacheOptions } from './lib/route.ts';
+import { deliver, type Kept, keep, publicFor } from './lib/visitor-cache.ts';
 import type { Services } from './services.ts';
 
 /** The pages' own door: a request and what they may use, to a whole answer. */
@@ -22,6 +26,7 @@ export async function pages(
   app: FastifyInstance,
   services: Services,
   { handle, clientFolder, middleware }: PageHandler,
+  { cache, sharedSeconds }: CacheOptions,
 ) {
   if (clientFolder)
     await app.register(fastifyStatic, {
@@ -49,15 +54,17 @@ export async function pages(
   // In-process: the page's calls go through the same routes, checks and presenters as anybody's, and count as the
   // visitor's own.
   const sendFor =
-    ({ ip, headers: { 'user-agent': userAgent = '' } }: FastifyRequest): Transport =>
+    ({ id, ip, headers: { 'user-agent': userAgent = '' } }: FastifyRequest): Transport =>
     async ({ method, url, headers, body }) => {
-      const answer = await app.inject({
-        method,
-        url,
-        remoteAddress: ip,
-        headers: { ...headers, 'user-agent': userAgent },
-        ...(typeof body === 'string' && { payload: body }),
-      });
+      const answer = await callInside(() =>
+        app.inject({
+          method,
+          url,
+          remoteAddress: ip,
+          headers: { ...headers, 'user-agent': userAgent, 'x-request-id': id },
+          ...(typeof body === 'string' && { payload: body }),
+        }),
+      );
       const text = answer.body;
       return {
         status: answer.statusCode,
@@ -66,47 +73,83 @@ export async function pages(
       };
     };
 
+  const store = services.fileUrl('').startsWith('http') ? new URL(services.fileUrl('')).origin : '';
+  const render = async (request: FastifyRequest, url: URL, isPublic: boolean): Promise<Kept> => {
+    const nonce = randomBytes(16).toString('hex');
+    const { cookie, 'accept-language': acceptLanguage } = request.headers;
+    const locale = pageLocale(url, cookie, acceptLanguage);
+    const response = await handle(webRequest(request, url), {
+      send: sendFor(request),
+      locale,
+      nonce,
+      origin: url.origin,
+    });
+    const cookies = response.headers.getSetCookie();
+    const html = await response.text();
+    const { body, hashes } = sealScripts(html, nonce);
+    return keep(
+      body,
+      {
+        ...Object.fromEntries(response.headers),
+        ...(cookies.length > 0 && { 'set-cookie': cookies }),
+        'content-security-policy': middleware ? '' : policy(hashes, store),
+        'cache-control':
+          isPublic && response.status === 200 && cookies.length === 0 ? publicFor(sharedSeconds) : 'private, no-cache',
+        vary: 'Cookie, Accept-Language, Accept-Encoding',
+      },
+      response.status,
+    );
+  };
+
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const nonce = randomBytes(16).toString('base64');
       const origin = services.origin || `${request.protocol}://${request.host}`;
-      const url = new URL(request.url, origin);
-      const { cookie, 'accept-language': acceptLanguage } = request.headers;
-      const locale = pageLocale(url, cookie, acceptLanguage);
-      const response = await handle(webRequest(request, url), { send: sendFor(request), locale, nonce, origin });
-      return answer(reply, response, middleware ? '' : policy(nonce, services.fileUrl('')));
+      // Put together, not resolved: `//elsewhere/` is a path of ours. A host that is none makes no address.
+      if (!URL.canParse(origin + request.url)) throw new Refusal('badRequest');
+      const url = new URL(origin + request.url);
+      const { authorization, cookie, 'accept-language': acceptLanguage } = request.headers;
+      const isPublic = request.method === 'GET' && !authorization && !middleware && !personal.test(url.pathname);
+      const make = () => render(request, url, isPublic);
+      const key = `${url.origin} ${pageLocale(url, cookie, acceptLanguage)} ${request.url}`;
+      const page = isPublic ? await cache.share(key, request, make) : await make();
+      return reply.send((await deliver(request, reply, page)) ?? undefined);
     },
   });
 }
 
+/** Pages of somebody: nothing of his is in them before his browser asks for it, but their addresses may name him. */
+const personal = /^\/(account|agent|admin|authentication|onboarding|dev)(\/|\.data$|$)/;
+
 function webRequest({ method, headers, raw }: FastifyRequest, url: URL): Request {
-  const abort = new AbortController();
-  raw.once('close', () => abort.abort());
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
+  const abort = new AbortController();
+  // Others may be waiting for what a visitor asked for; what somebody sends is his alone.
+  if (method === 'POST') raw.once('close', () => abort.abort());
   return new Request(url, { method, headers: given, signal: abort.signal });
 }
 
-async function answer(reply: FastifyReply, response: Response, contentSecurityPolicy: string) {
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  reply
-    .code(response.status)
-    .header('content-security-policy', contentSecurityPolicy)
-    .header('vary', 'Cookie, Accept-Language, Accept-Encoding');
-  return reply.send(Buffer.from(await response.arrayBuffer()));
+/**
+ * The scripts that this rendering wrote are known by its nonce; the page then carries their fingerprints instead. It reads
+ * the same for everybody, so that it can be kept and shared, and no script but these ever runs in it.
+ */
+export function sealScripts(html: string, nonce: string) {
+  const mark = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (const [, tag, code] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+    if (tag!.includes(mark) && code) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  return { body: html.replaceAll(mark, ''), hashes: [...hashes] };
 }
 
-/** Scripts run only with this answer's nonce; pictures may come from the store; the only frame is a map. */
-function policy(nonce: string, fileBase: string): string {
-  const store = fileBase.startsWith('http') ? new URL(fileBase).origin : '';
+/** Scripts run only when they are ours; pictures may come from the store; the only frame is a map. */
+function policy(hashes: string[], store: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${hashes.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${store}`,
     `media-src 'self' ${store}`,

@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { type AppOptions, buildApp, buildFrame } from './app.ts';
 import { connect, type Db } from './db/client.ts';
 import { fillDemo } from './db/demo/demo.ts';
 import { drawingStorage, keptPictures } from './db/demo/pictures/drawn.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import type { DemoEnv, Env, ProductionEnv } from './env.ts';
+import { isMigrated } from './db/version.ts';
+import { type DemoEnv, type Env, EnvError, type ProductionEnv } from './env.ts';
 import { type Connection, jobsOf } from './jobs.ts';
+import { logOptions } from './lib/log.ts';
 import { inboxMessenger } from './lib/messenger/inbox.ts';
 import type { Messenger } from './lib/messenger/messenger.ts';
 import { whatsappMessenger } from './lib/messenger/whatsapp.ts';
+import { isUndefinedTable } from './lib/pg-errors.ts';
 import { localStorage } from './lib/storage/local.ts';
-import { s3Storage } from './lib/storage/s3.ts';
+import { s3StorageOf } from './lib/storage/s3.ts';
 import { AdIndex } from './modules/ads/ads.index.ts';
 import { loadPages } from './page-build.ts';
 import type { Services } from './services.ts';
@@ -24,39 +28,65 @@ export interface Program {
   services: Services;
   /** Address it listens at. */
   url: string;
+  /** Finishes what is under way, gives the jobs back, and ends. */
   stop(): Promise<void>;
 }
 
-/** Starts everything in one process: database (in demo mode), jobs, API and pages. */
-export async function start(env: Env): Promise<Program> {
-  const ground = env.mode === 'demo' ? await demoGround(env) : productionGround(env);
+/** What a process does: answer people, work the jobs, or both. */
+export interface Parts {
+  site: boolean;
+  jobs: boolean;
+}
+
+/** How long requests under way may take when the process is told to stop. */
+const stopMs = 25_000;
+
+/** Starts a process: database (in demo mode), jobs, API and pages. */
+export async function start(env: Env, parts: Parts = { site: true, jobs: true }): Promise<Program> {
+  const ground = env.mode === 'demo' ? await demoGround(env) : await productionGround(env);
   const services: Services = {
     ...ground,
     fileUrl: ground.storage.publicUrl,
     adIndex: new AdIndex(ground.db),
     messenger: messengerOf(env),
     demo: env.mode === 'demo',
-    origin: env.mode === 'demo' ? '' : env.PUBLIC_URL.replace(/\/+$/, ''),
+    origin: env.mode === 'demo' ? '' : env.PUBLIC_URL,
   };
-  const jobs = jobsOf(ground.connection, services, console);
+  const options: AppOptions = {
+    services,
+    logger: logOptions(env.LOG_LEVEL),
+    cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024,
+    limits: { inFlight: env.MAX_IN_FLIGHT, connections: env.MAX_CONNECTIONS },
+    ...(env.mode === 'demo'
+      ? { metrics: 'open' }
+      : {
+          metrics: env.METRICS_TOKEN ? { token: env.METRICS_TOKEN } : undefined,
+          proxyHops: env.PROXY_HOPS,
+          sharedSeconds: env.SHARED_CACHE_SECONDS,
+        }),
+  };
+  let stopJobs = async () => {};
   try {
-    await jobs.start();
-    await services.adIndex.catchUp();
-    const app = await buildApp({
-      services,
-      renderPage: await loadPages(env.MAKAO_DEV),
-      logger: { level: env.LOG_LEVEL },
-    });
+    if (parts.site) await services.adIndex.catchUp();
+    const app = parts.site
+      ? await buildApp({ ...options, renderPage: await loadPages(env.MAKAO_DEV) })
+      : buildFrame(options);
+    const jobs = jobsOf(ground.connection, services, app.log);
+    stopJobs = () => jobs.stop();
+    if (parts.jobs) await jobs.start();
     const host = env.mode === 'demo' ? '127.0.0.1' : env.HOST;
     const url = await app.listen({ port: env.PORT, host });
     const stop = async () => {
+      app.health.stop();
+      await Promise.all([jobs.stop(), wait(env.mode === 'demo' ? 0 : env.STOP_DELAY_SECONDS * 1000)]);
+      const late = setTimeout(() => app.server.closeAllConnections(), stopMs);
       await app.close();
-      await jobs.stop();
+      clearTimeout(late);
       await ground.close();
     };
     return { app, services, url, stop };
   } catch (error) {
-    await jobs.stop();
+    await stopJobs();
     await ground.close();
     throw error;
   }
@@ -70,10 +100,18 @@ interface Ground {
   close(): Promise<void>;
 }
 
+/** Nobody waits for ever: not for a connection, not for a statement. */
+const patience = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+  keepAlive: true,
+};
+
 async function demoGround(env: DemoEnv): Promise<Ground> {
   const folder = resolve(env.DATA_DIR);
   const postgres = await startEmbedded({ dataDir: join(folder, 'postgres') });
-  const db = connect(postgres.connection);
+  const db = connect({ ...postgres.connection, max: env.POOL_SIZE });
   const close = async () => {
     await db.$client.end();
     await postgres.stop();
@@ -96,22 +134,17 @@ async function demoGround(env: DemoEnv): Promise<Ground> {
   }
 }
 
-function productionGround(env: ProductionEnv): Ground {
-  const db = connect({ connectionString: env.DATABASE_URL });
-  const storage = s3Storage({
-    endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION,
-    bucket: env.S3_BUCKET,
-    accessKeyId: env.S3_ACCESS_KEY_ID,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-    pathStyle: true,
-    publicUrl: env.S3_PUBLIC_URL,
-  });
+async function productionGround(env: ProductionEnv): Promise<Ground> {
+  const db = connect({ connectionString: env.DATABASE_URL, max: env.POOL_SIZE, ...patience });
+  if (!(await isMigrated(db.$client).catch(isMissingTable))) {
+    await db.$client.end();
+    throw new EnvError('The database is not at the version of this program: run `npm run migrate` first.');
+  }
   const connection = { connectionString: env.DATABASE_URL };
   return {
     connection,
     db,
-    storage,
+    storage: s3StorageOf(env),
     tokenSecret: new TextEncoder().encode(env.TOKEN_SECRET),
     close: () => db.$client.end(),
   };
@@ -126,6 +159,11 @@ function messengerOf(env: Env): Messenger {
     log: console,
   });
 }
+
+const isMissingTable = (error: unknown) => {
+  if (isUndefinedTable(error)) return false;
+  throw error;
+};
 
 /** The demo's own secret, made at its first start: sessions outlive a restart. */
 async function keptSecret(file: string): Promise<Uint8Array> {

@@ -69,6 +69,8 @@ function collect(page: React.ReactNode, nonce: string, onError: (error: unknown)
   });
 }
 
+/** What a visitor got wrong is told to him; only what went wrong with us is worth a line in the log. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error);
+  const { status = 500 } = (error ?? {}) as { status?: number };
+  if (!request.signal.aborted && status >= 500) console.error(error);
 }

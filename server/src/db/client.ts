@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig, type QueryResultRow, types } from 'pg';
+import { type ClientConfig, Pool, type PoolConfig, type QueryResultRow, types } from 'pg';
 
 // Shillings and counts stay far below 2^53; fingerprints use all 64 bits.
 types.setTypeParser(types.builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)));
@@ -13,6 +13,12 @@ export function connect(config: PoolConfig): Db {
   pool.on('error', () => {});
   return drizzle(pool, { casing: 'snake_case' });
 }
+
+/** What it takes to open another connection to the same database. The pool hides the password from a plain copy. */
+export const connectionOf = ({ $client: { options } }: Db): ClientConfig => ({
+  ...options,
+  ...(options.password !== undefined && { password: options.password }),
+});
 
 /** A hot read, written as SQL and prepared once a connection. */
 export const prepared =

@@ -1,31 +1,47 @@
-import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { readEnv } from '../env.ts';
+import { readDatabaseEnv } from '../env.ts';
 import { installJobs } from '../jobs.ts';
+import { isLockTimeout } from '../lib/pg-errors.ts';
 import { connect, type Db } from './client.ts';
+import { migrationsFolder } from './version.ts';
 
-/** Brings the database to this version. Two at once take turns. */
-export async function migrateDatabase(db: Db) {
-  const lock = await db.$client.connect();
+const usual = { folder: migrationsFolder, lockSeconds: 2, attempts: 60, pauseMs: 1_000 };
+
+/**
+ * Brings the database to this version. Two at once take turns. While the old version serves, a change that has to wait
+ * for a table would make everybody behind it wait too: it gives up after a moment, lets them pass and tries again.
+ */
+export async function migrateDatabase(db: Db, { folder, lockSeconds, attempts, pauseMs } = usual) {
+  const client = await db.$client.connect();
   try {
-    await lock.query("select pg_advisory_lock(hashtext('makao migrations'))");
-    await db.execute(sql`set client_min_messages to warning`);
-    await migrate(db, { migrationsFolder: join(import.meta.dirname, 'migrations') });
+    await client.query('set client_min_messages to warning');
+    await client.query("select pg_advisory_lock(hashtext('makao migrations'))");
+    await client.query(`set lock_timeout to '${lockSeconds}s'`);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await migrate(drizzle(client), { migrationsFolder: folder });
+        break;
+      } catch (error) {
+        if (!isLockTimeout(error) || attempt === attempts) throw error;
+        await wait(pauseMs);
+      }
+    }
   } finally {
-    await lock.query("select pg_advisory_unlock(hashtext('makao migrations'))");
-    lock.release();
+    // Ended, not given back: locks and settings end with it, whatever state it is in.
+    client.release(true);
   }
 }
 
 // npm run migrate
 if (import.meta.main) {
-  const env = readEnv();
-  if (env.mode === 'demo')
+  const { DATABASE_URL } = readDatabaseEnv();
+  if (!DATABASE_URL)
     throw new Error('The demo migrates its own database at every start; set DATABASE_URL to migrate another.');
-  const db = connect({ connectionString: env.DATABASE_URL });
+  const db = connect({ connectionString: DATABASE_URL });
   await migrateDatabase(db);
-  await installJobs({ connectionString: env.DATABASE_URL });
+  await installJobs({ connectionString: DATABASE_URL });
   await db.$client.end();
   console.log('The database is up to date.');
 }

@@ -5,6 +5,8 @@ import { type Issue, violationTitle } from '@makao/i18n/violations';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { localeOf } from './locale.ts';
+import { isDatabaseAway } from './pg-errors.ts';
+import { isStoreAway } from './storage/storage.ts';
 
 interface RefusalDetails {
   /** Fields at fault: a path and a key of the validation messages. */
@@ -68,6 +70,7 @@ export function codeOf(error: unknown): ErrorCode {
   if (error instanceof Refusal) return error.code;
   if (error instanceof ZodError) return 'validation';
   if (isUnstorable(error)) return 'badRequest';
+  if (isDatabaseAway(error) || isStoreAway(error)) return 'overloaded';
   return codesByStatus[(error as FastifyError).statusCode ?? 500] ?? 'internal';
 }
 
@@ -76,6 +79,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const code = codeOf(error);
   const locale = localeOf(request);
   if (code === 'internal') request.log.error({ err: error }, 'request failed');
+  else if (code === 'overloaded' && !(error instanceof Refusal)) request.log.warn({ err: error }, 'not now');
   const body: ErrorBody & Record<string, unknown> = { code, message: errorMessage(code, locale) };
   const found = violations(error, locale);
   if (found) body.violations = found;
@@ -84,6 +88,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .code(errorStatuses[code])
     .headers({
       'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
       ...(code === 'overloaded' ? { 'retry-after': '2' } : {}),
       ...details.headers,
     })

@@ -13,3 +13,18 @@ function pgCode(error: unknown): string | undefined {
 export const isForeignKeyViolation = (error: unknown) => pgCode(error) === '23503';
 export const isUniqueViolation = (error: unknown) => pgCode(error) === '23505';
 export const isCheckViolation = (error: unknown) => pgCode(error) === '23514';
+export const isLockTimeout = (error: unknown) => pgCode(error) === '55P03';
+/** Nothing was ever migrated there. */
+export const isUndefinedTable = (error: unknown) => ['42P01', '3F000'].includes(pgCode(error) ?? '');
+
+const passing =
+  /^(08...|40001|40P01|53...|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const broken =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
+
+/** The database is away, restarting or out of breath: the same call may well succeed in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, syscall, message, cause } = (error ?? {}) as Caused & { syscall?: unknown; message?: unknown };
+  if (typeof code === 'string' && (passing.test(code) || (code === 'ENOENT' && syscall === 'connect'))) return true;
+  return broken.test(String(message)) || (cause !== undefined && isDatabaseAway(cause));
+}

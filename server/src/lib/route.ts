@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { localeOf } from './locale.ts';
 import type { Caller, Sessions } from './session.ts';
+import { deliver, type Kept, keep, publicFor, type VisitorCache } from './visitor-cache.ts';
 
 /** Who calls, as far as `access` promises it: a public endpoint may have nobody, every other one has somebody. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller;
@@ -22,16 +23,35 @@ export type Mount = <E extends Endpoint>(
   handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
 ) => void;
 
+export interface CacheOptions {
+  cache: VisitorCache;
+  /** How long a shared cache in front may keep what every visitor gets. */
+  sharedSeconds: number;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** Found in the cache, or how to put the answer there. */
+    kept: Kept | ReturnType<VisitorCache['begin']> | null;
   }
 }
 
+/** What every visitor is answered alike. The demo's inbox is nobody's business for longer than a look. */
+const isForVisitors = ({ method, access, path }: Endpoint) =>
+  method === 'GET' && access === 'public' && !path.startsWith('/dev/');
+
 export const mounter =
-  (app: FastifyInstance, sessions: Sessions): Mount =>
+  (app: FastifyInstance, sessions: Sessions, { cache, sharedSeconds }: CacheOptions): Mount =>
   (endpoint, handler) => {
     const status = endpoint.status ?? (endpoint.response ? 200 : 204);
+    const forVisitors = isForVisitors(endpoint);
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': publicFor(sharedSeconds, endpoint.maxAge),
+      vary: 'Authorization, Accept-Language, Accept-Encoding',
+    };
+    const keyOf = (request: FastifyRequest) => `${localeOf(request)} ${request.url}`;
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path,
@@ -49,13 +69,26 @@ export const mounter =
         },
       },
       // Before the body is read: what one may not do is refused before it is looked at.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        if (forVisitors && !request.headers.authorization) {
+          const found = cache.get(keyOf(request), request);
+          request.kept = found ?? cache.begin();
+          if (found) return reply.send(found.body);
+        }
         request.caller = await sessions.admit(request, endpoint.access);
       },
+      onSend: async (request, reply, payload) => {
+        // Whoever changes what is on show sees it changed at once, however long the notice takes.
+        if (endpoint.method !== 'GET' && (endpoint.access === 'agent' || endpoint.access === 'admin')) cache.forget();
+        if (!request.kept || reply.statusCode !== 200) return payload;
+        if (typeof request.kept !== 'function') return deliver(request, reply, request.kept);
+        const answer = keep(payload as string, headers);
+        request.kept(keyOf(request), answer);
+        return deliver(request, reply, answer);
+      },
       handler: async (request, reply) => {
-        if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
-        else if (endpoint.maxAge)
-          reply.header('cache-control', `public, max-age=${endpoint.maxAge}`).header('vary', 'Accept-Language');
+        reply.header('cache-control', endpoint.maxAge ? `private, max-age=${endpoint.maxAge}` : 'no-store');
+        if (endpoint.maxAge) reply.header('vary', 'Authorization, Accept-Language');
         const { params, query, body, caller } = request;
         const call = { params, query, body, caller, locale: localeOf(request), request, reply } as unknown as Call<
           typeof endpoint

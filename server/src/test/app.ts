@@ -6,7 +6,7 @@ import type { Locale } from '@makao/contract/locales';
 import { requestOf } from '@makao/contract/request';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import { connect } from '../db/client.ts';
 import { jobsOf } from '../jobs.ts';
 import { inboxMessenger } from '../lib/messenger/inbox.ts';
@@ -21,7 +21,7 @@ export interface Caller {
 }
 
 /** A real app on a database of its own, gone after the file. */
-export async function testApp(more: Partial<Services> = {}) {
+export async function testApp(more: Partial<Services> = {}, options: Partial<AppOptions> = {}) {
   const { connection, drop } = await cloneDatabase();
   const db = connect({ ...connection, max: 5 });
   const folder = await mkdtemp(join(tmpdir(), 'makao-files-'));
@@ -38,7 +38,7 @@ export async function testApp(more: Partial<Services> = {}) {
     ...more,
   };
   await services.adIndex.catchUp();
-  const app = await buildApp({ services });
+  const app = await buildApp({ services, ...options });
   afterAll(async () => {
     await app.close();
     await db.$client.end();
@@ -46,7 +46,7 @@ export async function testApp(more: Partial<Services> = {}) {
     await rm(folder, { recursive: true, force: true });
   });
   const jobs = jobsOf(connection, services, console);
-  return { app, db, services, call: caller(app), workOff: () => jobs.workOff() };
+  return { app, db, services, connection, call: caller(app), workOff: () => jobs.workOff() };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape

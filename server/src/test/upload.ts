@@ -1,6 +1,7 @@
 import { type fileSources, uploadFile } from '@makao/contract/cloud-files';
 import { apiBase } from '@makao/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import type { Answer, Caller } from './app.ts';
 
 export interface UploadForm {
@@ -19,6 +20,12 @@ export async function formBody({ source, file, name = 'photo.jpg', type = 'image
   const sent = new Response(form);
   return { contentType: sent.headers.get('content-type')!, payload: Buffer.from(await sent.arrayBuffer()) };
 }
+
+/** A photo as a phone takes it, in one colour. */
+export const jpeg = (width = 320, height = 240) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
 
 export const uploader =
   (app: FastifyInstance) =>

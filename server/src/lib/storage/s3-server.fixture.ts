@@ -5,7 +5,10 @@ import { buffer } from 'node:stream/consumers';
 
 type Stored = { body: Buffer; contentType: string };
 
-/** The part of the S3 protocol that we use, spoken by a server on this machine. `fail` sets up the next answers. */
+/**
+ * The part of the S3 protocol that we use, spoken by a server on this machine. `fail` sets up the next answers; while it
+ * `isSilent` there are none.
+ */
 export async function startS3Server({ bucket, accessKeyId }: { bucket: string; accessKeyId: string }) {
   const objects = new Map<string, Stored>();
   const failures: { status: number; code: string }[] = [];
@@ -19,6 +22,7 @@ export async function startS3Server({ bucket, accessKeyId }: { bucket: string; a
     const key = decodeURIComponent(pathname.slice(bucket.length + 2));
     const body = await buffer(request);
     requests.push({ method: request.method!, key, headers: request.headers });
+    if (store.isSilent) return;
     const failure = failures.shift();
     if (failure) return refuse(response, failure.status, failure.code);
     if (!signed.test(request.headers.authorization ?? '')) return refuse(response, 403, 'AccessDenied');
@@ -43,7 +47,8 @@ export async function startS3Server({ bucket, accessKeyId }: { bucket: string; a
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  return {
+  const store = {
+    isSilent: false,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     requests,
@@ -54,6 +59,7 @@ export async function startS3Server({ bucket, accessKeyId }: { bucket: string; a
       await once(server, 'close');
     },
   };
+  return store;
 }
 
 function send(response: ServerResponse, { body, contentType }: Stored, range?: string) {

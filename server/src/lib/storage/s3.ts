@@ -20,6 +20,8 @@ export type S3Options = {
   pathStyle: boolean;
   /** Where browsers read the bucket. */
   publicUrl: string;
+  /** How long the store may take for one try. */
+  timeoutMs?: number;
 };
 
 /** Files in any store that speaks the S3 protocol. */
@@ -29,7 +31,11 @@ export function s3Storage({ bucket, publicUrl, ...options }: S3Options): Storage
     region: options.region,
     forcePathStyle: options.pathStyle,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: options.timeoutMs ?? 10_000,
+      throwOnRequestTimeout: true,
+    },
     maxAttempts: 4,
     // Checksums beyond the signature are Amazon's own; many stores refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -75,6 +81,25 @@ export function s3Storage({ bucket, publicUrl, ...options }: S3Options): Storage
     close: () => client.destroy(),
   };
 }
+
+/** The store that the settings name. */
+export const s3StorageOf = (env: {
+  S3_ENDPOINT: string;
+  S3_REGION: string;
+  S3_BUCKET: string;
+  S3_ACCESS_KEY_ID: string;
+  S3_SECRET_ACCESS_KEY: string;
+  S3_PUBLIC_URL: string;
+}) =>
+  s3Storage({
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    pathStyle: true,
+    publicUrl: env.S3_PUBLIC_URL,
+  });
 
 function nothingThere(what: string, error: unknown) {
   if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;

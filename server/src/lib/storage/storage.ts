@@ -22,6 +22,13 @@ export class StorageError extends Error {
   override name = 'StorageError';
 }
 
+/** The store or the disk beneath it takes nothing now: full, gone or read-only. */
+export const isStoreAway = (error: unknown): boolean =>
+  error instanceof StorageError ||
+  /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|EACCES|EPERM|ENOTDIR)$/.test(
+    String((error as NodeJS.ErrnoException | null)?.code),
+  );
+
 const CONTENT_TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

@@ -8,6 +8,13 @@ const mostRemembered = 100_000;
 const bots =
   /^$|bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl|wget|python|headless|lighthouse|^lightMyRequest$/i;
 
+interface Visit {
+  method: string;
+  url: string;
+  ip: string;
+  headers: { 'user-agent'?: string | undefined };
+}
+
 /**
  * Views of ads, counted in memory and written together every few seconds: a read never waits for a write. One address
  * counts once an ad and minute.
@@ -33,6 +40,12 @@ export class AdViews {
     if (this.#seen.has(viewer)) return;
     this.#seen.add(viewer);
     this.#add(adId, 1);
+  }
+
+  /** A visitor who was answered from the cache, be it the page or the call, has seen the ad like any other. */
+  countKept({ method, url, ip, headers }: Visit) {
+    const adId = /^\/(?:api\/v1\/front\/)?ads\/([\da-f-]{36})(?:\?|$)/.exec(url)?.[1];
+    if (adId && method === 'GET') this.count(adId, ip, headers['user-agent']);
   }
 
   /** Writes what was counted, and waits for what is being written. A failure keeps the counts for the next time. */

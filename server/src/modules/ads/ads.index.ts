@@ -33,6 +33,8 @@ const joins = (kind: 'join' | 'left join') =>
   `${kind} wards w on w.id = a.ward_id ${kind} agents g on g.id = a.agent_id ${kind} users u on u.id = g.user_id`;
 
 const batchSize = 20_000;
+/** Clocks are set right by moments all the time. */
+const tolerance = 1_000;
 
 const loadBatch = prepared<Row, [publishedAt: number, number: number, now: Date]>(
   'ads.index.load',
@@ -76,6 +78,7 @@ export class AdIndex {
   readonly #db: Db;
   #facets = new FacetIndex();
   #seq = -1;
+  #loadedAt = Number.NEGATIVE_INFINITY;
   #underway: Promise<void> | null = null;
 
   constructor(db: Db) {
@@ -88,6 +91,8 @@ export class AdIndex {
   }
 
   search(query: FacetQuery, page: number, limit: number, now = Date.now()) {
+    // Loaded or searched by a clock that was ahead: what expired by it is not here any more.
+    if (now < this.#loadedAt - tolerance || this.#facets.ranAhead(now)) this.#seq = -1;
     return this.#facets.search(query, (page - 1) * limit, limit, now);
   }
 
@@ -101,6 +106,11 @@ export class AdIndex {
 
   numberRanges(size: number, now = Date.now()) {
     return this.#facets.numberRanges(size, now);
+  }
+
+  /** When the next ad on show leaves by the clock. */
+  nextExpiry(now = Date.now()) {
+    return this.#facets.nextExpiry(now);
   }
 
   /** Takes in what changed since. Callers at the same moment share one run. */
@@ -138,6 +148,7 @@ export class AdIndex {
       [publishedAt, number] = [last.published_at, last.number];
     }
     this.#facets = facets;
+    this.#loadedAt = now.getTime();
     this.#seq = newest?.seq ?? 0;
   }
 }

@@ -47,6 +47,7 @@ export class FacetIndex {
   #wardOf = new Int32Array(this.#capacity);
   #scratch = new Int32Array(this.#capacity / 32);
   #nextExpiry = Number.POSITIVE_INFINITY;
+  #lastExpired = Number.NEGATIVE_INFINITY;
   #wardCounts: Map<string, number> | null = null;
 
   get size() {
@@ -151,6 +152,16 @@ export class FacetIndex {
     return [...ranges].sort((a, b) => b - a);
   }
 
+  /** The clock was ahead and is not any more: ads were taken off whose time has not come. */
+  ranAhead(now: number): boolean {
+    return now < this.#lastExpired;
+  }
+
+  nextExpiry(now: number): number {
+    this.#expire(now);
+    return this.#nextExpiry;
+  }
+
   #hide(slot: number) {
     if (!has(this.#live, slot)) return;
     clear(this.#live, slot);
@@ -226,8 +237,10 @@ export class FacetIndex {
     for (let slot = 0; slot < this.#size; slot++) {
       if (!has(this.#live, slot)) continue;
       const at = this.#expiresAt[slot]!;
-      if (at <= now) this.#hide(slot);
-      else if (at < this.#nextExpiry) this.#nextExpiry = at;
+      if (at <= now) {
+        this.#hide(slot);
+        this.#lastExpired = Math.max(this.#lastExpired, at);
+      } else if (at < this.#nextExpiry) this.#nextExpiry = at;
     }
     this.#wardCounts = null;
   }

@@ -1,5 +1,6 @@
 import * as contract from '@makao/contract/cloud-files';
 import { prepared } from '../../db/client.ts';
+import { Refusal } from '../../lib/errors.ts';
 import { countTry } from '../../lib/rate-limit.ts';
 import type { Mount } from '../../lib/route.ts';
 import type { Services } from '../../services.ts';
@@ -11,13 +12,24 @@ const filesById = prepared<{ id: string; path: string }, [ids: string[]]>(
   'select id, path from cloud_files where id = any($1::uuid[]) and removed_at is null order by array_position($1::uuid[], id)',
 );
 
+/** Each holds a whole photo in memory and keeps a core busy: more at once would only make all of them slow. */
+const mostUploads = 16;
+
 /** Needs a scope that reads multipart forms. */
 export function cloudFilesFront(mount: Mount, services: Services) {
   const { db, fileUrl } = services;
 
+  let uploads = 0;
+
   mount(contract.uploadFile, async ({ caller, request }) => {
-    await countTry(db, `upload ${caller.userId}`, { most: 200, seconds: 3600 });
-    return uploadFile(services, caller.userId, await readUpload(request));
+    if (uploads >= mostUploads) throw new Refusal('overloaded');
+    uploads++;
+    try {
+      await countTry(db, `upload ${caller.userId}`, { most: 200, seconds: 3600 });
+      return await uploadFile(services, caller.userId, await readUpload(request));
+    } finally {
+      uploads--;
+    }
   });
 
   mount(contract.findFiles, async ({ query }) => {

@@ -182,7 +182,8 @@ describe('GET /front/menu-entries', () => {
       },
       { id: about!.id, name: 'Kuhusu', menuItemCollections: [] },
     ]);
-    expect([headers['cache-control'], headers.vary]).toEqual(['public, max-age=300', 'Accept-Language']);
+    expect(headers['cache-control']).toContain('public, max-age=300');
+    expect(headers.vary).toContain('Accept-Language');
     const english = (await call(getMenuEntries, {}, { locale: 'en' })).body.data[0];
     expect([english.name, english.menuItemCollections[0].menuItems[0].name]).toEqual(['Rent', 'All']);
   });

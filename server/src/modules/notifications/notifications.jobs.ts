@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { messages } from '../../db/schema/system.ts';
 import { defineJob } from '../../lib/jobs.ts';
 import { MessageRefused } from '../../lib/messenger/messenger.ts';
+import { messagesSent } from '../../lib/metrics.ts';
 import type { Services } from '../../services.ts';
 import { sendMessageJob } from './queue-message.ts';
 
@@ -26,6 +27,7 @@ export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
         text,
         ...(template && { template: { ...template, language: locale } }),
       });
+      messagesSent.add({ kind: message.kind });
       // A code that has gone out is nobody's business any more; the demo's inbox shows it, so the demo keeps it.
       const secret = !demo && /_code$/.test(message.kind) ? { text: '', template: null } : {};
       await db

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { userAdSearchTargets } from '../../db/schema/searches.ts';
 import { defineJob } from '../../lib/jobs.ts';
+import { matchesMade } from '../../lib/metrics.ts';
 import type { Services } from '../../services.ts';
 import { matchAdJob, matchNow } from './match-ad.ts';
 import { notifySearch, notifySearchesJob, searchesToNotify } from './notify-search.ts';
@@ -12,7 +13,7 @@ export const matchAdToSearches = defineJob<typeof matchAdJob.schema, Services>({
   retries: 20,
   concurrency: 2,
   handler: async ({ adId }, { deps: { db } }) => {
-    await db.transaction((tx) => matchNow(tx, adId));
+    matchesMade.add({}, await db.transaction((tx) => matchNow(tx, adId)));
   },
 });
 

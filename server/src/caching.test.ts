@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { approveAd, removeAd } from '@makao/contract/admin';
+import { reportUnavailable } from '@makao/contract/agent-ads';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp } from './app.ts';
+import { adStats, ads } from './db/schema/ads.ts';
+import { appParameters } from './db/schema/content.ts';
+import { AdIndex } from './modules/ads/ads.index.ts';
+import { loadPages } from './page-build.ts';
+import { testApp } from './test/app.ts';
+import { createAd, createAgent, createWard, daysFromNow } from './test/factories.ts';
+import { signedIn, signedInAgent } from './test/people.ts';
+
+const renderPage = await loadPages(false);
+const patience = { timeout: 10_000 };
+const cacheBytes = 8 * 1024 * 1024;
+const options = { renderPage, cacheBytes, sharedSeconds: 10 };
+const { app, db, services, connection, call } = await testApp({}, options);
+/** Another process on the same database. */
+const elsewhere = await buildApp({ services: { ...services, adIndex: new AdIndex(db) }, ...options });
+afterAll(() => elsewhere.close());
+const caches = [app.visitorCache, elsewhere.visitorCache];
+beforeAll(() => vi.waitUntil(() => caches.every(({ isOn }) => isOn), patience));
+
+type Headers = Record<string, string>;
+const get = (url: string, headers: Headers = {}, at = elsewhere) => at.inject({ url, headers });
+const ward = await createWard(db, { name: 'Mikocheni' });
+const agent = await createAgent(db, { name: 'Juma Homes' });
+const admin = await signedIn(services, { isAdmin: true });
+const place = { wardId: ward.id, agentId: agent.id };
+let ad: Awaited<ReturnType<typeof createAd>>;
+beforeEach(async () => {
+  await db.delete(adStats);
+  await db.update(ads).set({ deletedAt: new Date() });
+  ad = await createAd(db, { ...place, description: 'A house by the sea.' });
+  // The notices of all that have come in.
+  await vi.waitUntil(async () => (await search()).body.includes(ad.id), patience);
+});
+const search = (headers: Headers = {}) => get('/api/v1/front/ads/search', headers);
+
+describe('answers for every visitor', () => {
+  it('are tagged, and need not be sent again', async () => {
+    for (const url of ['/api/v1/front/ads/search', `/api/v1/front/ads/${ad.id}`, '/', '/search', `/ads/${ad.id}`]) {
+      const first = await get(url);
+      expect([url, first.statusCode, first.headers['cache-control']]).toEqual([
+        url,
+        200,
+        'public, max-age=0, s-maxage=10, must-revalidate',
+      ]);
+      const { etag, vary } = first.headers;
+      expect(vary).toContain('Accept-Language');
+      const again = await get(url, { 'if-none-match': String(etag) });
+      expect([url, again.statusCode, again.body, again.headers.etag]).toEqual([url, 304, '', etag]);
+      expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    }
+  });
+
+  it('are made once, also for those who ask at the same moment', async () => {
+    const handle = vi.spyOn(renderPage, 'handle');
+    const counted = await buildApp({ services, ...options, renderPage: { ...renderPage, handle } });
+    await expect.poll(() => counted.visitorCache.isOn).toBe(true);
+    const pages = await Promise.all(Array.from({ length: 10 }, () => get('/search', {}, counted)));
+    await get('/search', {}, counted);
+    expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+    expect(handle).toHaveBeenCalledTimes(1);
+    await counted.close();
+  });
+
+  it('come packed as the caller likes', async () => {
+    const plain = await get('/search');
+    const packed = await get('/search', { 'accept-encoding': 'gzip, br' });
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'br']);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect((await get('/search', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
+  });
+
+  it('are in each caller’s own language', async () => {
+    const speaks = async (headers: Headers) => /<html lang="(\w+)"/.exec((await get('/search', headers)).body)?.[1];
+    expect(await speaks({ 'accept-language': 'en' })).toBe('en');
+    expect(await speaks({ 'accept-language': 'sw' })).toBe('sw');
+    expect(await speaks({ cookie: 'locale=sw', 'accept-language': 'en' })).toBe('sw');
+    expect(await speaks({ 'accept-language': 'en' })).toBe('en');
+  });
+
+  it('count as views of an ad', async () => {
+    const counting = await buildApp({ services, ...options });
+    const person = (ip: string, url: string) =>
+      counting.inject({ url, remoteAddress: ip, headers: { 'user-agent': 'Mozilla/5.0' } });
+    for (const ip of ['10.0.0.1', '10.0.0.2', '10.0.0.2', '10.0.0.3']) await person(ip, `/ads/${ad.id}`);
+    await person('10.0.0.4', `/api/v1/front/ads/${ad.id}`);
+    await counting.close();
+    const [stats] = await db.select().from(adStats).where(eq(adStats.adId, ad.id));
+    expect(stats?.views).toBe(4);
+  });
+});
+
+describe('nobody is shown another’s page', () => {
+  it('so what is asked with a token is neither kept nor taken from what is', async () => {
+    const person = await signedInAgent(services);
+    const authorization = `Bearer ${person.token}`;
+    elsewhere.visitorCache.forget();
+    const own = await search({ authorization });
+    expect([own.headers['cache-control'], own.headers.etag, elsewhere.visitorCache.size]).toEqual([
+      'no-store',
+      undefined,
+      0,
+    ]);
+    await search();
+    expect(elsewhere.visitorCache.size).toBe(1);
+    expect((await search({ authorization })).headers['cache-control']).toBe('no-store');
+    for (const url of ['/api/v1/users/me', '/api/v1/agents/home-page'])
+      expect((await get(url, { authorization })).headers['cache-control']).toBe('no-store');
+    expect(elsewhere.visitorCache.size).toBe(1);
+  });
+
+  it('so pages of an account, and those that set a cookie, stay out', async () => {
+    elsewhere.visitorCache.forget();
+    const urls = [
+      '/account/general',
+      '/agent',
+      '/admin',
+      '/search?lang=sw',
+      '/authentication/reset-password?phoneNumber=%2B255700000001',
+    ];
+    for (const url of urls) {
+      const { headers } = await get(url);
+      expect([url, headers['cache-control'], headers.etag]).toEqual([url, 'private, no-cache', undefined]);
+    }
+    expect(String((await get('/search?lang=sw')).headers['set-cookie'])).toContain('locale=sw');
+    // What they called is public; the pages themselves are not there.
+    const kept = elsewhere.visitorCache.size;
+    for (const url of urls) await get(url);
+    expect(elsewhere.visitorCache.size).toBe(kept);
+  });
+
+  it('so a host that somebody makes up is in nobody else’s links', async () => {
+    const evil = await get('/search', { host: 'evil.example' });
+    const good = await get('/search', { host: 'makao.example' });
+    expect(evil.body).toContain('http://evil.example/search');
+    expect(good.body).not.toContain('evil.example');
+    expect((await get('/search', { host: 'no host/' })).statusCode).toBe(400);
+    expect((await get('//evil.example/search', { host: 'makao.example' })).body).not.toContain('http://evil.example');
+  });
+});
+
+describe('a change is seen at once in every process', () => {
+  const page = (at = elsewhere) => get('/search', {}, at);
+  const shows = async (text: string, at = elsewhere) => (await page(at)).body.includes(text);
+  const link = (id: string) => `/ads/${id}`;
+
+  it('when an ad is approved', async () => {
+    const pending = await createAd(db, { ...place, status: 'pending_approval', publishedAt: null });
+    await Promise.all([page(app), page()]);
+    expect(await shows(link(pending.id))).toBe(false);
+    const answer = await call(approveAd, { params: { id: pending.id }, body: {} } as never, admin);
+    expect(answer.status).toBe(200);
+    // Where it was approved, before anything was heard; everywhere else, as soon as it is.
+    expect(await shows(link(pending.id), app)).toBe(true);
+    await expect.poll(() => shows(link(pending.id)), { interval: 10 }).toBe(true);
+  });
+
+  it('when an ad is changed, reported, removed, or its agent is suspended', async () => {
+    const detail = async () => (await get(`/ads/${ad.id}`)).body;
+    expect(await detail()).toContain('A house by the sea.');
+    await db.update(ads).set({ description: 'A house in the hills.' }).where(eq(ads.id, ad.id));
+    await expect.poll(detail, { interval: 10 }).toContain('A house in the hills.');
+
+    const customer = await signedIn(services);
+    expect(await shows(link(ad.id))).toBe(true);
+    expect((await call(reportUnavailable, { params: { id: ad.id } } as never, customer)).status).toBeLessThan(300);
+    await expect.poll(() => shows(link(ad.id)), { interval: 10 }).toBe(false);
+    expect((await get(`/ads/${ad.id}`)).statusCode).toBe(410);
+
+    const other = await createAd(db, place);
+    await expect.poll(() => shows(link(other.id)), { interval: 10 }).toBe(true);
+    await call(removeAd, { params: { id: other.id }, body: { comment: 'gone' } } as never, admin);
+    await expect.poll(() => shows(link(other.id)), { interval: 10 }).toBe(false);
+
+    const third = await createAd(db, place);
+    await expect.poll(() => shows(link(third.id)), { interval: 10 }).toBe(true);
+    await db.$client.query("update users set suspended_at = now(), suspended_reason = 'x' where id = $1", [
+      agent.userId,
+    ]);
+    await expect.poll(async () => (await get(`/ads/${third.id}`)).statusCode, { interval: 10 }).toBe(410);
+    await db.$client.query('update users set suspended_at = null, suspended_reason = null where id = $1', [
+      agent.userId,
+    ]);
+  });
+
+  it('when an ad’s time is over, without anybody doing anything', async () => {
+    const brief = await createAd(db, { ...place, expirationDate: daysFromNow(1) });
+    await expect.poll(() => shows(link(brief.id)), { interval: 10 }).toBe(true);
+    const kept = await page();
+    vi.useFakeTimers({ toFake: ['Date'], now: daysFromNow(1).getTime() - 60_000 });
+    try {
+      expect((await page()).headers.etag).toBe(kept.headers.etag);
+      vi.setSystemTime(daysFromNow(1).getTime() + 120_000);
+      expect(await shows(link(brief.id))).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('when texts and settings change', async () => {
+    const support = async () => (await get('/api/v1/front/app-parameters')).body;
+    await support();
+    await db
+      .insert(appParameters)
+      .values({ key: 'supportPhoneNumber', value: '+255700123123' })
+      .onConflictDoUpdate({ target: appParameters.key, set: { value: '+255700123123' } });
+    await expect.poll(support, { interval: 10 }).toContain('+255700123123');
+  });
+
+  it('but not when it is rolled back', async () => {
+    await page();
+    const { size } = elsewhere.visitorCache;
+    await db
+      .transaction(async (tx) => {
+        await tx.update(ads).set({ price: 1 });
+        tx.rollback();
+      })
+      .catch(() => {});
+    await db.$client.query("select pg_notify('other', '')");
+    expect(elsewhere.visitorCache.size).toBe(size);
+    expect(size).toBeGreaterThan(0);
+  });
+});
+
+it('keeps nothing while it could not hear of a change, and starts empty when it can again', async () => {
+  await get('/search');
+  const { visitorCache } = elsewhere;
+  expect(visitorCache.size).toBeGreaterThan(0);
+  const killer = new pg.Client({ ...connection, database: 'postgres' });
+  await killer.connect();
+  await killer.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'makao changes'");
+  await killer.end();
+  await expect.poll(() => visitorCache.isOn, { interval: 1 }).toBe(false);
+  expect(visitorCache.size).toBe(0);
+  expect((await get('/search')).statusCode).toBe(200);
+  await expect.poll(() => visitorCache.isOn, { timeout: 10_000 }).toBe(true);
+});
+
+it('holds no more than it was given', async () => {
+  const small = await buildApp({ services, cacheBytes: 100_000 });
+  await expect.poll(() => small.visitorCache.isOn).toBe(true);
+  for (let page = 1; page <= 200; page++) await get(`/api/v1/front/ads/search?page=${page}`, {}, small);
+  expect(small.visitorCache.size).toBeGreaterThan(20);
+  expect(small.visitorCache.size).toBeLessThan(200);
+  await small.close();
+});
+
+describe('the pages’ policy', () => {
+  it('lets exactly the scripts of the page run, in any copy of it', async () => {
+    for (const url of ['/', '/search', `/ads/${ad.id}`, '/account/general', '/nowhere']) {
+      const { body, headers } = await get(url);
+      const policy = String(headers['content-security-policy']);
+      const scripts = [...body.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+        ([, tag, code]) => code && !tag!.includes('application/ld+json'),
+      );
+      expect(scripts.length).toBeGreaterThan(2);
+      for (const [, , code] of scripts)
+        expect(policy).toContain(`'sha256-${createHash('sha256').update(code!).digest('base64')}'`);
+      expect(policy).not.toMatch(/script-src[^;]*(unsafe|nonce)/);
+      expect(body).not.toContain('nonce=');
+    }
+  });
+});

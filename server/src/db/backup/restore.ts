@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { PoolClient } from 'pg';
+import { contentTypeOf, isStorePath, type Storage } from '../../lib/storage/storage.ts';
+import type { Db } from '../client.ts';
+import { listBackups } from './backup.ts';
+import { copyIn } from './copy.ts';
+import { allTables, type Manifest, versionOf } from './tables.ts';
+
+/** Something the reader of the message can mend. */
+export class RestoreRefused extends Error {}
+
+interface Wish {
+  /** Which backup of the folder; the last one unless told. */
+  at?: string | undefined;
+  /** Throw away what the database holds. */
+  overwrite?: boolean;
+}
+
+/** Puts a backup into a migrated database, all or nothing, and its files into the store. */
+export async function restoreBackup(db: Db, storage: Storage, folder: string, { at, overwrite = false }: Wish = {}) {
+  const name = at ?? (await listBackups(folder)).at(-1);
+  if (!name) throw new RestoreRefused(`There is no backup in ${folder}.`);
+  const manifest = JSON.parse(await readFile(join(folder, name, 'manifest.json'), 'utf8')) as Manifest;
+  // Before the rows that name them.
+  await putFiles(storage, join(folder, 'files'));
+  const client = await db.$client.connect();
+  try {
+    await client.query('begin');
+    const version = await versionOf(client);
+    if (version !== manifest.version)
+      throw new RestoreRefused(
+        `The backup is of version ${manifest.version}, the database of ${version}: restore with the program that made it, then migrate.`,
+      );
+    const { rows } = await client.query<{ used: boolean }>('select exists (select from users) as used');
+    if (rows[0]!.used && !overwrite)
+      throw new RestoreRefused('The database holds people already: give --overwrite to replace everything in it.');
+    await fill(client, manifest, join(folder, name));
+    await client.query("select pg_notify('public_changed', '')");
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release(true);
+  }
+  await db.$client.query('analyze');
+  return name;
+}
+
+/** Without triggers, which would note every row as a change, and with the references checked at the end, for all rows. */
+async function fill(client: PoolClient, manifest: Manifest, folder: string) {
+  const here = await allTables(client);
+  const unknown = manifest.tables.filter(({ name, rows }) => rows > 0 && !here.some((table) => table.name === name));
+  if (unknown.length > 0) throw new RestoreRefused(`The database lacks ${unknown.map(({ name }) => name).join(', ')}.`);
+  const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  );
+  for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of here) await client.query(`alter table ${name} disable trigger user`);
+  await client.query(`truncate ${here.map(({ name }) => name).join(', ')} cascade`);
+  for (const table of manifest.tables) if (table.rows > 0) await fillTable(client, table, folder);
+  for (const { name, last } of manifest.sequences)
+    if (last !== null) await client.query('select setval($1::regclass, $2)', [name, last]);
+  for (const { name } of here) await client.query(`alter table ${name} enable trigger user`);
+  for (const { table, name, definition } of references)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+}
+
+async function fillTable(
+  client: PoolClient,
+  { name, columns, file, sha256 }: Manifest['tables'][number],
+  folder: string,
+) {
+  const hash = createHash('sha256');
+  const rows = new PassThrough();
+  const source: Readable = createReadStream(join(folder, file));
+  const unpacked = createGunzip();
+  for (const stream of [source, unpacked]) stream.once('error', (error) => rows.destroy(error));
+  source
+    .pipe(unpacked)
+    .on('data', (chunk: Buffer) => hash.update(chunk))
+    .pipe(rows);
+  await copyIn(client, `copy ${name} (${columns.join(', ')}) from stdin`, rows);
+  if (hash.digest('hex') !== sha256) throw new RestoreRefused(`${file} (${name}) is not what was backed up.`);
+}
+
+async function putFiles(storage: Storage, folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const path = relative(folder, join(entry.parentPath, entry.name));
+    if (!entry.isFile() || !isStorePath(path) || path.endsWith('.draft') || (await storage.exists(path))) continue;
+    await storage.put(path, createReadStream(join(folder, path)), contentTypeOf(path));
+  }
+}

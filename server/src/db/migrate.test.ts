@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { connect } from './client.ts';
+import { migrateDatabase } from './migrate.ts';
+import { isMigrated, migrationsFolder } from './version.ts';
+
+const name = `test_${randomUUID().replaceAll('-', '')}`;
+const administer = async (statement: string) => {
+  const client = new pg.Client({ ...inject('template'), database: 'postgres' });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};
+await administer(`create database ${name}`);
+const db = connect({ ...inject('template'), database: name, max: 6 });
+afterAll(async () => {
+  await db.$client.end();
+  await administer(`drop database ${name}`);
+});
+
+const applied = async () =>
+  (await db.$client.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations'))
+    .rows[0]!.count;
+const files = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'));
+
+describe('migrations', () => {
+  it('started twice at once are applied once', async () => {
+    await Promise.all([migrateDatabase(db), migrateDatabase(db), migrateDatabase(db)]);
+    expect(await applied()).toBe(files.length);
+    expect(await isMigrated(db.$client)).toBe(true);
+  });
+
+  it('let the traffic pass while they wait for a table', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'makao-migrations-'));
+    await cp(migrationsFolder, folder, { recursive: true });
+    const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
+    journal.entries.push({ ...journal.entries.at(-1), idx: files.length, when: Date.now() + 1e9, tag: 'next' });
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
+    await writeFile(join(folder, 'next.sql'), 'alter table ads add column next integer');
+    // A long report is reading the table that it asks for.
+    const report = await db.$client.connect();
+    await report.query('begin; lock table ads in access share mode');
+    const migrating = migrateDatabase(db, { folder, lockSeconds: 1, attempts: 100, pauseMs: 200 });
+    const waits: number[] = [];
+    for (const end = performance.now() + 2_500; performance.now() < end; ) {
+      const begun = performance.now();
+      await db.$client.query('select count(*) from ads');
+      waits.push(performance.now() - begun);
+    }
+    expect(Math.max(...waits)).toBeLessThan(1_900);
+    expect(waits.length).toBeGreaterThan(10);
+    expect(await applied()).toBe(files.length);
+    await report.query('rollback');
+    report.release();
+    await migrating;
+    expect(await applied()).toBe(files.length + 1);
+    await rm(folder, { recursive: true });
+  });
+
+  it('take nothing away that the version before them uses', () => {
+    // What has to go goes one version later, when nothing running asks for it any more.
+    const later = files.slice(1).map((file) => readFileSync(join(migrationsFolder, file), 'utf8'));
+    const harmful = /\b(drop (table|column|type|schema)|rename|set not null|alter column \S+ (set data )?type)\b/i;
+    expect(later.filter((sql) => harmful.test(sql.replace(/--.*$/gm, '')))).toEqual([]);
+  });
+});

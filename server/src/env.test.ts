@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+const complete = {
+  DATABASE_URL: 'postgres://makao@db/makao',
+  PUBLIC_URL: 'https://makao.example/',
+  TOKEN_SECRET: '0123456789abcdef0123456789abcdef',
+  S3_ENDPOINT: 'https://store.example',
+  S3_BUCKET: 'makao',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'key',
+  S3_PUBLIC_URL: 'https://files.example',
+  WHATSAPP_PHONE_NUMBER_ID: '1',
+  WHATSAPP_TOKEN: 'token',
+};
+
+const refusal = (given: Record<string, string>) => {
+  try {
+    readEnv(given);
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1);
+  }
+  return [];
+};
+
+describe('settings', () => {
+  it('are a demo without a database, whatever else is missing', () => {
+    expect(readEnv({}).mode).toBe('demo');
+  });
+
+  it('are taken when complete', () => {
+    expect(readEnv(complete)).toMatchObject({ mode: 'production', PUBLIC_URL: 'https://makao.example' });
+  });
+
+  it('are refused with one list of everything missing', () => {
+    expect(refusal({ DATABASE_URL: complete.DATABASE_URL, S3_BUCKET: '' })).toEqual(
+      [
+        ...['PUBLIC_URL', 'TOKEN_SECRET', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+        ...['S3_PUBLIC_URL', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'],
+      ].map((name) => `  ${name}: missing`),
+    );
+  });
+
+  it('are refused with one list of everything weak', () => {
+    const weak = {
+      ...complete,
+      PUBLIC_URL: 'http://makao.example',
+      TOKEN_SECRET: 'short',
+      METRICS_TOKEN: 'a'.repeat(40),
+      MESSENGER: 'inbox',
+      MAKAO_DEV: '1',
+      S3_ENDPOINT: 'http://store.example',
+      WHATSAPP_API_URL: 'http://graph.example',
+    };
+    const list = refusal(weak);
+    const named = list.map((line) => line.trim().split(':')[0]);
+    expect(new Set(named)).toEqual(
+      new Set([
+        ...['PUBLIC_URL', 'TOKEN_SECRET', 'METRICS_TOKEN', 'MESSENGER', 'MAKAO_DEV', 'S3_ENDPOINT', 'WHATSAPP_API_URL'],
+      ]),
+    );
+    expect(list.join('\n')).toContain('TOKEN_SECRET: weak: use 32 bytes or more');
+  });
+
+  it('count a secret in bytes and let a store on this machine be reached in the clear', () => {
+    expect(refusal({ ...complete, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual([]);
+    expect(refusal({ ...complete, TOKEN_SECRET: `${'é'.repeat(4)}abcdefghijkl` })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,132 @@
+import { createAd, getAgentAd } from '@makao/contract/agent-ads';
+import { uploadFile } from '@makao/contract/cloud-files';
+import { apiBase } from '@makao/contract/endpoint';
+import { PgBoss } from 'pg-boss';
+import { afterAll, expect, it } from 'vitest';
+import { connect } from '../db/client.ts';
+import type { Services } from '../services.ts';
+import { createAdForm, subscribe } from '../test/ad-form.ts';
+import { cloneDatabase } from '../test/database.ts';
+import { signedInAgent } from '../test/people.ts';
+import { type RunningProgram, startProgram, startSurroundings } from '../test/program.ts';
+import { formBody, jpeg } from '../test/upload.ts';
+
+const database = await cloneDatabase();
+const db = connect({ ...database.connection, max: 5 });
+const around = await startSurroundings(database.connection);
+/** Looks for silent workers now; by itself the program does so twice a minute. */
+const supervisor = new PgBoss({ ...database.connection, schema: 'pgboss', supervise: false, schedule: false });
+await supervisor.start();
+let program: RunningProgram | undefined;
+afterAll(async () => {
+  program?.child.kill('SIGKILL');
+  await program?.exited;
+  await around.stop();
+  await supervisor.stop({ graceful: false });
+  await db.$client.end();
+  await database.drop();
+});
+
+const services = { db, tokenSecret: new TextEncoder().encode(around.env.TOKEN_SECRET) } as Services;
+const publisher = async () => {
+  const person = await signedInAgent(services);
+  await subscribe(db, person.agent.id);
+  return { ...person, form: await createAdForm(db, person.agent.userId) };
+};
+type Person = Awaited<ReturnType<typeof publisher>>;
+const people: Person[] = [];
+for (let i = 0; i < 8; i++) people.push(await publisher());
+
+const call = (url: string, path: string, { token }: Person, init: RequestInit & { type?: string } = {}) =>
+  fetch(url + apiBase + path, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, ...(init.type && { 'content-type': init.type }) },
+  });
+
+const { payload, contentType } = await formBody({ source: 'ad_image', file: await jpeg(64, 48) });
+
+/** Uploads a picture and hands in an ad with it: two writes. What was acknowledged is noted. */
+async function handIn(url: string, person: Person, done: { uploads: string[]; ads: { id: string; person: Person }[] }) {
+  const uploaded = await call(url, uploadFile.path, person, {
+    method: 'POST',
+    body: new Uint8Array(payload),
+    type: contentType,
+  });
+  if (uploaded.status !== 201) throw new Error(`upload ${uploaded.status}: ${await uploaded.text()}`);
+  const { uuid } = (await uploaded.json()) as { uuid: string };
+  done.uploads.push(uuid);
+  const body = JSON.stringify({ ...person.form, imagesUuids: [uuid] });
+  const created = await call(url, createAd.path, person, { method: 'POST', body, type: 'application/json' });
+  if (created.status !== 201) throw new Error(`ad ${created.status}: ${await created.text()}`);
+  done.ads.push({ id: ((await created.json()) as { id: string }).id, person });
+}
+
+it('loses nothing acknowledged and leaves nothing half when killed in the middle of 200 writes', {
+  timeout: 180_000,
+}, async () => {
+  const done = { uploads: [] as string[], ads: [] as { id: string; person: Person }[] };
+  let left = 100;
+  program = await startProgram('main', around.env);
+  const { child, url } = program;
+  const writers = people.map(async (person) => {
+    while (left-- > 0) await handIn(url, person, done);
+  });
+  await expect.poll(() => done.ads.length, { interval: 5, timeout: 60_000 }).toBeGreaterThan(35);
+  child.kill('SIGKILL');
+  await Promise.allSettled(writers);
+  await program.exited;
+  const { rows: inHand } = await db.$client.query<{ id: string }>("select id from pgboss.job where state = 'active'");
+  expect(left).toBeGreaterThan(0);
+  const begun = done.ads.length;
+
+  program = await startProgram('main', around.env);
+  const again = program.url;
+  for (const { id, person } of done.ads)
+    expect((await call(again, getAgentAd.path.replace(':id', id), person)).status).toBe(200);
+  const files = (
+    await db.$client.query<{ id: string; path: string }>(
+      'select id, path from cloud_files where owner_id is not null and path like $1',
+      ['ad_image/%'],
+    )
+  ).rows;
+  const known = new Set(files.map(({ id }) => id));
+  expect(done.uploads.filter((id) => !known.has(id))).toEqual([]);
+  // A file that is known is there: the rows of the forms' own pictures were made without any.
+  const forms = new Set(people.map(({ form }) => form.imagesUuids[0]));
+  const uploaded = files.filter(({ id }) => !forms.has(id));
+  expect(uploaded.filter(({ path }) => !around.store.objects.has(path))).toEqual([]);
+  // An ad has its picture, and an upload its job.
+  const { rows: half } = await db.$client.query(
+    `select id from ads a where (select count(*) from ad_media m where m.ad_id = a.id) <> 1`,
+  );
+  expect(half).toEqual([]);
+  const { rows: jobs } = await db.$client.query<{ id: string }>(
+    "select data->>'id' as id from pgboss.job where name = 'make-variants'",
+  );
+  const sent = new Set(jobs.map(({ id }) => id));
+  expect(uploaded.filter(({ id }) => !sent.has(id))).toEqual([]);
+
+  // It goes on, and so does the work that was in its hands: that its worker is silent gets noticed.
+  await Promise.all(people.map((person) => handIn(again, person, done)));
+  expect(done.ads.length).toBe(begun + people.length);
+  const { rows: ads } = await db.$client.query<{ count: number }>('select count(*)::int as count from ads');
+  // What was not acknowledged may have been written all the same, as a whole: one a writer at most.
+  expect(ads[0]!.count).toBeGreaterThanOrEqual(done.ads.length);
+  expect(ads[0]!.count).toBeLessThanOrEqual(done.ads.length + people.length);
+  expect(inHand.length).toBeGreaterThan(0);
+  const taken = inHand.map(({ id }) => id);
+  await db.$client.query(
+    "update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active' and id = any($1)",
+    [taken],
+  );
+  const unfinished = async () => {
+    await db.$client.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
+    await supervisor.supervise();
+    await db.$client.query("update pgboss.job set start_after = now() where state = 'retry'");
+    const { rowCount } = await db.$client.query("select from pgboss.job where id = any($1) and state <> 'completed'", [
+      taken,
+    ]);
+    return rowCount;
+  };
+  await expect.poll(unfinished, { timeout: 100_000, interval: 500 }).toBe(0);
+});

@@ -1,0 +1,101 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Pool } from 'pg';
+import { connectionOf, type Db } from './db/client.ts';
+import { isMigrated } from './db/version.ts';
+import { Refusal } from './lib/errors.ts';
+import { gauge, readMetrics } from './lib/metrics.ts';
+
+export interface HealthOptions {
+  /** Who may read the metrics: whoever sends this token, or everybody (a demo, which only this computer reaches). */
+  metrics?: { token: string } | 'open' | undefined;
+}
+
+export interface Health {
+  readonly isStopping: boolean;
+  /** From now on this process is not ready; it goes on answering. */
+  stop(): void;
+}
+
+const patience = 2_000;
+const remembered = 500;
+const quiet = { logLevel: 'silent', schema: { hide: true } } as const;
+
+/** Alive, ready, and in numbers: for whoever runs the processes. */
+export function health(app: FastifyInstance, db: Db, { metrics }: HealthOptions): Health {
+  // A connection of its own: a probe must not wait in line behind the traffic it is asked about.
+  const probe = new Pool({ ...connectionOf(db), max: 1, connectionTimeoutMillis: patience, query_timeout: patience });
+  probe.on('error', () => {});
+  app.addHook('onClose', () => probe.end());
+  let stopping = false;
+  let last: { at: number; answer: Promise<string | null> } | undefined;
+
+  const trouble = async () => {
+    try {
+      return (await isMigrated(probe)) ? null : 'migrations';
+    } catch {
+      return 'database';
+    }
+  };
+  /** Anybody may ask, so asking often must cost no more than asking now and then. */
+  const look = () => {
+    if (!last || performance.now() - last.at > remembered) last = { at: performance.now(), answer: trouble() };
+    return last.answer;
+  };
+
+  app.get('/healthz', quiet, async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { ok: true };
+  });
+
+  app.get('/readyz', quiet, async (_, reply) => {
+    const waitingFor = stopping ? 'stopping' : await look();
+    reply.header('cache-control', 'no-store').code(waitingFor ? 503 : 200);
+    return waitingFor ? { ok: false, waitingFor } : { ok: true };
+  });
+
+  measure(db, probe);
+  app.get('/metrics', quiet, async (request, reply) => {
+    if (!metrics) throw new Refusal('notFound');
+    if (metrics !== 'open' && !isSame(request.headers.authorization ?? '', `Bearer ${metrics.token}`))
+      throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(await readMetrics());
+  });
+
+  return {
+    get isStopping() {
+      return stopping;
+    },
+    stop() {
+      stopping = true;
+    },
+  };
+}
+
+const isSame = (given: string, wanted: string) =>
+  timingSafeEqual(...([given, wanted].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]));
+
+function measure({ $client: pool }: Db, probe: Pool) {
+  gauge('makao_pool_connections', 'Connections to the database, by state', () => [
+    [{ state: 'in_use' }, pool.totalCount - pool.idleCount],
+    [{ state: 'idle' }, pool.idleCount],
+    [{ state: 'waiting' }, pool.waitingCount],
+  ]);
+  gauge('makao_queue_jobs', 'Jobs of all processes that are not done, by queue and state', async () => {
+    const { rows } = await probe.query<{ name: string; state: string; count: number }>(
+      `select name, state::text, count(*)::int as count from pgboss.job
+       where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
+    );
+    return rows.map(({ name, state, count }) => [{ queue: name, state }, count]);
+  });
+  gauge('makao_messages_waiting', 'Messages that have not gone out yet', async () => {
+    const { rows } = await probe.query<{ count: number }>(
+      "select count(*)::int as count from messages where status = 'queued'",
+    );
+    return [[{}, rows[0]!.count]];
+  });
+  gauge('makao_memory_bytes', 'Resident memory of the process', () => [[{}, process.memoryUsage.rss()]]);
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from './errors.ts';
+import { isInside } from './inside.ts';
+import { gauge, shed } from './metrics.ts';
+
+export interface LoadLimits {
+  /** Requests being worked on at once. */
+  inFlight: number;
+  /** Milliseconds that the process may be behind its own clock. */
+  delayMs: number;
+  connections: number;
+  /** How long a request's head may take, all of a request, and a connection on which nothing moves. */
+  headersMs: number;
+  requestMs: number;
+  silentMs: number;
+}
+
+export const defaultLimits: LoadLimits = {
+  inFlight: 200,
+  delayMs: 2_000,
+  connections: 4_000,
+  headersMs: 15_000,
+  // Ten megabytes of photo over a slow phone take minutes.
+  requestMs: 300_000,
+  silentMs: 60_000,
+};
+
+const tick = 100;
+
+/** How far this process is behind: what a request waits before anybody looks at it. */
+function watchDelay(app: FastifyInstance) {
+  let expected = performance.now() + tick;
+  let last = 0;
+  const timer = setInterval(() => {
+    last = performance.now() - expected;
+    expected = performance.now() + tick;
+  }, tick).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  return () => Math.max(last, performance.now() - expected);
+}
+
+/**
+ * Turns requests away before any work is done for them when there are more than can be answered in good time. A
+ * request counts while it is worked on, not while its sender takes his time with the body or the answer: slow clients
+ * must not keep the others out.
+ */
+export function shedLoad(app: FastifyInstance, { inFlight: most, delayMs }: LoadLimits) {
+  const delay = watchDelay(app);
+  const working = new Set<FastifyRequest>();
+  gauge('makao_requests_in_flight', 'Requests being worked on', () => [[{}, working.size]]);
+  gauge('makao_event_loop_delay_seconds', 'How far the process is behind', () => [[{}, Math.max(0, delay()) / 1000]]);
+
+  const begin = (request: FastifyRequest) => {
+    if (working.size >= most || delay() > delayMs) {
+      shed.add();
+      throw new Refusal('overloaded');
+    }
+    working.add(request);
+  };
+  // Health and metrics answer whatever happens.
+  const counts = (request: FastifyRequest) => !isInside() && request.routeOptions.logLevel !== 'silent';
+
+  app.addHook('onRequest', async (request) => {
+    if (counts(request)) begin(request);
+  });
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    working.delete(request);
+    return payload;
+  });
+  app.addHook('preValidation', async (request) => {
+    // A form is read by its handler; how many of those there may be is the upload's own matter.
+    const isForm = request.headers['content-type']?.startsWith('multipart/');
+    if (counts(request) && !isForm) working.add(request);
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    working.delete(request);
+    return payload;
+  });
+  app.addHook('onResponse', async (request) => {
+    working.delete(request);
+  });
+}
+
+/**
+ * No more connections than told, and when they run short those go first that nobody is using: a thousand silent
+ * strangers don't keep out the one who asks.
+ */
+export function boundConnections({ server }: FastifyInstance, most: number) {
+  let open = 0;
+  let swept = 0;
+  server.maxConnections = most;
+  gauge('makao_connections', 'Open connections', () => [[{}, open]]);
+  const sweep = () => {
+    if (open < most * 0.8 || performance.now() - swept < 50) return;
+    swept = performance.now();
+    server.closeIdleConnections();
+  };
+  server.on('connection', (socket) => {
+    open++;
+    socket.once('close', () => open--);
+    sweep();
+  });
+  server.on('drop', sweep);
+}

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+import { testApp } from './test/app.ts';
+
+const { services } = await testApp();
+
+/** A page that takes until it is told. */
+let gate = Promise.withResolvers<void>();
+let working = 0;
+const handle = async () => {
+  working++;
+  await gate.promise;
+  working--;
+  return new Response('<p>done</p>', { headers: { 'content-type': 'text/html' } });
+};
+const limits = { inFlight: 3, delayMs: 1_000, connections: 60, headersMs: 400, requestMs: 3_000, silentMs: 1_000 };
+const app = await buildApp({ services, limits, renderPage: { handle, clientFolder: null } });
+const url = await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => app.close());
+
+const search = `${url}/api/v1/front/ads/search`;
+const statusOf = async (address: string, init?: RequestInit) => (await fetch(address, init)).status;
+
+/** A raw connection, and everything that comes back until the other side ends it. */
+function dial(...sent: string[]) {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let heard = '';
+  socket.on('data', (data) => {
+    heard += data;
+  });
+  socket.on('error', () => {});
+  for (const part of sent) socket.write(part);
+  return { socket, heard: () => heard, ended: once(socket, 'close').then(() => heard) };
+}
+const isHealthy = () =>
+  fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+describe('more than can be done', () => {
+  it('is turned away at once, with when to come back, while health stays green, and ends by itself', async () => {
+    gate = Promise.withResolvers();
+    const taken = [1, 2, 3].map((page) => fetch(`${url}/search?page=${page}`));
+    await expect.poll(() => working).toBe(3);
+    const refused = await Promise.all([4, 5, 6].map((page) => fetch(`${url}/search?page=${page}`)));
+    expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+      refused.map(() => [503, '2']),
+    );
+    expect(await refused[0]!.json()).toMatchObject({ code: 'overloaded' });
+    expect(await statusOf(search)).toBe(503);
+    expect([await statusOf(`${url}/healthz`), await statusOf(`${url}/readyz`), working]).toEqual([200, 200, 3]);
+    gate.resolve();
+    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await expect.poll(() => statusOf(search)).toBe(200);
+  });
+
+  it('is noticed by the delay as well', async () => {
+    const asked = fetch(search);
+    for (const end = performance.now() + 1_500; performance.now() < end; );
+    expect((await asked).status).toBe(503);
+    await expect.poll(() => statusOf(search)).toBe(200);
+  });
+
+  it('does not count those who take their time to send', async () => {
+    const slow = Array.from({ length: 10 }, () =>
+      dial(
+        'POST /api/v1/users/login_check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+      ),
+    );
+    await expect.poll(() => app.server.listening && slow.every(({ socket }) => !socket.connecting)).toBe(true);
+    await expect.poll(() => statusOf(search)).toBe(200);
+    for (const { socket } of slow) socket.destroy();
+    await expect.poll(() => statusOf(search)).toBe(200);
+  });
+});
+
+describe('hostile connections', () => {
+  it('are ended when the head does not come', async () => {
+    const half = dial('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    const nothing = dial();
+    expect(await half.ended).toMatch(/^HTTP\/1\.1 408 /);
+    await nothing.ended;
+  });
+
+  it('are ended when the body stops coming', async () => {
+    const stuck = dial(
+      'POST /api/v1/users/login_check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
+    await stuck.ended;
+    expect(await isHealthy()).toBe(true);
+  });
+
+  it('are refused heads that are too large', async () => {
+    const large = dial(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`);
+    expect(await large.ended).toMatch(/^HTTP\/1\.1 431 /);
+    const many = dial(`GET / HTTP/1.1\r\nHost: x\r\n${'A: b\r\n'.repeat(10_000)}\r\n`);
+    expect(await many.ended).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  it('are cut off when a body never ends, announced or not', async () => {
+    const head = 'POST /api/v1/users/login_check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const announced = dial(`${head}Content-Length: 99999999999\r\n\r\n`);
+    await expect.poll(announced.heard).toMatch(/^HTTP\/1\.1 413 /);
+    const endless = dial(`${head}Transfer-Encoding: chunked\r\n\r\n`);
+    const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+    let chunks = 0;
+    while (!endless.socket.destroyed && chunks < 5_000) {
+      if (!endless.socket.write(chunk))
+        await Promise.race([once(endless.socket, 'drain'), endless.ended]).catch(() => {});
+      chunks++;
+      if (endless.heard()) break;
+      await new Promise(setImmediate);
+    }
+    await expect.poll(endless.heard).toMatch(/^HTTP\/1\.1 413 /);
+    expect(chunks).toBeLessThan(5_000);
+  });
+
+  it('can’t smuggle a second request inside the first', async () => {
+    const smuggled = dial(
+      'POST /api/v1/users/login_check HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\nHost: x\r\n\r\n',
+    );
+    expect(await smuggled.ended).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('don’t keep others out by being many and silent', async () => {
+    for (let i = 0; i < 400; i++) dial();
+    await expect.poll(isHealthy, { interval: 20 }).toBe(true);
+    await expect.poll(() => statusOf(search), { interval: 20 }).toBe(200);
+    const open = await new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+    expect(open).toBeLessThanOrEqual(limits.connections);
+  });
+});

@@ -1,0 +1,157 @@
+import { allEndpoints } from '@makao/contract/all';
+import { apiBase, type Endpoint } from '@makao/contract/endpoint';
+import { describe, expect, it } from 'vitest';
+import { createAdForm, createPlan, subscribe } from './test/ad-form.ts';
+import { testApp } from './test/app.ts';
+import { createAd, daysFromNow } from './test/factories.ts';
+import { signedIn, signedInAgent } from './test/people.ts';
+
+const { app, db, services } = await testApp();
+
+interface Owned {
+  /** Whose thing the id in the path is. */
+  thing: (owner: Person) => Promise<string>;
+  body?: (caller: Person) => Promise<object> | object;
+  /** What everybody else hears. Things nobody may know of don't exist for them. */
+  others: 403 | 404;
+}
+
+/**
+ * For every call of a signed-in person: does the path name a thing that has an owner, is it the caller's own things
+ * alone (`mine`), or something that everybody may use (`anybody`)? Those of the team may touch everything and are written
+ * down in the audit log instead.
+ */
+const running = async ({ agentId }: Person) => (await createAd(db, { agentId: agentId! })).id;
+const search = { type: 'rent', propertyType: 'house', priceMax: 900_000 };
+const saved = async ({ token }: Person) =>
+  (await send({ method: 'POST', path: '/user-ad-searches' }, token, search)).json().id as string;
+const table: Record<string, Owned | 'mine' | 'anybody'> = {
+  'GET /ads/:id': { thing: running, others: 404 },
+  'PUT /ads/:id': { thing: running, body: ({ userId }) => createAdForm(db, userId), others: 404 },
+  'DELETE /ads/:id': { thing: running, others: 404 },
+  'POST /ads/:id/renew': {
+    thing: async ({ agentId }) =>
+      (await createAd(db, { agentId: agentId!, publishedAt: daysFromNow(-31), expirationDate: daysFromNow(-1) })).id,
+    others: 404,
+  },
+  'POST /ads/:id/still-available': {
+    thing: async ({ agentId }) => (await createAd(db, { agentId: agentId!, unavailableAt: new Date() })).id,
+    others: 404,
+  },
+  // Profiles are public: another's is refused, not denied.
+  'PUT /agents/:id': { thing: async ({ agentId }) => agentId!, body: () => ({ name: 'Mine now' }), others: 403 },
+  'GET /front/user-ad-searches/:id': { thing: saved, others: 404 },
+  'GET /user-ad-searches/:id/results': { thing: saved, others: 404 },
+  'PUT /user-ad-searches/:id': { thing: saved, body: () => ({ ...search, priceMax: 1 }), others: 404 },
+  'DELETE /user-ad-searches/:id': { thing: saved, others: 404 },
+
+  'POST /ads': 'mine',
+  'GET /ads/agent/search': 'mine',
+  'GET /agents/home-page': 'mine',
+  'GET /agents/to-review': 'mine',
+  'POST /cloud-files': 'mine',
+  'POST /payments': 'mine',
+  'GET /payments/me': 'mine',
+  'POST /reviews': 'mine',
+  'GET /reviews': 'mine',
+  'GET /transaction-events/agent/me/search': 'mine',
+  'POST /user-ad-searches': 'mine',
+  'GET /user-ad-searches/search': 'mine',
+  'GET /user-ad-favorites': 'mine',
+  'GET /user-ad-favorites/all-ad-ids': 'mine',
+  'PUT /users': 'mine',
+  'GET /users/me': 'mine',
+  'GET /users/code/new': 'mine',
+  'GET /users/code/verify': 'mine',
+
+  'GET /cloud-files': 'anybody',
+  'POST /ads/:id/favorite': 'anybody',
+  'DELETE /ads/:id/favorite': 'anybody',
+  'POST /front/ads/:id/unavailable': 'anybody',
+  'GET /front/agents/:id/phone-number': 'anybody',
+  'POST /transaction-events/:id/linking': 'anybody',
+  // Customers who agreed to be found by agents.
+  'GET /user-ad-searches/agent-search': 'anybody',
+};
+
+const agentPerson = async () => {
+  const { agent, token } = await signedInAgent(services);
+  await subscribe(db, agent.id);
+  return { token, userId: agent.userId, agentId: agent.id as string | null };
+};
+type Person = Awaited<ReturnType<typeof agentPerson>>;
+const customerPerson = async (isAdmin = false): Promise<Person> => {
+  const { user, token } = await signedIn(services, { isAdmin });
+  return { token, userId: user.id, agentId: null };
+};
+
+function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, token: string, body?: object, id = '') {
+  return app.inject({
+    method,
+    url: apiBase + path.replace(':id', id),
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  });
+}
+
+const ofPeople = allEndpoints.filter(({ access }) => access !== 'public' && access !== 'admin');
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const owned = ofPeople.flatMap((endpoint) => {
+  const row = table[nameOf(endpoint)];
+  return typeof row === 'object' ? [{ name: nameOf(endpoint), endpoint, row }] : [];
+});
+
+describe('ownership', () => {
+  it('has a row for every call of a signed-in person', () => {
+    expect(ofPeople.map(nameOf).sort()).toEqual(Object.keys(table).sort());
+  });
+
+  it.each(owned)('$name is the owner’s alone', async ({ endpoint, row }) => {
+    const isAgents = endpoint.access === 'agent';
+    const owner = isAgents ? await agentPerson() : await customerPerson();
+    const strangers = isAgents
+      ? [await agentPerson()]
+      : [await customerPerson(), await agentPerson(), await customerPerson(true)];
+    const id = await row.thing(owner);
+    const whole = async () =>
+      (
+        await db.$client.query(
+          `select (select t::text from ads t where id = $1) as ad, (select t::text from agents t where id = $1) as agent,
+           (select t::text from user_ad_searches t where id = $1) as search`,
+          [id],
+        )
+      ).rows[0];
+    const before = await whole();
+    for (const stranger of strangers) {
+      const { statusCode, body } = await send(endpoint, stranger.token, await row.body?.(stranger), id);
+      expect([statusCode, body.includes(owner.userId)]).toEqual([row.others, false]);
+    }
+    expect(await whole()).toEqual(before);
+    // The same request is good when its owner sends it.
+    expect((await send(endpoint, owner.token, await row.body?.(owner), id)).statusCode).toBeLessThan(300);
+  });
+
+  it('keeps lists of one’s own to oneself', async () => {
+    const owner = await agentPerson();
+    const ad = await running(owner);
+    const search = await saved(owner);
+    await send(
+      { method: 'POST', path: '/ads/:id/favorite' },
+      owner.token,
+      undefined,
+      await running(await agentPerson()),
+    );
+    const { id: planId } = await createPlan(db);
+    const paid = { planId, transactionNumber: 'OWNERS123', phoneNumber: '0754000111' };
+    const payment = (await send({ method: 'POST', path: '/payments' }, owner.token, paid)).statusCode;
+    expect(payment).toBeLessThan(300);
+    const stranger = await agentPerson();
+    const lists = ofPeople.filter((endpoint) => endpoint.method === 'GET' && table[nameOf(endpoint)] === 'mine');
+    expect(lists.length).toBeGreaterThan(8);
+    for (const endpoint of lists) {
+      const { body } = await send(endpoint, stranger.token);
+      const leaked = [ad, search, owner.userId, owner.agentId!, 'OWNERS123'].filter((secret) => body.includes(secret));
+      expect([nameOf(endpoint), leaked]).toEqual([nameOf(endpoint), []]);
+    }
+  });
+});

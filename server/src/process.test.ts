@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { afterAll, describe, expect, it } from 'vitest';
+import { connect } from './db/client.ts';
+import { queueMessage } from './modules/notifications/queue-message.ts';
+import { cloneDatabase } from './test/database.ts';
+import { type RunningProgram, startProgram, startSurroundings } from './test/program.ts';
+
+const database = await cloneDatabase();
+const db = connect({ ...database.connection, max: 3 });
+const around = await startSurroundings(database.connection);
+const running: RunningProgram[] = [];
+const launch = async (part: 'server' | 'worker', more: Record<string, string> = {}) => {
+  const program = await startProgram(part, { ...around.env, ...more });
+  running.push(program);
+  return program;
+};
+afterAll(async () => {
+  for (const { child, exited } of running) {
+    child.kill('SIGKILL');
+    await exited;
+  }
+  await around.stop();
+  await db.$client.end();
+  await database.drop();
+});
+
+const post = (url: string, path: string, body: object) =>
+  fetch(`${url}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-id': 'journey-of-one-person' },
+    body: JSON.stringify(body),
+  });
+
+const loud = { LOG_LEVEL: 'debug', STOP_DELAY_SECONDS: '1' };
+const [server, worker] = await Promise.all([launch('server', loud), launch('worker', loud)]);
+
+describe('a process', () => {
+  it('refuses to start with one list of what is missing', async () => {
+    const failed = await startProgram('server', { DATABASE_URL: 'postgres://x@y/z', TOKEN_SECRET: 'short' }).catch(
+      String,
+    );
+    expect(failed).toMatch(
+      /It ended with 1:[\s\S]*PUBLIC_URL: missing[\s\S]*TOKEN_SECRET: weak[\s\S]*WHATSAPP_TOKEN: missing/,
+    );
+  });
+
+  it('says alive, ready and how much, and the last only to those with the token', async () => {
+    const { url } = server;
+    const ask = async (path: string, headers = {}) => {
+      const answer = await fetch(url + path, { headers });
+      return [answer.status, await answer.text()] as const;
+    };
+    expect((await ask('/healthz'))[0]).toBe(200);
+    expect((await ask('/readyz'))[0]).toBe(200);
+    await ask('/api/v1/front/ads/search?type=rent');
+    expect((await ask('/metrics'))[0]).toBe(401);
+    expect((await ask('/metrics', { authorization: 'Bearer x' }))[0]).toBe(401);
+    const [status, text] = await ask('/metrics', { authorization: `Bearer ${around.env.METRICS_TOKEN}` });
+    expect(status).toBe(200);
+    expect(text).toContain('makao_http_requests_total{method="GET",route="/api/v1/front/ads/search",status="200"} 1');
+    expect(text).toContain(
+      'makao_http_request_seconds_bucket{method="GET",route="/api/v1/front/ads/search",le="+Inf"} 1',
+    );
+    for (const name of [
+      'pool_connections',
+      'requests_in_flight',
+      'shed_total',
+      'cache_reads_total',
+      'jobs_total',
+      'messages_sent_total',
+      'messages_waiting',
+      'queue_jobs',
+    ])
+      expect(text).toContain(`# TYPE makao_${name} `);
+  });
+
+  it('is not ready while the database lacks a migration', async () => {
+    const { url } = server;
+    await db.$client.query('update drizzle.__drizzle_migrations set created_at = created_at - 10000000000000');
+    await expect
+      .poll(async () => (await fetch(`${url}/readyz`)).json())
+      .toEqual({ ok: false, waitingFor: 'migrations' });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    const refused = await startProgram('server', around.env).catch(String);
+    expect(refused).toContain('run `npm run migrate` first');
+    await db.$client.query('update drizzle.__drizzle_migrations set created_at = created_at + 10000000000000');
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  it('logs JSON with the id of the request, and nobody’s number, password, token or code', async () => {
+    const person = {
+      firstName: 'Asha',
+      lastName: 'Juma',
+      phoneNumber: '+255754123456',
+      userType: 'customer',
+      agentName: null,
+      password: 'Siri-Yangu-77',
+      confirmPassword: 'Siri-Yangu-77',
+      termsAndConditions: true,
+    };
+    const registered = await post(server.url, '/users/register', person);
+    expect([registered.status, registered.headers.get('x-request-id')]).toEqual([201, 'journey-of-one-person']);
+    const { token } = ((await registered.json()) as { data: { token: string } }).data;
+    const signedIn = await post(server.url, '/users/login_check', person);
+    const session = (await signedIn.json()) as { token: string; refresh_token: string };
+    await post(server.url, '/token/refresh', { refresh_token: session.refresh_token });
+    await post(server.url, '/users/login_check', { ...person, password: 'Siri-Mbaya-88' });
+    await post(server.url, '/users/forgot-password', { phoneNumber: person.phoneNumber });
+    await fetch(`${server.url}/authentication/reset-password?phoneNumber=%2B255754123456`);
+    await fetch(`${server.url}/authentication/auto-sign-in?token=${token}&redirectUrl=/account`);
+    await fetch(`${server.url}/api/v1/admin/users?search=0754123456`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    // A statement that fails carries its values in its message.
+    await db.$client.query('alter table users add constraint refuse_all check (first_name <> $$Fault$$) not valid');
+    expect(
+      (await post(server.url, '/users/register', { ...person, firstName: 'Fault', phoneNumber: '+255754999888' }))
+        .status,
+    ).toBe(500);
+    await expect.poll(() => around.carrier.taken.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    const codes = around.carrier.taken.flatMap(({ text }) => text.match(/\b\d{5}\b/g) ?? []);
+    expect(codes.length).toBeGreaterThan(0);
+
+    const said = [...server.lines, ...worker.lines];
+    for (const line of said) expect(() => JSON.parse(line), line).not.toThrow();
+    expect(said.filter((line) => line.includes('"requestId":"journey-of-one-person"')).length).toBeGreaterThan(2);
+    expect(said.join('\n')).toContain('request failed');
+    const secrets = [
+      person.phoneNumber,
+      '754123456',
+      '754999888',
+      person.password,
+      'Siri-Mbaya-88',
+      token,
+      session.token,
+      session.refresh_token,
+      'argon2',
+      'carrier-token',
+      around.env.TOKEN_SECRET,
+      ...codes.map((code) => `"${code}"`),
+    ];
+    for (const secret of secrets) expect(said.filter((line) => line.includes(secret))).toEqual([]);
+  });
+
+  it('takes over no nonsense as the id of a request', async () => {
+    const { url } = server;
+    const answer = await fetch(`${url}/healthz`, { headers: { 'x-request-id': 'a"b {evil}' } });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('finishes what is under way when told to stop, takes nothing new and waits for nobody silent', async () => {
+    const { child, url, exited } = server;
+    // Connected and silent: nobody waits for those.
+    const silent = request(`${url}/healthz`, { agent: new Agent({ keepAlive: true }) });
+    silent.on('error', () => {}).end();
+    ((await once(silent, 'response')) as [IncomingMessage])[0].resume();
+    // A lock makes a request take as long as we like.
+    const holder = await db.$client.connect();
+    await holder.query('begin; lock table rate_limits in access exclusive mode');
+    const underway = post(url, '/users/login_check', { phoneNumber: '+255700000000', password: 'whatever it is' });
+    await expect
+      .poll(
+        async () => (await db.$client.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount,
+      )
+      .toBe(1);
+    child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).json()).toEqual({ ok: false, waitingFor: 'stopping' });
+    // Not ready, but whoever still comes is served, and told to connect elsewhere next time.
+    const late = await fetch(`${url}/api/v1/front/ads/search`);
+    expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+    await expect
+      .poll(() =>
+        fetch(`${url}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    expect(child.exitCode).toBe(null);
+    await holder.query('rollback');
+    holder.release();
+    expect((await underway).status).toBe(401);
+    expect(await exited).toBe(0);
+  });
+
+  it('gives the jobs in its hands back when told to stop', async () => {
+    const { child, exited } = worker;
+    const { carrier } = around;
+    const before = carrier.asked;
+    carrier.answer = () => {};
+    const to = '+255754777666';
+    await db.transaction((tx) =>
+      queueMessage(tx, { to, locale: 'en', kind: 'ad_approved', text: 'hello', parameters: [] }),
+    );
+    await expect.poll(() => around.carrier.asked, { timeout: 15_000 }).toBeGreaterThan(before);
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    carrier.answer = carrier.accept;
+    const held = await db.$client.query(
+      "select state from pgboss.job where name = 'send-message' and state = 'active'",
+    );
+    expect(held.rowCount).toBe(0);
+    await launch('worker');
+    await expect.poll(() => around.carrier.taken.filter((each) => each.to === to).length, { timeout: 20_000 }).toBe(1);
+  });
+});

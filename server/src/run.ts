@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { introduction } from './db/demo/people.ts';
+import { type Env, EnvError } from './env.ts';
+import { type Parts, start } from './start.ts';
+
+/** What the pages and libraries say on the console goes the way of everything else: a JSON object a line. */
+function keepToLog({ log }: FastifyInstance) {
+  for (const level of ['error', 'warn', 'info'] as const)
+    console[level] = (...said: unknown[]) => {
+      const error = said.find((each) => each instanceof Error);
+      log[level]({ ...(error && { error }) }, said.filter((each) => typeof each === 'string').join(' '));
+    };
+}
+
+/** Starts a process and ends it in good order when told to. */
+export async function run(readSettings: () => Env, parts: Parts): Promise<void> {
+  try {
+    const env = readSettings();
+    const program = await start(env, parts);
+    if (env.mode === 'demo') console.log(`Makao is at ${program.url}\n${introduction}`);
+    else {
+      keepToLog(program.app);
+      program.app.log.info({ url: program.url, ...parts }, 'started');
+    }
+    let stopping = false;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (stopping) return;
+        stopping = true;
+        program.stop().then(
+          () => process.exit(0),
+          (error) => {
+            console.error(error);
+            process.exit(1);
+          },
+        );
+      });
+    }
+  } catch (error) {
+    // Settings and a folder in use are the reader's to mend: a sentence, no stack.
+    console.error(
+      error instanceof EnvError || (error as Error).name === 'EmbeddedError' ? (error as Error).message : error,
+    );
+    process.exit(1);
+  }
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { json } from 'node:stream/consumers';
+import { startS3Server } from '../lib/storage/s3-server.fixture.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The address of a database behind a Unix socket. */
+export const databaseUrl = ({ host, user, database }: { host: string; user: string; database: string }) =>
+  `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+
+type Answer = (response: ServerResponse, body: unknown) => void;
+
+/** A carrier that takes messages, or does whatever `answer` is set to. */
+export async function startCarrier() {
+  const taken: { to: string; text: string }[] = [];
+  const accept: Answer = (response, body) => {
+    const { to, text, template } = body as { to: string; text?: { body: string }; template?: unknown };
+    taken.push({ to, text: text?.body ?? JSON.stringify(template) });
+    response.end(JSON.stringify({ messages: [{ id: `wamid.${taken.length}` }] }));
+  };
+  const server = createServer((request, response) => {
+    carrier.asked++;
+    void json(request).then((body) => carrier.answer(response.setHeader('content-type', 'application/json'), body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const carrier = {
+    taken,
+    asked: 0,
+    accept,
+    answer: accept,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return carrier;
+}
+
+/** What production needs besides a database, on this machine. */
+export async function startSurroundings(connection: Parameters<typeof databaseUrl>[0]) {
+  const store = await startS3Server({ bucket: 'makao', accessKeyId: 'id' });
+  const carrier = await startCarrier();
+  const env = {
+    DATABASE_URL: databaseUrl(connection),
+    PUBLIC_URL: 'https://makao.example',
+    TOKEN_SECRET: randomBytes(32).toString('hex'),
+    METRICS_TOKEN: randomBytes(32).toString('hex'),
+    S3_ENDPOINT: store.endpoint,
+    S3_BUCKET: 'makao',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+    S3_PUBLIC_URL: `${store.endpoint}/makao`,
+    WHATSAPP_API_URL: carrier.url,
+    WHATSAPP_PHONE_NUMBER_ID: '1',
+    WHATSAPP_TOKEN: 'carrier-token',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    STOP_DELAY_SECONDS: '0',
+  };
+  return { env, store, carrier, stop: () => Promise.all([store.stop(), carrier.stop()]) };
+}
+
+export interface RunningProgram {
+  child: ChildProcess;
+  url: string;
+  /** Everything it has said. */
+  lines: string[];
+  exited: Promise<number | NodeJS.Signals>;
+}
+
+/** The program as it is deployed: `main`, `server` or `worker`, in a process of its own. */
+export async function startProgram(
+  part: 'main' | 'server' | 'worker',
+  env: Record<string, string>,
+): Promise<RunningProgram> {
+  if (part !== 'worker' && !existsSync(join(root, 'web/build/server/index.js')))
+    throw new Error('The pages are not built: run `npm run build` first.');
+  const child = spawn(process.execPath, [join(root, `server/src/${part}.ts`)], {
+    env: { PATH: process.env.PATH, TZ: 'UTC', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  const lines: string[] = [];
+  const started = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (line) => {
+      lines.push(line);
+      if (line.includes('"msg":"started"')) started.resolve((JSON.parse(line) as { url: string }).url);
+    });
+  void exited.then((code) => started.reject(new Error(`It ended with ${code}:\n${lines.join('\n')}`)));
+  return { child, url: await started.promise, lines, exited };
+}
