@@ -111,7 +111,7 @@ const Rest = ({ ad }: { ad: ModerationAd }) => (
 
 export const JudgingSkeleton = () => (
   <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
-    <div className="skeleton h-[min(125vw,56dvh)] md:h-[calc(100dvh-22rem)] xl:h-[calc(100dvh-17.5rem)]" />
+    <div className="skeleton h-[min(125vw,56dvh)] md:aspect-4/5 md:h-auto md:max-h-[calc(100dvh-22rem)] md:w-full xl:aspect-auto xl:h-[calc(100dvh-17.5rem)] xl:max-h-none" />
     <div className="grid content-start gap-4">
       <div className="skeleton h-6 w-32" />
       <div className="skeleton h-8 w-56" />
