@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { m } from '@makao/i18n/messages';
 import { expect, type Page } from '@playwright/test';
 import { team } from './colleagues.ts';
 import { call, enter } from './customers.ts';
@@ -120,3 +121,16 @@ export async function handIn(page: Page, agent: Person, pictures: Buffer[], chan
   const { id } = await call<{ id: string }>('/ads', { method: 'POST', token: agent.tokens.token, body: form });
   return { id, form };
 }
+
+/** The ad that is open, whatever else waits. */
+export const opened = (page: Page, id: string) => page.locator(`article[data-ad="${id}"]`);
+
+/** Opens the queue at an ad and waits until it is ours to judge. */
+export async function openQueue(page: Page, id: string, locale: 'en' | 'sw' = 'en') {
+  await page.goto(`/admin/queue?ad=${id}`);
+  await expect(opened(page, id)).toBeVisible();
+  await expect(page.getByRole('button', { name: m.judge_approve({}, { locale }) })).toBeEnabled();
+}
+
+export const publicStatus = async (page: Page, id: string) =>
+  (await page.request.get(`/api/v1/front/ads/${id}`)).status();

@@ -90,7 +90,7 @@ export default function Queue() {
                 </Suspense>
               )}
             </>
-          ) : id ? (
+          ) : id || next ? (
             <Loaded query={shown} skeleton={<JudgingSkeleton />}>
               {() => null}
             </Loaded>
