@@ -141,7 +141,7 @@ test.describe('an agent', () => {
         },
       });
     });
-    await page.goto('/agents');
+    await page.goto('/agents', { waitUntil: 'networkidle' });
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
