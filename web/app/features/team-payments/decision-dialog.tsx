@@ -11,9 +11,9 @@ import { boughtLabel, warningLabels } from './payment-labels.ts';
 import { type Decision, useDecision } from './use-decision.ts';
 
 const texts: Record<Decision, { title: () => string; action: () => string; text: () => string }> = {
-  confirm: { title: m.payments_confirmTitle, action: m.payments_confirm, text: m.payments_confirmText },
-  reject: { title: m.payments_rejectTitle, action: m.payments_reject, text: m.payments_rejectText },
-  error: { title: m.payments_errorTitle, action: m.payments_toError, text: m.payments_errorText },
+  confirm: { title: m.tpay_confirmTitle, action: m.tpay_confirm, text: m.tpay_confirmText },
+  reject: { title: m.tpay_rejectTitle, action: m.tpay_reject, text: m.tpay_rejectText },
+  error: { title: m.tpay_errorTitle, action: m.tpay_toError, text: m.tpay_errorText },
 };
 
 interface DecisionDialogProps {
@@ -28,8 +28,8 @@ export default function DecisionDialog({ payment, decision, onClose }: DecisionD
   const decided = useDecision(payment, decision, onClose);
   const { title, action, text } = texts[decision];
   const facts = [
-    [m.payments_agent(), `${payment.agent.fullName}, ${payment.agent.phoneNumber}`],
-    [m.payments_bought(), `${boughtLabel(payment)}, ${money(payment.amount)}`],
+    [m.tpay_agent(), `${payment.agent.fullName}, ${payment.agent.phoneNumber}`],
+    [m.tpay_bought(), `${boughtLabel(payment)}, ${money(payment.amount)}`],
     [m.pay_transaction(), payment.transactionNumber],
   ] as const;
   return (
@@ -60,7 +60,7 @@ export default function DecisionDialog({ payment, decision, onClose }: DecisionD
 }
 
 const commentField = (comment: string, onChange: (comment: string) => void) => (
-  <Field label={m.payments_comment()} hint={m.payments_commentHint()}>
+  <Field label={m.tpay_comment()} hint={m.tpay_commentHint()}>
     {(ids) => (
       <textarea
         {...ids}

@@ -4,10 +4,10 @@ import { m } from '@makao/i18n/messages';
 type Status = AdminPayment['status'];
 
 export const statusLabels: Record<Status, () => string> = {
-  new: m.payments_new,
-  confirmed: m.payments_confirmed,
-  error: m.payments_error,
-  rejected: m.payments_rejected,
+  new: m.tpay_new,
+  confirmed: m.tpay_confirmed,
+  error: m.tpay_error,
+  rejected: m.tpay_rejected,
 };
 
 export const statusTones = { new: 'warning', confirmed: 'success', error: 'error', rejected: 'error' } as const;
@@ -17,6 +17,6 @@ export const boughtLabel = ({ plan, tokenMovement }: Pick<AdminPayment, 'plan' |
   plan?.name ?? m.pay_tokens({ count: tokenMovement?.variation ?? 0 });
 
 export const warningLabels: Record<NonNullable<AdminPayment['warning']>, () => string> = {
-  shape: m.payments_warningShape,
-  date: m.payments_warningDate,
+  shape: m.tpay_warningShape,
+  date: m.tpay_warningDate,
 };

@@ -70,7 +70,7 @@ const Who = ({ payment: { agent, phoneNumber, createdAt } }: { payment: AdminPay
       {agent.fullName}
     </Link>
     <p className="tabular-nums">{agent.phoneNumber}</p>
-    <p className="text-stone tabular-nums">{m.payments_paidFrom({ number: phoneNumber })}</p>
+    <p className="text-stone tabular-nums">{m.tpay_paidFrom({ number: phoneNumber })}</p>
     <p className="text-stone tabular-nums">
       <time dateTime={createdAt}>{dateTime(createdAt)}</time> · {timeAgo(createdAt)}
     </p>
@@ -85,10 +85,10 @@ const Decisions = ({ payment, onAsk }: { payment: AdminPayment; onAsk: (decision
         {payment.agent.fullName} {payment.transactionNumber}
       </span>
       <Button {...named} className="px-4 max-sm:grow" onClick={() => onAsk('confirm')}>
-        {m.payments_confirm()}
+        {m.tpay_confirm()}
       </Button>
       <Button {...named} variant="secondary" className="px-4 max-sm:grow" onClick={() => onAsk('error')}>
-        {m.payments_toError()}
+        {m.tpay_toError()}
       </Button>
       <Button
         {...named}
@@ -96,7 +96,7 @@ const Decisions = ({ payment, onAsk }: { payment: AdminPayment; onAsk: (decision
         className="px-4 hover:border-error! hover:text-error! max-sm:grow"
         onClick={() => onAsk('reject')}
       >
-        {m.payments_reject()}
+        {m.tpay_reject()}
       </Button>
     </div>
   );
@@ -104,7 +104,7 @@ const Decisions = ({ payment, onAsk }: { payment: AdminPayment; onAsk: (decision
 
 const Decided = ({ payment: { decidedAt, comment } }: { payment: AdminPayment }) => (
   <div className="min-w-0 text-sm text-stone md:col-span-2 xl:col-span-1">
-    {decidedAt && <p className="tabular-nums">{m.payments_decided({ date: dateTime(decidedAt) })}</p>}
+    {decidedAt && <p className="tabular-nums">{m.tpay_decided({ date: dateTime(decidedAt) })}</p>}
     {comment && <p className="break-words whitespace-pre-line text-ink">“{comment}”</p>}
   </div>
 );

@@ -9,9 +9,9 @@ import { teamKey } from '#app/lib/team-queries.ts';
 export type Decision = 'confirm' | 'reject' | 'error';
 
 const done: Record<Decision, (inputs: { name: string }) => string> = {
-  confirm: m.payments_confirmedNotice,
-  reject: m.payments_rejectedNotice,
-  error: m.payments_errorNotice,
+  confirm: m.tpay_confirmedNotice,
+  reject: m.tpay_rejectedNotice,
+  error: m.tpay_errorNotice,
 };
 
 function decide({ id }: AdminPayment, decision: Decision, comment: string): Promise<AdminPayment> {
@@ -30,10 +30,10 @@ export function useDecision(payment: AdminPayment, decision: Decision, onDone: (
         () => notify({ kind: 'success', text: done[decision]({ name: payment.agent.fullName }) }),
         (error: unknown) => {
           if (statusOf(error) !== 409) throw error;
-          void notify({ kind: 'information', text: m.payments_decidedAlready() });
+          void notify({ kind: 'information', text: m.tpay_decidedAlready() });
         },
       ),
-    meta: { failure: m.payments_decideFailure },
+    meta: { failure: m.tpay_decideFailure },
     onSuccess: async () => {
       onDone();
       await queries.invalidateQueries({ queryKey: teamKey });

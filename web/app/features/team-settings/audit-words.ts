@@ -1,5 +1,5 @@
-import { m } from '@makao/i18n/messages';
 import { dateTime, wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
 
 /** What the log can be about. */
 export const subjectLabels: Record<string, () => string> = {
@@ -118,10 +118,10 @@ export const fieldLabel = (path: readonly string[]): string =>
   }, '');
 
 const values: Record<string, () => string> = {
-  new: m.payments_new,
-  confirmed: m.payments_confirmed,
-  rejected: m.payments_rejected,
-  error: m.payments_error,
+  new: m.tpay_new,
+  confirmed: m.tpay_confirmed,
+  rejected: m.tpay_rejected,
+  error: m.tpay_error,
   approved: m.adl_status_approved,
   pending_approval: m.adl_status_pending,
   draft: m.adl_status_draft,

@@ -1,5 +1,5 @@
 import { m } from '@makao/i18n/messages';
-import { type FieldValues, get, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
+import { type FieldError, type FieldValues, get, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
 import { classes } from '#app/components/ui/classes.ts';
 import { controlClass, Field, Input } from '#app/components/ui/field.tsx';
 
@@ -28,7 +28,7 @@ export function BothFields<V extends FieldValues>({ form, label, name, rows }: B
           <Field
             key={lang}
             label={m.setting_labelIn({ label, language: language() })}
-            error={get(errors, path)?.message}
+            error={(get(errors, path) as FieldError | undefined)?.message}
           >
             {(ids) =>
               rows ? (

@@ -60,15 +60,7 @@ export function Editor<V extends FieldValues>({ form, title, back, save, childre
 }
 
 /** Always in reach, above what the phone's own bar covers. */
-export const SaveBar = ({
-  busy,
-  disabled,
-  children,
-}: {
-  busy: boolean;
-  disabled?: boolean;
-  children?: ReactNode;
-}) => (
+export const SaveBar = ({ busy, disabled, children }: { busy: boolean; disabled?: boolean; children?: ReactNode }) => (
   <div className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 flex gap-3 rounded-card border border-line bg-shell p-3 shadow-lift sm:justify-end lg:bottom-3">
     {children}
     <SubmitButton size="md" busy={busy} disabled={disabled} className="max-sm:flex-1 sm:w-auto sm:min-w-36">

@@ -37,11 +37,7 @@ export function ParametersForm({ parameters, save }: ParametersFormProps) {
     <form method="post" noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-1 gap-4">
       <EditorCard title={m.parameters_payment()}>
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          <Field
-            label={m.parameters_mPesaName()}
-            hint={m.parameters_mPesaNameHint()}
-            error={errors.mPesaName?.message}
-          >
+          <Field label={m.parameters_mPesaName()} hint={m.parameters_mPesaNameHint()} error={errors.mPesaName?.message}>
             {(ids) => <Input {...ids} autoComplete="off" {...register('mPesaName')} />}
           </Field>
           <Field
@@ -50,7 +46,13 @@ export function ParametersForm({ parameters, save }: ParametersFormProps) {
             error={errors.mPesaPhoneNumber?.message}
           >
             {(ids) => (
-              <Input {...ids} inputMode="tel" autoComplete="off" className="tabular-nums" {...register('mPesaPhoneNumber')} />
+              <Input
+                {...ids}
+                inputMode="tel"
+                autoComplete="off"
+                className="tabular-nums"
+                {...register('mPesaPhoneNumber')}
+              />
             )}
           </Field>
         </div>
