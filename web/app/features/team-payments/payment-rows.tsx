@@ -80,20 +80,27 @@ const Who = ({ payment: { agent, phoneNumber, createdAt } }: { payment: AdminPay
 const Decisions = ({ payment, onAsk }: { payment: AdminPayment; onAsk: (decision: Decision) => void }) => {
   const named = { 'aria-describedby': `payment-${payment.id}`, 'aria-haspopup': 'dialog' } as const;
   return (
-    <div className="flex flex-wrap content-center items-center gap-2 md:col-span-2 xl:col-span-1 xl:justify-end">
+    <div className="flex flex-wrap content-center items-center gap-2 md:col-span-2 md:justify-end xl:col-span-1">
       <span id={`payment-${payment.id}`} className="sr-only">
         {payment.agent.fullName} {payment.transactionNumber}
       </span>
-      <Button {...named} className="px-4 max-sm:grow" onClick={() => onAsk('confirm')}>
+      <Button {...named} size="sm" className="min-h-11 max-md:grow xl:min-h-10" onClick={() => onAsk('confirm')}>
         {m.tpay_confirm()}
       </Button>
-      <Button {...named} variant="secondary" className="px-4 max-sm:grow" onClick={() => onAsk('error')}>
+      <Button
+        {...named}
+        variant="secondary"
+        size="sm"
+        className="min-h-11 max-md:grow xl:min-h-10"
+        onClick={() => onAsk('error')}
+      >
         {m.tpay_toError()}
       </Button>
       <Button
         {...named}
         variant="secondary"
-        className="px-4 hover:border-error! hover:text-error! max-sm:grow"
+        size="sm"
+        className="min-h-11 hover:border-error! hover:text-error! max-md:grow xl:min-h-10"
         onClick={() => onAsk('reject')}
       >
         {m.tpay_reject()}

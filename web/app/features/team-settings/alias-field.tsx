@@ -60,7 +60,7 @@ export function AliasField({ value, onChange, onBlur, name, error, inputRef }: A
               add(typed);
               onBlur();
             }}
-            className="min-h-9 min-w-24 grow bg-transparent px-2 outline-none"
+            className="min-h-9 w-16 min-w-16 grow bg-transparent px-2 outline-none"
           />
         </div>
       )}

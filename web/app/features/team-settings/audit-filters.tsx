@@ -26,7 +26,7 @@ export function AuditFilters({ actorName }: { actorName: string | undefined }) {
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget).get('subjectId');
-          void navigate(go({ subjectId: String(typed ?? '').trim() }));
+          void navigate(go({ subjectId: typeof typed === 'string' ? typed.trim() : '' }));
         }}
       >
         <Field label={m.audit_subjectType()} className="w-full sm:w-56">
@@ -46,22 +46,24 @@ export function AuditFilters({ actorName }: { actorName: string | undefined }) {
             </Select>
           )}
         </Field>
-        <Field label={m.audit_subjectId()} className="min-w-0 grow sm:max-w-sm">
-          {(ids) => (
-            <Input
-              {...ids}
-              type="search"
-              name="subjectId"
-              defaultValue={value('subjectId')}
-              maxLength={100}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="secondary">
-          {m.audit_filter()}
-        </Button>
+        <div className="flex min-w-0 grow items-end gap-2 sm:max-w-md">
+          <Field label={m.audit_subjectId()} className="min-w-0 grow">
+            {(ids) => (
+              <Input
+                {...ids}
+                type="search"
+                name="subjectId"
+                defaultValue={value('subjectId')}
+                maxLength={100}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="secondary">
+            {m.audit_filter()}
+          </Button>
+        </div>
       </Form>
       {actorId && (
         <p>

@@ -136,6 +136,6 @@ export function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no();
   if (typeof value === 'number') return wholeNumber(value);
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : m.audit_nothing();
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return isMoment.test(text) ? dateTime(text) : (values[text]?.() ?? text);
 }

@@ -48,7 +48,7 @@ export function Editor<V extends FieldValues>({ form, title, back, save, childre
       <h1 className="mb-4 text-2xl">{title}</h1>
       <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         {children}
-        <SaveBar busy={isSubmitting}>
+        <SaveBar busy={isSubmitting} isDirty={isDirty}>
           <ButtonLink to={back.to} variant="secondary" className="max-sm:flex-1">
             {m.action_cancel()}
           </ButtonLink>
@@ -59,9 +59,19 @@ export function Editor<V extends FieldValues>({ form, title, back, save, childre
   );
 }
 
+interface SaveBarProps {
+  busy: boolean;
+  isDirty: boolean;
+  disabled?: boolean;
+  children?: ReactNode;
+}
+
 /** Always in reach, above what the phone's own bar covers. */
-export const SaveBar = ({ busy, disabled, children }: { busy: boolean; disabled?: boolean; children?: ReactNode }) => (
-  <div className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 flex gap-3 rounded-card border border-line bg-shell p-3 shadow-lift sm:justify-end lg:bottom-3">
+export const SaveBar = ({ busy, isDirty, disabled, children }: SaveBarProps) => (
+  <div className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 flex gap-3 rounded-card border border-line bg-shell p-3 shadow-lift lg:bottom-3">
+    <p role="status" className="mr-auto self-center pl-1 text-sm text-stone max-sm:sr-only">
+      {isDirty && m.setting_dirty()}
+    </p>
     {children}
     <SubmitButton size="md" busy={busy} disabled={disabled} className="max-sm:flex-1 sm:w-auto sm:min-w-36">
       {m.setting_save()}
@@ -72,7 +82,7 @@ export const SaveBar = ({ busy, disabled, children }: { busy: boolean; disabled?
 export const EditorCard = ({ title, aside, children }: { title?: string; aside?: ReactNode; children: ReactNode }) => (
   <section className="grid grid-cols-1 gap-4 rounded-card border border-line bg-shell p-4 sm:p-5">
     {title && (
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg">{title}</h2>
         {aside}
       </div>

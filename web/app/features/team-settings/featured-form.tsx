@@ -51,7 +51,7 @@ export function FeaturedForm({ featured, findAds, findAgents, save }: FeaturedFo
         find={findAgents}
       />
       <div className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 lg:bottom-3 xl:col-span-2">
-        <SaveBar busy={saving.isPending} disabled={!isDirty} />
+        <SaveBar busy={saving.isPending} isDirty={isDirty} disabled={!isDirty} />
       </div>
       {question}
     </form>

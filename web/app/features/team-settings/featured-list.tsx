@@ -101,7 +101,7 @@ export function FeaturedList({ kind, items, onChange, find }: FeaturedListProps)
 export const ItemLine = ({ item: { title, note, cover, avatar, isHidden } }: { item: FeaturedItem }) => (
   <>
     {avatar === undefined ? (
-      <span className="size-14 shrink-0 overflow-clip rounded-field">
+      <span className="size-12 shrink-0 overflow-clip rounded-field sm:size-14">
         <Picture picture={cover ?? null} alt="" sizes="56px" widths={[320]} className="size-full object-cover" />
       </span>
     ) : (

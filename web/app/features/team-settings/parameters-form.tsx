@@ -85,7 +85,7 @@ export function ParametersForm({ parameters, save }: ParametersFormProps) {
           {(ids) => <Input {...ids} autoComplete="off" autoCapitalize="none" {...register('publicBucketName')} />}
         </Field>
       </EditorCard>
-      <SaveBar busy={isSubmitting} disabled={!isDirty} />
+      <SaveBar busy={isSubmitting} isDirty={isDirty} disabled={!isDirty} />
       {question}
     </form>
   );

@@ -27,7 +27,7 @@ export const SettingRows = <R extends { id: string }>(props: SettingRowsProps<R>
   return (
     <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-shell">
       {rows.map((row, index) => (
-        <li key={row.id} className="flex items-center gap-1 py-2 pr-1 pl-1 sm:pr-2">
+        <li key={row.id} className="flex items-center gap-1 p-1 sm:pr-2">
           {onOrder ? (
             <OrderButtons
               name={nameOf(row)}
@@ -39,15 +39,17 @@ export const SettingRows = <R extends { id: string }>(props: SettingRowsProps<R>
             <span className="w-2 shrink-0" />
           )}
           <div className="min-w-0 grow px-1 py-1">{children(row)}</div>
-          <Link
-            to={editPath(row.id)}
-            aria-label={m.setting_editNamed({ name: nameOf(row) })}
-            title={m.setting_edit()}
-            className={iconButton}
-          >
-            <Pencil aria-hidden />
-          </Link>
-          <Remove name={nameOf(row)} remove={() => onRemove(row.id)} />
+          <span className="flex shrink-0 max-sm:flex-col">
+            <Link
+              to={editPath(row.id)}
+              aria-label={m.setting_editNamed({ name: nameOf(row) })}
+              title={m.setting_edit()}
+              className={iconButton}
+            >
+              <Pencil aria-hidden />
+            </Link>
+            <Remove name={nameOf(row)} remove={() => onRemove(row.id)} />
+          </span>
         </li>
       ))}
     </ul>

@@ -55,12 +55,12 @@ export function WardRows({ wards, cities, editPath, onRemove }: WardRowsProps) {
             <>
               <p className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-semibold">{ward.name}</span>
-                <span className="text-sm text-stone">
-                  {[ward.municipality, cityOf.get(ward.cityId)].filter(Boolean).join(', ')}
-                </span>
                 {ward.mapsUrl && (
                   <MapPin role="img" aria-label={m.places_hasMap()} className="size-4 self-center text-lagoon" />
                 )}
+                <span className="text-sm text-stone">
+                  {[ward.municipality, cityOf.get(ward.cityId)].filter(Boolean).join(', ')}
+                </span>
               </p>
               {ward.aliases.length > 0 && (
                 <p className="mt-1 flex flex-wrap gap-1">

@@ -1,7 +1,7 @@
 import { adminAds, type ModerationAd } from '@makao/contract/admin';
 import { type AdminUser, adminAgents, getFeatured, setFeatured } from '@makao/contract/admin-settings';
 import { getAgent } from '@makao/contract/agents';
-import { money, wholeNumber } from '@makao/i18n/format';
+import { compactMoney, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
@@ -22,7 +22,7 @@ const gone = (id: string): FeaturedItem => ({ id, title: m.featured_gone(), note
 const adItem = (ad: ModerationAd): FeaturedItem => ({
   id: ad.id,
   title: `${whatOf(ad)}, ${placeOf(ad)}`,
-  note: `${money(ad.price)} · ${ad.agent.fullName}`,
+  note: `${compactMoney(ad.price)} · ${ad.agent.fullName}`,
   cover: ad.cover,
   isHidden: !ad.frontShowable,
 });
