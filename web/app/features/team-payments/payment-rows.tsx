@@ -20,7 +20,7 @@ export function PaymentRows({ payments }: { payments: readonly AdminPayment[] })
         {payments.map((payment) => (
           <li
             key={payment.id}
-            className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-shell p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_19rem]"
+            className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-shell p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_21rem]"
           >
             <What payment={payment} />
             <Who payment={payment} />
@@ -80,18 +80,18 @@ const Who = ({ payment: { agent, phoneNumber, createdAt } }: { payment: AdminPay
 const Decisions = ({ payment, onAsk }: { payment: AdminPayment; onAsk: (decision: Decision) => void }) => {
   const named = { 'aria-describedby': `payment-${payment.id}`, 'aria-haspopup': 'dialog' } as const;
   return (
-    <div className="flex flex-wrap content-center items-center gap-2 md:col-span-2 md:justify-end xl:col-span-1">
+    <div className="grid grid-cols-3 content-center gap-2 md:col-span-2 md:flex md:justify-end xl:col-span-1 xl:items-center">
       <span id={`payment-${payment.id}`} className="sr-only">
         {payment.agent.fullName} {payment.transactionNumber}
       </span>
-      <Button {...named} size="sm" className="min-h-11 max-md:grow xl:min-h-10" onClick={() => onAsk('confirm')}>
+      <Button {...named} size="sm" className="min-h-11 max-md:px-1 xl:min-h-10" onClick={() => onAsk('confirm')}>
         {m.tpay_confirm()}
       </Button>
       <Button
         {...named}
         variant="secondary"
         size="sm"
-        className="min-h-11 max-md:grow xl:min-h-10"
+        className="min-h-11 max-md:px-1 xl:min-h-10"
         onClick={() => onAsk('error')}
       >
         {m.tpay_toError()}
@@ -100,7 +100,7 @@ const Decisions = ({ payment, onAsk }: { payment: AdminPayment; onAsk: (decision
         {...named}
         variant="secondary"
         size="sm"
-        className="min-h-11 hover:border-error! hover:text-error! max-md:grow xl:min-h-10"
+        className="min-h-11 hover:border-error! hover:text-error! max-md:px-1 xl:min-h-10"
         onClick={() => onAsk('reject')}
       >
         {m.tpay_reject()}

@@ -8,14 +8,17 @@ import { actionLabel, fieldLabel, subjectLabels, valueText } from './audit-words
 import { type Change, differences } from './difference.ts';
 
 const shownAtOnce = 4;
-const filterLink = 'inline-flex min-h-11 items-center font-medium text-lagoon hover:underline sm:min-h-8';
+/** The whole ad as it was judged is there to be looked up, behind what was decided. */
+const wholeLast = (a: Change, b: Change) => Number(a.path[0] === 'content') - Number(b.path[0] === 'content');
+
+const filterLink = 'inline-flex min-h-11 items-center font-medium text-lagoon hover:underline sm:min-h-7';
 
 export const AuditEntries = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <ol className="divide-y divide-line overflow-clip rounded-card border border-line bg-shell">
     {entries.map((entry) => (
       <li key={entry.id} className="grid gap-x-6 gap-y-1 p-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Head entry={entry} />
-        <Changes changes={differences(entry.before, entry.after)} />
+        <Changes changes={differences(entry.before, entry.after).toSorted(wholeLast)} />
       </li>
     ))}
   </ol>
@@ -24,11 +27,10 @@ export const AuditEntries = ({ entries }: { entries: readonly AuditEntry[] }) =>
 const Head = ({ entry: { action, actor, subjectType, subjectId, createdAt } }: { entry: AuditEntry }) => (
   <div className="min-w-0">
     <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">{actionLabel(action)}</h2>
-    <p className="text-sm text-stone">
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-stone">
       <time dateTime={createdAt} className="tabular-nums">
         {dateTime(createdAt)}
       </time>
-      {' · '}
       <Link to={`?actorId=${actor.id}`} title={m.audit_onlyActor({ name: actor.fullName })} className={filterLink}>
         {actor.fullName}
       </Link>

@@ -1,5 +1,6 @@
 import { dateTime, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import { amenityLabels, propertyLabels } from '#app/lib/ad-labels.ts';
 
 /** What the log can be about. */
 export const subjectLabels: Record<string, () => string> = {
@@ -107,6 +108,11 @@ const fields: Record<string, () => string> = {
   propertyType: m.adf_propertyType,
   type: m.adf_type,
   area: m.adf_area,
+  wardId: m.adf_ward,
+  imagesUuids: m.adf_section_photos,
+  connexionFees: m.adf_connexion,
+  feesForVisit: m.adf_visit,
+  ...Object.fromEntries(Object.entries(amenityLabels).map(([name, { label }]) => [name, label])),
 };
 
 /** `Features 2 · Name in English`. A field without words yet is told by its own name. */
@@ -125,6 +131,9 @@ const values: Record<string, () => string> = {
   approved: m.adl_status_approved,
   pending_approval: m.adl_status_pending,
   draft: m.adl_status_draft,
+  rent: m.adf_rent,
+  sell: m.adf_sell,
+  ...propertyLabels,
   reconciliation: m.reconcile_title,
   public: m.faqset_public,
   agent: m.faqset_agent,
