@@ -16,7 +16,7 @@ export function cloudFilesFront(mount: Mount, services: Services) {
   const { db, fileUrl } = services;
 
   mount(contract.uploadFile, async ({ caller, request }) => {
-    await countTry(db, `upload ${caller.userId}`, { most: 60, seconds: 3600 });
+    await countTry(db, `upload ${caller.userId}`, { most: 200, seconds: 3600 });
     return uploadFile(services, caller.userId, await readUpload(request));
   });
 
