@@ -1,5 +1,5 @@
 import { limits } from '@makao/contract/limits';
-import { type Locale, locales } from '@makao/contract/locales';
+import type { Locale } from '@makao/contract/locales';
 import { m } from '@makao/i18n/messages';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from './button.tsx';
@@ -30,7 +30,7 @@ interface CommentDialogProps {
   children?: ReactNode;
 }
 
-const languages = { both: locales, sw: ['sw'], en: ['en'] } as const;
+const languages = { both: ['sw', 'en'], sw: ['sw'], en: ['en'] } as const;
 type Language = keyof typeof languages;
 
 const written = ({ text }: Reason, language: Language) =>

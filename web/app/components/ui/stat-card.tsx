@@ -15,14 +15,16 @@ interface StatCardProps {
   isWord?: boolean;
   /** Somebody should look today. */
   isUrgent?: boolean;
+  className?: string;
 }
 
 /** The number first, what it is below; the card leads to where it comes from. */
-export const StatCard = ({ to, Icon, label, value, note, isWord, isUrgent }: StatCardProps) => {
+export const StatCard = ({ to, Icon, label, value, note, isWord, isUrgent, className }: StatCardProps) => {
   const look = classes(
     'relative flex flex-col rounded-card border bg-shell p-3.5 sm:p-4',
     isUrgent ? 'border-coral' : 'border-line',
     to && 'transition-colors hover:border-lagoon',
+    className,
   );
   const content = (
     <>

@@ -16,7 +16,7 @@ export function AdFacts({ ad }: { ad: ModerationAd }) {
   const has = amenities.filter((name) => ad[name]);
   return (
     <section aria-label={m.ad_facts()}>
-      <dl className="grid grid-cols-3 gap-x-3 gap-y-2">
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-2 xl:grid-cols-3">
         {shown.map((name) => (
           <div
             key={name}

@@ -48,11 +48,11 @@ export function RecordNumbers({ record, className }: { record: Record; className
     },
   ];
   return (
-    <dl className={classes('grid grid-cols-4 gap-2 text-center', className)}>
+    <dl className={classes('grid grid-cols-2 gap-x-4 gap-y-0.5', className)}>
       {numbers.map(({ label, value, isBad }) => (
-        <div key={label} className="flex flex-col-reverse justify-end">
-          <dt className="text-xs text-stone">{label}</dt>
-          <dd className={classes('figure-price text-lg', isBad && 'text-error')}>{value}</dd>
+        <div key={label} className="flex flex-row-reverse items-baseline justify-end gap-2">
+          <dt className="text-sm text-stone">{label}</dt>
+          <dd className={classes('figure-price', isBad && 'text-error')}>{value}</dd>
         </div>
       ))}
     </dl>

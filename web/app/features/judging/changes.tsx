@@ -47,13 +47,11 @@ function PictureChanges({ changes }: { changes: readonly Change[] }) {
     pictures.gone.length > 0 && m.judge_photosGone({ count: pictures.gone.length }),
   ].filter(Boolean);
   return (
-    <div>
-      <div className="flex flex-wrap gap-x-2">
-        <dt className="font-medium">{m.ad_gallery()}:</dt>
-        <dd>{said.length > 0 ? said.join(', ') : m.judge_photosOrder()}</dd>
-      </div>
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="font-medium">{m.ad_gallery()}:</dt>
+      <dd>{said.length > 0 ? said.join(', ') : m.judge_photosOrder()}</dd>
       {pictures.gone.length > 0 && (
-        <dd className="mt-2 flex gap-2">
+        <dd className="mt-2 flex w-full gap-2">
           {pictures.gone.map((url, index) => (
             <img
               key={url}

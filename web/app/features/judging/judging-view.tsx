@@ -1,4 +1,4 @@
-import type { ModerationAd, SimilarPicture } from '@makao/contract/admin';
+import type { AuditEntry, ModerationAd, SimilarPicture } from '@makao/contract/admin';
 import { dateTime, money, shortDate, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import ExternalLink from 'lucide-react/icons/external-link';
@@ -8,6 +8,7 @@ import { AdFacts, AdPrice } from './ad-facts.tsx';
 import { AdState } from './ad-state.tsx';
 import { AgentRecord } from './agent-record.tsx';
 import { Changes, Description } from './changes.tsx';
+import { Decisions } from './decisions.tsx';
 import { changedPictures } from './fields.ts';
 import { PhotoStage } from './photo-stage.tsx';
 import { SimilarPictures } from './similar-pictures.tsx';
@@ -16,11 +17,13 @@ interface JudgingViewProps {
   ad: ModerationAd;
   /** Undefined while they are looked for. */
   similar: readonly SimilarPicture[] | undefined;
+  /** What the team did to it. */
+  log: readonly AuditEntry[] | undefined;
   keysOn: boolean;
 }
 
 /** Everything a judgement needs: the photos large, the facts and who wrote it beside them. */
-export const JudgingView = ({ ad, similar, keysOn }: JudgingViewProps) => {
+export const JudgingView = ({ ad, similar, log, keysOn }: JudgingViewProps) => {
   const subject = `${whatOf(ad)}, ${ad.ward.name}`;
   return (
     <article
@@ -66,6 +69,7 @@ export const JudgingView = ({ ad, similar, keysOn }: JudgingViewProps) => {
           <Description text={ad.description} changes={ad.changes} />
         </section>
         <AgentRecord record={ad.record} avatar={ad.agent.avatar} />
+        {log && <Decisions log={log} comment={ad.adminComment} />}
         <Rest ad={ad} />
       </div>
       {similar && similar.length > 0 && <SimilarPictures pictures={similar} agentName={ad.record.fullName} />}
@@ -83,11 +87,6 @@ const Waiting = ({ ad: { waitingSince } }: { ad: ModerationAd }) =>
 /** What is asked for now and then. */
 const Rest = ({ ad }: { ad: ModerationAd }) => (
   <div className="grid gap-1 text-sm text-stone tabular-nums">
-    {ad.adminComment && (
-      <p className="rounded-field bg-error-mist px-3 py-2 whitespace-pre-line text-error">
-        <b className="font-semibold">{m.judge_lastComment()}:</b> {ad.adminComment}
-      </p>
-    )}
     {ad.priceHistory.map(({ price, changedAt }) => (
       <p key={changedAt}>{m.ad_historyLine({ price: money(price), date: shortDate(changedAt) })}</p>
     ))}
@@ -112,7 +111,7 @@ const Rest = ({ ad }: { ad: ModerationAd }) => (
 
 export const JudgingSkeleton = () => (
   <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
-    <div className="skeleton h-[min(125vw,56dvh)] md:h-[calc(100dvh-22rem)] xl:h-[calc(100dvh-15rem)]" />
+    <div className="skeleton h-[min(125vw,56dvh)] md:aspect-4/5 md:h-auto md:max-h-[calc(100dvh-22rem)] md:w-full xl:aspect-auto xl:h-[calc(100dvh-17.5rem)] xl:max-h-none" />
     <div className="grid content-start gap-4">
       <div className="skeleton h-6 w-32" />
       <div className="skeleton h-8 w-56" />

@@ -62,7 +62,7 @@ export function PhotoStage({ media, subject, added, keysOn }: PhotoStageProps) {
             {media.map((item, index) => (
               <li
                 key={item.url}
-                className="h-[min(125vw,56dvh)] min-w-0 shrink-0 basis-full snap-start md:h-[calc(100dvh-22rem)] md:min-h-96 xl:h-[calc(100dvh-15rem)]"
+                className="h-[min(125vw,56dvh)] min-w-0 shrink-0 basis-full snap-start md:aspect-4/5 md:h-auto md:max-h-[calc(100dvh-22rem)] md:min-h-80 xl:aspect-auto xl:h-[calc(100dvh-17.5rem)] xl:max-h-none"
               >
                 {item.kind === 'video' ? (
                   <Video url={item.url} poster={poster} />

@@ -35,7 +35,10 @@ export const ListTable = <T,>({ label, rows, columns, keyOf }: ListTableProps<T>
               key={column.label}
               {...as('columnheader')}
               scope="col"
-              className={classes('px-3 py-2 font-medium whitespace-nowrap first:pl-4', column.isNumber && 'text-right')}
+              className={classes(
+                'px-2.5 py-2 font-medium whitespace-nowrap first:pl-4 xl:px-3',
+                column.isNumber && 'text-right',
+              )}
             >
               {column.isPlain ? <span className="sr-only">{column.label}</span> : column.label}
             </th>
@@ -56,7 +59,7 @@ export const ListTable = <T,>({ label, rows, columns, keyOf }: ListTableProps<T>
                   key={column.label}
                   {...as('cell')}
                   className={classes(
-                    'align-middle md:px-3 md:py-2.5 md:first:pl-4',
+                    'align-middle md:px-2.5 md:py-2.5 md:first:pl-4 xl:px-3',
                     labelled && 'max-md:flex max-md:justify-between max-md:gap-4',
                     column.isTitle && 'max-md:order-first max-md:text-base max-md:font-semibold',
                     column.isNumber && 'tabular-nums md:text-right md:whitespace-nowrap',

@@ -16,7 +16,7 @@ import { rejectReasons, removeReasons } from '#app/features/judging/reasons.ts';
 import { whatOf } from '#app/lib/ad-labels.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/ad';
-import { adQuery } from './judging-queries.ts';
+import { adLogQuery, adQuery } from './judging-queries.ts';
 import { useJudgement } from './use-judgement.ts';
 
 const CommentDialog = lazy(() => import('#app/components/ui/comment-dialog.tsx'));
@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = () => privateMeta(m.tads_ad());
 
 export default function Ad({ params }: Route.ComponentProps) {
   const ad = useQuery(adQuery(params.adId));
+  const { data: log } = useQuery(adLogQuery(params.adId));
   return (
     <>
       <Breadcrumb
@@ -36,7 +37,7 @@ export default function Ad({ params }: Route.ComponentProps) {
         {(loaded) => (
           <>
             <Actions ad={loaded} />
-            <JudgingView ad={loaded} similar={loaded.similarPictures} keysOn />
+            <JudgingView ad={loaded} similar={loaded.similarPictures} log={log} keysOn />
           </>
         )}
       </Loaded>

@@ -98,5 +98,5 @@ const columns = (): Column<ModerationAd>[] => [
   { label: m.adf_ward(), cell: (ad) => ad.ward.name },
   { label: m.tads_agent(), cell: (ad) => ad.record.fullName },
   { label: m.tads_status(), cell: (ad) => <AdState ad={ad} /> },
-  { label: m.tads_age(), cell: (ad) => timeAgo(ad.createdAt), className: 'md:whitespace-nowrap' },
+  { label: m.tads_age(), cell: (ad) => timeAgo(ad.createdAt) },
 ];

@@ -78,6 +78,7 @@ const Tiles = ({ numbers }: { numbers: TeamDashboard | undefined }) => (
       label={m.tdash_adsWaiting()}
       value={numbers && wholeNumber(numbers.adsWaiting)}
       note={numbers && (numbers.longestWait === null ? m.tdash_noneWaits() : waitOf(numbers.longestWait))}
+      className="max-lg:col-span-2"
       isUrgent={(numbers?.longestWait ?? 0) > tooLong}
     />
     <StatCard

@@ -1,4 +1,4 @@
-import { adminAd, adminAds, claimAd } from '@makao/contract/admin';
+import { adminAd, adminAds, auditLog, claimAd } from '@makao/contract/admin';
 import { m } from '@makao/i18n/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#app/lib/browser-api.ts';
@@ -17,6 +17,15 @@ export const adQuery = (id: string) =>
   queryOptions({
     queryKey: [...teamKey, 'ad', id],
     queryFn: () => browserApi().call(adminAd, { params: { id } }),
+    meta: { failure: m.judge_findFailure },
+  });
+
+/** What the team did to an ad, newest first. */
+export const adLogQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...teamKey, 'ad-log', id],
+    queryFn: async () =>
+      (await browserApi().call(auditLog, { query: { subjectType: 'ad', subjectId: id, limit: 50 } })).data,
     meta: { failure: m.judge_findFailure },
   });
 

@@ -25,7 +25,8 @@ export const meta: Route.MetaFunction = () => privateMeta(m.queue_title());
 const keysKey = 'team_keys';
 
 export default function Queue() {
-  const { queue, shown, similar, isOurs, isTaken, position, waiting, id, next, previous, open, leave } = useQueue();
+  const { queue, shown, similar, log, isOurs, isTaken, position, waiting, id, next, previous, open, leave } =
+    useQueue();
   const ad = shown.data;
   const [keysOn, setKeysOn] = useState(() => readText(keysKey) !== 'off');
   const [isRejecting, setRejecting] = useState(false);
@@ -58,7 +59,7 @@ export default function Queue() {
         {() =>
           id && ad ? (
             <>
-              <JudgingView ad={ad} similar={similar} keysOn={keysOn} />
+              <JudgingView ad={ad} similar={similar} log={log} keysOn={keysOn} />
               <JudgingBar
                 busy={
                   judging.isPending ? (judging.variables.decision.kind === 'approve' ? 'approve' : 'reject') : undefined
@@ -89,7 +90,7 @@ export default function Queue() {
                 </Suspense>
               )}
             </>
-          ) : id ? (
+          ) : id || next ? (
             <Loaded query={shown} skeleton={<JudgingSkeleton />}>
               {() => null}
             </Loaded>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { notify } from '#app/lib/notify.ts';
-import { adQuery, claimQuery, queueQuery } from './judging-queries.ts';
+import { adLogQuery, adQuery, claimQuery, queueQuery } from './judging-queries.ts';
 
 /** Where a moderator is in the queue. The ad that is open stands in the address, so that it can be passed on. */
 export function useQueue() {
@@ -35,6 +35,7 @@ export function useQueue() {
 
   const listed = list[place];
   const detail = useQuery({ ...adQuery(id ?? ''), enabled: id !== null });
+  const { data: log } = useQuery({ ...adLogQuery(id ?? ''), enabled: id !== null });
   // Fetched during this judgement for the one after it.
   useQuery({ ...adQuery(next?.id ?? ''), enabled: next !== undefined });
 
@@ -62,6 +63,7 @@ export function useQueue() {
     /** The list knows all of an ad but where else its pictures are seen: nobody waits for that. */
     shown: { ...detail, data: detail.data ?? listed },
     similar: detail.data?.similarPictures,
+    log,
     isOurs: claim?.refused === false,
     position: place + 1,
     waiting: queue.data?.pagination.resultCount ?? 0,
