@@ -2,18 +2,10 @@
 import { m } from '@makao/i18n/messages';
 import type { Browser, Page } from '@playwright/test';
 import { call, enter } from './customers.ts';
-import { expect, expectNoOverflow, phone, test } from './journey.ts';
-import {
-  type Agent,
-  adminTokens,
-  asAdmin,
-  enterOffice,
-  messageDay,
-  newAgent,
-  pay,
-  plansOnOffer,
-  transactionNumber,
-} from './office.ts';
+import { expectNoOverflow, phone, test } from './journey.ts';
+import { asOffice, enterOffice, messageDay, pay, plansOnOffer, transactionNumber } from './office.ts';
+import { expect } from './people.ts';
+import { type Advertiser, newAdvertiser } from './team.ts';
 
 const say = { locale: 'en' } as const;
 const inSwahili = { locale: 'sw' } as const;
@@ -21,7 +13,7 @@ const inSwahili = { locale: 'sw' } as const;
 const grouped = (amount: number) => amount.toLocaleString('en-US');
 
 /** A page of somebody else, in a browser of his own. */
-async function pageOf(browser: Browser, baseURL: string, person: Agent): Promise<Page> {
+async function pageOf(browser: Browser, baseURL: string, person: Advertiser): Promise<Page> {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL }]);
   const page = await context.newPage();
@@ -45,7 +37,7 @@ test.describe('the office', () => {
     messageTo,
   }) => {
     test.setTimeout(120_000);
-    const agent = await newAgent();
+    const agent = await newAdvertiser();
     const [plan] = await plansOnOffer();
     const good = await pay(agent, plan!);
     const odd = await pay(agent, plan!, `NIMELIPA${good.slice(-5)}`);
@@ -97,7 +89,7 @@ test.describe('the office', () => {
   test('reads pasted messages: the good are confirmed, the doubtful and the forged are not [ADM-1]', async ({
     page,
   }) => {
-    const agent = await newAgent();
+    const agent = await newAdvertiser();
     const [plan] = await plansOnOffer();
     const price = grouped(plan!.price);
     const [english, swahili, cheap, forged] = [
@@ -140,7 +132,7 @@ test.describe('the office', () => {
 
     // Looking has decided nothing.
     const states = async () => {
-      const { data } = await asAdmin<{ data: { transactionNumber: string; status: string }[] }>(
+      const { data } = await asOffice<{ data: { transactionNumber: string; status: string }[] }>(
         `/payments?q=${encodeURIComponent(agent.phoneNumber)}`,
       );
       return Object.fromEntries(data.map(({ transactionNumber, status }) => [transactionNumber, status]));
@@ -171,7 +163,7 @@ test.describe('the office', () => {
 
   test('reads a statement whose columns it has to be told, and a large paste [ADM-1]', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const agent = await newAgent();
+    const agent = await newAdvertiser();
     const [plan] = await plansOnOffer();
     const number = await pay(agent, plan!);
     const [dayOfMonth, month, year] = messageDay().split('/');
@@ -198,12 +190,12 @@ test.describe('the office', () => {
     await expect(page.getByRole('region', { name: m.reconcile_groupDone({ count: 1 }, say) })).toContainText(number);
 
     await page.getByText(m.reconcile_messages({}, say), { exact: true }).click();
-    const many = Array.from({ length: 1000 }, (_, index) => `Not a message at all, number ${index}`).join('\n\n');
+    const many = Array.from({ length: 500 }, (_, index) => `Not a message at all, number ${index}`).join('\n\n');
     await page.evaluate((text) => navigator.clipboard.writeText(text), many);
     await page.getByLabel(m.reconcile_paste({}, say)).focus();
     await page.keyboard.press('ControlOrMeta+V');
     await page.getByRole('button', { name: m.reconcile_look({}, say), exact: true }).click();
-    await expect(page.getByRole('region', { name: m.reconcile_groupUnreadable({ count: 1000 }, say) })).toBeVisible();
+    await expect(page.getByText(m.reconcile_groupUnreadable({ count: 500 }, say))).toBeVisible();
     await page.getByLabel(m.reconcile_paste({}, say)).fill('x'.repeat(200_001));
     await expect(page.getByText(m.reconcile_tooLong({}, say))).toBeVisible();
     await expect(page.getByRole('button', { name: m.reconcile_look({}, say), exact: true })).toBeDisabled();
@@ -211,7 +203,7 @@ test.describe('the office', () => {
 
   test('suspends somebody who is signed in, and lets him back [ADM-1]', async ({ page, browser, baseURL }) => {
     test.setTimeout(120_000);
-    const agent = await newAgent();
+    const agent = await newAdvertiser();
     const his = await pageOf(browser, baseURL!, agent);
     await his.goto('/agent');
     await expect(his.getByRole('heading', { level: 1 })).toContainText('Asha');
@@ -336,17 +328,18 @@ test.describe('the office', () => {
         .getByRole('button', { name: m.setting_removeNamed({ name: words.en }, say) })
         .click();
       await ask.getByRole('button', { name: m.setting_remove({}, say) }).click();
+      await expect(page.getByText(m.setting_removed({ name: words.en }, say))).toBeVisible();
       await expect(row(page, words.en)).toHaveCount(0);
     } finally {
-      const { data } = await asAdmin<{ data: { id: string; questionEn: string }[] }>('/faqs');
-      for (const { id, questionEn } of data) if (questionEn === words.en) await asAdmin(`/faqs/${id}`, 'DELETE');
+      const { data } = await asOffice<{ data: { id: string; questionEn: string }[] }>('/faqs');
+      for (const { id, questionEn } of data) if (questionEn === words.en) await asOffice(`/faqs/${id}`, 'DELETE');
     }
   });
 
   test('gives a ward another name, and people find it by that [ADM-1]', async ({ page }) => {
-    const [city] = (await asAdmin<{ data: { id: string }[] }>('/cities')).data;
+    const [city] = (await asOffice<{ data: { id: string }[] }>('/cities')).data;
     const name = `Kata ${transactionNumber()}`;
-    const ward = await asAdmin<{ id: string }>('/wards', 'POST', {
+    const ward = await asOffice<{ id: string }>('/wards', 'POST', {
       cityId: city!.id,
       municipality: 'Ilala',
       name,
@@ -375,12 +368,12 @@ test.describe('the office', () => {
       await page.getByLabel('Find a ward or area').first().fill(alias);
       await expect(page.getByRole('checkbox', { name: new RegExp(name) })).toBeVisible();
     } finally {
-      await asAdmin(`/wards/${ward.id}`, 'DELETE');
+      await asOffice(`/wards/${ward.id}`, 'DELETE');
     }
   });
 
   test('chooses what the home page features [ADM-1]', async ({ page }) => {
-    const before = await asAdmin<{ adIds: string[]; agentIds: string[] }>('/featured');
+    const before = await asOffice<{ adIds: string[]; agentIds: string[] }>('/featured');
     const { data } = await call<{ data: { id: string; price: number; agent: { fullName: string } }[] }>(
       '/front/ads/search?limit=100',
     );
@@ -411,12 +404,12 @@ test.describe('the office', () => {
         .first();
       await expect(first.locator(`a[href*="${ad.id}"]`).first()).toBeVisible();
     } finally {
-      await asAdmin('/featured', 'PUT', before);
+      await asOffice('/featured', 'PUT', before);
     }
   });
 
   test('hands out lists as files, and the log tells what was done [ADM-1, ADM-2]', async ({ page }) => {
-    const [plan] = (await asAdmin<{ data: { id: string; nameEn: string; price: number }[] }>('/plans')).data.filter(
+    const [plan] = (await asOffice<{ data: { id: string; nameEn: string; price: number }[] }>('/plans')).data.filter(
       ({ nameEn }) => nameEn.startsWith('6'),
     );
     await page.goto('/admin/people?userType=agent');
@@ -429,7 +422,7 @@ test.describe('the office', () => {
 
     // A plan nobody sees is made, changed and removed: all three with what differed.
     const name = `Siri ${transactionNumber()}`;
-    const { id, ...form } = await asAdmin<Record<string, unknown> & { id: string }>('/plans', 'POST', {
+    const { id, ...form } = await asOffice<Record<string, unknown> & { id: string }>('/plans', 'POST', {
       nameEn: name,
       nameSw: `${name} sw`,
       price: 11_000,
@@ -439,8 +432,8 @@ test.describe('the office', () => {
       isActive: false,
       features: [],
     });
-    await asAdmin(`/plans/${id}`, 'PUT', { ...form, price: 12_000 });
-    await asAdmin(`/plans/${id}`, 'DELETE');
+    await asOffice(`/plans/${id}`, 'PUT', { ...form, price: 12_000 });
+    await asOffice(`/plans/${id}`, 'DELETE');
     expect(plan).toBeDefined();
 
     await page.goto(`/admin/audit-log?subjectType=plan&subjectId=${id}`);
@@ -514,9 +507,9 @@ for (const [locale, options] of [
     test.setTimeout(240_000);
     await page.setViewportSize(phone);
     await speak(locale);
-    await enter(page, { tokens: await adminTokens() }, { locale });
-    const [entry] = (await asAdmin<{ data: { id: string }[] }>('/menu-entries')).data;
-    const [agent] = (await asAdmin<{ data: { id: string; fullName: string }[] }>('/agents')).data;
+    await enterOffice(page, { locale });
+    const [entry] = (await asOffice<{ data: { id: string }[] }>('/menu-entries')).data;
+    const [agent] = (await asOffice<{ data: { id: string; fullName: string }[] }>('/agents')).data;
     for (const [path, title] of screens) {
       await page.goto(path.replace('first', entry!.id));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title({}, options));

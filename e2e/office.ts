@@ -1,46 +1,17 @@
-import { expect, type Page } from '@playwright/test';
-import { call, demoTokens, enter } from './customers.ts';
-import { freshNumber } from './journey.ts';
-import { digits, type Person, password } from './people.ts';
+import type { Page } from '@playwright/test';
+import { call, enter } from './customers.ts';
+import { type Advertiser, teamTokens } from './team.ts';
 
-let session: { since: number; tokens: Promise<Person['tokens']> } | undefined;
+/** Not one of those who judge ads: a number may sign in only so often. */
+export const officeTokens = () => teamTokens('baraka');
 
-/** A number may sign in only so often: the journeys of a worker share a session while it is fresh. */
-export function adminTokens(): Promise<Person['tokens']> {
-  if (!session || Date.now() - session.since > 5 * 60_000) session = { since: Date.now(), tokens: demoTokens('admin') };
-  return session.tokens;
-}
-
-export const enterOffice = async (page: Page) => enter(page, { tokens: await adminTokens() });
+export const enterOffice = async (page: Page, changed: object = {}) =>
+  enter(page, { tokens: await officeTokens() }, changed);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export async function asAdmin<T>(path: string, method: Method = 'GET', body?: unknown): Promise<T> {
-  return call(`/admin${path}`, { method, token: (await adminTokens()).token, body });
-}
-
-export interface Agent extends Person {
-  agentName: string;
-}
-
-/** With a name that no list shows twice. */
-export async function newAgent({ locale = 'en' }: { locale?: 'en' | 'sw' } = {}): Promise<Agent> {
-  const phoneNumber = freshNumber();
-  const person = { firstName: 'Asha', lastName: 'Mrema', phoneNumber, agentName: `Dalali ${phoneNumber.slice(-8)}` };
-  const { data: tokens } = await call<{ data: Person['tokens'] }>('/users/register', {
-    method: 'POST',
-    body: { ...person, userType: 'agent', locale, password, confirmPassword: password, termsAndConditions: true },
-  });
-  let code = '';
-  await expect
-    .poll(async () => {
-      const messages = await call<{ text: string }[]>(`/dev/messages?phoneNumber=${encodeURIComponent(phoneNumber)}`);
-      code = messages[0] ? digits(messages[0].text) : '';
-      return code;
-    })
-    .not.toBe('');
-  await call(`/users/code/verify?code=${code}`, { token: tokens.token });
-  return { ...person, tokens };
+export async function asOffice<T>(path: string, method: Method = 'GET', body?: unknown): Promise<T> {
+  return call(`/admin${path}`, { method, token: (await officeTokens()).token, body });
 }
 
 const darNow = () => new Date(Date.now() + 3 * 3_600_000);
@@ -69,7 +40,7 @@ export interface Plan {
 export const plansOnOffer = async () => (await call<{ data: Plan[] }>('/plans')).data;
 
 /** Tells the team about a transfer, as an agent does. */
-export async function pay(agent: Agent, plan: Plan, number = transactionNumber()): Promise<string> {
+export async function pay(agent: Advertiser, plan: Plan, number = transactionNumber()): Promise<string> {
   await call('/payments', {
     method: 'POST',
     token: agent.tokens.token,
