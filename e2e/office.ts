@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { call, enter } from './customers.ts';
 import { type Advertiser, teamTokens } from './team.ts';
 
@@ -12,6 +12,22 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export async function asOffice<T>(path: string, method: Method = 'GET', body?: unknown): Promise<T> {
   return call(`/admin${path}`, { method, token: (await officeTokens()).token, body });
+}
+
+export const say = { locale: 'en' } as const;
+
+export const grouped = (amount: number) => amount.toLocaleString('en-US');
+
+/** In the lists of the page; notices are a list as well. */
+export const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+
+/** A page of somebody else, in a browser of his own. */
+export async function pageOf(browser: Browser, baseURL: string, person: Advertiser): Promise<Page> {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL }]);
+  const page = await context.newPage();
+  await enter(page, person);
+  return page;
 }
 
 const darNow = () => new Date(Date.now() + 3 * 3_600_000);

@@ -64,11 +64,10 @@ const commentField = (comment: string, onChange: (comment: string) => void) => (
     {(ids) => (
       <textarea
         {...ids}
-        rows={3}
         maxLength={limits.adminComment}
         value={comment}
         onChange={({ target }) => onChange(target.value)}
-        className={classes(controlClass, 'field-sizing-content py-2')}
+        className={classes(controlClass, 'field-sizing-content min-h-20 py-2')}
       />
     )}
   </Field>

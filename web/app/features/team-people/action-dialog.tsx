@@ -45,14 +45,13 @@ export default function ActionDialog({ action, name, busy, onDo, onClose }: Acti
             {(ids) => (
               <textarea
                 {...ids}
-                rows={3}
                 maxLength={500}
                 value={reason}
                 onChange={({ target }) => {
                   setReason(target.value);
                   setError(undefined);
                 }}
-                className={classes(controlClass, 'field-sizing-content py-2')}
+                className={classes(controlClass, 'field-sizing-content min-h-20 py-2')}
               />
             )}
           </Field>

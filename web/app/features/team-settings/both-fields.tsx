@@ -8,8 +8,7 @@ interface BothFieldsProps<V extends FieldValues> {
   label: string;
   /** Without the language: `question` of `questionEn` and `questionSw`. */
   name: string;
-  /** Given for a text of several lines. */
-  rows?: number;
+  isLong?: boolean;
 }
 
 const languages = [
@@ -18,7 +17,7 @@ const languages = [
 ] as const;
 
 /** The same words in both languages: side by side, under each other on phones. */
-export function BothFields<V extends FieldValues>({ form, label, name, rows }: BothFieldsProps<V>) {
+export function BothFields<V extends FieldValues>({ form, label, name, isLong }: BothFieldsProps<V>) {
   const { errors } = useFormState({ control: form.control });
   return (
     <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
@@ -31,13 +30,12 @@ export function BothFields<V extends FieldValues>({ form, label, name, rows }: B
             error={(get(errors, path) as FieldError | undefined)?.message}
           >
             {(ids) =>
-              rows ? (
+              isLong ? (
                 <textarea
                   {...ids}
                   {...form.register(path)}
                   lang={lang}
-                  rows={rows}
-                  className={classes(controlClass, 'field-sizing-content py-2')}
+                  className={classes(controlClass, 'field-sizing-content min-h-36 py-2')}
                 />
               ) : (
                 <Input {...ids} {...form.register(path)} lang={lang} autoComplete="off" />

@@ -43,7 +43,7 @@ export function FaqForm({ faq, isNew, back, save }: FaqFormProps) {
           )}
         </Field>
         <BothFields form={form} name="question" label={m.faqset_question()} />
-        <BothFields form={form} name="answer" label={m.faqset_answer()} rows={6} />
+        <BothFields form={form} name="answer" label={m.faqset_answer()} isLong />
       </EditorCard>
     </Editor>
   );

@@ -66,6 +66,7 @@ export function FeaturedList({ kind, items, onChange, find }: FeaturedListProps)
         {items.map((item, index) => (
           <li key={item.id} className="flex items-center gap-2 py-2">
             <OrderButtons
+              layout="column"
               name={item.title}
               index={index}
               count={items.length}
@@ -108,8 +109,8 @@ export const ItemLine = ({ item: { title, note, cover, avatar, isHidden } }: { i
       <Avatar name={title} url={avatar} />
     )}
     <span className="min-w-0 grow">
-      <span className="block leading-snug font-semibold">{title}</span>
-      <span className="block text-sm text-stone tabular-nums">{note}</span>
+      <span className="block leading-snug font-semibold max-sm:text-sm">{title}</span>
+      <span className="block text-sm text-stone tabular-nums max-sm:text-xs">{note}</span>
       {isHidden && <Badge tone="warning">{m.featured_hidden()}</Badge>}
     </span>
   </>

@@ -47,7 +47,7 @@ export function MenuEntryForm({ entry, isNew, back, save }: MenuEntryFormProps) 
             aside={
               <span className="-mr-2 flex">
                 <OrderButtons
-                  isRow
+                  layout="row"
                   name={name}
                   index={index}
                   count={count}
@@ -114,7 +114,7 @@ function Collection({ form, index }: { form: Form; index: number }) {
               <h3 className="font-sans text-sm font-semibold text-stone">{name}</h3>
               <span className="-mr-2 flex">
                 <OrderButtons
-                  isRow
+                  layout="row"
                   name={name}
                   index={at}
                   count={items.fields.length}

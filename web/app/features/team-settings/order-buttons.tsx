@@ -10,17 +10,17 @@ interface OrderButtonsProps {
   index: number;
   count: number;
   onMove: (to: number) => void;
-  /** One beside the other on phones too. */
-  isRow?: boolean;
+  /** Else above each other on phones, beside each other where there is room. */
+  layout?: 'row' | 'column';
 }
 
 /** A place up, a place down: for fingers and keys alike. */
-export const OrderButtons = ({ name, index, count, onMove, isRow }: OrderButtonsProps) => (
-  <span className={classes('flex shrink-0', !isRow && 'flex-col lg:flex-row')}>
+export const OrderButtons = ({ name, index, count, onMove, layout }: OrderButtonsProps) => (
+  <span className={classes('flex shrink-0', layout !== 'row' && 'flex-col', !layout && 'lg:flex-row')}>
     <IconButton
       label={m.setting_moveUp({ name })}
       disabled={index === 0}
-      className={classes('text-stone disabled:opacity-30', !isRow && 'size-9 max-lg:w-8')}
+      className={classes('text-stone disabled:opacity-30', layout !== 'row' && 'size-9 max-lg:w-8')}
       onClick={() => onMove(index - 1)}
     >
       <ChevronUp aria-hidden />
@@ -28,7 +28,7 @@ export const OrderButtons = ({ name, index, count, onMove, isRow }: OrderButtons
     <IconButton
       label={m.setting_moveDown({ name })}
       disabled={index === count - 1}
-      className={classes('text-stone disabled:opacity-30', !isRow && 'size-9 max-lg:w-8')}
+      className={classes('text-stone disabled:opacity-30', layout !== 'row' && 'size-9 max-lg:w-8')}
       onClick={() => onMove(index + 1)}
     >
       <ChevronDown aria-hidden />
