@@ -76,7 +76,7 @@ export function Description({ text, changes }: { text: string; changes: readonly
   return (
     <p className="max-w-prose whitespace-pre-line text-pretty">
       {change
-        ? wordDiff(String(change.before ?? ''), text).map(({ kind, text: words }, index) =>
+        ? wordDiff(typeof change.before === 'string' ? change.before : '', text).map(({ kind, text: words }, index) =>
             kind === 'same' ? (
               words
             ) : kind === 'new' ? (

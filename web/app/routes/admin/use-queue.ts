@@ -36,10 +36,10 @@ export function useQueue() {
   const listed = list[place];
   const detail = useQuery({ ...adQuery(id ?? ''), enabled: id !== null });
   const { data: log } = useQuery({ ...adLogQuery(id ?? ''), enabled: id !== null });
-  // Fetched during this judgement for the one after it.
-  useQuery({ ...adQuery(next?.id ?? ''), enabled: next !== undefined });
-
   const claim = useQuery({ ...claimQuery(id ?? ''), enabled: id !== null }).data;
+  // Fetched during this judgement for the one after it, once this one may begin: it is the server's longest work here.
+  useQuery({ ...adQuery(next?.id ?? ''), enabled: next !== undefined && claim !== undefined });
+
   const refusal = claim?.refused ? claim : null;
   const passOn = useEffectEvent(({ claimedBy }: NonNullable<typeof refusal>) => {
     const text = claimedBy ? m.queue_taken({ name: claimedBy }) : m.queue_judged();
