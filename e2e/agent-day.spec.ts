@@ -123,10 +123,10 @@ for (const { locale, viewport, device } of days) {
       const bars = page.getByRole('navigation', { name: m.step_label({}, say) }).getByRole('link');
       await expect(bars).toHaveCount(3);
       const filled = () => bars.evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.complete));
-      expect(await filled()).toEqual(['true', 'false', 'false']);
+      await expect.poll(filled).toEqual(['true', 'false', 'false']);
       await bars.nth(2).click();
       await page.waitForURL('**/finish');
-      expect(await filled()).toEqual(['true', 'true', 'true']);
+      await expect.poll(filled).toEqual(['true', 'true', 'true']);
       await bars.nth(1).click();
       await page.waitForURL('**/make-payment');
       const shown = await (await page.request.get('/api/v1/front/app-parameters')).json();
@@ -159,8 +159,12 @@ for (const { locale, viewport, device } of days) {
       await checkAccessible();
 
       // One transfer counts once.
-      await page.getByRole('link', { name: m.pay_buyPlan({}, say) }).click();
       await page
+        .getByRole('main')
+        .getByRole('link', { name: m.pay_buyPlan({}, say) })
+        .click();
+      await page
+        .getByRole('main')
         .getByRole('link', { name: m.plan_buy({}, say) })
         .first()
         .click();

@@ -41,16 +41,19 @@ test('[ADF-6] takes up to five, one upload each, in the order they are put in', 
   await page.getByRole('button', { name: m.photo_later({ number: 1 }) }).click();
   expect(await order()).toEqual([before[1], before[0], ...before.slice(2)]);
   await expect(page.getByText(m.photo_moved({ number: 2 }))).toBeAttached();
-  // By finger or mouse: the grip of the last onto the first.
-  const [grip, first] = [page.getByTitle(m.photo_drag({ number: 5 })), page.locator('[data-photo="0"]')];
+  // By finger or mouse: the grip of the last onto the third, then by button to the front.
+  const [grip, third] = [page.getByTitle(m.photo_drag({ number: 5 })), page.locator('[data-photo="2"]')];
   await grip.scrollIntoViewIfNeeded();
-  const [from, to] = [(await grip.boundingBox())!, (await first.boundingBox())!];
+  const [from, to] = [(await grip.boundingBox())!, (await third.boundingBox())!];
   await page.mouse.move(from.x + 20, from.y + 20);
   await page.mouse.down();
   await page.mouse.move(to.x + 40, to.y + 60, { steps: 8 });
   await page.mouse.up();
+  await expect.poll(async () => (await order())[2] === before[4]).toBe(true);
+  await page.getByRole('button', { name: m.photo_earlier({ number: 3 }) }).click();
+  await page.getByRole('button', { name: m.photo_earlier({ number: 2 }) }).click();
+  await expect.poll(async () => (await order())[0] === before[4]).toBe(true);
   const after = await order();
-  expect(after[0]).toBe(before[4]);
   await expect(page.locator('[data-photo="0"]')).toContainText(m.photo_cover());
   await page.getByRole('button', { name: m.photo_remove({ number: 5 }) }).click();
   await expect(photoInput(page)).toBeEnabled();

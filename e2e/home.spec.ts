@@ -26,9 +26,9 @@ test.describe('home page', () => {
     await page.goto('/');
     const count = page.locator('[data-count]');
     const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
-    await expect.poll(async () => (await shown()).at(-1)).toBe(String(runningAdsCount));
     await expect.poll(async () => new Set(await shown()).size).toBeGreaterThan(3);
-    expect(Date.now() - begun).toBeGreaterThan(2000);
+    await expect.poll(async () => (await shown()).at(-1)).toBe(String(runningAdsCount));
+    expect(Date.now() - begun).toBeGreaterThan(1500);
     await expect(count).toHaveText(String(runningAdsCount));
   });
 
@@ -160,7 +160,7 @@ test.describe('home page', () => {
     const part = page.getByRole('region', { name: 'Chosen for you' });
     await expect(part.getByRole('button', { name: 'Back' })).toBeDisabled();
     await part.getByRole('button', { name: 'Forward' }).click();
-    await expect.poll(at).toBeGreaterThan(slide * 2);
+    await expect.poll(at).toBeGreaterThan(slide);
     await expect(part.getByRole('button', { name: 'Back' })).toBeEnabled();
   });
 

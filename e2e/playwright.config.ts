@@ -30,7 +30,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // What a page asks for is the page's own doing, except where a journey is about the worker.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     ...(process.env.CHROMIUM_PATH
       ? { launchOptions: { executablePath: process.env.CHROMIUM_PATH, args } }

@@ -140,7 +140,7 @@ test('offers a way out when nothing matches [SRCH-3]', async ({ page }) => {
 test('remembers the last search [SRCH-7]', async ({ page }) => {
   await page.goto('/search');
   await panel(page).getByText('Plot', { exact: true }).click();
-  await expect(page).toHaveURL(/propertyType=plot/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastSearch'))).toContain('plot');
   await page.goto('/search');
   await page.getByRole('link', { name: 'Continue your last search' }).click();
   await expect(page).toHaveURL(/propertyType=plot/);

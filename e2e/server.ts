@@ -1,12 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { password } from '../server/src/db/demo/people.ts';
 import { readEnv } from '../server/src/env.ts';
+import { createAdmin } from '../server/src/modules/users/create-admin.ts';
 import { start } from '../server/src/start.ts';
+import { team } from './colleagues.ts';
 
 // The demo as anybody starts it, in a folder of its own that goes with it.
 const folder = await mkdtemp(join(tmpdir(), 'makao-e2e-'));
 const program = await start(readEnv({ ...process.env, DATA_DIR: folder }));
+// The demo has one admin; whoever works in a team needs colleagues.
+for (const person of Object.values(team))
+  await createAdmin(program.services.db, {
+    ...person,
+    password,
+    newPassword: password,
+    promote: false,
+  });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void program

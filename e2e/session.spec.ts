@@ -135,14 +135,17 @@ test('[SHELL-3, SHELL-6] the menu of a person, on a laptop and on a phone', asyn
     m.session_profile(),
     m.session_signOut(),
   ]);
-  await checkAccessible();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  const profile = page.getByRole('menuitem', { name: m.session_profile() });
+  await expect(profile).toBeFocused();
+  await checkAccessible();
+  await profile.press('Enter');
   await expect(page).toHaveURL('/account/general');
 
   await page.setViewportSize(phone);
   await page.goto('/');
-  await page.locator('summary').click();
+  await page.getByLabel(m.nav_open()).click();
   await expect(page.getByText('Asha Mrema')).toBeVisible();
   await expectNoOverflow(page);
   await checkAccessible();

@@ -8,8 +8,10 @@ const common = new RegExp(
     'i18n/compiled/(runtime|messages/(site|nav|menu|footer|header|brand|ad_|amenity|property|action|language|theme|time|unit|notice|breadcrumb|pag|skip|support))',
     'i18n/src/format',
     'createLucideIcon',
-    'app/components/ui/(alert|badge|breadcrumb|button|chip|classes|icon-button|logo|picture|sprite|sentence)',
-    'app/features/site/(?!menu-cache|user-menu)',
+    'icons/(arrow-left|badge-check|check|chevron-down|chevron-left|heart|lock|map-pin|menu|message-circle|search)\\.',
+    'app/components/ui/(alert|avatar|badge|breadcrumb|button|chip|classes|field|icon-button|logo|picture|select|sprite|stars)\\.',
+    'app/features/search/(address|sentence-box)',
+    'app/features/site/(?!menu-cache|user-)',
     'app/lib/(nonce|notify|preferences|safe-path|seo|session|storage|require-user|ad-labels|use-|failure)',
   ]
     .join('|')

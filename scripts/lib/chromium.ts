@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.ts';
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
+// The shell is the same browser without its windows: pages load in half the time.
+const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 
 /** The path of a Chromium to test with, installed when the machine has none. */
 export async function ensureChromium() {
@@ -17,7 +18,8 @@ export async function ensureChromium() {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
     await apt('update');
-    await apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+    const install = (name: string) => apt('install', '-y', '--no-install-recommends', name, 'fonts-liberation');
+    if (await install('chromium-headless-shell')) await install('chromium');
     found = find();
   }
   if (!found) {

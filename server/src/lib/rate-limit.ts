@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rateLimits } from '../db/schema/users.ts';
 import { tooMany } from './errors.ts';
@@ -10,7 +10,8 @@ export interface Limit {
 
 /**
  * Counts a try and refuses it past the limit. Kept in the database, so that all processes count together, and outside
- * the caller's transaction, so that a refused try still counts.
+ * the caller's transaction, so that a refused try still counts. Answers how to take it back: a try that succeeded is
+ * nobody's guess.
  */
 export async function countTry(db: Db, key: string, { most, seconds }: Limit, now = Date.now()) {
   const windowStart = new Date(Math.floor(now / 1000 / seconds) * seconds * 1000);
@@ -23,6 +24,12 @@ export async function countTry(db: Db, key: string, { most, seconds }: Limit, no
     })
     .returning({ hits: rateLimits.hits });
   if (row!.hits > most) throw tooMany(windowStart.getTime() / 1000 + seconds - now / 1000);
+  return async () => {
+    await db
+      .update(rateLimits)
+      .set({ hits: sql`${rateLimits.hits} - 1` })
+      .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart)));
+  };
 }
 
 /** Forgets windows that ended long ago. */

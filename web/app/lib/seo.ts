@@ -38,7 +38,8 @@ export function seo(matches: readonly unknown[], page: PageSeo): MetaDescriptor[
       : [
           { tagName: 'link', rel: 'canonical', href: canonical },
           ...locales.map((hrefLang) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: inLanguage(hrefLang) })),
-          { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: `${origin}${page.path}` },
+          // The address without a language is none of the languages: it leads to one of them.
+          { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: inLanguage('en') },
         ]),
     { property: 'og:site_name', content: m.brand() },
     { property: 'og:type', content: page.kind ?? 'website' },

@@ -25,7 +25,7 @@ export function cloudFilesFront(mount: Mount, services: Services) {
     if (uploads >= mostUploads) throw new Refusal('overloaded');
     uploads++;
     try {
-      await countTry(db, `upload ${caller.userId}`, { most: 60, seconds: 3600 });
+      await countTry(db, `upload ${caller.userId}`, { most: 200, seconds: 3600 });
       return await uploadFile(services, caller.userId, await readUpload(request));
     } finally {
       uploads--;

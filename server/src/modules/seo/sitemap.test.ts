@@ -77,7 +77,7 @@ describe('sitemap.xml', () => {
       `<url><loc>${page}?lang=sw</loc><lastmod>${changed.toISOString()}</lastmod>` +
         `<xhtml:link rel="alternate" hreflang="en" href="${page}?lang=en"/>` +
         `<xhtml:link rel="alternate" hreflang="sw" href="${page}?lang=sw"/>` +
-        `<xhtml:link rel="alternate" hreflang="x-default" href="${page}"/></url>`,
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${page}?lang=en"/></url>`,
     );
     expect((await read('/sitemaps/ads-1.xml')).locs).toEqual([]);
   });

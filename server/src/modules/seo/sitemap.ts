@@ -97,7 +97,10 @@ function urlsOf({ path, lastmod }: Entry, origin: string): string {
   const inLanguage = (locale: string) => `${page}${path.includes('?') ? '&amp;' : '?'}lang=${locale}`;
   const link = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
-  const links = [...locales.map((locale) => link(locale, inLanguage(locale))), link('x-default', page)].join('');
+  const links = [
+    ...locales.map((locale) => link(locale, inLanguage(locale))),
+    link('x-default', inLanguage('en')),
+  ].join('');
   const changed = lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : '';
   return locales.map((locale) => `<url><loc>${inLanguage(locale)}</loc>${changed}${links}</url>\n`).join('');
 }

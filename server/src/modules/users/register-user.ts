@@ -17,7 +17,8 @@ export async function registerUser(
   locale: Locale,
   address: string,
 ): Promise<Tokens> {
-  await countTry(db, `register ${address}`, { most: 30, seconds: 3600 });
+  // Phone companies put thousands of people behind one address.
+  await countTry(db, `register ${address}`, { most: 300, seconds: 3600 });
   const passwordHash = await hashPassword(form.password);
   return db.transaction(async (tx) => {
     const { firstName, lastName, phoneNumber, userType } = form;

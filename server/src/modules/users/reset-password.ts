@@ -14,7 +14,7 @@ const attempts = { most: 5, seconds: 3600 };
 /** Says whether a number is known, as specified; so asking is dear, by address and by number. */
 export async function sendResetCode({ db, tokenSecret }: Services, phoneNumber: string, address: string) {
   await countTry(db, `forgot ${address} ${phoneNumber}`, attempts);
-  await countTry(db, `forgot address ${address}`, { most: 30, seconds: 3600 });
+  await countTry(db, `forgot address ${address}`, { most: 200, seconds: 3600 });
   const [user] = await db.select().from(users).where(eq(users.phoneNumber, phoneNumber));
   if (!user) throw new Refusal('notFound');
   await countCodeRequest(db, phoneNumber);

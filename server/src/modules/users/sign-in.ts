@@ -16,10 +16,13 @@ export async function signIn(
   { phoneNumber, password }: z.output<typeof loginForm>,
   address: string,
 ): Promise<Tokens> {
-  await countTry(db, `sign-in address ${address}`, { most: 100, seconds: 900 });
-  await countTry(db, `sign-in number ${phoneNumber}`, { most: 10, seconds: 900 });
+  const tries = [
+    await countTry(db, `sign-in address ${address}`, { most: 100, seconds: 900 }),
+    await countTry(db, `sign-in number ${phoneNumber}`, { most: 10, seconds: 900 }),
+  ];
   const [user] = await db.select().from(users).where(eq(users.phoneNumber, phoneNumber));
   if (!(await checkPassword(user?.passwordHash, password)) || !user) throw new Refusal('wrongCredentials');
+  await Promise.all(tries.map((takeBack) => takeBack()));
   if (user.suspendedAt) throw new Refusal('suspended');
   return openSession(db, tokenSecret, user.id);
 }

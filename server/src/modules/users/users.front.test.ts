@@ -183,6 +183,11 @@ describe('signing in', () => {
     );
   });
 
+  it('never stops somebody who knows the password', async () => {
+    const { phoneNumber } = await registered();
+    for (let time = 0; time < 12; time++) expect((await signIn(phoneNumber, 'Siri!2026')).status).toBe(200);
+  });
+
   it('stops a guesser by number and tells when to come back', async () => {
     const { phoneNumber } = await registered();
     const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(phoneNumber, 'Guess!2026')));

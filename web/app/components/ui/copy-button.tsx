@@ -18,7 +18,12 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     }
   };
   return (
-    <Button variant="ghost" className="px-3" aria-label={m.copy_do({ what })} onClick={() => void copy()}>
+    <Button
+      variant="ghost"
+      className="px-3"
+      aria-label={done ? m.copy_done() : m.copy_do({ what })}
+      onClick={() => void copy()}
+    >
       {done ? <Check aria-hidden /> : <Copy aria-hidden />}
       <span role="status">{done && m.copy_done()}</span>
     </Button>

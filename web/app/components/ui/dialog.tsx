@@ -27,7 +27,7 @@ interface DialogProps {
 export const Dialog = ({ open, onOpenChange, title, shape = 'box', children, footer }: DialogProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-40 animate-[fade-in_150ms] bg-black/50" />
+      <Radix.Overlay className="fixed inset-0 z-50 animate-[fade-in_150ms] bg-black/50" />
       <Radix.Content
         aria-describedby={undefined}
         className={classes('fixed z-50 flex flex-col bg-shell text-ink shadow-lift outline-none', shapes[shape])}

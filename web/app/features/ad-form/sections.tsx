@@ -77,9 +77,10 @@ export function PlaceSection({ cities, wards }: { cities: readonly City[]; wards
               value={cityId ?? ''}
               onBlur={city.field.onBlur}
               onChange={({ target }) => {
-                city.field.onChange(target.value || undefined);
+                // Null, for an undefined value would bring back what the form began with.
+                city.field.onChange(target.value || null);
                 // A ward belongs to its city.
-                setValue('wardId', undefined as unknown as string);
+                setValue('wardId', null as unknown as string);
               }}
             >
               <option value="">{m.adf_cityChoose()}</option>
@@ -100,7 +101,7 @@ export function PlaceSection({ cities, wards }: { cities: readonly City[]; wards
               clearLabel={m.adf_wardClear()}
               options={wards.filter((one) => one.city.id === cityId)}
               value={ward.field.value}
-              onChange={ward.field.onChange}
+              onChange={(id) => ward.field.onChange(id ?? null)}
               onBlur={ward.field.onBlur}
               inputRef={ward.field.ref}
               disabled={!cityId}

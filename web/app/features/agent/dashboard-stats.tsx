@@ -9,7 +9,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import House from 'lucide-react/icons/house';
 import Star from 'lucide-react/icons/star';
 import type { z } from 'zod';
-import { StatCard } from './stat-card.tsx';
+import { StatCard } from '#app/components/ui/stat-card.tsx';
 
 /** `pwani.homes` of a link to it. */
 export function instagramName(url: string): string {

@@ -5,12 +5,12 @@ import { m } from '@makao/i18n/messages';
 import { CopyButton } from '#app/components/ui/copy-button.tsx';
 
 const Line = ({ label, value, copied }: { label: string; value: string; copied: string }) => (
-  <div className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-0">
-    <div className="min-w-0">
-      <dt className="text-sm text-stone">{label}</dt>
-      <dd className="figure-price text-lg">{value}</dd>
-    </div>
-    <CopyButton text={copied} what={label} />
+  <div className="border-b border-line py-2 last:border-0">
+    <dt className="text-sm text-stone">{label}</dt>
+    <dd className="-mt-2 flex items-center justify-between gap-3">
+      <span className="figure-price min-w-0 text-lg">{value}</span>
+      <CopyButton text={copied} what={label} />
+    </dd>
   </div>
 );
 

@@ -1,1 +1,118 @@
-export { Greeting as default } from '#app/features/auth/greeting.tsx';
+import type { ModerationAd } from '@makao/contract/admin';
+import { m } from '@makao/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Trash2 from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Loaded } from '#app/components/ui/loaded.tsx';
+import { JudgingSkeleton, JudgingView } from '#app/features/judging/judging-view.tsx';
+import { rejectReasons, removeReasons } from '#app/features/judging/reasons.ts';
+import { whatOf } from '#app/lib/ad-labels.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import type { Route } from './+types/ad';
+import { adLogQuery, adQuery } from './judging-queries.ts';
+import { useJudgement } from './use-judgement.ts';
+
+const CommentDialog = lazy(() => import('#app/components/ui/comment-dialog.tsx'));
+
+export const meta: Route.MetaFunction = () => privateMeta(m.tads_ad());
+
+export default function Ad({ params }: Route.ComponentProps) {
+  const ad = useQuery(adQuery(params.adId));
+  const { data: log } = useQuery(adLogQuery(params.adId));
+  return (
+    <>
+      <Breadcrumb
+        trail={[{ to: '/admin/ads', label: m.team_nav_ads() }]}
+        here={ad.data ? `${whatOf(ad.data)}, ${ad.data.ward.name}` : '…'}
+      />
+      <h1 className="sr-only">{ad.data ? `${whatOf(ad.data)}, ${ad.data.ward.name}` : m.tads_ad()}</h1>
+      <Loaded query={ad} skeleton={<JudgingSkeleton />}>
+        {(loaded) => (
+          <>
+            <Actions ad={loaded} />
+            <JudgingView ad={loaded} similar={loaded.similarPictures} log={log} keysOn />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** What fits the state it is in. */
+function Actions({ ad }: { ad: ModerationAd }) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'reject' | 'remove'>();
+  const judging = useJudgement((_, { kind }) => {
+    setAsked(undefined);
+    if (kind === 'remove') void navigate('/admin/ads', { replace: true });
+  });
+  const isWaiting = ad.status === 'pending_approval';
+  const isTaken = ad.claimedBy !== null;
+  const decide = (kind: 'approve' | 'restore') => judging.mutate({ ad, decision: { kind } });
+  return (
+    <>
+      {ad.claimedBy && (
+        <Alert tone="warning" className="mb-4">
+          {m.queue_taken({ name: ad.claimedBy })}
+        </Alert>
+      )}
+      <div className="mb-5 flex flex-wrap gap-2">
+        {isWaiting && (
+          <>
+            <Button disabled={isTaken || judging.isPending} onClick={() => decide('approve')}>
+              <Check aria-hidden />
+              {m.judge_approve()}
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={isTaken || judging.isPending}
+              aria-haspopup="dialog"
+              onClick={() => setAsked('reject')}
+            >
+              <X aria-hidden />
+              {m.judge_reject()}
+            </Button>
+          </>
+        )}
+        {ad.isUnavailable && ad.status === 'approved' && (
+          <Button disabled={judging.isPending} onClick={() => decide('restore')}>
+            <RotateCcw aria-hidden />
+            {m.judge_restore()}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          className="hover:border-error hover:text-error"
+          disabled={judging.isPending}
+          aria-haspopup="dialog"
+          onClick={() => setAsked('remove')}
+        >
+          <Trash2 aria-hidden />
+          {m.judge_remove()}
+        </Button>
+      </div>
+      {asked && (
+        <Suspense>
+          <CommentDialog
+            title={asked === 'reject' ? m.judge_rejectTitle() : m.judge_removeTitle()}
+            action={asked === 'reject' ? m.judge_reject() : m.judge_remove()}
+            reasons={asked === 'reject' ? rejectReasons : removeReasons}
+            isFinal={asked === 'remove'}
+            busy={judging.isPending}
+            onSend={(comment) => judging.mutate({ ad, decision: { kind: asked, comment } })}
+            onClose={() => setAsked(undefined)}
+          >
+            {asked === 'reject' ? m.judge_rejectText() : m.judge_removeText()}
+          </CommentDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

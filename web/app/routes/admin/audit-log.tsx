@@ -1,1 +1,71 @@
-export { Greeting as default } from '#app/features/auth/greeting.tsx';
+import { auditLog } from '@makao/contract/admin';
+import { wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
+import { PageHead } from '#app/components/ui/page-head.tsx';
+import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { ExportButton } from '#app/features/team/export-button.tsx';
+import { AuditEntries } from '#app/features/team-settings/audit-entries.tsx';
+import { AuditFilters } from '#app/features/team-settings/audit-filters.tsx';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import { teamKey } from '#app/lib/team-queries.ts';
+import { usePage } from '#app/lib/use-page.ts';
+import type { Route } from './+types/audit-log';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.audit_title());
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export default function AuditLog() {
+  const [params] = useSearchParams();
+  const page = usePage();
+  const subjectType = params.get('subjectType') ?? '';
+  const subjectId = (params.get('subjectId') ?? '').trim();
+  const actor = params.get('actorId') ?? '';
+  const actorId = isUuid.test(actor) ? actor : '';
+  const log = useQuery({
+    queryKey: [...teamKey, 'audit', subjectType, subjectId, actorId, page],
+    queryFn: () =>
+      browserApi().call(auditLog, {
+        query: {
+          page,
+          ...(subjectType && { subjectType }),
+          ...(subjectId && { subjectId }),
+          ...(actorId && { actorId }),
+        },
+      }),
+    placeholderData: keepPreviousData,
+    meta: { failure: m.audit_failure },
+  });
+  const count = log.data?.pagination.resultCount;
+  const actorName = log.data?.data.find((entry) => entry.actor.id === actorId)?.actor.fullName;
+  return (
+    <>
+      <PageHead
+        title={m.audit_title()}
+        note={
+          <span role="status">{count === undefined ? '\u00a0' : m.audit_count({ count: wholeNumber(count) })}</span>
+        }
+      >
+        <ExportButton list="audit-log" />
+      </PageHead>
+      <AuditFilters actorName={actorName} />
+      <Loaded query={log} skeleton={<LinesSkeleton count={6} className="h-24" />}>
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            <EmptyState title={m.audit_noneTitle()} text={m.audit_noneText()} />
+          ) : (
+            <>
+              <AuditEntries entries={data} />
+              <PageLinks pagination={pagination} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

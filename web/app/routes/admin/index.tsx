@@ -1,1 +1,117 @@
-export { Greeting as default } from '#app/features/auth/greeting.tsx';
+import type { TeamDashboard } from '@makao/contract/admin';
+import { wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
+import Flag from 'lucide-react/icons/flag';
+import House from 'lucide-react/icons/house';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Receipt from 'lucide-react/icons/receipt';
+import Send from 'lucide-react/icons/send';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Loaded } from '#app/components/ui/loaded.tsx';
+import { PageHead } from '#app/components/ui/page-head.tsx';
+import { StatCard } from '#app/components/ui/stat-card.tsx';
+import { shownSeries } from '#app/features/team/series.ts';
+import { SeriesChart } from '#app/features/team/series-chart.tsx';
+import { SeriesTable } from '#app/features/team/series-table.tsx';
+import { useCurrentUser } from '#app/lib/guard.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import { dashboardQuery } from '#app/lib/team-queries.ts';
+import type { Route } from './+types/index';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.team_nav_dashboard());
+
+const charts = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3';
+
+export default function Dashboard() {
+  const user = useCurrentUser();
+  const query = useQuery(dashboardQuery);
+  const waiting = query.data?.adsWaiting ?? 0;
+  return (
+    <>
+      <PageHead title={m.session_greeting({ name: user.firstName })} note={m.tdash_note()}>
+        {waiting > 0 && (
+          <ButtonLink to="/admin/queue" className="max-sm:w-full">
+            {m.tdash_start({ count: waiting })}
+          </ButtonLink>
+        )}
+      </PageHead>
+      <Tiles numbers={query.data} />
+      <section aria-labelledby="month" className="mt-8">
+        <h2 id="month" className="mb-3 text-lg">
+          {m.tdash_month()}
+        </h2>
+        <Loaded
+          query={query}
+          skeleton={
+            <div className={charts}>
+              {shownSeries.map(({ name }) => (
+                <div key={name} className="skeleton h-44" />
+              ))}
+            </div>
+          }
+        >
+          {(dashboard) => (
+            <>
+              <div className={charts}>
+                {shownSeries.map(({ name, label, say, brief }) => (
+                  <SeriesChart key={name} label={label()} series={dashboard[name]} say={say} brief={brief} />
+                ))}
+              </div>
+              <SeriesTable dashboard={dashboard} />
+            </>
+          )}
+        </Loaded>
+      </section>
+    </>
+  );
+}
+
+/** Hours after which an ad has waited too long: an agent was promised an answer within the day. */
+const tooLong = 24;
+
+const Tiles = ({ numbers }: { numbers: TeamDashboard | undefined }) => (
+  <section aria-label={m.tdash_today()} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <StatCard
+      to="/admin/queue"
+      Icon={ListChecks}
+      label={m.tdash_adsWaiting()}
+      value={numbers && wholeNumber(numbers.adsWaiting)}
+      note={numbers && (numbers.longestWait === null ? m.tdash_noneWaits() : waitOf(numbers.longestWait))}
+      className="max-lg:col-span-2"
+      isUrgent={(numbers?.longestWait ?? 0) > tooLong}
+    />
+    <StatCard
+      to="/admin/payments?status=new"
+      Icon={Receipt}
+      label={m.tdash_payments()}
+      value={numbers && wholeNumber(numbers.paymentsWaiting)}
+      note={m.tdash_paymentsNote()}
+    />
+    <StatCard
+      to="/admin/reports"
+      Icon={Flag}
+      label={m.tdash_reports()}
+      value={numbers && wholeNumber(numbers.reportsOpen)}
+      note={m.tdash_reportsNote()}
+    />
+    <StatCard
+      to="/admin/ads?status=approved"
+      Icon={House}
+      label={m.tdash_live()}
+      value={numbers && wholeNumber(numbers.adsLive)}
+      note={m.tdash_liveNote()}
+    />
+    <StatCard
+      Icon={Send}
+      label={m.tdash_messages()}
+      value={numbers && wholeNumber(numbers.messagesQueued)}
+      note={m.tdash_messagesNote()}
+    />
+  </section>
+);
+
+const waitOf = (hours: number) =>
+  hours < 48
+    ? m.tdash_longestHours({ count: Math.round(hours) })
+    : m.tdash_longestDays({ count: Math.floor(hours / 24) });

@@ -1,1 +1,61 @@
-export { Greeting as default } from '#app/features/auth/greeting.tsx';
+import { adminMenuEntries } from '@makao/contract/admin-settings';
+import { m } from '@makao/i18n/messages';
+import { getLocale } from '@makao/i18n/runtime';
+import { useSearchParams } from 'react-router';
+import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
+import { MenuEntryForm } from '#app/features/team-settings/menu-entry-form.tsx';
+import { SettingRows } from '#app/features/team-settings/setting-rows.tsx';
+import { GoneSetting, SettingsHead } from '#app/features/team-settings/settings-head.tsx';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import type { Route } from './+types/menu-entries';
+import { nextPosition, useSettings } from './use-settings.ts';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.menuset_title());
+
+const back = '/admin/menu-entries';
+const nameOf = ({ nameEn, nameSw }: { nameEn: string; nameSw: string }) => (getLocale() === 'sw' ? nameSw : nameEn);
+
+export default function MenuEntries() {
+  const { query, save, remove, order } = useSettings(adminMenuEntries);
+  const open = useSearchParams()[0].get('open');
+  return (
+    <Loaded query={query} skeleton={<LinesSkeleton className="h-20" />}>
+      {(entries) => {
+        if (open === 'new') {
+          const entry = { nameEn: '', nameSw: '', position: nextPosition(entries), collections: [] };
+          return <MenuEntryForm isNew entry={entry} back={back} save={(form) => save(form)} />;
+        }
+        if (open) {
+          const row = entries.find(({ id }) => id === open);
+          if (!row) return <GoneSetting back={back} />;
+          const { id, ...entry } = row;
+          return <MenuEntryForm key={id} isNew={false} entry={entry} back={back} save={(form) => save(form, id)} />;
+        }
+        return (
+          <>
+            <SettingsHead
+              title={m.menuset_title()}
+              note={m.menuset_text()}
+              add={{ to: '?open=new', label: m.menuset_add() }}
+            />
+            {entries.length === 0 && <p className="text-stone">{m.setting_none()}</p>}
+            <SettingRows
+              rows={entries}
+              nameOf={nameOf}
+              editPath={(id) => `?open=${id}`}
+              onRemove={remove}
+              onOrder={order}
+            >
+              {(entry) => (
+                <>
+                  <p className="font-semibold">{nameOf(entry)}</p>
+                  <p className="text-sm text-stone">{entry.collections.map(nameOf).join(' · ')}</p>
+                </>
+              )}
+            </SettingRows>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,1 +1,82 @@
-export { Greeting as default } from '#app/features/auth/greeting.tsx';
+import { adminPayments } from '@makao/contract/admin-payments';
+import { paymentStatuses } from '@makao/contract/payments';
+import { wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
+import { PageHead } from '#app/components/ui/page-head.tsx';
+import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { ExportButton } from '#app/features/team/export-button.tsx';
+import { FilterTabs } from '#app/features/team/filter-tabs.tsx';
+import { SearchBox } from '#app/features/team/search-box.tsx';
+import { statusLabels } from '#app/features/team-payments/payment-labels.ts';
+import { PaymentRows } from '#app/features/team-payments/payment-rows.tsx';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import { teamKey } from '#app/lib/team-queries.ts';
+import { usePage } from '#app/lib/use-page.ts';
+import type { Route } from './+types/payments';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.tpay_title());
+
+/** What waits needs no word in the address: it is what one comes for. */
+const readStatus = (value: string | null) =>
+  value === 'all' ? undefined : (paymentStatuses.find((status) => status === value) ?? 'new');
+
+export default function Payments() {
+  const [params] = useSearchParams();
+  const page = usePage();
+  const status = readStatus(params.get('status'));
+  const q = params.get('q') ?? '';
+  const payments = useQuery({
+    queryKey: [...teamKey, 'payments', status, q, page],
+    queryFn: () => browserApi().call(adminPayments, { query: { page, ...(status && { status }), ...(q && { q }) } }),
+    placeholderData: keepPreviousData,
+    meta: { failure: m.tpay_failure },
+  });
+  const count = payments.data?.pagination.resultCount;
+  return (
+    <>
+      <PageHead
+        title={m.tpay_title()}
+        note={<span role="status">{count === undefined ? '\u00a0' : m.tpay_count({ count: wholeNumber(count) })}</span>}
+      >
+        <div className="flex flex-wrap gap-2">
+          <ExportButton list="payments" />
+          <ButtonLink to="/admin/payments/reconcile" size="sm" className="min-h-11 sm:min-h-10">
+            <ArrowLeftRight aria-hidden />
+            {m.reconcile_title()}
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <FilterTabs
+        label={m.tpay_tabs()}
+        param="status"
+        options={[
+          ...paymentStatuses.map((value) => ({ value: value === 'new' ? '' : value, label: statusLabels[value]() })),
+          { value: 'all', label: m.tpay_all() },
+        ]}
+      />
+      <SearchBox label={m.tpay_search()} className="mb-4 max-w-md" />
+      <Loaded query={payments} skeleton={<LinesSkeleton className="h-32" />}>
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title={q ? m.tpay_noneFound() : m.tpay_noneTitle()}
+              text={q ? m.tpay_noneFoundText() : m.tpay_noneText()}
+            />
+          ) : (
+            <>
+              <PaymentRows payments={data} />
+              <PageLinks pagination={pagination} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,1 +1,111 @@
-export { Greeting as default } from '#app/features/auth/greeting.tsx';
+import { adminCities, adminWards } from '@makao/contract/admin-settings';
+import { m } from '@makao/i18n/messages';
+import { useSearchParams } from 'react-router';
+import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
+import { FilterTabs } from '#app/features/team/filter-tabs.tsx';
+import { CityForm } from '#app/features/team-settings/city-form.tsx';
+import { SettingRows } from '#app/features/team-settings/setting-rows.tsx';
+import { GoneSetting, SettingsHead } from '#app/features/team-settings/settings-head.tsx';
+import { WardForm } from '#app/features/team-settings/ward-form.tsx';
+import { WardRows } from '#app/features/team-settings/ward-rows.tsx';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import type { Route } from './+types/places';
+import { type RowOf, useSettings, withParam } from './use-settings.ts';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.places_title());
+
+type City = RowOf<typeof adminCities>;
+type Ward = RowOf<typeof adminWards>;
+
+export default function Places() {
+  const [params] = useSearchParams();
+  const isCities = params.get('kind') === 'cities';
+  const cities = useSettings(adminCities);
+  const wards = useSettings(adminWards);
+  const open = params.get('open');
+  const skeleton = <LinesSkeleton className="h-16" />;
+  if (open)
+    return (
+      <Loaded query={cities.query} skeleton={skeleton}>
+        {(cityRows) =>
+          isCities ? (
+            <CityEditor open={open} rows={cityRows} save={cities.save} back={withParam(params, 'open', null)} />
+          ) : (
+            <Loaded query={wards.query} skeleton={skeleton}>
+              {(wardRows) => (
+                <WardEditor
+                  open={open}
+                  rows={wardRows}
+                  cities={cityRows}
+                  save={wards.save}
+                  back={withParam(params, 'open', null)}
+                />
+              )}
+            </Loaded>
+          )
+        }
+      </Loaded>
+    );
+  const editPath = (id: string) => withParam(params, 'open', id);
+  return (
+    <>
+      <SettingsHead
+        title={m.places_title()}
+        note={m.places_text()}
+        add={{ to: editPath('new'), label: isCities ? m.places_addCity() : m.places_addWard() }}
+      />
+      <FilterTabs
+        label={m.places_kind()}
+        param="kind"
+        options={[
+          { value: '', label: m.places_wards() },
+          { value: 'cities', label: m.places_cities() },
+        ]}
+      />
+      {isCities ? (
+        <Loaded query={cities.query} skeleton={skeleton}>
+          {(rows) => (
+            <SettingRows rows={rows} nameOf={({ name }) => name} editPath={editPath} onRemove={cities.remove}>
+              {({ name }) => <p className="font-semibold">{name}</p>}
+            </SettingRows>
+          )}
+        </Loaded>
+      ) : (
+        <Loaded query={wards.query} skeleton={skeleton}>
+          {(rows) => <WardRows wards={rows} cities={cities.query.data} editPath={editPath} onRemove={wards.remove} />}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+interface EditorProps<R, F> {
+  open: string;
+  rows: readonly R[];
+  save: (form: F, id?: string) => Promise<unknown>;
+  back: string;
+}
+
+function CityEditor({ open, rows, save, back }: EditorProps<City, { name: string }>) {
+  if (open === 'new') return <CityForm isNew city={{ name: '' }} back={back} save={(form) => save(form)} />;
+  const city = rows.find(({ id }) => id === open);
+  if (!city) return <GoneSetting back={back} />;
+  return <CityForm key={open} isNew={false} city={{ name: city.name }} back={back} save={(form) => save(form, open)} />;
+}
+
+function WardEditor(props: EditorProps<Ward, Omit<Ward, 'id'>> & { cities: readonly City[] }) {
+  const { open, rows, save, back, cities } = props;
+  const common = {
+    cities,
+    back,
+    municipalities: [...new Set(rows.map(({ municipality }) => municipality))].toSorted(),
+  };
+  if (open === 'new') {
+    const ward = { cityId: cities[0]?.id ?? '', municipality: '', name: '', aliases: [], mapsUrl: null };
+    return <WardForm {...common} isNew ward={ward} save={(form) => save(form)} />;
+  }
+  const found = rows.find(({ id }) => id === open);
+  if (!found) return <GoneSetting back={back} />;
+  const { id, ...ward } = found;
+  return <WardForm key={id} {...common} isNew={false} ward={ward} save={(form) => save(form, id)} />;
+}

@@ -1,1 +1,105 @@
-export { Greeting as default } from '#app/features/auth/greeting.tsx';
+import { reconcile, type Transfer } from '@makao/contract/admin-payments';
+import type { AnswerOf } from '@makao/contract/endpoint';
+import { m } from '@makao/i18n/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { PageHead } from '#app/components/ui/page-head.tsx';
+import { ColumnMapping, type Mapping } from '#app/features/team-payments/column-mapping.tsx';
+import { TransferGroups } from '#app/features/team-payments/transfer-groups.tsx';
+import { ApplyBar, type Source, TransferSource } from '#app/features/team-payments/transfer-source.tsx';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import { teamKey } from '#app/lib/team-queries.ts';
+import type { Route } from './+types/reconcile';
+
+const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
+
+export const meta: Route.MetaFunction = () => privateMeta(m.reconcile_title());
+
+const agreed = (transfers: readonly Transfer[]) => transfers.filter(({ outcome }) => outcome === 'confirmed').length;
+
+export default function Reconcile() {
+  const queries = useQueryClient();
+  const [source, setSource] = useState<Source>({ kind: 'messages', text: '' });
+  /** Stays in view while it is asked for again. */
+  const [read, setRead] = useState<AnswerOf<typeof reconcile> & { isApplied: boolean }>();
+  const [asked, setAsked] = useState(false);
+  const result = useRef<HTMLDivElement>(null);
+  const reading = useMutation({
+    mutationFn: ({ mapping, apply }: { mapping?: Mapping; apply: boolean }) =>
+      browserApi().call(reconcile, { body: { [source.kind]: source.text, apply, ...(mapping && { mapping }) } }),
+    meta: { failure: m.reconcile_failure },
+    onSuccess: (answer, { apply }) => {
+      setRead({ ...answer, isApplied: apply });
+      if (apply) void queries.invalidateQueries({ queryKey: teamKey });
+    },
+    onSettled: () => setAsked(false),
+  });
+  const { isPending } = reading;
+  // What was found stands below what was pasted: the eye is led there.
+  useEffect(() => {
+    if (read) result.current?.focus();
+  }, [read]);
+  /** Another text, another answer: what is shown is always what a press of the button would do. */
+  const change = (next: Source) => {
+    setSource(next);
+    setRead(undefined);
+  };
+  return (
+    <>
+      <PageHead title={m.reconcile_title()} note={<p className="max-w-2xl text-pretty">{m.reconcile_text()}</p>} />
+      <div className="grid grid-cols-1 gap-5">
+        <TransferSource
+          source={source}
+          onChange={change}
+          onLook={() => reading.mutate({ apply: false })}
+          busy={isPending}
+        />
+        {read && (
+          <div
+            ref={result}
+            tabIndex={-1}
+            className="grid scroll-mt-20 grid-cols-1 gap-5 outline-none"
+            aria-busy={isPending}
+          >
+            {read.headers.length > 0 && !read.isApplied && (
+              <ColumnMapping
+                headers={read.headers}
+                mapping={read.mapping}
+                onChange={(mapping) => reading.mutate({ mapping, apply: false })}
+              />
+            )}
+            {read.isApplied && (
+              <Alert title={m.reconcile_done({ count: agreed(read.transfers) })}>
+                <p>{m.reconcile_doneText()}</p>
+                <ButtonLink to="/admin/payments" variant="secondary" size="sm" className="mt-3">
+                  {m.reconcile_toPayments()}
+                </ButtonLink>
+              </Alert>
+            )}
+            {read.transfers.length === 0 && <Alert tone="warning">{m.reconcile_empty()}</Alert>}
+            <TransferGroups transfers={read.transfers} isApplied={read.isApplied} />
+            {!read.isApplied && read.transfers.length > 0 && (
+              <ApplyBar count={agreed(read.transfers)} busy={isPending} onApply={() => setAsked(true)} />
+            )}
+          </div>
+        )}
+      </div>
+      {asked && read && (
+        <Suspense>
+          <Confirm
+            title={m.reconcile_apply({ count: agreed(read.transfers) })}
+            action={m.tpay_confirm()}
+            busy={isPending}
+            onConfirm={() => reading.mutate({ apply: true, mapping: read.mapping })}
+            onClose={() => setAsked(false)}
+          >
+            {m.reconcile_applyText()}
+          </Confirm>
+        </Suspense>
+      )}
+    </>
+  );
+}

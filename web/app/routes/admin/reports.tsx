@@ -1,1 +1,101 @@
-export { Greeting as default } from '#app/features/auth/greeting.tsx';
+import { adminReports, type UnavailableReport } from '@makao/contract/admin';
+import { money, wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
+import { PageHead } from '#app/components/ui/page-head.tsx';
+import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { removeReasons } from '#app/features/judging/reasons.ts';
+import { ReportCard } from '#app/features/judging/report-card.tsx';
+import { ExportButton } from '#app/features/team/export-button.tsx';
+import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import { teamKey } from '#app/lib/team-queries.ts';
+import { usePage } from '#app/lib/use-page.ts';
+import type { Route } from './+types/reports';
+import { useJudgement } from './use-judgement.ts';
+
+const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
+const CommentDialog = lazy(() => import('#app/components/ui/comment-dialog.tsx'));
+
+export const meta: Route.MetaFunction = () => privateMeta(m.reports_title());
+
+export default function Reports() {
+  const page = usePage();
+  const reports = useQuery({
+    queryKey: [...teamKey, 'reports', page],
+    queryFn: () => browserApi().call(adminReports, { query: { page } }),
+    placeholderData: keepPreviousData,
+    meta: { failure: m.reports_failure },
+  });
+  const [asked, setAsked] = useState<{ report: UnavailableReport; kind: 'restore' | 'remove' }>();
+  const close = () => setAsked(undefined);
+  const judging = useJudgement(close);
+  const count = reports.data?.pagination.resultCount;
+  return (
+    <>
+      <PageHead
+        title={m.reports_title()}
+        note={
+          <span role="status">{count === undefined ? '\u00a0' : m.reports_count({ count: wholeNumber(count) })}</span>
+        }
+      >
+        <ExportButton list="reports" />
+      </PageHead>
+      <Loaded query={reports} skeleton={<LinesSkeleton className="h-48" />}>
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            <EmptyState title={m.reports_noneTitle()} text={m.reports_noneText()} />
+          ) : (
+            <>
+              <ul className="grid gap-3">
+                {data.map((report) => (
+                  <li key={report.adId}>
+                    <ReportCard
+                      report={report}
+                      onRestore={() => setAsked({ report, kind: 'restore' })}
+                      onRemove={() => setAsked({ report, kind: 'remove' })}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <PageLinks pagination={pagination} />
+            </>
+          )
+        }
+      </Loaded>
+      {asked && (
+        <Suspense>
+          {asked.kind === 'restore' ? (
+            <Confirm
+              title={m.reports_restoreTitle()}
+              action={asked.report.isWithdrawn ? m.judge_restore() : m.reports_keep()}
+              busy={judging.isPending}
+              onConfirm={() => judging.mutate({ ad: asked.report.ad, decision: { kind: 'restore' } })}
+              onClose={close}
+            >
+              {m.reports_restoreText({ ad: named(asked.report) })}
+            </Confirm>
+          ) : (
+            <CommentDialog
+              title={m.judge_removeTitle()}
+              action={m.judge_remove()}
+              reasons={removeReasons}
+              isFinal
+              busy={judging.isPending}
+              onSend={(comment) => judging.mutate({ ad: asked.report.ad, decision: { kind: 'remove', comment } })}
+              onClose={close}
+            >
+              {named(asked.report)}. {m.judge_removeText()}
+            </CommentDialog>
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const named = ({ ad }: UnavailableReport) => `${whatOf(ad)}, ${placeOf(ad)}, ${money(ad.price)}`;

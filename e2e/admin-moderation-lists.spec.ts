@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import { m } from '@makao/i18n/messages';
+import type { Page } from '@playwright/test';
+import { call, enter, newCustomer } from './customers.ts';
+import { expectNoOverflow, laptop, phone, test } from './journey.ts';
+import { expect } from './people.ts';
+import { asTeam, enterTeam, handIn, newAdvertiser, newPicture, opened, publicStatus } from './team.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test.describe('an ad reported as gone', () => {
+  async function reported(page: Page) {
+    const agent = await newAdvertiser();
+    const ad = await handIn(page, agent, [await newPicture(page)]);
+    await asTeam(`/ads/${ad.id}/approve`, {});
+    const customer = await newCustomer();
+    await call(`/front/ads/${ad.id}/unavailable`, { method: 'POST', token: customer.tokens.token });
+    expect(await publicStatus(page, ad.id)).toBe(410);
+    await enterTeam(page);
+    await openReports(page, ad.id);
+    return { ad, agent };
+  }
+
+  /** Other journeys report ads too: it is on some page. */
+  async function openReports(page: Page, id: string) {
+    await page.goto('/admin/reports');
+    await expect(page.locator('article[data-ad]').first()).toBeVisible();
+    const next = page.getByRole('link', { name: m.pagination_next() });
+    while ((await opened(page, id).count()) === 0 && (await next.count()) > 0) {
+      await next.click();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    }
+    await expect(opened(page, id)).toBeVisible();
+  }
+
+  test('[ADM-1] is put back', async ({ page, checkAccessible }) => {
+    const { ad, agent } = await reported(page);
+    const card = opened(page, ad.id);
+    await expect(card).toContainText('Asha Mrema');
+    await expect(card).toContainText(m.reports_times({ count: 1 }));
+    await expect(card).toContainText(agent.agentName);
+    await card.getByRole('button', { name: m.judge_restore() }).click();
+    await checkAccessible();
+    await page.getByRole('dialog').getByRole('button', { name: m.judge_restore() }).click();
+    await expect(card).toBeHidden();
+    expect(await publicStatus(page, ad.id)).toBe(200);
+  });
+
+  test('[ADM-1] is removed, with a reason', async ({ page, messageTo }) => {
+    const { ad, agent } = await reported(page);
+    const card = opened(page, ad.id);
+    await card.getByRole('button', { name: m.judge_remove() }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(m.reason_taken(), { exact: true }).click();
+    await dialog.getByRole('button', { name: m.judge_remove() }).click();
+    await expect(card).toBeHidden();
+    expect([404, 410]).toContain(await publicStatus(page, ad.id));
+    await expect.poll(() => messageTo(agent.phoneNumber)).toContain(m.reason_takenText());
+  });
+});
+
+test('[ADM-1] all ads: found by the agent, opened, judged on their own page, and saved as a file', async ({ page }) => {
+  const agent = await newAdvertiser();
+  const ad = await handIn(page, agent, [await newPicture(page)]);
+  await enterTeam(page);
+  await page.goto('/admin/ads');
+  await page.getByRole('searchbox').fill(agent.agentName);
+  await page.getByRole('searchbox').press('Enter');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('TZS 850,000');
+  await expect(rows.nth(1)).toContainText('Mikocheni');
+  await page.getByRole('navigation', { name: m.tads_tabs() }).getByRole('link', { name: m.tads_rejected() }).click();
+  await expect(page.getByRole('heading', { name: m.tads_none() })).toBeVisible();
+  await page.getByRole('navigation', { name: m.tads_tabs() }).getByRole('link', { name: m.tads_waiting() }).click();
+  await expect(rows).toHaveCount(2);
+  expect(new URL(page.url()).searchParams.get('q')).toBe(agent.agentName);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: m.team_export() }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^makao-ads-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain(ad.id);
+
+  await rows.nth(1).getByRole('link').click();
+  await expect(opened(page, ad.id)).toBeVisible();
+  await expect(page.getByRole('link', { name: agent.agentName })).toHaveAttribute(
+    'href',
+    `/admin/people?q=${encodeURIComponent(agent.phoneNumber)}`,
+  );
+  await page.getByRole('button', { name: m.judge_approve() }).click();
+  await expect(opened(page, ad.id)).toContainText(m.adl_status_approved());
+  await expect(page.getByRole('button', { name: m.judge_approve() })).toBeHidden();
+  await expect(page.getByRole('link', { name: m.judge_publicPage() })).toHaveAttribute('href', `/ads/${ad.id}`);
+
+  await page.getByRole('button', { name: m.judge_remove() }).click();
+  await page.getByRole('dialog').getByLabel(m.comment_words()).fill('Not a place to live.');
+  await page.getByRole('dialog').getByRole('button', { name: m.judge_remove() }).click();
+  await page.waitForURL('**/admin/ads');
+  expect([404, 410]).toContain(await publicStatus(page, ad.id));
+});
+
+test('[ADM-1] the dashboard says what waits and how the month goes', async ({ page }) => {
+  await enterTeam(page);
+  await page.goto('/admin');
+  const numbers = await asTeam<{ adsLive: number; contacts: { count: number }[] }>('/dashboard');
+  const today = page.getByRole('region', { name: m.tdash_today() });
+  await expect(today.getByRole('link', { name: m.tdash_adsWaiting() })).toHaveAttribute('href', '/admin/queue');
+  await expect(today.getByRole('link', { name: m.tdash_adsWaiting() })).toContainText(/Longest: \d+/);
+  await expect(today.getByRole('link', { name: m.tdash_live() })).toContainText(/\d{3}/);
+  for (const label of [m.tdash_payments(), m.tdash_reports(), m.tdash_messages()])
+    await expect(today).toContainText(label);
+  expect(numbers.adsLive).toBeGreaterThan(100);
+
+  const charts = page.getByRole('img', { name: /bars of 30 days/ });
+  await expect(charts).toHaveCount(6);
+  await page.getByText(m.tdash_table()).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
+  const menu = page.getByRole('complementary').getByRole('navigation');
+  await expect(menu.getByRole('link', { name: m.team_nav_queue() })).toContainText(/waiting/);
+  await menu.getByRole('link', { name: m.team_nav_reports() }).click();
+  await page.waitForURL('**/admin/reports');
+});
+
+test('[GUARD-2] whoever is not of the team is sent away', async ({ page }) => {
+  const customer = await newCustomer();
+  await enter(page, customer);
+  await page.goto('/admin/queue');
+  await expect(page.getByText(m.session_authorizationError())).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test.describe('every screen fits, and axe finds nothing', () => {
+  const screens = [
+    ['/admin', () => /Salma/],
+    ['/admin/queue', m.queue_title],
+    ['/admin/ads', m.team_nav_ads],
+    ['/admin/reports', m.reports_title],
+  ] as const;
+  for (const [name, size, locale, colorScheme] of [
+    ['phone', phone, 'sw', 'light'],
+    ['phone', phone, 'en', 'dark'],
+    ['laptop', laptop, 'en', 'light'],
+    ['laptop', laptop, 'sw', 'dark'],
+  ] as const)
+    test(`on a ${name} in ${locale}, ${colorScheme}`, async ({ page, speak, checkAccessible }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await speak(locale);
+      const agent = await newAdvertiser();
+      const ad = await handIn(page, agent, [await newPicture(page)]);
+      await enterTeam(page);
+      const own = [`/admin/ads/${ad.id}`, () => /Mikocheni/] as const;
+      for (const [path, title] of [...screens, own]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: title({}, { locale }) })).toBeVisible();
+        await expect(page.locator('.skeleton')).toHaveCount(0);
+        await expectNoOverflow(page);
+        await checkAccessible();
+      }
+      if (size !== phone) return;
+      await page.getByRole('button', { name: m.team_nav_menu({}, { locale }) }).click();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.getByRole('link', { name: m.team_nav_audit({}, { locale }) })).toBeVisible();
+      await checkAccessible();
+      await drawer.getByRole('link', { name: m.team_nav_reports({}, { locale }) }).click();
+      await page.waitForURL('**/admin/reports');
+      await expect(drawer).toBeHidden();
+    });
+});

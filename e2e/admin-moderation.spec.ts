@@ -1,0 +1,218 @@
+import { m } from '@makao/i18n/messages';
+import { call, enter } from './customers.ts';
+import { expectNoOverflow, phone, test } from './journey.ts';
+import { expect } from './people.ts';
+import {
+  asTeam,
+  enterTeam,
+  handIn,
+  newAdvertiser,
+  newPicture,
+  opened,
+  openQueue,
+  publicStatus,
+  upload,
+} from './team.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('[ADM-1, ADM-2] an ad is approved by a key, is public at once, and the log knows who did it', async ({ page }) => {
+  const agent = await newAdvertiser();
+  const ad = await handIn(page, agent, [await newPicture(page), await newPicture(page)]);
+  expect(await publicStatus(page, ad.id)).toBe(404);
+  await enterTeam(page);
+  await openQueue(page, ad.id);
+
+  const view = opened(page, ad.id);
+  await expect(view).toContainText('TZS 850,000');
+  await expect(view).toContainText('Two rooms by the sea, water every day.');
+  await expect(view).toContainText(agent.agentName);
+  await expect(view).toContainText(m.judge_firstAd());
+  // Through the photos by keyboard.
+  await expect(view.getByText(m.ad_galleryCount({ number: 1, count: 2 }))).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(view.getByText(m.ad_galleryCount({ number: 2, count: 2 }))).toBeVisible();
+  await expect(view.getByRole('img', { name: /photo 2/ })).toBeInViewport();
+
+  // A letter is no key while somebody writes, and none while a question is open.
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(m.comment_words()).fill('a');
+  await page.keyboard.press('a');
+  await page.keyboard.press('s');
+  await expect(dialog.getByLabel(m.comment_words())).toHaveValue('aas');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(view).toBeVisible();
+
+  await page.keyboard.press('a');
+  await expect(page.getByText(m.judge_approved({ ad: `${m.ad_what_apartmentRental()}, Mikocheni` }))).toBeVisible();
+  await expect(view).toBeHidden();
+  expect(page.url()).not.toContain(ad.id);
+
+  const visitor = await page.context().newPage();
+  await visitor.goto(`/ads/${ad.id}`);
+  await expect(visitor.getByText('Two rooms by the sea, water every day.')).toBeVisible();
+  const log = await asTeam<{ data: { action: string; actor: { fullName: string } }[] }>(
+    `/audit-log?subjectType=ad&subjectId=${ad.id}`,
+  );
+  expect(log.data.map(({ action, actor }) => [action, actor.fullName])).toEqual([
+    ['ad.approve', 'Salma Juma'],
+    ['ad.claim', 'Salma Juma'],
+  ]);
+});
+
+for (const locale of ['en', 'sw'] as const)
+  test(`[ADM-1] on a phone in ${locale}: rejected with a ready-made reason, which the agent reads`, async ({
+    page,
+    speak,
+    checkAccessible,
+    messageTo,
+  }) => {
+    const say = { locale };
+    await page.setViewportSize(phone);
+    await speak(locale);
+    const agent = await newAdvertiser({ locale });
+    const ad = await handIn(page, agent, [await newPicture(page)]);
+    await enterTeam(page);
+    await openQueue(page, ad.id, locale);
+    await expectNoOverflow(page);
+    await checkAccessible();
+
+    const reject = page.getByRole('button', { name: m.judge_reject({}, say) });
+    await expect(reject).toBeInViewport();
+    await reject.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: m.judge_reject({}, say) }).click();
+    await expect(dialog.getByText(m.comment_missing({}, say))).toBeVisible();
+    await dialog.getByText(m.reason_photos({}, say), { exact: true }).click();
+    await expect(dialog.getByRole('figure')).toContainText(m.reason_photosText({}, { locale: 'sw' }));
+    await expect(dialog.getByRole('figure')).toContainText(m.reason_photosText({}, { locale: 'en' }));
+    await dialog.getByText(locale === 'sw' ? 'Kiswahili' : 'English', { exact: true }).click();
+    await dialog.getByLabel(m.comment_words({}, say)).fill('Jiko?');
+    await expect(dialog.getByRole('figure')).toContainText(`${m.reason_photosText({}, say)}\nJiko?`);
+    await expectNoOverflow(page);
+    await checkAccessible();
+    await dialog.getByRole('button', { name: m.judge_reject({}, say) }).click();
+    await expect(dialog).toBeHidden();
+    await expect(opened(page, ad.id)).toBeHidden();
+    await expect.poll(() => messageTo(agent.phoneNumber)).toContain(m.reason_photosText({}, say));
+
+    await enter(page, agent);
+    await page.goto('/agent/ads?currentTab=rejected');
+    const card = page.getByRole('article');
+    await expect(card).toContainText(m.adl_status_rejected({}, say));
+    await expect(card).toContainText(m.reason_photosText({}, say));
+    await expect(card).toContainText('Jiko?');
+  });
+
+test('[ADM-1] an ad handed in again shows what changed', async ({ page, checkAccessible }) => {
+  const agent = await newAdvertiser();
+  const [first, second] = [await newPicture(page), await newPicture(page)];
+  const ad = await handIn(page, agent, [first]);
+  const other = await upload(page, agent, second);
+  await asTeam(`/ads/${ad.id}/reject`, { comment: 'Say more, and lower the price.' });
+  await call(`/ads/${ad.id}`, {
+    method: 'PUT',
+    token: agent.tokens.token,
+    body: {
+      ...ad.form,
+      price: 800_000,
+      hasPool: true,
+      description: 'Two rooms by the sea, water and power every day.',
+      imagesUuids: [...(ad.form.imagesUuids as string[]), other],
+    },
+  });
+
+  await enterTeam(page);
+  await openQueue(page, ad.id);
+  const view = opened(page, ad.id);
+  const changes = view.getByRole('region', { name: m.judge_changes({ count: 4 }) });
+  await expect(changes.locator('del', { hasText: 'TZS 850,000' })).toBeVisible();
+  await expect(changes.locator('ins', { hasText: 'TZS 800,000' })).toBeVisible();
+  await expect(changes).toContainText(m.amenity_pool());
+  await expect(changes).toContainText(m.judge_photosAdded({ count: 1 }));
+  const description = view.getByRole('region', { name: m.ad_about() });
+  await expect(description.locator('ins')).toHaveText('and power ');
+  await expect(view.getByText(m.ad_new(), { exact: true })).toHaveCount(1);
+  await expect(view.getByRole('region', { name: m.judge_decisions() })).toContainText('Say more, and lower the price.');
+  await checkAccessible();
+});
+
+test('[ADM-1] two of the team: the second is told who has an ad open, and gets the next', async ({ page }) => {
+  let ad = { id: '' };
+  // Another journey's moderator may be quicker to come to it.
+  await expect(async () => {
+    ad = await handIn(page, await newAdvertiser(), [await newPicture(page)]);
+    await asTeam(`/ads/${ad.id}/claim`, {}, 'baraka');
+  }).toPass();
+  await enterTeam(page, 'salma');
+  await page.goto(`/admin/queue?ad=${ad.id}`);
+  await expect(page.getByText(m.queue_taken({ name: 'Baraka Ally' }))).toBeVisible();
+  await expect(opened(page, ad.id)).toBeHidden();
+  await expect(page.locator('article[data-ad]')).toBeVisible();
+  // On its own page nothing can be decided either.
+  await page.goto(`/admin/ads/${ad.id}`);
+  await expect(page.getByRole('button', { name: m.judge_approve() })).toBeDisabled();
+  await expect(page.getByRole('status').filter({ hasText: 'Baraka Ally' })).toBeVisible();
+});
+
+test('[ADM-1] skipping goes on to the next ad and back; who switches the keys off is spared them', async ({ page }) => {
+  await enterTeam(page);
+  // The oldest of all, which no other journey is about.
+  await page.goto('/admin/queue');
+  const view = page.locator('article[data-ad]');
+  await expect(view).toBeVisible();
+  const first = (await view.getAttribute('data-ad'))!;
+  await page.keyboard.press('s');
+  await expect(opened(page, first)).toBeHidden();
+  await expect(view).toBeVisible();
+  const second = (await view.getAttribute('data-ad'))!;
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(opened(page, first)).toBeVisible();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(opened(page, second)).toBeVisible();
+
+  await page.getByLabel(m.queue_keys()).uncheck();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('s');
+  await page.reload();
+  await expect(opened(page, second)).toBeVisible();
+  await expect(page.getByLabel(m.queue_keys())).not.toBeChecked();
+});
+
+test('[ADM-1] when nothing is left to judge the queue says so', async ({ page, checkAccessible }) => {
+  await enterTeam(page);
+  // The queue is everybody's and never empty here: what is in it is left out on the way.
+  let isTaken = false;
+  await page.route('**/api/v1/admin/ads?*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const data = isTaken ? answer.data.slice(0, 2).map((ad: object) => ({ ...ad, claimedBy: 'Baraka Ally' })) : [];
+    await route.fulfill({ response, json: { ...answer, data } });
+  });
+  await page.goto('/admin/queue');
+  await expect(page.getByRole('heading', { name: m.queue_doneTitle() })).toBeVisible();
+  await checkAccessible();
+  isTaken = true;
+  await page.getByRole('button', { name: m.queue_look() }).click();
+  await expect(page.getByRole('heading', { name: m.queue_takenTitle() })).toBeVisible();
+});
+
+test('[ADM-1] a photo that another ad shows is put beside it', async ({ page, checkAccessible }) => {
+  const picture = await newPicture(page);
+  const [owner, copier] = [await newAdvertiser(), await newAdvertiser()];
+  const original = await handIn(page, owner, [picture]);
+  await asTeam(`/ads/${original.id}/approve`, {});
+  const copy = await handIn(page, copier, [picture]);
+  await enterTeam(page);
+  await openQueue(page, copy.id);
+  const view = opened(page, copy.id);
+  const similar = view.getByRole('region', { name: m.judge_similar({ count: 1 }) });
+  await expect(similar).toContainText(owner.agentName);
+  await expect(similar).toContainText(m.judge_otherAgent());
+  await expect(similar).toContainText(m.adl_status_approved());
+  await expect(similar.getByRole('link')).toHaveAttribute('href', `/admin/ads/${original.id}`);
+  await expect(view.getByRole('link', { name: m.judge_similar({ count: 1 }) })).toBeVisible();
+  await checkAccessible();
+});

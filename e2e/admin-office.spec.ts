@@ -1,0 +1,270 @@
+/// <reference lib="dom" />
+import { m } from '@makao/i18n/messages';
+import { call } from './customers.ts';
+import { test } from './journey.ts';
+import {
+  asOffice,
+  enterOffice,
+  grouped,
+  messageDay,
+  pageOf,
+  pay,
+  plansOnOffer,
+  row,
+  say,
+  transactionNumber,
+} from './office.ts';
+import { expect } from './people.ts';
+import { newAdvertiser } from './team.ts';
+
+test.describe('the office', () => {
+  test.beforeEach(async ({ page, speak }) => {
+    await speak('en');
+    await enterOffice(page);
+  });
+
+  test('confirms a payment, and the agent has the plan; another goes back with a comment [ADM-1]', async ({
+    page,
+    browser,
+    baseURL,
+    messageTo,
+  }) => {
+    test.setTimeout(120_000);
+    const agent = await newAdvertiser();
+    const [plan] = await plansOnOffer();
+    const good = await pay(agent, plan!);
+    const odd = await pay(agent, plan!, `NIMELIPA${good.slice(-5)}`);
+
+    await page.goto('/admin/payments');
+    await page.getByRole('searchbox', { name: m.tpay_search({}, say) }).fill(agent.phoneNumber);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: m.tpay_count({ count: '2' }, say) })).toBeVisible();
+    await expect(row(page, good)).toContainText(agent.agentName);
+    await expect(row(page, good)).toContainText(`TZS ${grouped(plan!.price)}`);
+    await expect(row(page, odd)).toContainText(m.tpay_warningShape({}, say));
+    await expect(row(page, good)).not.toContainText(m.tpay_warningShape({}, say));
+
+    await row(page, good)
+      .getByRole('button', { name: m.tpay_confirm({}, say) })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(agent.phoneNumber);
+    await dialog.getByRole('button', { name: m.action_cancel({}, say) }).click();
+    await expect(row(page, good)).toBeVisible();
+    await row(page, good)
+      .getByRole('button', { name: m.tpay_confirm({}, say) })
+      .click();
+    await dialog.getByRole('button', { name: m.tpay_confirm({}, say) }).click();
+    await expect(page.getByText(m.tpay_confirmedNotice({ name: agent.agentName }, say))).toBeVisible();
+    await expect(row(page, good)).toHaveCount(0);
+
+    await row(page, odd)
+      .getByRole('button', { name: m.tpay_toError({}, say) })
+      .click();
+    await dialog.getByLabel(m.tpay_comment({}, say)).fill('Send the number from the M-Pesa message.');
+    await dialog.getByRole('button', { name: m.tpay_toError({}, say) }).click();
+    await expect(row(page, odd)).toHaveCount(0);
+    await expect.poll(() => messageTo(agent.phoneNumber)).toContain('Send the number from the M-Pesa message.');
+    await page.getByRole('link', { name: m.tpay_error({}, say), exact: true }).click();
+    await expect(row(page, odd)).toContainText('Send the number from the M-Pesa message.');
+
+    const his = await pageOf(browser, baseURL!, agent);
+    await his.goto('/agent/payments');
+    await expect(row(his, good)).toContainText(m.pay_status_confirmed({}, say));
+    await expect(row(his, odd)).toContainText(m.pay_status_error({}, say));
+    await his.goto('/agent/plan-purchase');
+    await expect(his.getByText(plan!.name).first()).toBeVisible();
+    const me = await call<{ activeSubscriptions: { planName: string }[] }>('/users/me', { token: agent.tokens.token });
+    expect(me.activeSubscriptions.map(({ planName }) => planName)).toEqual([plan!.name]);
+    await his.context().close();
+  });
+
+  test('reads pasted messages: the good are confirmed, the doubtful and the forged are not [ADM-1]', async ({
+    page,
+  }) => {
+    const agent = await newAdvertiser();
+    const [plan] = await plansOnOffer();
+    const price = grouped(plan!.price);
+    const [english, swahili, cheap, forged] = [
+      await pay(agent, plan!),
+      await pay(agent, plan!),
+      await pay(agent, plan!),
+      await pay(agent, plan!),
+    ];
+    const unknown = transactionNumber();
+    const [day, at] = [messageDay(), '10:37 AM'];
+    const received = (number: string, amount = `${price}.00`) =>
+      `${number} Confirmed.You have received Tsh${amount} from 255754000111 - ASHA JUMA on ${day} at ${at} New M-Pesa balance is Tsh3,118.00.`;
+    const pasted = [
+      received(english!),
+      `${swahili} imethibitishwa. Umepokea Tshs ${price}.00 kutoka 255754000112 - JUMA ALI tarehe ${day} saa 10:38:24.`,
+      received(cheap!, '5,000.00'),
+      `${forged} Confirmed. Tsh${price}.00 paid to LIPA MAKAO on ${day} at ${at} and charged Tsh700.00.`,
+      received(unknown),
+      'Nimeshalipa jamani, angalieni tena',
+    ];
+
+    await page.goto('/admin/payments/reconcile');
+    const box = page.getByLabel(m.reconcile_paste({}, say));
+    await box.fill(pasted.join('\n\n'));
+    await page.getByRole('button', { name: m.reconcile_look({}, say), exact: true }).click();
+    const group = (name: string) => page.getByRole('region', { name });
+    const agreed = group(m.reconcile_groupAgreed({ count: 2 }, say));
+    await expect(agreed).toContainText(english!);
+    await expect(agreed).toContainText(swahili!);
+    await expect(agreed).toContainText(agent.agentName);
+    const doubtful = group(m.reconcile_groupDoubtful({ count: 3 }, say));
+    const reasons: [string, (inputs: object, options: typeof say) => string][] = [
+      [cheap!, m.reconcile_wrongAmount],
+      [forged!, m.reconcile_payersCopy],
+      [unknown, m.reconcile_unknownNumber],
+    ];
+    for (const [number, reason] of reasons)
+      await expect(doubtful.getByRole('listitem').filter({ hasText: number })).toContainText(reason({}, say));
+    await expect(group(m.reconcile_groupUnreadable({ count: 1 }, say))).toContainText('Nimeshalipa jamani');
+
+    // Looking has decided nothing.
+    const states = async () => {
+      const { data } = await asOffice<{ data: { transactionNumber: string; status: string }[] }>(
+        `/payments?q=${encodeURIComponent(agent.phoneNumber)}`,
+      );
+      return Object.fromEntries(data.map(({ transactionNumber, status }) => [transactionNumber, status]));
+    };
+    expect(new Set(Object.values(await states()))).toEqual(new Set(['new']));
+    await page.getByRole('button', { name: m.reconcile_apply({ count: 2 }, say) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: m.tpay_confirm({}, say) })
+      .click();
+    await expect(page.getByText(m.reconcile_done({ count: 2 }, say))).toBeVisible();
+    expect(await states()).toEqual({
+      [english!]: 'confirmed',
+      [swahili!]: 'confirmed',
+      [cheap!]: 'new',
+      [forged!]: 'new',
+    });
+
+    // Pasted again, what was confirmed is left alone; another text is another answer.
+    await box.fill(received(english!));
+    await expect(page.getByText(m.reconcile_done({ count: 2 }, say))).toBeHidden();
+    await page.getByRole('button', { name: m.reconcile_look({}, say), exact: true }).click();
+    await expect(group(m.reconcile_groupIgnored({ count: 1 }, say))).toContainText(
+      m.reconcile_alreadyConfirmed({}, say),
+    );
+    await expect(page.getByRole('button', { name: m.reconcile_apply({ count: 0 }, say) })).toBeDisabled();
+  });
+
+  test('reads a statement whose columns it has to be told, and a large paste [ADM-1]', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const agent = await newAdvertiser();
+    const [plan] = await plansOnOffer();
+    const number = await pay(agent, plan!);
+    const [dayOfMonth, month, year] = messageDay().split('/');
+    const statement = `Ref;When;In;Note\n${number};${dayOfMonth}/${month}/20${year} 10:38;"${grouped(plan!.price)}.00";From ASHA\n`;
+    await page.goto('/admin/payments/reconcile');
+    await page.getByText(m.reconcile_statement({}, say), { exact: true }).click();
+    await page
+      .getByLabel(m.reconcile_file({}, say))
+      .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
+    await expect(page.getByText('statement.csv')).toBeVisible();
+    await page.getByRole('button', { name: m.reconcile_look({}, say), exact: true }).click();
+    await expect(page.getByText(m.reconcile_columnsMissing({}, say))).toBeVisible();
+    await page.getByLabel(m.reconcile_column_transactionNumber({}, say)).selectOption('Ref');
+    await expect(page.getByLabel(m.reconcile_column_transactionNumber({}, say))).toHaveValue('Ref');
+    await page.getByLabel(m.reconcile_column_paidIn({}, say)).selectOption('In');
+    const agreed = page.getByRole('region', { name: m.reconcile_groupAgreed({ count: 1 }, say) });
+    await expect(agreed).toContainText(agent.agentName);
+    await page.getByRole('button', { name: m.reconcile_apply({ count: 1 }, say) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: m.tpay_confirm({}, say) })
+      .click();
+    await expect(page.getByText(m.reconcile_done({ count: 1 }, say))).toBeVisible();
+    await expect(page.getByRole('region', { name: m.reconcile_groupDone({ count: 1 }, say) })).toContainText(number);
+
+    await page.getByText(m.reconcile_messages({}, say), { exact: true }).click();
+    const many = Array.from({ length: 500 }, (_, index) => `Not a message at all, number ${index}`).join('\n\n');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), many);
+    await page.getByLabel(m.reconcile_paste({}, say)).focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await page.getByRole('button', { name: m.reconcile_look({}, say), exact: true }).click();
+    await expect(page.getByText(m.reconcile_groupUnreadable({ count: 500 }, say))).toBeVisible();
+    await page.getByLabel(m.reconcile_paste({}, say)).fill('x'.repeat(200_001));
+    await expect(page.getByText(m.reconcile_tooLong({}, say))).toBeVisible();
+    await expect(page.getByRole('button', { name: m.reconcile_look({}, say), exact: true })).toBeDisabled();
+  });
+
+  test('suspends somebody who is signed in, and lets him back [ADM-1]', async ({ page, browser, baseURL }) => {
+    test.setTimeout(120_000);
+    const agent = await newAdvertiser();
+    const his = await pageOf(browser, baseURL!, agent);
+    await his.goto('/agent');
+    await expect(his.getByRole('heading', { level: 1 })).toContainText('Asha');
+
+    await page.goto('/admin/people');
+    await page.getByRole('searchbox', { name: m.people_search({}, say) }).fill(agent.phoneNumber.slice(4));
+    await page.keyboard.press('Enter');
+    await row(page, agent.phoneNumber).getByRole('link').click();
+    const panel = page.getByRole('dialog', { name: 'Asha Mrema' });
+    await expect(panel).toContainText(agent.phoneNumber);
+    const links = panel.getByRole('navigation');
+    await expect(links.getByRole('link', { name: m.people_toAds({}, say) })).toHaveAttribute(
+      'href',
+      `/admin/ads?q=${encodeURIComponent(agent.phoneNumber)}`,
+    );
+
+    await panel.getByRole('button', { name: m.people_giveTokens({}, say) }).click();
+    const ask = page.getByRole('dialog', { name: m.people_giveTokens({}, say) });
+    await ask.getByRole('button', { name: m.people_giveTokens({}, say) }).click();
+    await expect(ask.getByText(m.validation_required({}, say))).toBeVisible();
+    await ask.getByLabel(m.people_amount({}, say)).fill('3');
+    await ask.getByRole('button', { name: m.people_giveTokens({}, say) }).click();
+    const tokens = panel.getByRole('term').filter({ hasText: m.people_tokens({}, say) });
+    await expect(tokens.locator('xpath=following-sibling::dd')).toHaveText('3');
+    await panel.getByRole('button', { name: m.people_giveBadge({}, say) }).click();
+    await page
+      .getByRole('dialog', { name: m.people_giveBadge({}, say) })
+      .getByRole('button', { name: m.people_giveBadge({}, say) })
+      .click();
+    await expect(panel.getByText(m.people_badge({}, say), { exact: true })).toBeVisible();
+
+    await panel.getByRole('button', { name: m.people_suspend({}, say) }).click();
+    const suspend = page.getByRole('dialog', { name: m.people_suspend({}, say) });
+    await suspend.getByRole('button', { name: m.people_suspend({}, say) }).click();
+    await expect(suspend.getByText(m.validation_required({}, say))).toBeVisible();
+    await suspend.getByLabel(m.people_reason({}, say)).fill('Pictures of somebody else’s house');
+    await suspend.getByRole('button', { name: m.people_suspend({}, say) }).click();
+    await expect(panel.getByText('Pictures of somebody else’s house')).toBeVisible();
+
+    // His open page is shut with the next thing he does.
+    await his
+      .getByRole('navigation')
+      .getByRole('link', { name: m.agent_nav_payments({}, say) })
+      .click();
+    await expect(his).toHaveURL(/\/authentication\/sign-in/);
+    const refused = await his.request.post('/api/v1/users/login_check', {
+      data: { phoneNumber: agent.phoneNumber, password: 'Mlango!2026' },
+    });
+    expect(refused.status()).toBe(403);
+    await his.context().close();
+
+    await panel.getByRole('button', { name: m.people_unsuspend({}, say) }).click();
+    await page
+      .getByRole('dialog', { name: m.people_unsuspend({}, say) })
+      .getByRole('button', { name: m.people_unsuspend({}, say) })
+      .click();
+    await expect(panel.getByRole('button', { name: m.people_suspend({}, say) })).toBeVisible();
+
+    // All of it is in the log, newest first [ADM-2].
+    await links.getByRole('link', { name: m.people_toAudit({}, say) }).click();
+    await expect(page).toHaveURL(/\/admin\/audit-log\?subjectId=/);
+    const entries = page.getByRole('main').getByRole('list').getByRole('heading', { level: 2 });
+    await expect(entries).toHaveText([
+      m.audit_user_unsuspend({}, say),
+      m.audit_user_suspend({}, say),
+      m.audit_user_onboarded({}, say),
+      m.audit_user_giveTokens({}, say),
+    ]);
+    await expect(page.getByText('Pictures of somebody else’s house')).not.toHaveCount(0);
+  });
+});

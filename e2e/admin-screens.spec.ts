@@ -1,0 +1,52 @@
+import { m } from '@makao/i18n/messages';
+import { expectNoOverflow, phone, test } from './journey.ts';
+import { asOffice, enterOffice, say } from './office.ts';
+import { expect } from './people.ts';
+
+const inSwahili = { locale: 'sw' } as const;
+
+const screens = [
+  ['/admin/payments?status=all', m.tpay_title],
+  ['/admin/payments/reconcile', m.reconcile_title],
+  ['/admin/people', m.people_title],
+  ['/admin/plans', m.planset_title],
+  ['/admin/plans?open=new', m.planset_new],
+  ['/admin/faqs', m.faqset_title],
+  ['/admin/faqs?open=new', m.faqset_new],
+  ['/admin/menu-entries', m.menuset_title],
+  ['/admin/menu-entries?open=first', m.menuset_edit],
+  ['/admin/places', m.places_title],
+  ['/admin/places?kind=cities', m.places_title],
+  ['/admin/places?open=new', m.places_newWard],
+  ['/admin/featured', m.featured_title],
+  ['/admin/app-parameters', m.parameters_title],
+  ['/admin/audit-log', m.audit_title],
+] as const;
+
+for (const [locale, options] of [
+  ['en', say],
+  ['sw', inSwahili],
+] as const)
+  test(`every screen of the office fits a phone and can be read by all, in ${locale} [ADM-1, I18N-1]`, async ({
+    page,
+    speak,
+    checkAccessible,
+  }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize(phone);
+    await speak(locale);
+    await enterOffice(page, { locale });
+    const [entry] = (await asOffice<{ data: { id: string }[] }>('/menu-entries')).data;
+    const [agent] = (await asOffice<{ data: { id: string; fullName: string }[] }>('/agents')).data;
+    for (const [path, title] of screens) {
+      await page.goto(path.replace('first', entry!.id));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title({}, options));
+      await expect(page.getByRole('status', { name: m.list_loading({}, options) })).toHaveCount(0);
+      await expectNoOverflow(page);
+      await checkAccessible();
+    }
+    await page.goto(`/admin/people?userType=agent&open=${agent!.id}`);
+    await expect(page.getByRole('dialog', { name: agent!.fullName })).toBeVisible();
+    await expectNoOverflow(page);
+    await checkAccessible();
+  });

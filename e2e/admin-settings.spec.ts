@@ -1,0 +1,263 @@
+import { m } from '@makao/i18n/messages';
+import { call } from './customers.ts';
+import { test } from './journey.ts';
+import { asOffice, enterOffice, row, say, transactionNumber } from './office.ts';
+import { expect } from './people.ts';
+
+test.describe('the site’s settings', () => {
+  test.beforeEach(async ({ page, speak }) => {
+    await speak('en');
+    await enterOffice(page);
+  });
+
+  test('writes a question in both languages, and the public reads it [ADM-1]', async ({ page, speak }) => {
+    const stamp = transactionNumber();
+    const words = { en: `How do I ${stamp}?`, sw: `Nafanyaje ${stamp}?` };
+    await page.goto('/admin/faqs');
+    await page.getByRole('link', { name: m.faqset_add({}, say) }).click();
+    const field = (label: (inputs: object, options: typeof say) => string, language: string) =>
+      page.getByLabel(m.setting_labelIn({ label: label({}, say), language }, say));
+    await field(m.faqset_question, 'English').fill(words.en);
+    await page.getByRole('button', { name: m.setting_save({}, say) }).click();
+    await expect(page.getByText(m.validation_required({}, say))).toHaveCount(3);
+    await expect(field(m.faqset_question, 'Swahili')).toBeFocused();
+
+    // Left by accident, it asks first and keeps what was typed.
+    await page.getByRole('link', { name: m.faqset_title({}, say) }).click();
+    const ask = page.getByRole('dialog');
+    await expect(ask).toContainText(m.setting_unsavedText({}, say));
+    await ask.getByRole('button', { name: m.action_cancel({}, say) }).click();
+    await expect(field(m.faqset_question, 'English')).toHaveValue(words.en);
+
+    await field(m.faqset_question, 'Swahili').fill(words.sw);
+    await field(m.faqset_answer, 'English').fill('With patience.');
+    await field(m.faqset_answer, 'Swahili').fill('Kwa subira.');
+    await page.getByRole('button', { name: m.setting_save({}, say) }).click();
+    await expect(row(page, words.en)).toBeVisible();
+
+    try {
+      await row(page, words.en)
+        .getByRole('link', { name: m.setting_editNamed({ name: words.en }, say) })
+        .click();
+      await field(m.faqset_answer, 'English').fill('With patience and tea.');
+      await page.getByRole('button', { name: m.setting_save({}, say) }).click();
+      await expect(row(page, words.en)).toBeVisible();
+      await row(page, words.en)
+        .getByRole('button', { name: m.setting_moveUp({ name: words.en }, say) })
+        .click();
+      const order = async () =>
+        (await call<{ data: { question: string }[] }>('/front/faqs')).data.map(({ question }) => question);
+      await expect.poll(async () => (await order()).indexOf(words.en) - (await order()).length).toBe(-2);
+
+      const visitor = await page.context().newPage();
+      await visitor.goto('/faqs');
+      await visitor.getByText(words.en).click();
+      await expect(visitor.getByText('With patience and tea.')).toBeVisible();
+      await speak('sw');
+      await visitor.goto('/faqs');
+      await expect(visitor.getByText(words.sw)).toBeVisible();
+      await speak('en');
+      await visitor.close();
+
+      await row(page, words.en)
+        .getByRole('button', { name: m.setting_removeNamed({ name: words.en }, say) })
+        .click();
+      await ask.getByRole('button', { name: m.setting_remove({}, say) }).click();
+      await expect(page.getByText(m.setting_removed({ name: words.en }, say))).toBeVisible();
+      await expect(row(page, words.en)).toHaveCount(0);
+    } finally {
+      const { data } = await asOffice<{ data: { id: string; questionEn: string }[] }>('/faqs');
+      for (const { id, questionEn } of data) if (questionEn === words.en) await asOffice(`/faqs/${id}`, 'DELETE');
+    }
+  });
+
+  test('makes a plan line by line, changes its order and removes it [ADM-1]', async ({ page }) => {
+    const name = `Siri ${transactionNumber()}`;
+    const field = (label: string, language: string) => page.getByLabel(m.setting_labelIn({ label, language }, say));
+    const save = () => page.getByRole('button', { name: m.setting_save({}, say) }).click();
+    await page.goto('/admin/plans?open=new');
+    await field(m.planset_name({}, say), 'English').fill(name);
+    await field(m.planset_name({}, say), 'Swahili').fill(`${name} sw`);
+    await page.getByLabel(m.planset_price({}, say)).fill('20000');
+    await page.getByLabel(m.planset_previousPrice({}, say)).fill('10000');
+    await page.getByLabel(m.planset_duration({}, say)).fill('10');
+    // Nobody but the team sees it.
+    await page.getByLabel(m.planset_active({}, say)).uncheck();
+    for (const number of [1, 2]) {
+      await page.getByRole('button', { name: m.planset_addFeature({}, say) }).click();
+      await field(m.planset_feature({ number }, say), 'English').fill(`Line ${number}`);
+      await field(m.planset_feature({ number }, say), 'Swahili').fill(`Mstari ${number}`);
+    }
+    await save();
+    await expect(page.getByText(m.validation_priceOrder({}, say))).toBeVisible();
+    await page.getByLabel(m.planset_previousPrice({}, say)).fill('30000');
+    const second = m.planset_feature({ number: 2 }, say);
+    await page.getByRole('button', { name: m.setting_moveUp({ name: second }, say) }).click();
+    await save();
+    await expect(row(page, name)).toContainText(m.planset_off({}, say));
+
+    try {
+      const { data } = await asOffice<{ data: { nameEn: string; features: { nameEn: string }[] }[] }>('/plans');
+      const made = data.find(({ nameEn }) => nameEn === name)!;
+      expect(made).toMatchObject({ price: 20_000, previousPrice: 30_000, durationDays: 10, isActive: false });
+      expect(made.features.map(({ nameEn }) => nameEn)).toEqual(['Line 2', 'Line 1']);
+    } finally {
+      await row(page, name)
+        .getByRole('button', { name: m.setting_removeNamed({ name }, say) })
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: m.setting_remove({}, say) })
+        .click();
+      await expect(page.getByText(m.setting_removed({ name }, say))).toBeVisible();
+      await expect(row(page, name)).toHaveCount(0);
+    }
+
+    // What somebody has bought stays.
+    await row(page, '3 months')
+      .getByRole('button', { name: m.setting_removeNamed({ name: '3 months' }, say) })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: m.setting_remove({}, say) })
+      .click();
+    await expect(page.getByText(m.setting_inUse({ name: '3 months' }, say))).toBeVisible();
+    await expect(row(page, '3 months')).toBeVisible();
+  });
+
+  test('gives a ward another name, and people find it by that [ADM-1]', async ({ page }) => {
+    const [city] = (await asOffice<{ data: { id: string }[] }>('/cities')).data;
+    const name = `Kata ${transactionNumber()}`;
+    const ward = await asOffice<{ id: string }>('/wards', 'POST', {
+      cityId: city!.id,
+      municipality: 'Ilala',
+      name,
+      aliases: [],
+      mapsUrl: null,
+    });
+    const alias = `Zabibu ${name.slice(-6)}`;
+    try {
+      await page.goto('/admin/places');
+      await page.getByRole('searchbox', { name: m.places_search({}, say) }).fill(name);
+      await page.getByRole('link', { name: m.setting_editNamed({ name }, say) }).click();
+      const box = page.getByLabel(m.places_aliases({}, say));
+      await box.fill(alias);
+      await box.press('Enter');
+      await expect(page.getByRole('button', { name: m.picker_remove({ name: alias }, say) })).toBeVisible();
+      await page.getByLabel(m.places_mapsUrl({}, say)).fill('https://example.com/map');
+      await page.getByRole('button', { name: m.setting_save({}, say) }).click();
+      await expect(page.getByLabel(m.places_mapsUrl({}, say))).toHaveAttribute('aria-invalid', 'true');
+      await page.getByLabel(m.places_mapsUrl({}, say)).fill('https://maps.google.com/maps?q=Ilala&output=embed');
+      await page.getByRole('button', { name: m.setting_save({}, say) }).click();
+      // Back in the list, what was looked for is still there.
+      await expect(page.getByRole('searchbox', { name: m.places_search({}, say) })).toHaveValue(name);
+      await expect(row(page, name)).toContainText(alias);
+
+      await page.goto(`/search?cityId=${city!.id}`);
+      await page.getByLabel('Find a ward or area').first().fill(alias);
+      await expect(page.getByRole('checkbox', { name: new RegExp(name) })).toBeVisible();
+    } finally {
+      await asOffice(`/wards/${ward.id}`, 'DELETE');
+    }
+  });
+
+  test('chooses what the home page features [ADM-1]', async ({ page }) => {
+    const before = await asOffice<{ adIds: string[]; agentIds: string[] }>('/featured');
+    const { data } = await call<{ data: { id: string; price: number; agent: { fullName: string } }[] }>(
+      '/front/ads/search?limit=100',
+    );
+    const ad = data.find(({ id }) => !before.adIds.includes(id))!;
+    try {
+      await page.goto('/admin/featured');
+      await page.getByRole('button', { name: m.featured_addAd({}, say) }).click();
+      const picker = page.getByRole('dialog');
+      await picker.getByLabel(m.featured_findAd({}, say)).fill(ad.id);
+      await expect(picker.getByRole('listitem')).toHaveCount(1);
+      await picker.getByRole('listitem').getByRole('button').click();
+      await expect(picker.getByRole('img', { name: m.featured_chosen({}, say) })).toBeVisible();
+      await page.keyboard.press('Escape');
+      const list = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+      await expect(list).toHaveCount(before.adIds.length + 1);
+      // Up to the first place.
+      for (let place = before.adIds.length; place > 0; place--)
+        await list
+          .nth(place)
+          .getByRole('button', { name: /^Move up/ })
+          .click();
+      await page.getByRole('button', { name: m.setting_save({}, say) }).click();
+      await expect(page.getByText(m.setting_saved({}, say))).toBeVisible();
+      await page.goto('/');
+      const first = page
+        .getByRole('list', { name: m.home_featured({}, say) })
+        .getByRole('listitem')
+        .first();
+      await expect(first.locator(`a[href*="${ad.id}"]`).first()).toBeVisible();
+    } finally {
+      await asOffice('/featured', 'PUT', before);
+    }
+  });
+
+  test('changes the settings of the site, with a question before what is unsaved is lost [ADM-1]', async ({ page }) => {
+    await page.goto('/admin/app-parameters');
+    const support = page.getByLabel(m.parameters_supportPhoneNumber({}, say));
+    const before = await support.inputValue();
+    await support.fill('0712');
+    await page.getByRole('button', { name: m.setting_save({}, say) }).click();
+    await expect(page.getByText(m.validation_invalidPhoneNumber({}, say))).toBeVisible();
+    await page.getByRole('link', { name: m.team_nav_places({}, say) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: m.setting_unsavedLeave({}, say) })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.places_title({}, say));
+    await page.goto('/admin/app-parameters');
+    await expect(support).toHaveValue(before);
+    const name = page.getByLabel(m.parameters_mPesaName({}, say));
+    const kept = await name.inputValue();
+    // The same words again, so that no other journey sees another name.
+    await name.fill(`${kept} `);
+    await page.getByRole('button', { name: m.setting_save({}, say) }).click();
+    await expect(page.getByText(m.setting_saved({}, say))).toBeVisible();
+    await expect(name).toHaveValue(kept);
+  });
+
+  test('hands out lists as files, and the log tells what was done [ADM-1, ADM-2]', async ({ page }) => {
+    await page.goto('/admin/people?userType=agent');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: m.team_export({}, say) }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^makao-agents-\d{4}-\d{2}-\d{2}\.csv$/);
+    const [head] = (await (await file.createReadStream()).toArray()).join('').split('\n');
+    expect(head).toContain('phone_number');
+
+    // A plan nobody sees is made, changed and removed: all three with what differed.
+    const name = `Siri ${transactionNumber()}`;
+    const { id, ...form } = await asOffice<Record<string, unknown> & { id: string }>('/plans', 'POST', {
+      nameEn: name,
+      nameSw: `${name} sw`,
+      price: 11_000,
+      previousPrice: null,
+      durationDays: 30,
+      position: 900,
+      isActive: false,
+      features: [],
+    });
+    await asOffice(`/plans/${id}`, 'PUT', { ...form, price: 12_000 });
+    await asOffice(`/plans/${id}`, 'DELETE');
+
+    await page.goto(`/admin/audit-log?subjectType=plan&subjectId=${id}`);
+    const entries = page.getByRole('main').getByRole('list').getByRole('listitem');
+    await expect(entries).toHaveCount(3);
+    const what = m.audit_subject_plan({}, say);
+    await expect(entries.nth(1)).toContainText(m.audit_update({ what }, say));
+    await expect(entries.nth(1).locator('del')).toContainText('11,000');
+    await expect(entries.nth(1).getByRole('definition')).toContainText(['12,000']);
+    await expect(entries.nth(1)).not.toContainText(name);
+    await expect(entries.nth(0)).toContainText(m.audit_remove({ what }, say));
+
+    await entries.nth(1).getByRole('link').first().click();
+    await expect(page).toHaveURL(/actorId=/);
+    await page.getByLabel(m.audit_subjectType({}, say)).selectOption('list');
+    await expect(page.getByRole('main').getByText(m.audit_list_export({}, say)).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,66 @@
+import type { Browser, Page } from '@playwright/test';
+import { call, enter } from './customers.ts';
+import { type Advertiser, teamTokens } from './team.ts';
+
+/** Not one of those who judge ads: a number may sign in only so often. */
+export const officeTokens = () => teamTokens('baraka');
+
+export const enterOffice = async (page: Page, changed: object = {}) =>
+  enter(page, { tokens: await officeTokens() }, changed);
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export async function asOffice<T>(path: string, method: Method = 'GET', body?: unknown): Promise<T> {
+  return call(`/admin${path}`, { method, token: (await officeTokens()).token, body });
+}
+
+export const say = { locale: 'en' } as const;
+
+export const grouped = (amount: number) => amount.toLocaleString('en-US');
+
+/** In the lists of the page; notices are a list as well. */
+export const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+
+/** A page of somebody else, in a browser of his own. */
+export async function pageOf(browser: Browser, baseURL: string, person: Advertiser): Promise<Page> {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL }]);
+  const page = await context.newPage();
+  await enter(page, person);
+  return page;
+}
+
+const darNow = () => new Date(Date.now() + 3 * 3_600_000);
+let last = 0;
+
+/** As M-Pesa makes them today: a letter each for year and month, a sign for the day. */
+export function transactionNumber(): string {
+  const now = darNow();
+  const letters = String.fromCharCode(now.getUTCFullYear() - 2023 + 65, now.getUTCMonth() + 65);
+  const rest = ((process.pid * 7919 + Date.now() * 31 + ++last * 104_729) % 36 ** 7).toString(36).padStart(7, '0');
+  return `${letters}${now.getUTCDate().toString(36)}${rest}`.toUpperCase();
+}
+
+/** `15/11/26`, as messages write today. */
+export function messageDay(): string {
+  const now = darNow();
+  return `${now.getUTCDate()}/${now.getUTCMonth() + 1}/${String(now.getUTCFullYear()).slice(2)}`;
+}
+
+export interface Plan {
+  id: string;
+  name: string;
+  price: number;
+}
+
+export const plansOnOffer = async () => (await call<{ data: Plan[] }>('/plans')).data;
+
+/** Tells the team about a transfer, as an agent does. */
+export async function pay(agent: Advertiser, plan: Plan, number = transactionNumber()): Promise<string> {
+  await call('/payments', {
+    method: 'POST',
+    token: agent.tokens.token,
+    body: { planId: plan.id, transactionNumber: number, phoneNumber: '0712345678' },
+  });
+  return number;
+}

@@ -1,0 +1,136 @@
+/// <reference lib="dom" />
+import { m } from '@makao/i18n/messages';
+import { expect, type Page } from '@playwright/test';
+import { team } from './colleagues.ts';
+import { call, enter } from './customers.ts';
+import { demoPassword, freshNumber } from './journey.ts';
+import { digits, type Person, password } from './people.ts';
+
+type Member = keyof typeof team;
+
+const sessions = new Map<Member, { since: number; tokens: Promise<Person['tokens']> }>();
+
+/** A number may sign in only so often: the journeys of a worker share a session while it is fresh. */
+export async function teamTokens(member: Member): Promise<Person['tokens']> {
+  const known = sessions.get(member);
+  if (known && Date.now() - known.since < 5 * 60_000) return known.tokens;
+  const { phoneNumber } = team[member];
+  const tokens = call<Person['tokens']>('/users/login_check', {
+    method: 'POST',
+    body: { phoneNumber, password: demoPassword },
+  });
+  sessions.set(member, { since: Date.now(), tokens });
+  return tokens;
+}
+
+export const enterTeam = async (page: Page, member: Member = 'salma') =>
+  enter(page, { tokens: await teamTokens(member) });
+
+export async function asTeam<T>(path: string, body?: unknown, member: Member = 'salma'): Promise<T> {
+  const { token } = await teamTokens(member);
+  return call(`/admin${path}`, { method: body === undefined ? 'GET' : 'POST', token, ...(body ? { body } : {}) });
+}
+
+/** A picture that looks like no other: blocks of colours from a seed. */
+async function drawing(page: Page, seed: number): Promise<Buffer> {
+  await page.goto('/icon.svg');
+  const base64 = await page.evaluate(async (start) => {
+    let state = start;
+    const next = (most: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * most);
+    };
+    const canvas = new OffscreenCanvas(480, 600);
+    const pen = canvas.getContext('2d')!;
+    for (let row = 0; row < 6; row++)
+      for (let column = 0; column < 5; column++) {
+        pen.fillStyle = `hsl(${next(360)} 55% ${15 + next(75)}%)`;
+        pen.fillRect(column * 96, row * 100, 96, 100);
+      }
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  }, seed);
+  return Buffer.from(base64, 'base64');
+}
+
+let drawn = 0;
+export const newPicture = (page: Page) => drawing(page, process.pid * 1000 + (Date.now() % 100_000) + ++drawn * 7);
+
+export interface Advertiser extends Person {
+  agentName: string;
+}
+
+/** Somebody whose first ad is free, with a name that no list shows twice. */
+export async function newAdvertiser({ locale = 'en' }: { locale?: 'en' | 'sw' } = {}): Promise<Advertiser> {
+  const phoneNumber = freshNumber();
+  const person = { firstName: 'Asha', lastName: 'Mrema', phoneNumber, agentName: `Nyumba ${phoneNumber.slice(-8)}` };
+  const { data: tokens } = await call<{ data: Person['tokens'] }>('/users/register', {
+    method: 'POST',
+    body: { ...person, userType: 'agent', locale, password, confirmPassword: password, termsAndConditions: true },
+  });
+  let code = '';
+  await expect
+    .poll(async () => {
+      const messages = await call<{ text: string }[]>(`/dev/messages?phoneNumber=${encodeURIComponent(phoneNumber)}`);
+      code = messages[0] ? digits(messages[0].text) : '';
+      return code;
+    })
+    .not.toBe('');
+  await call(`/users/code/verify?code=${code}`, { token: tokens.token });
+  return { ...person, tokens };
+}
+
+export const upload = async (page: Page, { tokens }: Person, picture: Buffer): Promise<string> => {
+  const answer = await page.request.post('/api/v1/cloud-files', {
+    headers: { authorization: `Bearer ${tokens.token}` },
+    multipart: { source: 'ad_image', file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture } },
+  });
+  expect(answer.status()).toBeLessThan(300);
+  return ((await answer.json()) as { uuid: string }).uuid;
+};
+
+export interface WaitingAd {
+  id: string;
+  form: Record<string, unknown>;
+}
+
+/** Hands an ad in, as its agent does. */
+export async function handIn(page: Page, agent: Person, pictures: Buffer[], change: object = {}): Promise<WaitingAd> {
+  const { data: cities } = await call<{ data: { id: string; name: string }[] }>('/cities/search');
+  const city = cities.find(({ name }) => name === 'Dar es Salaam')!;
+  const { data: wards } = await call<{ data: { id: string; name: string }[] }>('/wards/search');
+  const imagesUuids: string[] = [];
+  for (const picture of pictures) imagesUuids.push(await upload(page, agent, picture));
+  const form = {
+    type: 'rent',
+    propertyType: 'apartment',
+    cityId: city.id,
+    wardId: wards.find(({ name }) => name === 'Mikocheni')!.id,
+    price: 850_000,
+    monthsInAdvance: 6,
+    connexionFees: 400_000,
+    feesForVisit: 20_000,
+    bedroomsCount: 2,
+    bathroomsCount: 1,
+    hasWaterTank: true,
+    description: 'Two rooms by the sea, water every day.',
+    imagesUuids,
+    status: 'pending_approval',
+    ...change,
+  };
+  const { id } = await call<{ id: string }>('/ads', { method: 'POST', token: agent.tokens.token, body: form });
+  return { id, form };
+}
+
+/** The ad that is open, whatever else waits. */
+export const opened = (page: Page, id: string) => page.locator(`article[data-ad="${id}"]`);
+
+/** Opens the queue at an ad and waits until it is ours to judge. */
+export async function openQueue(page: Page, id: string, locale: 'en' | 'sw' = 'en') {
+  await page.goto(`/admin/queue?ad=${id}`);
+  await expect(opened(page, id)).toBeVisible();
+  await expect(page.getByRole('button', { name: m.judge_approve({}, { locale }) })).toBeEnabled();
+}
+
+export const publicStatus = async (page: Page, id: string) =>
+  (await page.request.get(`/api/v1/front/ads/${id}`)).status();

@@ -1,0 +1,149 @@
+import { limits } from '@makao/contract/limits';
+import type { Locale } from '@makao/contract/locales';
+import { m } from '@makao/i18n/messages';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Button } from './button.tsx';
+import { chipClass } from './chip.tsx';
+import { classes } from './classes.ts';
+import { Dialog } from './dialog.tsx';
+import { controlClass, Field } from './field.tsx';
+import { Segmented } from './segmented.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** A sentence that is needed again and again, under a short name. */
+export interface Reason {
+  label: () => string;
+  text: (inputs: object, options: { locale: Locale }) => string;
+}
+
+interface CommentDialogProps {
+  title: ReactNode;
+  /** What doing it, in a word. */
+  action: ReactNode;
+  reasons?: readonly Reason[];
+  busy?: boolean;
+  /** What is lost is lost for good. */
+  isFinal?: boolean;
+  onSend: (comment: string) => void;
+  onClose: () => void;
+  /** What will happen. */
+  children?: ReactNode;
+}
+
+const languages = { both: ['sw', 'en'], sw: ['sw'], en: ['en'] } as const;
+type Language = keyof typeof languages;
+
+const written = ({ text }: Reason, language: Language) =>
+  languages[language].map((locale) => text({}, { locale })).join(' / ');
+
+/**
+ * Asks for the reason before something that somebody else will read about: ready-made ones in the language of the
+ * reader, own words, or both. Fetched when it is needed: import it with `lazy`.
+ */
+export default function CommentDialog(props: CommentDialogProps) {
+  const { title, action, reasons = [], busy = false, isFinal, onSend, onClose, children } = props;
+  const [chosen, setChosen] = useState<readonly Reason[]>([]);
+  const [language, setLanguage] = useState<Language>('both');
+  const [words, setWords] = useState('');
+  const [isTried, setTried] = useState(false);
+  const comment = [...chosen.map((reason) => written(reason, language)), words.trim()].filter(Boolean).join('\n');
+  const isTooLong = comment.length > limits.adminComment;
+  const error = isTooLong
+    ? m.comment_tooLong({ max: limits.adminComment })
+    : isTried && !comment
+      ? m.comment_missing()
+      : undefined;
+
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (comment && !isTooLong && !busy) onSend(comment);
+  };
+  const toggle = (reason: Reason) =>
+    setChosen((before) => (before.includes(reason) ? before.filter((one) => one !== reason) : [...before, reason]));
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" className="grow" onClick={onClose}>
+            {m.action_cancel()}
+          </Button>
+          <Button
+            type="submit"
+            form="comment"
+            variant={isFinal ? 'danger' : 'primary'}
+            className="grow"
+            disabled={busy}
+            aria-busy={busy}
+          >
+            {busy && <Spinner />}
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id="comment" noValidate onSubmit={send} className="grid gap-4">
+        {children && <div className="text-pretty text-stone">{children}</div>}
+        {reasons.length > 0 && (
+          <>
+            <fieldset>
+              <legend className="mb-2 text-sm font-semibold">{m.comment_reasons()}</legend>
+              <div className="flex flex-wrap gap-2">
+                {reasons.map((reason) => (
+                  <label
+                    key={reason.label()}
+                    className={classes(
+                      chipClass,
+                      'min-h-11 cursor-pointer border-line-strong/70 hover:border-lagoon has-checked:border-lagoon has-checked:bg-lagoon has-checked:text-on-lagoon sm:min-h-9',
+                      'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon',
+                    )}
+                  >
+                    <input
+                      type="checkbox"
+                      checked={chosen.includes(reason)}
+                      onChange={() => toggle(reason)}
+                      className="sr-only"
+                    />
+                    {reason.label()}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            <Segmented
+              legend={m.comment_language()}
+              name="language"
+              options={[
+                { value: 'both', label: m.comment_both() },
+                { value: 'sw', label: m.sign_kiswahili() },
+                { value: 'en', label: m.sign_english() },
+              ]}
+              chosen={[language]}
+              onChoose={(value) => setLanguage(value as Language)}
+            />
+          </>
+        )}
+        <Field label={reasons.length > 0 ? m.comment_words() : m.comment_reason()} error={error}>
+          {(field) => (
+            <textarea
+              {...field}
+              rows={3}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+              className={classes(controlClass, 'py-2')}
+            />
+          )}
+        </Field>
+        {chosen.length > 0 && (
+          <figure aria-live="polite" className="rounded-field bg-lagoon-mist p-3 text-sm text-lagoon-deep">
+            <figcaption className="mb-1 font-semibold">{m.comment_preview()}</figcaption>
+            <p className="whitespace-pre-line">{comment}</p>
+          </figure>
+        )}
+      </form>
+    </Dialog>
+  );
+}

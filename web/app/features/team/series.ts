@@ -1,0 +1,30 @@
+import type { TeamDashboard } from '@makao/contract/admin';
+import { compactMoney, money, wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+
+export type Series = TeamDashboard['newPeople'];
+
+type Name = 'newPeople' | 'newAgents' | 'adsPublished' | 'contacts' | 'matchesSent' | 'revenue';
+
+/** What the dashboard draws, in the order of the business: who comes, what is on offer, what comes of it. */
+export const shownSeries: {
+  name: Name;
+  label: () => string;
+  say: (value: number) => string;
+  brief?: (value: number) => string;
+}[] = [
+  { name: 'newPeople', label: m.tdash_people, say: wholeNumber },
+  { name: 'newAgents', label: m.tdash_agents, say: wholeNumber },
+  { name: 'adsPublished', label: m.tdash_published, say: wholeNumber },
+  { name: 'contacts', label: m.tdash_contacts, say: wholeNumber },
+  { name: 'matchesSent', label: m.tdash_matches, say: wholeNumber },
+  { name: 'revenue', label: m.tdash_revenue, say: money, brief: compactMoney },
+];
+
+export const sum = (series: Series) => series.reduce((total, { count }) => total + count, 0);
+
+/** Whole days only: today has hardly begun when somebody looks in the morning. */
+export function weeks(series: Series): { last: number; before: number; change: number | null } {
+  const [last, before] = [sum(series.slice(-8, -1)), sum(series.slice(-15, -8))];
+  return { last, before, change: before === 0 ? null : Math.round((last / before - 1) * 100) };
+}

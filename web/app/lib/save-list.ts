@@ -1,0 +1,27 @@
+import { exportList, type exportLists } from '@makao/contract/admin';
+import { requestOf, type Transport } from '@makao/contract/request';
+import { getLocale } from '@makao/i18n/runtime';
+import { ApiError } from './api.ts';
+import { signedBy, unreachable } from './browser-api.ts';
+
+export type ExportList = (typeof exportLists)[number];
+
+const asFile: Transport = async ({ method, url, headers }) => {
+  const response = await fetch(url, { method, headers }).catch(() => {
+    throw new ApiError(unreachable);
+  });
+  return { status: response.status, headers: response.headers, body: await response.blob() };
+};
+
+/** A link can't carry the token: the list is fetched with it and then handed over as a file, by the server's name. */
+export async function saveList(list: ExportList): Promise<void> {
+  const answer = await signedBy(asFile)(requestOf(exportList, { params: { list } }, getLocale()));
+  if (answer.status >= 400) throw new ApiError(answer);
+  const address = URL.createObjectURL(answer.body as Blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? `${list}.csv`;
+  link.click();
+  // Not before the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

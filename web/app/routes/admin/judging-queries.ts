@@ -1,0 +1,61 @@
+import { adminAd, adminAds, auditLog, claimAd } from '@makao/contract/admin';
+import { m } from '@makao/i18n/messages';
+import { queryOptions } from '@tanstack/react-query';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { statusOf } from '#app/lib/failure.ts';
+import { teamKey } from '#app/lib/team-queries.ts';
+
+/** The head of the queue, oldest first. What comes behind it moves up as it is worked off. */
+export const queueQuery = queryOptions({
+  queryKey: [...teamKey, 'queue'],
+  queryFn: () => browserApi().call(adminAds, { query: { status: 'pending_approval', limit: 50 } }),
+  refetchInterval: 60_000,
+  meta: { failure: m.judge_findFailure },
+});
+
+export const adQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...teamKey, 'ad', id],
+    queryFn: () => browserApi().call(adminAd, { params: { id } }),
+    meta: { failure: m.judge_findFailure },
+  });
+
+/** What the team did to an ad, newest first. */
+export const adLogQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...teamKey, 'ad-log', id],
+    queryFn: async () =>
+      (await browserApi().call(auditLog, { query: { subjectType: 'ad', subjectId: id, limit: 50 } })).data,
+    meta: { failure: m.judge_findFailure },
+  });
+
+/** Taken or judged by now, deleted, or never an ad at all. */
+const unjudgeable = [409, 404, 400, 422];
+
+/** A claim holds for ten minutes; while the ad stays open it is renewed well before. */
+const renewal = 4 * 60_000;
+
+/**
+ * Takes an ad for judging. Answers why not, if it can't be had: who has it, or that nothing is left to judge. It is not
+ * among the team's queries, because a judgement asks for those again and nobody claims what he has just judged.
+ */
+export const claimQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['claim', id],
+    queryFn: async (): Promise<{ refused: false } | { refused: true; claimedBy: string | null }> => {
+      try {
+        await browserApi().call(claimAd, { params: { id } });
+        return { refused: false };
+      } catch (error) {
+        const status = statusOf(error);
+        if (!unjudgeable.includes(status ?? 0)) throw error;
+        const holder = status === 409 ? await browserApi().call(adminAd, { params: { id } }) : null;
+        return { refused: true, claimedBy: holder?.claimedBy ?? null };
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: renewal,
+    refetchOnWindowFocus: false,
+    meta: { failure: m.judge_findFailure },
+  });

@@ -1,0 +1,50 @@
+import { approveAd, rejectAd, removeAd, restoreAd } from '@makao/contract/admin';
+import type { AdDetail } from '@makao/contract/ads';
+import { m } from '@makao/i18n/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { whatOf } from '#app/lib/ad-labels.ts';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { notify } from '#app/lib/notify.ts';
+import { teamKey } from '#app/lib/team-queries.ts';
+
+export type Decision = { kind: 'approve' | 'restore' } | { kind: 'reject' | 'remove'; comment: string };
+
+function send(id: string, decision: Decision): Promise<unknown> {
+  const params = { id };
+  switch (decision.kind) {
+    case 'approve':
+      return browserApi().call(approveAd, { params });
+    case 'restore':
+      return browserApi().call(restoreAd, { params });
+    case 'reject':
+      return browserApi().call(rejectAd, { params, body: { comment: decision.comment } });
+    case 'remove':
+      return browserApi().call(removeAd, { params, body: { comment: decision.comment } });
+  }
+}
+
+const said = {
+  approve: m.judge_approved,
+  reject: m.judge_rejected,
+  restore: m.judge_restored,
+  remove: m.judge_removed,
+};
+
+type Judged = Pick<AdDetail, 'id' | 'type' | 'propertyType' | 'ward'>;
+
+/** Sends a decision about an ad, says what came of it, and has everything of the team's counted again. */
+export function useJudgement(onDone: (ad: Judged, decision: Decision) => void) {
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: teamKey });
+  return useMutation({
+    mutationFn: ({ ad, decision }: { ad: Judged; decision: Decision }) => send(ad.id, decision),
+    // Refused most often because somebody else was quicker: what is shown then is loaded again.
+    meta: { failure: m.judge_failure },
+    onSuccess: (_, { ad, decision }) => {
+      void notify({ kind: 'success', text: said[decision.kind]({ ad: `${whatOf(ad)}, ${ad.ward.name}` }) });
+      onDone(ad, decision);
+      void reload();
+    },
+    onError: reload,
+  });
+}

@@ -1,0 +1,78 @@
+import type { ModerationAd } from '@makao/contract/admin';
+import { m } from '@makao/i18n/messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { notify } from '#app/lib/notify.ts';
+import { adLogQuery, adQuery, claimQuery, queueQuery } from './judging-queries.ts';
+
+/** Where a moderator is in the queue. The ad that is open stands in the address, so that it can be passed on. */
+export function useQueue() {
+  const queries = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const id = params.get('ad');
+  const queue = useQuery(queueQuery);
+  const list = queue.data?.data ?? [];
+  const free = list.filter(({ claimedBy }) => !claimedBy);
+  const place = list.findIndex((ad) => ad.id === id);
+  const others = free.filter((ad) => ad.id !== id);
+  const index = (ad: ModerationAd) => list.indexOf(ad);
+  // At the end it begins anew with what was skipped.
+  const next = others.find((ad) => index(ad) > place) ?? others[0];
+  const previous = others.findLast((ad) => index(ad) < place);
+
+  const open = (ad: ModerationAd | undefined) => {
+    setParams(ad ? { ad: ad.id } : {}, { replace: true, preventScrollReset: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  };
+  /** Changes what is known of the list at once; the server is asked again anyway. */
+  const change = (edit: (ads: ModerationAd[]) => ModerationAd[]) =>
+    queries.setQueryData(queueQuery.queryKey, (page) => page && { ...page, data: edit(page.data) });
+  const leave = (gone: string) => {
+    open(next);
+    change((ads) => ads.filter((ad) => ad.id !== gone));
+  };
+
+  const listed = list[place];
+  const detail = useQuery({ ...adQuery(id ?? ''), enabled: id !== null });
+  const { data: log } = useQuery({ ...adLogQuery(id ?? ''), enabled: id !== null });
+  const claim = useQuery({ ...claimQuery(id ?? ''), enabled: id !== null }).data;
+  // Fetched during this judgement for the one after it, once this one may begin: it is the server's longest work here.
+  useQuery({ ...adQuery(next?.id ?? ''), enabled: next !== undefined && claim !== undefined });
+
+  const refusal = claim?.refused ? claim : null;
+  const passOn = useEffectEvent(({ claimedBy }: NonNullable<typeof refusal>) => {
+    const text = claimedBy ? m.queue_taken({ name: claimedBy }) : m.queue_judged();
+    void notify({ kind: 'information', text });
+    if (!claimedBy) return leave(id!);
+    open(next);
+    change((ads) => ads.map((ad) => (ad.id === id ? { ...ad, claimedBy } : ad)));
+  });
+  useEffect(() => {
+    if (refusal) passOn(refusal);
+  }, [refusal]);
+
+  const first = id ? undefined : free[0];
+  const begin = useEffectEvent(open);
+  useEffect(() => {
+    if (first) begin(first);
+  }, [first]);
+
+  return {
+    queue,
+    /** The list knows all of an ad but where else its pictures are seen: nobody waits for that. */
+    shown: { ...detail, data: detail.data ?? listed },
+    similar: detail.data?.similarPictures,
+    log,
+    isOurs: claim?.refused === false,
+    position: place + 1,
+    waiting: queue.data?.pagination.resultCount ?? 0,
+    /** All that is left is open elsewhere. */
+    isTaken: list.length > 0,
+    id,
+    next,
+    previous,
+    open,
+    leave,
+  };
+}
