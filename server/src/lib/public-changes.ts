@@ -37,7 +37,7 @@ export function hearChanges(db: Db, cache: VisitorCache, { pingMs = 5_000, log }
       await line.connect();
       await line.query(`listen ${channel}`);
       cache.hear(true);
-      ping = setInterval(() => line.query('select 1').catch(() => lost.resolve()), pingMs).unref();
+      ping = setInterval(() => void line.query('select 1').catch(() => lost.resolve()), pingMs).unref();
       await lost.promise;
     } finally {
       cache.hear(false);

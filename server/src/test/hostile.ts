@@ -239,7 +239,7 @@ export function hostileRequest(endpoint: Endpoint, random: Random, ids: readonly
       .filter(() => random.chance(0.4))
       .map(([name, schema]) => {
         const value = isSpoilt && random.chance(0.4) ? hostile(random) : fitting(schema, random, ids, name);
-        return `${name}=${encoded(typeof value === 'object' ? JSON.stringify(value) : String(value))}`;
+        return `${name}=${encoded(typeof value === 'string' ? value : JSON.stringify(value ?? null))}`;
       });
     if (isSpoilt && random.chance(0.2))
       pairs.push(random.pick(['%', '&&&', '=', '%00=%00', 'page=1&page=2', 'a[b][c]=1', '__proto__[x]=1', '%ff=%fe']));

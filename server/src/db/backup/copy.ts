@@ -33,7 +33,7 @@ export function copyOut(client: PoolClient, text: string): Readable {
     },
   });
   submit(client, {
-    submit: (connection: CopyConnection) => void connection.query(text),
+    submit: (connection: CopyConnection) => connection.query(text),
     handleCopyData({ chunk }: { chunk: Buffer }, connection: CopyConnection) {
       if (rows.push(chunk)) return;
       paused = connection.stream;
@@ -57,7 +57,7 @@ export function copyIn(client: PoolClient, text: string, rows: Readable): Promis
       connection.endCopyFrom();
     };
     submit(client, {
-      submit: (connection: CopyConnection) => void connection.query(text),
+      submit: (connection: CopyConnection) => connection.query(text),
       handleCopyInResponse(connection: CopyConnection) {
         feed(connection).catch((error: Error) => connection.sendCopyFail(error.message));
       },
