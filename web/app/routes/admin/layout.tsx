@@ -11,6 +11,7 @@ import { TeamShell } from '#app/features/team/shell.tsx';
 import { requireRoles, useCurrentUser } from '#app/lib/guard.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { dashboardQuery } from '#app/lib/team-queries.ts';
+import styles from '../../area.css?url';
 import { AreaError } from '../area-error.tsx';
 import type { Route } from './+types/layout';
 
@@ -27,6 +28,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireRoles(
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = () => privateMeta(m.session_admin());
 
 export const HydrateFallback = AreaSkeleton;

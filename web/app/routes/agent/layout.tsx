@@ -12,6 +12,7 @@ import { useSite } from '#app/features/site/use-site.ts';
 import { agentHomeQuery } from '#app/lib/agent-queries.ts';
 import { requireRoles, useCurrentUser } from '#app/lib/guard.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
+import styles from '../../area.css?url';
 import { AreaError } from '../area-error.tsx';
 import type { Route } from './+types/layout';
 
@@ -28,6 +29,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireRoles(
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = () => privateMeta(m.session_dashboard());
 
 export const HydrateFallback = AreaSkeleton;
