@@ -152,7 +152,7 @@ test('[SHELL-3, SHELL-6] the menu of a person, on a laptop and on a phone', asyn
   await page.getByRole('link', { name: m.session_dashboard() }).click();
   await expect(page).toHaveURL('/agent');
   await page.goto('/');
-  await page.locator('summary').click();
+  await page.getByLabel(m.nav_open()).click();
   await page.getByRole('button', { name: m.session_signOut() }).click();
   await expect(page.getByRole('link', { name: m.nav_signIn() })).toBeHidden();
   expect(await stored(page, 'user')).toBeNull();
