@@ -33,14 +33,31 @@ interface Journey {
   messageTo: (phoneNumber: string) => Promise<string>;
 }
 
+/** Whether the page's script has taken over what the server rendered: before that, a click may go nowhere. */
+function isAlive() {
+  if (!document.querySelector('script[type=module]')) return true;
+  const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+  const root =
+    key && (document as unknown as Record<string, { stateNode?: { current: { memoizedState?: unknown } } }>)[key];
+  const state = root && (root.stateNode?.current.memoizedState as { isDehydrated?: boolean } | undefined);
+  return state ? !state.isDehydrated : false;
+}
+
 /** A page that fails the test on any script error, and what journeys share. */
 export const test = base.extend<Journey>({
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (javaScriptEnabled !== false) await page.waitForFunction(isAlive);
+      return answer;
+    };
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
-      // What the server refuses on purpose also shows up as a failed load.
-      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+      // What the server refuses on purpose also shows up as a failed load, and so does a network that is gone.
+      const isLoad = /Failed to (load resource|fetch manifest patches)/.test(message.text());
+      if (message.type() === 'error' && !isLoad) faults.push(message.text());
     });
     await use(page);
     expect(faults).toEqual([]);
