@@ -4,6 +4,7 @@ import { limits } from '@makao/contract/limits';
 import { pageWindow, readSearch } from '@makao/contract/search-url';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import type { Api } from '#app/lib/api.ts';
+import { thisMinute } from '#app/lib/this-minute.ts';
 import { unknownAsMissing } from '#app/lib/unknown-as-missing.ts';
 
 /** An agent, his newest ads and a page of what customers say. The page is worth showing without either. */
@@ -23,6 +24,6 @@ export async function loadAgent(api: Api, id: string, url: URL) {
       pagesCount: reviews.pagination.pagesCount,
       pages: reviews.pagination.haveToPaginate ? pageWindow(page, reviews.pagination.pagesCount) : [],
     },
-    now: Date.now(),
+    now: thisMinute(),
   };
 }

@@ -4,6 +4,7 @@ import { getPlans, monthlyPrice, type Plan } from '@makao/contract/plans';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { cardAgentOf } from '#app/features/agents/card-agent.ts';
 import type { Api } from '#app/lib/api.ts';
+import { thisMinute } from '#app/lib/this-minute.ts';
 
 const most = 6;
 /** Said when nobody knows how many there are. */
@@ -40,6 +41,6 @@ export async function loadHome(api: Api) {
       cities: cities?.data ?? [],
       wards: wards?.data.map(({ id, name, aliases, city }) => ({ id, name, aliases, cityId: city.id })) ?? [],
     },
-    now: Date.now(),
+    now: thisMinute(),
   };
 }

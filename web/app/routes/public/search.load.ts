@@ -7,6 +7,7 @@ import { redirect } from 'react-router';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { sentenceLength } from '#app/features/search/sentence-box.tsx';
 import type { Api } from '#app/lib/api.ts';
+import { thisMinute } from '#app/lib/this-minute.ts';
 
 /** Where a sentence leads: to the filters it means, with the words that mean nothing to us behind them. */
 async function understood(api: Api, said: string, lang: string | null): Promise<string> {
@@ -46,7 +47,7 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
     wards: (wards?.data ?? [])
       .filter(({ id }) => cityId || wardIds?.includes(id))
       .map(({ id, name, aliases, municipality, adsCount }) => ({ id, name, aliases, municipality, adsCount })),
-    now: Date.now(),
+    now: thisMinute(),
   };
 }
 export type SearchPage = Awaited<ReturnType<typeof loadSearch>>;

@@ -1,0 +1,2 @@
+/** The end of this minute: near enough to say how long ago something was, and the page stays the same meanwhile. */
+export const thisMinute = (): number => Math.ceil(Date.now() / 60_000) * 60_000;
