@@ -19,8 +19,18 @@ const handle = async (_: Request, { send }: PageServices) => {
   if (status !== 200) return new Response('', { status });
   return new Response('<p>done</p>', { headers: { 'content-type': 'text/html' } });
 };
+/** A file that takes as long. */
+let reading = 0;
+const storage = {
+  ...services.storage,
+  get: async () => {
+    reading++;
+    await gate.promise;
+    return null;
+  },
+};
 const limits = { inFlight: 3, delayMs: 1_000, connections: 60, headersMs: 400, requestMs: 3_000, silentMs: 1_000 };
-const app = await buildApp({ services, limits, renderPage: { handle, clientFolder: null } });
+const app = await buildApp({ services: { ...services, storage }, limits, renderPage: { handle, clientFolder: null } });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 const sockets: Socket[] = [];
@@ -51,6 +61,15 @@ const isHealthy = () =>
   );
 
 describe('more than can be done', () => {
+  it('is not what waits for files', async () => {
+    gate = Promise.withResolvers();
+    const files = [1, 2, 3, 4, 5].map((name) => statusOf(`${url}/files/${name}.webp`));
+    await expect.poll(() => reading).toBe(5);
+    expect(await statusOf(search)).toBe(200);
+    gate.resolve();
+    expect(await Promise.all(files)).toEqual(files.map(() => 404));
+  });
+
   it('is turned away at once, with when to come back, while health stays green, and ends by itself', async () => {
     gate = Promise.withResolvers();
     const taken = [1, 2, 3].map((page) => fetch(`${url}/search?page=${page}`));

@@ -82,8 +82,10 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits) {
   gauge('makao_requests_bound', 'Requests that may be worked on', () => [[{}, pace.bound()]]);
   gauge('makao_event_loop_delay_seconds', 'How far the process is behind', () => [[{}, Math.max(0, delay()) / 1000]]);
 
-  // Health and metrics answer whatever happens.
-  const counts = (request: FastifyRequest) => !isInside() && request.routeOptions.logLevel !== 'silent';
+  // Health and metrics answer whatever happens. A file waits for a disk, or in the demo for the painter: it says nothing
+  // about how fast pages are answered, and must not keep them out.
+  const counts = (request: FastifyRequest) =>
+    !isInside() && request.routeOptions.logLevel !== 'silent' && !request.url.startsWith('/files/');
   const end = (request: FastifyRequest) => {
     if (working.delete(request)) pace.answered();
   };
