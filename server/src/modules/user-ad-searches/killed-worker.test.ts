@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { savedSearchForm } from '@makao/contract/user-ad-searches';
 import { sql } from 'drizzle-orm';
@@ -36,7 +37,7 @@ afterAll(async () => {
 });
 
 async function killedAfter(milliseconds: number) {
-  const file = new URL('./worker.fixture.ts', import.meta.url).pathname;
+  const file = join(import.meta.dirname, 'worker.fixture.ts');
   worker = spawn(process.execPath, [file, JSON.stringify(database.connection)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
