@@ -1,4 +1,4 @@
 import { build } from './build.ts';
 
 await build();
-await import('../server/src/main.ts');
+await import(new URL('../server/build/main.js', import.meta.url).href);

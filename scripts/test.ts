@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildMessages, buildPages } from './build.ts';
+import { build } from './build.ts';
 import { check } from './check.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { root, run } from './lib/run.ts';
@@ -11,9 +11,7 @@ const reports = join(root, '.cache');
 const lenient = (flag: string) => (chosen.length > 1 && args.length ? [flag] : []);
 
 async function unit(args: string[]) {
-  await buildMessages();
-  // Some start the whole program, pages included.
-  await buildPages();
+  await build();
   const file = join(reports, 'vitest.json');
   const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return tallyRun(file, () => run('vitest', ['run', ...flags, ...lenient('--passWithNoTests'), ...args]), tallyVitest);
@@ -22,8 +20,7 @@ async function unit(args: string[]) {
 async function e2e(args: string[]) {
   const config = 'e2e/playwright.config.ts';
   if (!existsSync(join(root, config))) return { passed: 0, failed: 0 };
-  await buildMessages();
-  await buildPages();
+  await build();
   const file = join(reports, 'playwright.json');
   const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const flags = ['--config', config, '--reporter=list,json', ...lenient('--pass-with-no-tests')];

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { serverFolder } from './folder.ts';
 import type { PageHandler } from './pages.ts';
 
-const web = join(import.meta.dirname, '../../web');
+const web = join(serverFolder, '../web');
 
 /** The built pages; while developing, the ones Vite compiles on the fly. */
 export async function loadPages(developing: boolean): Promise<PageHandler> {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { serverFolder } from '../folder.ts';
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations');
+export const migrationsFolder = join(serverFolder, 'src/db/migrations');
 
 const newest = () => {
   const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { build } from '../../../scripts/build.ts';
 import { connect } from '../db/client.ts';
 import { findRunning, stopPostmaster } from '../db/embedded/postmaster.ts';
 import { isAlive } from '../db/embedded/process.ts';
@@ -20,6 +21,8 @@ const NAME = 'makao-vitest';
 
 /** One server for the whole run, with the migrations applied once. */
 export default async function setup(project: TestProject) {
+  // Some tests start the program as it is deployed.
+  await build();
   await removeAbandoned();
   const folder = await mkdtemp(join(tmpdir(), `${NAME}-${process.pid}-`));
   // The server does not run as root: let its user through.

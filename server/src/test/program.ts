@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
+import { serverFolder } from '../folder.ts';
 import { startS3Server } from '../lib/storage/s3-server.fixture.ts';
-
-const root = join(import.meta.dirname, '../../..');
 
 /** The address of a database behind a Unix socket. */
 export const databaseUrl = ({ host, user, database }: { host: string; user: string; database: string }) =>
@@ -84,9 +82,7 @@ export async function startProgram(
   part: 'main' | 'server' | 'worker',
   env: Record<string, string>,
 ): Promise<RunningProgram> {
-  if (part !== 'worker' && !existsSync(join(root, 'web/build/server/index.js')))
-    throw new Error('The pages are not built: run `npm run build` first.');
-  const child = spawn(process.execPath, [join(root, `server/src/${part}.ts`)], {
+  const child = spawn(process.execPath, [join(serverFolder, `build/${part}.js`)], {
     env: { PATH: process.env.PATH, TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -96,7 +92,11 @@ export async function startProgram(
   for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on('line', (line) => {
       lines.push(line);
-      if (line.includes('"msg":"started"')) started.resolve((JSON.parse(line) as { url: string }).url);
+      // The log says it in production, a sentence in the demo.
+      const url = /"msg":"started"/.test(line)
+        ? (JSON.parse(line) as { url: string }).url
+        : /is at (\S+)/.exec(line)?.[1];
+      if (url) started.resolve(url);
     });
   void exited.then((code) => started.reject(new Error(`It ended with ${code}:\n${lines.join('\n')}`)));
   return { child, url: await started.promise, lines, exited };

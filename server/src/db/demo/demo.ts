@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { serverFolder } from '../../folder.ts';
 import type { Storage } from '../../lib/storage/storage.ts';
 import { targetsOf } from '../../modules/user-ad-searches/search-targets.ts';
 import { hashPassword } from '../../modules/users/passwords.ts';
@@ -40,7 +41,7 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
   const isAdmin = eq(users.phoneNumber, demoPeople[0]!.phone);
   const [somebody] = await db.select({ id: users.id }).from(users).where(isAdmin);
   if (somebody) return false;
-  const film = await readFile(join(import.meta.dirname, 'tour.webm'));
+  const film = await readFile(join(serverFolder, 'src/db/demo/tour.webm'));
   await storage.put(tour.path, film, 'video/webm');
 
   const people = imaginePeople(now, await hashPassword(password), agentCount, customerCount);
