@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../compiled/runtime.js';
-import { compact, dateTime, daysLeft, money, shortDate, timeAgo } from './format.ts';
+import { compact, dateTime, daysLeft, money, shortDate, timeAgo, wholeNumber } from './format.ts';
 
 describe('money [FMT-1]', () => {
   it.each([
@@ -9,6 +10,11 @@ describe('money [FMT-1]', () => {
     [1_500_000.4, 'TZS 1,500,000'],
     [2_500_000_000, 'TZS 2,500,000,000'],
   ])('%d reads %s', (amount, text) => expect(money(amount)).toBe(text));
+
+  it('groups every amount as the browser would', () => {
+    const browser = new Intl.NumberFormat('en-US');
+    fc.assert(fc.property(fc.maxSafeInteger(), (amount) => wholeNumber(amount) === browser.format(amount)));
+  });
 
   it.each([
     [1, '1'],
@@ -32,6 +38,15 @@ describe('dates [FMT-2]', () => {
     expect(shortDate('2026-03-04T22:30:00Z')).toBe('03/05/2026');
     expect(dateTime('2026-03-04T10:05:00Z')).toBe('03/04/26 01:05 PM');
     expect(dateTime('2026-03-04T21:05:00Z')).toBe('03/05/26 12:05 AM');
+  });
+
+  it('agree with the calendar the browser keeps for the place', () => {
+    const timeZone = 'Africa/Dar_es_Salaam';
+    const two = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+    const browser = new Intl.DateTimeFormat('en-US', { ...two, timeZone, year: '2-digit', hour12: true });
+    const dates = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
+    const plain = (text: string) => text.replace(',', '').replace(/\s/g, ' ');
+    fc.assert(fc.property(dates, (date) => dateTime(date) === plain(browser.format(date))));
   });
 
   it('count the days left, never below zero', () => {

@@ -29,6 +29,9 @@ function visit({ lang = 'en', cookie = '', search = '', timeZone = 'Europe/Paris
     location: { search, reload },
     localStorage: { getItem: () => theme ?? null },
     self: {},
+    Date: class {
+      getTimezoneOffset = () => (timeZone.startsWith('Africa/') ? -180 : -60);
+    },
     Intl: Object.fromEntries([['DateTimeFormat', () => ({ resolvedOptions: () => ({ timeZone }) })]]),
   });
   return { cookie: jar.value, reloaded: reload.mock.calls.length > 0, theme: documentElement.dataset.theme };
@@ -42,7 +45,9 @@ describe('before the first paint', () => {
   });
 
   it('a first visit from elsewhere keeps the language it was given [I18N-2]', () => {
-    expect(visit({})).toMatchObject({ reloaded: false, cookie: expect.stringContaining('locale=en') });
+    const english = { reloaded: false, cookie: expect.stringContaining('locale=en') };
+    expect(visit({})).toMatchObject(english);
+    expect(visit({ timeZone: 'Africa/Nairobi' })).toMatchObject(english);
   });
 
   it('a page already in Swahili is not loaded again', () => {

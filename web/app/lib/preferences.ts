@@ -13,7 +13,7 @@ const noCompiling = 'self.__zod_globalConfig={jitless:true};';
 /** Before the first paint: the theme a person chose, whether he is known, and on a first visit the language of the place they are in. */
 export const headScript = `${noCompiling}(function(d,e){try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme=t;if(localStorage.getItem('user'))e.dataset.known=''}catch(x){}
 if(/(^|; )locale=/.test(d.cookie)||/[?&]lang=/.test(location.search))return;
-var z='';try{z=Intl.DateTimeFormat().resolvedOptions().timeZone}catch(x){}
+var z='';try{if(new Date().getTimezoneOffset()==-180)z=Intl.DateTimeFormat().resolvedOptions().timeZone}catch(x){}
 var l=z=='Africa/Dar_es_Salaam'?'sw':e.lang;
 d.cookie='${localeCookie("'+l+'")}';
 if(l!=e.lang&&/(^|; )locale=/.test(d.cookie))location.reload()})(document,document.documentElement)`;
