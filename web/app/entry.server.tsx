@@ -43,9 +43,21 @@ export default async function render(
   const failures: unknown[] = [];
   const html = await spoken.run(locale, () => collect(page, nonce, (error) => failures.push(error)));
   for (const failure of failures) console.error(failure);
-  // A page is read before it is used: styles and the first photos go ahead of the scripts on a slow line.
-  const patient = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-  return new Response(patient, { status: failures.length > 0 ? 500 : status, headers });
+  return new Response(scriptsLater(html, nonce), { status: failures.length > 0 ? 500 : status, headers });
+}
+
+/** After the first paint, or soon where nothing is painted: a page in a tab behind. */
+const startLater = `(function(d){var begun;function go(){if(begun)return;begun=1;
+d.querySelectorAll('link[rel=later]').forEach(function(l){setTimeout(function(){l.rel='modulepreload'})});
+setTimeout(function(){var w=d.querySelector('script[type=later]'),s=d.createElement('script');s.type='module';s.text=w.text;w.replaceWith(s)})}
+requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,3000)})(document)`;
+
+/** A page is read before it is used: on a slow line styles and the first photos come ahead of the scripts. */
+function scriptsLater(html: string, nonce: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(/<script([^>]*) type="module" async=""/, '<script$1 type="later"')
+    .replace('</body>', () => `<script nonce="${nonce}">${startLater}</script></body>`);
 }
 
 /** The whole page at once: nothing in it is slower than the rest. */

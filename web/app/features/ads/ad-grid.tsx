@@ -22,7 +22,7 @@ const Grid = ({ columns, children, label }: { columns: 3 | 4; children: ReactNod
   <ul
     aria-label={label}
     aria-busy={label ? true : undefined}
-    className={classes('grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5', columns === 4 && 'lg:grid-cols-4')}
+    className={classes('in-parts grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5', columns === 4 && 'lg:grid-cols-4')}
   >
     {children}
   </ul>

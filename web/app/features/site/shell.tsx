@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@makao/contract/content';
 import { m } from '@makao/i18n/messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -8,6 +8,10 @@ import { Header } from './header.tsx';
 /** The public pages' surroundings. */
 export function Shell({ menu = [], children }: { menu?: readonly MenuEntry[]; children: ReactNode }) {
   const moving = useNavigation().state !== 'idle';
+  // From now on pages are laid out whole: coming back to one, its scroll position must mean the same place.
+  useEffect(() => {
+    if (moving) document.documentElement.dataset.moved = '';
+  }, [moving]);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -64,7 +64,7 @@ export default function Agent({ loaderData: { agent, ads, reviews, now } }: Rout
         {ads === null ? (
           <Alert tone="warning">{m.agent_adsError()}</Alert>
         ) : ads.length > 0 ? (
-          <AdGrid ads={ads} now={now} columns={4} />
+          <AdGrid ads={ads} now={now} columns={4} eager={2} />
         ) : (
           <p className="text-stone">{m.agent_noAds()}</p>
         )}

@@ -113,8 +113,14 @@ export default function Ward({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             }
           >
-            {ads.map((ad) => (
-              <AdCard key={ad.id} ad={ad} now={now} sizes="(min-width:1024px) 270px,(min-width:768px) 40vw,60vw" />
+            {ads.map((ad, index) => (
+              <AdCard
+                key={ad.id}
+                ad={ad}
+                now={now}
+                eager={index < 2}
+                sizes="(min-width:1024px) 270px,(min-width:768px) 40vw,60vw"
+              />
             ))}
           </Carousel>
         ) : (
