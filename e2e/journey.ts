@@ -35,7 +35,7 @@ interface Journey {
 
 /** Whether the page's script has taken over what the server rendered: before that, a click may go nowhere. */
 function isAlive() {
-  if (!document.querySelector('script[type=module]')) return true;
+  if (!document.querySelector('script:is([type=module], [type=later])')) return true;
   const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
   const root =
     key && (document as unknown as Record<string, { stateNode?: { current: { memoizedState?: unknown } } }>)[key];

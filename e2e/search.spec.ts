@@ -84,6 +84,21 @@ test('finds each amenity [SRCH-1]', async ({ page, request }) => {
   }
 });
 
+test('takes what is chosen before the scripts arrive, once they do [SRCH-2]', async ({ page, request }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  const opened = page.goto('/search?propertyType=house');
+  await panel(page).getByRole('checkbox', { name: 'Guard' }).check();
+  await panel(page).getByText('Rent', { exact: true }).click();
+  arrived.resolve();
+  await opened;
+  await expect(page).toHaveURL(/\?(?=.*hasGuard=true)(?=.*type=rent)(?=.*propertyType=house)/);
+  await expect(count(page)).toContainText(await counted(request, page));
+});
+
 test('asks for a city before wards, then finds them by a slip of the finger and by what people call them [SRCH-1, SRCH-8]', async ({
   page,
 }) => {

@@ -43,7 +43,12 @@ export default async function render(
   const failures: unknown[] = [];
   const html = await spoken.run(locale, () => collect(page, nonce, (error) => failures.push(error)));
   for (const failure of failures) console.error(failure);
-  return new Response(scriptsLater(html, nonce), { status: failures.length > 0 ? 500 : status, headers });
+  // A page is read before it is used. The areas and the forms of signing in are nothing without their scripts.
+  const isRead = routerContext.staticHandlerContext.matches.at(-1)?.route.id.startsWith('routes/public/');
+  return new Response(isRead ? scriptsLater(html, nonce) : html, {
+    status: failures.length > 0 ? 500 : status,
+    headers,
+  });
 }
 
 /** After the first paint, or soon where nothing is painted: a page in a tab behind. */
@@ -52,7 +57,7 @@ d.querySelectorAll('link[rel=later]').forEach(function(l){setTimeout(function(){
 setTimeout(function(){var w=d.querySelector('script[type=later]'),s=d.createElement('script');s.type='module';s.text=w.text;w.replaceWith(s)})}
 requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,3000)})(document)`;
 
-/** A page is read before it is used: on a slow line styles and the first photos come ahead of the scripts. */
+/** On a slow line styles and the first photos come ahead of the scripts. */
 function scriptsLater(html: string, nonce: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')

@@ -14,6 +14,7 @@ import { type Connection, jobsOf } from '../../jobs.ts';
 import { inboxMessenger } from '../../lib/messenger/inbox.ts';
 import type { Services } from '../../services.ts';
 import { cloneDatabase } from '../../test/database.ts';
+import { noticeTheDead } from '../../test/dead-workers.ts';
 import { createAd, createAgent, createUser, createWard } from '../../test/factories.ts';
 import { createSearch } from './create-search.ts';
 import { matchAd } from './match-ad.ts';
@@ -48,13 +49,6 @@ async function killedAfter(milliseconds: number) {
   await gone;
 }
 
-/** As if the time had passed after which a silent worker counts as dead and its jobs are tried again. */
-async function noticeTheDead() {
-  await db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`);
-  await db.execute(sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`);
-  await supervisor.supervise();
-  await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
-}
 const anHourLater = () => db.update(userAdSearches).set({ lastNotifiedAt: sql`last_notified_at - interval '1 hour'` });
 
 it('drops and doubles nothing when workers are killed in the middle [SAVE-5]', { timeout: 180_000 }, async () => {
@@ -71,7 +65,7 @@ it('drops and doubles nothing when workers are killed in the middle [SAVE-5]', {
     }
     await anHourLater();
     await killedAfter(Math.random() * 250);
-    await noticeTheDead();
+    await noticeTheDead(db, supervisor);
   }
   const services = { db, messenger: inboxMessenger, demo: true, origin: '' } as Services;
   const jobs = jobsOf(database.connection as Connection, services, console);

@@ -10,10 +10,13 @@ import { FilterBar } from './filter-bar.tsx';
 import { FilterForm, type Places } from './filter-form.tsx';
 import { SentenceBox } from './sentence-box.tsx';
 import { UnreadNotice } from './unread-notice.tsx';
+import { useEarlyChoices } from './use-early-choices.ts';
 import { useFilters } from './use-filters.ts';
 
 const openDrawer = () => import('./filter-drawer.tsx');
 const FilterDrawer = lazy(openDrawer);
+
+const panel = 'filter-panel';
 
 interface SearchScreenProps {
   /** The path that the filters are written behind. */
@@ -41,6 +44,7 @@ export function SearchScreen(props: SearchScreenProps) {
   const { base, heading, active, unread, places, resultCount, page, pagesCount, pages, offer, notify, children } =
     props;
   const [filters, change] = useFilters(base, props.filters);
+  useEarlyChoices(panel, base);
   const [drawer, setDrawer] = useState<'unseen' | 'open' | 'closed'>('unseen');
   const chips = <ActiveChips base={base} filters={filters} places={places} />;
   return (
@@ -61,7 +65,7 @@ export function SearchScreen(props: SearchScreenProps) {
           className="mb-8 scroll-mt-32 rounded-card border border-line bg-shell p-4 max-lg:hidden max-lg:target:block lg:sticky lg:top-4 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
         >
           <FilterForm
-            id="filter-panel"
+            id={panel}
             base={base}
             filters={filters}
             places={places}

@@ -1,0 +1,50 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll, expect, it } from 'vitest';
+import { connect } from '../db/client.ts';
+import { queueMessage } from '../modules/notifications/queue-message.ts';
+import { cloneDatabase } from '../test/database.ts';
+import { noticeTheDead } from '../test/dead-workers.ts';
+import { type RunningProgram, startProgram, startSurroundings } from '../test/program.ts';
+
+const database = await cloneDatabase();
+const db = connect({ ...database.connection, max: 3 });
+const around = await startSurroundings(database.connection);
+const supervisor = new PgBoss({ ...database.connection, schema: 'pgboss', supervise: false, schedule: false });
+await supervisor.start();
+let worker: RunningProgram | undefined;
+afterAll(async () => {
+  worker?.child.kill('SIGKILL');
+  await worker?.exited;
+  await around.stop();
+  await supervisor.stop({ graceful: false });
+  await db.$client.end();
+  await database.drop();
+});
+
+it('sends every message once when a worker is killed with some in its hands', { timeout: 120_000 }, async () => {
+  const { carrier, env } = around;
+  const people = Array.from({ length: 40 }, (_, index) => `+2557540000${String(index).padStart(2, '0')}`);
+  // The carrier takes a dozen and is then too busy to answer.
+  let held = 0;
+  carrier.answer = (response, body) => {
+    if (carrier.taken.length < 12) carrier.accept(response, body);
+    else held++;
+  };
+  await db.transaction(async (tx) => {
+    for (const to of people)
+      await queueMessage(tx, { to, locale: 'sw', kind: 'ad_approved', text: to, parameters: [] });
+  });
+  worker = await startProgram('worker', env);
+  await expect.poll(() => held).toBeGreaterThan(0);
+  worker.child.kill('SIGKILL');
+  await worker.exited;
+  carrier.answer = carrier.accept;
+
+  const { rowCount: inHand } = await db.$client.query("select from pgboss.job where state = 'active'");
+  expect(inHand).toBeGreaterThan(0);
+  await noticeTheDead(db, supervisor);
+  worker = await startProgram('worker', env);
+  const sent = "select from messages where status = 'sent'";
+  await expect.poll(async () => (await db.$client.query(sent)).rowCount, { timeout: 60_000 }).toBe(people.length);
+  expect(carrier.taken.map(({ to }) => to).sort()).toEqual(people);
+});

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { formQuery } from './address.ts';
+
+function isTouched(field: Element): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  if (!(field instanceof HTMLInputElement) || !field.name) return false;
+  return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+}
+
+/** What somebody chose in a form of filters before the scripts were there takes effect once they are. */
+export function useEarlyChoices(id: string, base: string): void {
+  const navigate = useNavigate();
+  const catchUp = useEffectEvent(() => {
+    const form = document.getElementById(id);
+    if (!(form instanceof HTMLFormElement) || ![...form.elements].some(isTouched)) return;
+    void navigate(`${base}?${formQuery(form)}`, { preventScrollReset: true });
+  });
+  useEffect(() => catchUp(), []);
+}
