@@ -1,9 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildMessages } from './build.ts';
-import { run } from './lib/run.ts';
+import { root } from './lib/run.ts';
 
-// Ctrl-C reaches every process of the terminal: this one only waits for the others to end.
-process.on('SIGINT', () => {});
+const shared = { cwd: root, stdio: 'inherit' } as const;
+
 await buildMessages();
-const messages = run('npm', ['run', '--silent', '--workspace', 'i18n', '--if-present', 'build', '--', '--watch']);
-const server = run('node', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { env: { MAKAO_DEV: '1' } });
-await Promise.all([messages, server]);
+// In a group of its own: npm does not pass on to its script that it should end.
+const watching = ['run', '--silent', '--workspace', 'i18n', '--if-present', 'build', '--', '--watch'];
+const messages = spawn('npm', watching, { ...shared, detached: true });
+
+// Vite reloads the pages by itself. Node's own --watch would also follow the files that Vite makes and deletes as it starts,
+// and never stop restarting.
+let changed = Promise.withResolvers<void>();
+for (const path of ['contract/src', 'i18n/src', 'server/src'])
+  watch(join(root, path), { recursive: true }, (_, file) => {
+    if (!/\.test\.tsx?$/.test(file ?? '')) changed.resolve();
+  });
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    isStopping = true;
+    process.kill(-messages.pid!);
+    changed.resolve();
+  });
+while (!isStopping) {
+  changed = Promise.withResolvers();
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    ...shared,
+    env: { ...process.env, MAKAO_DEV: '1' },
+  });
+  await changed.promise;
+  // Whatever else is being saved with it.
+  await wait(100);
+  if (server.exitCode === null && server.kill()) await once(server, 'exit');
+}
+process.exit();
