@@ -29,7 +29,16 @@ const storage = {
     return null;
   },
 };
-const limits = { inFlight: 3, delayMs: 1_000, connections: 60, headersMs: 400, requestMs: 3_000, silentMs: 1_000 };
+// Three at once, however fast they are.
+const limits = {
+  inFlight: 3,
+  waitMs: 1,
+  delayMs: 1_000,
+  connections: 60,
+  headersMs: 400,
+  requestMs: 3_000,
+  silentMs: 1_000,
+};
 const app = await buildApp({ services: { ...services, storage }, limits, renderPage: { handle, clientFolder: null } });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
@@ -110,6 +119,15 @@ describe('more than can be done', () => {
     await Promise.all(all);
     await expect.poll(() => statusOf(`${address}/search`)).toBe(200);
     await slow.close();
+  });
+
+  it('is more when each takes next to nothing', async () => {
+    const quick = await buildApp({ services, limits: { inFlight: 10 } });
+    const ask = async () => (await quick.inject('/api/v1/plans')).statusCode;
+    const crowd = async () => new Set(await Promise.all(Array.from({ length: 60 }, ask)));
+    expect(await crowd()).toContain(503);
+    await expect.poll(crowd, { interval: 1 }).toEqual(new Set([200]));
+    await quick.close();
   });
 
   it('is noticed by the delay as well', async () => {

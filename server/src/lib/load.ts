@@ -4,7 +4,7 @@ import { isInside } from './inside.ts';
 import { gauge, shed } from './metrics.ts';
 
 export interface LoadLimits {
-  /** Requests being worked on at once. */
+  /** Requests worked on at once, before it is known how long they take; ten times as many when they take next to nothing. */
   inFlight: number;
   /** Milliseconds that a request should take at most when there is much to do: fewer are taken in when they take longer. */
   waitMs: number;
@@ -46,23 +46,24 @@ function watchDelay(app: FastifyInstance) {
 
 /**
  * How many requests can be answered within the wanted time, by what was answered of late: so many a second, times that
- * time. Learnt only while there is enough to do, as an idle program answers little; hoped for again as soon as there is not.
+ * time. That it is less is learnt only while there is enough to do, as an idle program answers little; then it is forgotten.
  */
-function watchPace(app: FastifyInstance, count: () => number, { inFlight: most, waitMs }: LoadLimits) {
-  let pace = most;
+function watchPace(app: FastifyInstance, count: () => number, { inFlight, waitMs }: LoadLimits) {
+  const [least, most] = [Math.min(fewest, inFlight), inFlight * 10];
+  let pace = inFlight;
   let answered = 0;
   let wasBusy = false;
   const timer = setInterval(() => {
     const isBusy = count() >= fewest;
-    const seen = (answered * waitMs) / tick;
-    if (isBusy && wasBusy) pace += (Math.min(seen, most) - pace) * 0.2;
-    else if (!isBusy) pace = Math.min(most, pace * 1.1);
+    const seen = Math.min((answered * waitMs) / tick, most);
+    if (seen > pace || (isBusy && wasBusy)) pace += (seen - pace) * 0.2;
+    else if (!isBusy) pace += (inFlight - pace) * 0.1;
     wasBusy = isBusy;
     answered = 0;
   }, tick).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   return {
-    bound: () => Math.min(most, Math.max(fewest, pace)),
+    bound: () => Math.max(least, pace),
     answered: () => {
       answered++;
     },
