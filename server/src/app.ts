@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
 import { api } from './api.ts';
@@ -14,6 +14,7 @@ import { describeApi } from './lib/openapi.ts';
 import { hearChanges } from './lib/public-changes.ts';
 import { readJson } from './lib/read-json.ts';
 import { VisitorCache } from './lib/visitor-cache.ts';
+import { visitorKey } from './lib/visitor-key.ts';
 import { AdViews } from './modules/ads/ad-views.ts';
 import { seo } from './modules/seo/seo.ts';
 import { type PageHandler, pages } from './pages.ts';
@@ -41,13 +42,10 @@ declare module 'fastify' {
 }
 
 /** What every program that listens has: identities, logs, limits and health. */
-export function buildFrame({
-  services,
-  logger = false,
-  metrics,
-  proxyHops = 0,
-  ...given
-}: AppOptions): FastifyInstance {
+export function buildFrame(
+  { services, logger = false, metrics, proxyHops = 0, ...given }: AppOptions,
+  isKept: (request: FastifyRequest) => boolean = () => false,
+): FastifyInstance {
   const limits = { ...defaultLimits, ...given.limits };
   const app = fastify({
     logger: logger as false,
@@ -74,7 +72,7 @@ export function buildFrame({
   app.setNotFoundHandler((request, reply) => answerError(new Refusal('notFound'), request, reply));
   boundConnections(app, limits.connections);
   watchRequests(app);
-  shedLoad(app, limits);
+  shedLoad(app, limits, isKept);
   app.decorate('health', health(app, services.db, { metrics }));
   app.addHook('onSend', async (_request, reply, payload) => {
     if (app.health.isStopping) reply.header('connection', 'close');
@@ -84,8 +82,17 @@ export function buildFrame({
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, renderPage } = options;
-  const app = buildFrame(options);
+  const { services, renderPage, cacheBytes = 0, sharedSeconds = 0 } = options;
+  const views = new AdViews(services.db);
+  const cache = new VisitorCache({
+    bytes: cacheBytes,
+    nextExpiry: () => services.adIndex.nextExpiry(),
+    onHit: (request) => views.countKept(request),
+  });
+  const app = buildFrame(options, (request) => {
+    const key = visitorKey(request, services.origin);
+    return key !== null && cache.has(key);
+  });
   // `reportInput` lets a missing value be told from a wrong one.
   app.setValidatorCompiler<ZodType>(({ schema }) => (data) => {
     const read = schema.safeParse(data, { reportInput: true });
@@ -112,8 +119,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     xFrameOptions: { action: 'deny' },
   });
 
-  const views = new AdViews(services.db);
-  const caching = cachePublic(app, options, views);
+  app.decorate('visitorCache', cache);
+  if (cacheBytes > 0) {
+    const ears = hearChanges(services.db, cache, { log: app.log });
+    app.addHook('onClose', () => ears.stop());
+  }
+  const caching = { cache, sharedSeconds };
   app.addHook('onClose', () => views.flush());
   await describeApi(app);
   await app.register(async (scope) => api(scope, services, views, caching));
@@ -121,22 +132,4 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => seo(scope, services));
   if (renderPage) await app.register(async (scope) => pages(scope, services, renderPage, caching));
   return app;
-}
-
-function cachePublic(
-  app: FastifyInstance,
-  { services, cacheBytes = 0, sharedSeconds = 0 }: AppOptions,
-  views: AdViews,
-) {
-  const cache = new VisitorCache({
-    bytes: cacheBytes,
-    nextExpiry: () => services.adIndex.nextExpiry(),
-    onHit: (request) => views.countKept(request),
-  });
-  app.decorate('visitorCache', cache);
-  if (cacheBytes > 0) {
-    const ears = hearChanges(services.db, cache, { log: app.log });
-    app.addHook('onClose', () => ears.stop());
-  }
-  return { cache, sharedSeconds };
 }

@@ -87,12 +87,40 @@ describe('more than can be done', () => {
     expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
       refused.map(() => [503, '2']),
     );
-    expect(await refused[0]!.json()).toMatchObject({ code: 'overloaded' });
+    expect(await refused[0]!.json()).toEqual({ code: 'overloaded', message: expect.stringContaining('very busy') });
+    // Whoever reads it in a browser gets a page that tries again by itself.
+    const visit = { headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': 'sw' } };
+    expect(await (await fetch(`${url}/search`, visit)).text()).toMatch(/http-equiv="refresh".*Makao ina watu wengi/s);
     expect(await statusOf(search)).toBe(503);
     expect([await statusOf(`${url}/healthz`), await statusOf(`${url}/readyz`), working]).toEqual([200, 200, 3]);
     gate.resolve();
     expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200]);
     await expect.poll(() => statusOf(search)).toBe(200);
+  });
+
+  it('is not what lies ready', async () => {
+    const keeping = await buildApp({
+      services,
+      limits,
+      cacheBytes: 1_000_000,
+      renderPage: { handle, clientFolder: null },
+    });
+    const address = await keeping.listen({ port: 0, host: '127.0.0.1' });
+    await expect.poll(() => keeping.visitorCache.isOn).toBe(true);
+    gate = Promise.withResolvers();
+    gate.resolve();
+    const ready = [`${address}/search?page=7`, `${address}/api/v1/front/ads/search`];
+    for (const each of ready) expect(await statusOf(each)).toBe(200);
+    gate = Promise.withResolvers();
+    const taken = [1, 2, 3].map((page) => fetch(`${address}/search?page=${page}`));
+    await expect.poll(() => working).toBe(3);
+    expect(await statusOf(`${address}/search?page=8`)).toBe(503);
+    for (const each of ready) expect(await statusOf(each)).toBe(200);
+    // It says nothing to those who say who they are.
+    expect(await statusOf(ready[1]!, { headers: { authorization: 'Bearer x' } })).toBe(503);
+    gate.resolve();
+    await Promise.all(taken);
+    await keeping.close();
   });
 
   it('is less when each takes longer', async () => {

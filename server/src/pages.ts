@@ -8,6 +8,7 @@ import { callInside } from './lib/inside.ts';
 import { pageLocale } from './lib/locale.ts';
 import type { CacheOptions } from './lib/route.ts';
 import { deliver, type Kept, keep, publicFor } from './lib/visitor-cache.ts';
+import { originOf, visitorKey } from './lib/visitor-key.ts';
 import type { Services } from './services.ts';
 
 /** The pages' own door: a request and what they may use, to a whole answer. */
@@ -120,15 +121,13 @@ export async function pages(
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const origin = services.origin || `${request.protocol}://${request.host}`;
+      const origin = originOf(request, services.origin);
       // Put together, not resolved: `//elsewhere/` is a path of ours. A host that is none makes no address.
       if (!URL.canParse(origin + request.url)) throw new Refusal('badRequest');
       const url = new URL(origin + request.url);
-      const { authorization, cookie, 'accept-language': acceptLanguage } = request.headers;
-      const isPublic = request.method === 'GET' && !authorization && !middleware && !personal.test(url.pathname);
-      const make = () => render(request, url, isPublic);
-      const key = `${url.origin} ${pageLocale(url, cookie, acceptLanguage)} ${request.url}`;
-      const page = isPublic ? await cache.share(key, request, make) : await make();
+      const key = middleware || personal.test(url.pathname) ? null : visitorKey(request, services.origin);
+      const make = () => render(request, url, key !== null);
+      const page = key ? await cache.share(key, request, make) : await make();
       return reply.send((await deliver(request, reply, page)) ?? undefined);
     },
   });

@@ -75,7 +75,8 @@ export async function start(env: Env, parts: Parts = { site: true, jobs: true })
     stopJobs = () => jobs.stop();
     if (parts.jobs) await jobs.start();
     const host = env.mode === 'demo' ? '127.0.0.1' : env.HOST;
-    const url = await app.listen({ port: env.PORT, host });
+    // A crowd that arrives in the same moment is let in before it is looked at: left outside it would knock for seconds.
+    const url = await app.listen({ port: env.PORT, host, backlog: env.MAX_CONNECTIONS });
     const stop = async () => {
       app.health.stop();
       await Promise.all([jobs.stop(), wait(env.mode === 'demo' ? 0 : env.STOP_DELAY_SECONDS * 1000)]);

@@ -1,6 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from './errors.ts';
+import { apiBase } from '@makao/contract/endpoint';
+import { errorStatuses } from '@makao/contract/errors';
+import { type Locale, locales } from '@makao/contract/locales';
+import { errorMessage } from '@makao/i18n/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInside } from './inside.ts';
+import { localeOf } from './locale.ts';
 import { gauge, shed } from './metrics.ts';
 
 export interface LoadLimits {
@@ -30,7 +34,7 @@ export const defaultLimits: LoadLimits = {
 
 const tick = 100;
 /** Taken in however slow they are: with fewer nothing would ever be learnt to be faster. */
-const fewest = 8;
+const fewest = 16;
 
 /** How far this process is behind: what a request waits before anybody looks at it. */
 function watchDelay(app: FastifyInstance) {
@@ -70,12 +74,42 @@ function watchPace(app: FastifyInstance, count: () => number, { inFlight, waitMs
   };
 }
 
+/** A page that tries again by itself, and the same as every other failure for whoever can read it. */
+const busyPage = (locale: Locale) => `<!doctype html><html lang="${locale}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="4"><title>Makao</title>
+<style>body{margin:20vh auto;max-width:22rem;padding:0 1.5rem;font:1.125rem/1.5 system-ui,sans-serif;color:#12302e;background:#faf7f1}</style>
+<h1>Makao</h1><p>${errorMessage('overloaded', locale)}</p></html>`;
+const busyAnswer = (locale: Locale) =>
+  JSON.stringify({ code: 'overloaded', message: errorMessage('overloaded', locale) });
+const busy = Object.fromEntries(
+  locales.map((locale) => [locale, { page: Buffer.from(busyPage(locale)), answer: Buffer.from(busyAnswer(locale)) }]),
+) as Record<Locale, Record<'page' | 'answer', Buffer>>;
+
+/** Past everything that makes an answer: when there is too much to do, saying so must cost next to nothing. */
+function turnAway(request: FastifyRequest, reply: FastifyReply) {
+  shed.add();
+  const isPage = !request.url.startsWith(apiBase) && /\btext\/html\b/.test(request.headers.accept ?? '');
+  const body = busy[localeOf(request)][isPage ? 'page' : 'answer'];
+  reply.hijack();
+  reply.raw.writeHead(errorStatuses.overloaded, {
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-length': body.length,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'cache-control': 'no-store',
+    'retry-after': '2',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
+  });
+  reply.raw.end(request.method === 'HEAD' ? undefined : body);
+  return reply;
+}
+
 /**
  * Turns requests away before any work is done for them when there are more than can be answered in good time. A
  * request counts while it is worked on, not while its sender takes his time with the body or the answer: slow clients
- * must not keep the others out.
+ * must not keep the others out. What lies ready is sent however much there is to do.
  */
-export function shedLoad(app: FastifyInstance, limits: LoadLimits) {
+export function shedLoad(app: FastifyInstance, limits: LoadLimits, isKept: (request: FastifyRequest) => boolean) {
   const delay = watchDelay(app);
   const working = new Set<FastifyRequest>();
   const pace = watchPace(app, () => working.size, limits);
@@ -91,12 +125,10 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits) {
     if (working.delete(request)) pace.answered();
   };
 
-  app.addHook('onRequest', async (request) => {
-    if (!counts(request)) return;
-    if (working.size >= pace.bound() || delay() > limits.delayMs) {
-      shed.add();
-      throw new Refusal('overloaded');
-    }
+  app.addHook('onRequest', async (request, reply) => {
+    // What is kept costs no more to send than a refusal.
+    if (!counts(request) || isKept(request)) return;
+    if (working.size >= pace.bound() || delay() > limits.delayMs) return turnAway(request, reply);
     working.add(request);
   });
   app.addHook('preParsing', async (request, _reply, payload) => {

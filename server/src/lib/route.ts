@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { localeOf } from './locale.ts';
 import type { Caller, Sessions } from './session.ts';
 import { deliver, type Kept, keep, publicFor, type VisitorCache } from './visitor-cache.ts';
+import { visitorKey } from './visitor-key.ts';
 
 /** Who calls, as far as `access` promises it: a public endpoint may have nobody, every other one has somebody. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller;
@@ -51,7 +52,6 @@ export const mounter =
       'cache-control': publicFor(sharedSeconds, endpoint.maxAge),
       vary: 'Authorization, Accept-Language, Accept-Encoding',
     };
-    const keyOf = (request: FastifyRequest) => `${localeOf(request)} ${request.url}`;
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path,
@@ -70,8 +70,9 @@ export const mounter =
       },
       // Before the body is read: what one may not do is refused before it is looked at.
       onRequest: async (request, reply) => {
-        if (forVisitors && !request.headers.authorization) {
-          const found = cache.get(keyOf(request), request);
+        const key = forVisitors && visitorKey(request, '');
+        if (key) {
+          const found = cache.get(key, request);
           request.kept = found ?? cache.begin();
           if (found) return reply.send(found.body);
         }
@@ -83,7 +84,7 @@ export const mounter =
         if (!request.kept || reply.statusCode !== 200) return payload;
         if (typeof request.kept !== 'function') return deliver(request, reply, request.kept);
         const answer = keep(payload as string, headers);
-        request.kept(keyOf(request), answer);
+        request.kept(visitorKey(request, '')!, answer);
         return deliver(request, reply, answer);
       },
       handler: async (request, reply) => {

@@ -73,13 +73,19 @@ export class VisitorCache {
     this.forget();
   }
 
+  has(key: string): boolean {
+    const found = this.isOn && this.#kept.get(key);
+    if (!found || performance.now() > found.until) return false;
+    const now = Date.now();
+    // Made by a clock that was ahead, it may lack what had expired by that.
+    return now < found.expiry && now >= found.made - 1_000;
+  }
+
   get(key: string, request: FastifyRequest): Kept | undefined {
     if (!this.isOn) return undefined;
     const found = this.#kept.get(key);
-    // Made by a clock that was ahead, it may lack what had expired by that.
-    const isOff = (now: number) => found && (now >= found.expiry || now < found.made - 1_000);
-    if (!found || performance.now() > found.until || isOff(Date.now())) {
-      if (found) this.#drop(key);
+    if (!found || !this.has(key)) {
+      this.#drop(key);
       cacheReads.add({ outcome: 'miss' });
       return undefined;
     }
