@@ -98,6 +98,9 @@ test('[ADM-1] all ads: found by the agent, opened, judged on their own page, and
   await page.getByRole('dialog').getByRole('button', { name: m.judge_remove() }).click();
   await page.waitForURL('**/admin/ads');
   expect([404, 410]).toContain(await publicStatus(page, ad.id));
+  await page.goto(`/admin/ads/${ad.id}`);
+  await expect(page.getByText(m.judge_isRemoved())).toBeVisible();
+  await expect(page.getByRole('button', { name: m.judge_remove() })).toBeHidden();
 });
 
 test('[ADM-1] the dashboard says what waits and how the month goes', async ({ page }) => {

@@ -172,6 +172,8 @@ test('[ADM-1] skipping goes on to the next ad and back; who switches the keys of
   await expect(opened(page, first)).toBeVisible();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(opened(page, second)).toBeVisible();
+  // What was passed over is anybody's.
+  await expect(() => asTeam(`/ads/${first}/claim`, {}, 'baraka')).toPass();
 
   await page.getByLabel(m.queue_keys()).uncheck();
   await page.getByRole('heading', { level: 1 }).click();

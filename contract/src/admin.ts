@@ -55,6 +55,7 @@ export const moderationAd = adDetail
     /** Since when it waits. */
     waitingSince: z.iso.datetime().nullable(),
     isUnavailable: z.boolean(),
+    isDeleted: z.boolean(),
     /** Who has it open right now, if anybody else. */
     claimedBy: z.string().nullable(),
     /** Of an ad handed in again: what differs from what the team last approved or saw. */
@@ -102,6 +103,16 @@ export const claimAd = endpoint({
   params,
   response: null,
   refusals: { 409: errorBody },
+});
+
+export const releaseAd = endpoint({
+  method: 'DELETE',
+  path: '/admin/ads/:id/claim',
+  access: 'admin',
+  tag,
+  summary: 'Leave an ad that one had taken for judging to the others',
+  params,
+  response: null,
 });
 
 export const approveAd = endpoint({

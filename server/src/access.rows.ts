@@ -6,6 +6,7 @@ export const rows: Record<string, Access> = {
   'GET /admin/ads/:id': 'admin',
   'POST /admin/ads/:id/approve': 'admin',
   'POST /admin/ads/:id/claim': 'admin',
+  'DELETE /admin/ads/:id/claim': 'admin',
   'POST /admin/ads/:id/reject': 'admin',
   'POST /admin/ads/:id/remove': 'admin',
   'POST /admin/ads/:id/restore': 'admin',

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../audit/audit.ts';
-import { assertJudgeable, lockTeamAd } from './team-ad.ts';
+import { assertJudgeable, lockTeamAd, unclaimed } from './team-ad.ts';
 
 const minutes = 10;
 
@@ -16,4 +16,11 @@ export const claimAd = ({ db }: Services, adminId: string, id: string) =>
       .set({ claimedBy: adminId, claimedUntil: sql`now() + make_interval(mins => ${minutes})` })
       .where(eq(ads.id, id));
     if (locked.ad.claimedBy !== adminId) await audit(tx, adminId, 'ad.claim', { type: 'ad', id }, null, null);
+  });
+
+/** Leaves it to the others. Whoever does not have it changes nothing. */
+export const releaseAd = ({ db }: Services, adminId: string, id: string) =>
+  db.transaction(async (tx) => {
+    const { ad } = await lockTeamAd(tx, id, adminId);
+    if (ad.claimedBy === adminId) await tx.update(ads).set(unclaimed).where(eq(ads.id, id));
   });

@@ -123,6 +123,17 @@ describe('claiming an ad [ADM-1]', () => {
     expect(await actions(ad.id)).toEqual(['ad.claim', 'ad.claim', 'ad.approve']);
   });
 
+  it('ends when it is given up, by nobody else', async () => {
+    const ad = await waitingAd();
+    const release = (as = neema, id = ad.id) => call(contract.releaseAd, { params: { id } }, as);
+    await claim(ad.id);
+    expect((await release(baraka)).status).toBe(204);
+    expect((await claim(ad.id, baraka)).status).toBe(409);
+    expect((await release()).status).toBe(204);
+    expect((await claim(ad.id, baraka)).status).toBe(204);
+    expect((await release(neema, crypto.randomUUID())).status).toBe(404);
+  });
+
   it('is for ads that wait', async () => {
     expect((await claim((await createAd(db, common)).id)).status).toBe(409);
     expect((await claim(crypto.randomUUID())).status).toBe(404);

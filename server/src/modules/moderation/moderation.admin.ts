@@ -5,7 +5,7 @@ import type { Mount } from '../../lib/route.ts';
 import type { Services } from '../../services.ts';
 import { presentDetail } from '../ads/ads.present.ts';
 import { approveAd } from '../ads/approve-ad.ts';
-import { claimAd } from '../ads/claim-ad.ts';
+import { claimAd, releaseAd } from '../ads/claim-ad.ts';
 import { rejectAd } from '../ads/reject-ad.ts';
 import { removeAd } from '../ads/remove-ad.ts';
 import { presentRecord } from './agent-record.ts';
@@ -37,6 +37,7 @@ export function moderationAdmin(mount: Mount, services: Services) {
   });
 
   mount(contract.claimAd, ({ params, caller }) => claimAd(services, caller.userId, params.id));
+  mount(contract.releaseAd, ({ params, caller }) => releaseAd(services, caller.userId, params.id));
 
   mount(contract.approveAd, async ({ params, caller }) => {
     await approveAd(services, caller.userId, params.id);

@@ -48,6 +48,7 @@ function present(row: ModerationRow, names: Names, adminId: string, fileUrl: Fil
     adminComment: row.admin_comment,
     waitingSince: isWaiting ? row.updated_at.toISOString() : null,
     isUnavailable: row.unavailable_at !== null,
+    isDeleted: row.deleted_at !== null,
     claimedBy: row.claimed_by && row.claimed_by !== adminId ? row.claimed_by_name : null,
     changes: !isWaiting
       ? []

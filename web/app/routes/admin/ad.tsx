@@ -55,6 +55,12 @@ function Actions({ ad }: { ad: ModerationAd }) {
   });
   const isWaiting = ad.status === 'pending_approval';
   const isTaken = ad.claimedBy !== null;
+  if (ad.isDeleted)
+    return (
+      <Alert tone="warning" className="mb-4">
+        {m.judge_isRemoved()}
+      </Alert>
+    );
   const decide = (kind: 'approve' | 'restore') => judging.mutate({ ad, decision: { kind } });
   return (
     <>

@@ -1,8 +1,9 @@
-import type { ModerationAd } from '@makao/contract/admin';
+import { type ModerationAd, releaseAd } from '@makao/contract/admin';
 import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { browserApi } from '#app/lib/browser-api.ts';
 import { notify } from '#app/lib/notify.ts';
 import { adLogQuery, adQuery, claimQuery, queueQuery } from './judging-queries.ts';
 
@@ -39,6 +40,18 @@ export function useQueue() {
   const claim = useQuery({ ...claimQuery(id ?? ''), enabled: id !== null }).data;
   // Fetched during this judgement for the one after it, once this one may begin: it is the server's longest work here.
   useQuery({ ...adQuery(next?.id ?? ''), enabled: next !== undefined && claim !== undefined });
+
+  // Left without a judgement it is the others' to judge, also when the claim was still on its way.
+  useEffect(() => {
+    if (!id) return;
+    return () => {
+      const { promise } = queries.getQueryCache().find({ queryKey: claimQuery(id).queryKey }) ?? {};
+      const release = () => browserApi().call(releaseAd, { params: { id } });
+      void Promise.resolve(promise)
+        .then(release)
+        .catch(() => {});
+    };
+  }, [id, queries]);
 
   const refusal = claim?.refused ? claim : null;
   const passOn = useEffectEvent(({ claimedBy }: NonNullable<typeof refusal>) => {
