@@ -4,11 +4,11 @@ import { type Locale, locales } from '@makao/contract/locales';
 import { errorMessage } from '@makao/i18n/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInside } from './inside.ts';
-import { localeOf } from './locale.ts';
+import { localeOf, pageLocale } from './locale.ts';
 import { gauge, shed } from './metrics.ts';
 
 export interface LoadLimits {
-  /** Requests worked on at once, before it is known how long they take; ten times as many when they take next to nothing. */
+  /** Requests being worked on at once. */
   inFlight: number;
   /** Milliseconds that a request should take at most when there is much to do: fewer are taken in when they take longer. */
   waitMs: number;
@@ -50,24 +50,23 @@ function watchDelay(app: FastifyInstance) {
 
 /**
  * How many requests can be answered within the wanted time, by what was answered of late: so many a second, times that
- * time. That it is less is learnt only while there is enough to do, as an idle program answers little; then it is forgotten.
+ * time. Learnt only while there is enough to do, as an idle program answers little; hoped for again as soon as there is not.
  */
-function watchPace(app: FastifyInstance, count: () => number, { inFlight, waitMs }: LoadLimits) {
-  const [least, most] = [Math.min(fewest, inFlight), inFlight * 10];
-  let pace = inFlight;
+function watchPace(app: FastifyInstance, count: () => number, { inFlight: most, waitMs }: LoadLimits) {
+  let pace = most;
   let answered = 0;
   let wasBusy = false;
   const timer = setInterval(() => {
     const isBusy = count() >= fewest;
-    const seen = Math.min((answered * waitMs) / tick, most);
-    if (seen > pace || (isBusy && wasBusy)) pace += (seen - pace) * 0.2;
-    else if (!isBusy) pace += (inFlight - pace) * 0.1;
+    const seen = (answered * waitMs) / tick;
+    if (isBusy && wasBusy) pace += (Math.min(seen, most) - pace) * 0.2;
+    else if (!isBusy) pace = Math.min(most, pace * 1.1);
     wasBusy = isBusy;
     answered = 0;
   }, tick).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   return {
-    bound: () => Math.max(least, pace),
+    bound: () => Math.min(most, Math.max(fewest, pace)),
     answered: () => {
       answered++;
     },
@@ -85,11 +84,15 @@ const busy = Object.fromEntries(
   locales.map((locale) => [locale, { page: Buffer.from(busyPage(locale)), answer: Buffer.from(busyAnswer(locale)) }]),
 ) as Record<Locale, Record<'page' | 'answer', Buffer>>;
 
+const noAddress = new URL('http://makao');
+
 /** Past everything that makes an answer: when there is too much to do, saying so must cost next to nothing. */
 function turnAway(request: FastifyRequest, reply: FastifyReply) {
   shed.add();
   const isPage = !request.url.startsWith(apiBase) && /\btext\/html\b/.test(request.headers.accept ?? '');
-  const body = busy[localeOf(request)][isPage ? 'page' : 'answer'];
+  const { cookie, 'accept-language': wishes } = request.headers;
+  const locale = isPage ? pageLocale(noAddress, cookie, wishes) : localeOf(request);
+  const body = busy[locale][isPage ? 'page' : 'answer'];
   reply.hijack();
   reply.raw.writeHead(errorStatuses.overloaded, {
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
@@ -112,22 +115,24 @@ function turnAway(request: FastifyRequest, reply: FastifyReply) {
 export function shedLoad(app: FastifyInstance, limits: LoadLimits, isKept: (request: FastifyRequest) => boolean) {
   const delay = watchDelay(app);
   const working = new Set<FastifyRequest>();
+  /** What lies ready says nothing about how fast answers are made, and is sent for less than a refusal costs. */
+  const ready = new WeakSet<FastifyRequest>();
   const pace = watchPace(app, () => working.size, limits);
   gauge('makao_requests_in_flight', 'Requests being worked on', () => [[{}, working.size]]);
   gauge('makao_requests_bound', 'Requests that may be worked on', () => [[{}, pace.bound()]]);
   gauge('makao_event_loop_delay_seconds', 'How far the process is behind', () => [[{}, Math.max(0, delay()) / 1000]]);
 
-  // Health and metrics answer whatever happens. A file waits for a disk, or in the demo for the painter: it says nothing
-  // about how fast pages are answered, and must not keep them out.
+  // Health and metrics answer whatever happens. A file waits for a disk, or in the demo for the painter, or for nothing
+  // at all: it says nothing about how fast pages are answered, and must not keep them out.
   const counts = (request: FastifyRequest) =>
-    !isInside() && request.routeOptions.logLevel !== 'silent' && !request.url.startsWith('/files/');
+    !isInside() && request.routeOptions.logLevel !== 'silent' && !/^\/(files|assets)\//.test(request.url);
   const end = (request: FastifyRequest) => {
     if (working.delete(request)) pace.answered();
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    // What is kept costs no more to send than a refusal.
-    if (!counts(request) || isKept(request)) return;
+    if (!counts(request)) return;
+    if (isKept(request)) return void ready.add(request);
     if (working.size >= pace.bound() || delay() > limits.delayMs) return turnAway(request, reply);
     working.add(request);
   });
@@ -138,7 +143,7 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isKept: (requ
   app.addHook('preValidation', async (request) => {
     // A form is read by its handler; how many of those there may be is the upload's own matter.
     const isForm = request.headers['content-type']?.startsWith('multipart/');
-    if (counts(request) && !isForm) working.add(request);
+    if (counts(request) && !ready.has(request) && !isForm) working.add(request);
   });
   app.addHook('onSend', async (request, _reply, payload) => {
     end(request);
