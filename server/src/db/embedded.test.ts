@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asAccount } from './embedded/account.ts';
+import { findBinaries } from './embedded/binaries.ts';
 import { commandLine, isAlive } from './embedded/process.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 
@@ -265,6 +266,16 @@ describe.skipIf(!isRoot)(
       await server.stop();
       const again = await start();
       expect(commandLine(again.pid)).toContain(dataDir);
+    });
+
+    it('works when its own programs are below such a folder: a checkout in the home of root', async () => {
+      const programs = join(findBinaries().postgres, '../..');
+      spawnSync('cp', ['-a', programs, join(root, 'native')]);
+      await chmod(root, 0o700);
+      const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(root, 'native/bin', name));
+      const server = await start({ binaries: { initdb: initdb!, postgres: postgres! } });
+      expect(await ask(server.connection, 'select 1 as fine')).toEqual([{ fine: 1 }]);
+      expect(commandLine(server.pid)).toContain(postgres);
     });
 
     it('works for an ordinary user, whom it tells when the folder is someone else’s', async () => {

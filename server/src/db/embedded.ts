@@ -22,8 +22,15 @@ export type Embedded = {
  * A real PostgreSQL of our own on a Unix socket, its data in `dataDir`. It outlives us only if we are killed; the next
  * start then takes it over. `fast` gives durability away for speed: for tests.
  */
-export async function startEmbedded({ dataDir, fast = false }: { dataDir: string; fast?: boolean }): Promise<Embedded> {
-  const binaries = findBinaries();
+export async function startEmbedded({
+  dataDir,
+  fast = false,
+  binaries = findBinaries(),
+}: {
+  dataDir: string;
+  fast?: boolean;
+  binaries?: Binaries;
+}): Promise<Embedded> {
   const account = chooseAccount({ cluster: join(dataDir, 'cluster'), folder: dataDir });
   const folder = ensureFolder(dataDir, account);
   const cluster = await ensureCluster(binaries, account, folder, fast);
