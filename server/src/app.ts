@@ -90,8 +90,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onHit: (request) => views.countKept(request),
   });
   const app = buildFrame(options, (request) => {
-    const key = visitorKey(request, services.origin);
-    return key !== null && cache.has(key);
+    const key = cache.isOn && visitorKey(request, services.origin);
+    return key ? cache.has(key) : false;
   });
   // `reportInput` lets a missing value be told from a wrong one.
   app.setValidatorCompiler<ZodType>(({ schema }) => (data) => {

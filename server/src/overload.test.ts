@@ -29,16 +29,7 @@ const storage = {
     return null;
   },
 };
-// Three at once, however fast they are.
-const limits = {
-  inFlight: 3,
-  waitMs: 1,
-  delayMs: 1_000,
-  connections: 60,
-  headersMs: 400,
-  requestMs: 3_000,
-  silentMs: 1_000,
-};
+const limits = { inFlight: 3, delayMs: 1_000, connections: 60, headersMs: 400, requestMs: 3_000, silentMs: 1_000 };
 const app = await buildApp({ services: { ...services, storage }, limits, renderPage: { handle, clientFolder: null } });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;

@@ -11,6 +11,6 @@ export function visitorKey(request: FastifyRequest, told: string): string | null
   if (method !== 'GET' || headers.authorization) return null;
   if (url.startsWith(apiBase)) return `${localeOf(request)} ${url}`;
   const origin = originOf(request, told);
-  if (!URL.canParse(origin + url)) return null;
-  return `${origin} ${pageLocale(new URL(origin + url), headers.cookie, headers['accept-language'])} ${url}`;
+  const address = URL.parse(origin + url);
+  return address && `${origin} ${pageLocale(address, headers.cookie, headers['accept-language'])} ${url}`;
 }
