@@ -22,7 +22,10 @@ export const buildPages = () =>
     run: async () => {
       if (!existsSync(join(root, 'web/app'))) return;
       console.log('Building the pages …');
-      await must('react-router', ['build'], { cwd: join(root, 'web'), stdio: ['ignore', 'ignore', 'inherit'] });
+      await must('react-router', ['build', '--logLevel', 'error'], {
+        cwd: join(root, 'web'),
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
       await compressFolder(join(root, 'web/build/client'));
     },
   });
