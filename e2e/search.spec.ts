@@ -99,6 +99,19 @@ test('takes what is chosen before the scripts arrive, once they do [SRCH-2]', as
   await expect(count(page)).toContainText(await counted(request, page));
 });
 
+test('goes back past what was chosen, also from another site [SRCH-2]', async ({ page }) => {
+  await page.goto('/faqs');
+  await page.goto('/search');
+  await panel(page).getByRole('checkbox', { name: 'Guard' }).check();
+  await expect(page).toHaveURL(/hasGuard=true/);
+  await page.goto('/api/v1/docs');
+  for (const before of [/hasGuard=true/, /\/search$/, /\/faqs$/]) {
+    await page.goBack();
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL(before);
+  }
+});
+
 test('asks for a city before wards, then finds them by a slip of the finger and by what people call them [SRCH-1, SRCH-8]', async ({
   page,
 }) => {

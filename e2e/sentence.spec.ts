@@ -61,8 +61,10 @@ test.describe('a search in one’s own words', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Plot for sale in Kigamboni under 30m' }).click();
     await expect(page).toHaveURL(/priceMax=30000000/);
+    await page.waitForLoadState('networkidle');
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('link', { name: 'Plot for sale in Kigamboni under 30m' })).toBeVisible();
   });
 
   test('is understood by the server with a redirect of its own [SRCH-2]', async ({ request }) => {

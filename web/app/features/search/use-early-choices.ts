@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { useScripted } from '#app/lib/use-scripted.ts';
 import { formQuery } from './address.ts';
 
 function isTouched(field: Element): boolean {
@@ -12,7 +13,10 @@ function isTouched(field: Element): boolean {
 /** What somebody chose in a form of filters before the scripts were there takes effect once they are. */
 export function useEarlyChoices(id: string, base: string): void {
   const navigate = useNavigate();
+  const scripted = useScripted();
   const catchUp = useEffectEvent(() => {
+    // A form that a script made has no defaults in its markup, and nobody was there before it.
+    if (scripted) return;
     const form = document.getElementById(id);
     if (!(form instanceof HTMLFormElement) || ![...form.elements].some(isTouched)) return;
     void navigate(`${base}?${formQuery(form)}`, { preventScrollReset: true });
