@@ -56,9 +56,10 @@ test('[ADM-1, ADM-2] an ad is approved by a key, is public at once, and the log 
   const log = await asTeam<{ data: { action: string; actor: { fullName: string } }[] }>(
     `/audit-log?subjectType=ad&subjectId=${ad.id}`,
   );
-  expect(log.data.map(({ action, actor }) => [action, actor.fullName])).toEqual([
-    ['ad.approve', 'Salma Juma'],
-    ['ad.claim', 'Salma Juma'],
+  // Another journey's Salma may have passed by it.
+  expect([...new Set(log.data.map(({ action, actor }) => `${action} ${actor.fullName}`))]).toEqual([
+    'ad.approve Salma Juma',
+    'ad.claim Salma Juma',
   ]);
 });
 
@@ -164,6 +165,12 @@ test('[ADM-1] skipping goes on to the next ad and back; who switches the keys of
   const view = page.locator('article[data-ad]');
   await expect(view).toBeVisible();
   const first = (await view.getAttribute('data-ad'))!;
+  // Other journeys open it under the same name: what this one does for the others shows in what it asks for.
+  const asked: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith(`/ads/${first}/claim`)) asked.push(request.method());
+  });
+  await expect(page.getByRole('button', { name: m.judge_approve() })).toBeEnabled();
   await page.keyboard.press('s');
   await expect(opened(page, first)).toBeHidden();
   await expect(view).toBeVisible();
@@ -172,8 +179,8 @@ test('[ADM-1] skipping goes on to the next ad and back; who switches the keys of
   await expect(opened(page, first)).toBeVisible();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(opened(page, second)).toBeVisible();
-  // What was passed over is anybody's.
-  await expect(() => asTeam(`/ads/${first}/claim`, {}, 'baraka')).toPass();
+  // What was passed over is anybody's, each time.
+  await expect.poll(() => asked.slice(-3)).toEqual(['DELETE', 'POST', 'DELETE']);
 
   await page.getByLabel(m.queue_keys()).uncheck();
   await page.getByRole('heading', { level: 1 }).click();
@@ -181,6 +188,20 @@ test('[ADM-1] skipping goes on to the next ad and back; who switches the keys of
   await page.reload();
   await expect(opened(page, second)).toBeVisible();
   await expect(page.getByLabel(m.queue_keys())).not.toBeChecked();
+});
+
+test('[ADM-1] an ad is left to the others when its page is closed', async ({ page }) => {
+  let ad = { id: '' };
+  const holder = async () => (await asTeam<{ claimedBy: string | null }>(`/ads/${ad.id}`)).claimedBy;
+  // Another journey's moderator may be quicker to come to it.
+  await expect(async () => {
+    ad = await handIn(page, await newAdvertiser(), [await newPicture(page)]);
+    await enterTeam(page, 'baraka');
+    await openQueue(page, ad.id);
+    expect(await holder()).toBe('Baraka Ally');
+  }).toPass();
+  await page.goto('/faqs');
+  await expect.poll(holder).not.toBe('Baraka Ally');
 });
 
 test('[ADM-1] when nothing is left to judge the queue says so', async ({ page, checkAccessible }) => {

@@ -8,7 +8,9 @@ import { forgetSession, forgetTokens, readToken, sessionEnded } from './session.
 export const unreachable: ApiResponse = { status: 0, headers: { get: () => null }, body: null };
 
 const bare: Transport = async ({ method, url, headers, body }) => {
-  const response = await fetch(url, { method, headers, body }).catch(() => {
+  // What is let go of on the way out is let go of all the same.
+  const keepalive = method === 'DELETE';
+  const response = await fetch(url, { method, headers, body, keepalive }).catch(() => {
     throw new ApiError(unreachable);
   });
   const json = response.headers.get('content-type')?.includes('json');

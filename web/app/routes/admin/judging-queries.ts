@@ -1,6 +1,6 @@
-import { adminAd, adminAds, auditLog, claimAd } from '@makao/contract/admin';
+import { adminAd, adminAds, auditLog, claimAd, releaseAd } from '@makao/contract/admin';
 import { m } from '@makao/i18n/messages';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { statusOf } from '#app/lib/failure.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
@@ -35,6 +35,9 @@ const unjudgeable = [409, 404, 400, 422];
 /** A claim holds for ten minutes; while the ad stays open it is renewed well before. */
 const renewal = 4 * 60_000;
 
+/** What is being left, until the server knows: whoever comes back to it at once takes it after that, not before. */
+const leaving = new Map<string, Promise<void>>();
+
 /**
  * Takes an ad for judging. Answers why not, if it can't be had: who has it, or that nothing is left to judge. It is not
  * among the team's queries, because a judgement asks for those again and nobody claims what he has just judged.
@@ -43,6 +46,7 @@ export const claimQuery = (id: string) =>
   queryOptions({
     queryKey: ['claim', id],
     queryFn: async (): Promise<{ refused: false } | { refused: true; claimedBy: string | null }> => {
+      await leaving.get(id);
       try {
         await browserApi().call(claimAd, { params: { id } });
         return { refused: false };
@@ -56,6 +60,16 @@ export const claimQuery = (id: string) =>
     staleTime: 0,
     gcTime: 0,
     refetchInterval: renewal,
-    refetchOnWindowFocus: false,
     meta: { failure: m.judge_findFailure },
   });
+
+/** Left without a judgement it is the others' to judge, also when the claim was still on its way. */
+export function releaseClaim(queries: QueryClient, id: string): void {
+  const claimed = Promise.resolve(queries.getQueryCache().find({ queryKey: claimQuery(id).queryKey })?.promise);
+  const left = claimed
+    .then(() => browserApi().call(releaseAd, { params: { id } }))
+    // The claim runs out by itself.
+    .catch(() => {})
+    .then(() => void leaving.delete(id));
+  leaving.set(id, left);
+}

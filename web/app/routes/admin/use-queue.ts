@@ -1,11 +1,10 @@
-import { type ModerationAd, releaseAd } from '@makao/contract/admin';
+import type { ModerationAd } from '@makao/contract/admin';
 import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { browserApi } from '#app/lib/browser-api.ts';
 import { notify } from '#app/lib/notify.ts';
-import { adLogQuery, adQuery, claimQuery, queueQuery } from './judging-queries.ts';
+import { adLogQuery, adQuery, claimQuery, queueQuery, releaseClaim } from './judging-queries.ts';
 
 /** Where a moderator is in the queue. The ad that is open stands in the address, so that it can be passed on. */
 export function useQueue() {
@@ -41,15 +40,14 @@ export function useQueue() {
   // Fetched during this judgement for the one after it, once this one may begin: it is the server's longest work here.
   useQuery({ ...adQuery(next?.id ?? ''), enabled: next !== undefined && claim !== undefined });
 
-  // Left without a judgement it is the others' to judge, also when the claim was still on its way.
   useEffect(() => {
     if (!id) return;
+    const release = () => releaseClaim(queries, id);
+    // Closing the page leaves it too; should the browser bring the page back, that renews the claim.
+    addEventListener('pagehide', release);
     return () => {
-      const { promise } = queries.getQueryCache().find({ queryKey: claimQuery(id).queryKey }) ?? {};
-      const release = () => browserApi().call(releaseAd, { params: { id } });
-      void Promise.resolve(promise)
-        .then(release)
-        .catch(() => {});
+      removeEventListener('pagehide', release);
+      release();
     };
   }, [id, queries]);
 
