@@ -7,7 +7,7 @@ import type { ZodType } from 'zod';
 import { api } from './api.ts';
 import { files } from './files.ts';
 import { type Health, type HealthOptions, health } from './health.ts';
-import { answerError, Refusal } from './lib/errors.ts';
+import { answerError, answerUnreadable, Refusal } from './lib/errors.ts';
 import { boundConnections, defaultLimits, type LoadLimits, shedLoad } from './lib/load.ts';
 import { requestId, watchRequests } from './lib/log.ts';
 import { describeApi } from './lib/openapi.ts';
@@ -52,6 +52,7 @@ export function buildFrame(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
     // Addresses that can't even be read are refused like everything else.
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200 },

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { PageServices } from '@makao/contract/request';
+import { errorMessage } from '@makao/i18n/errors';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { testApp } from './test/app.ts';
@@ -181,6 +182,18 @@ describe('hostile connections', () => {
     expect(await large.ended).toMatch(/^HTTP\/1\.1 431 /);
     const many = dial(`GET / HTTP/1.1\r\nHost: x\r\n${'A: b\r\n'.repeat(10_000)}\r\n`);
     expect(await many.ended).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  it.each([
+    ['too large', `X-Large: ${'x'.repeat(40_000)}`, 431, 'headersTooLarge'],
+    ['broken', 'no header at all', 400, 'badRequest'],
+  ] as const)('are told what is wrong when the head is %s, in their language', async (_, header, status, code) => {
+    for (const locale of ['sw', 'en'] as const) {
+      const heard = await dial(`GET / HTTP/1.1\r\nHost: x\r\nAccept-Language: ${locale}\r\n${header}\r\n\r\n`).ended;
+      const [head, body] = heard.split('\r\n\r\n');
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(JSON.parse(body!)).toEqual({ code, message: errorMessage(code, locale) });
+    }
   });
 
   it('are cut off when a body never ends, announced or not', async () => {

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorStatuses, type Violation } from '@makao/contract/errors';
 import type { Locale } from '@makao/contract/locales';
 import { errorMessage } from '@makao/i18n/errors';
@@ -95,4 +97,23 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ ...body, ...details.body });
+}
+
+/** Answers what can't be read as a request: it reaches no handler, and there is only the connection to answer on. */
+export function answerUnreadable(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : 'badRequest';
+    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : errorStatuses[code];
+    const language = /^accept-language:(.*)$/im.exec(String(error.rawPacket))?.[1];
+    const message = errorMessage(code, localeOf({ headers: { 'accept-language': language } }));
+    const body = JSON.stringify({ code, message } satisfies ErrorBody);
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy(error);
 }

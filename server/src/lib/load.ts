@@ -3,6 +3,7 @@ import { errorStatuses } from '@makao/contract/errors';
 import { type Locale, locales } from '@makao/contract/locales';
 import { errorMessage } from '@makao/i18n/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { busyPage } from './busy-page.ts';
 import { isInside } from './inside.ts';
 import { localeOf, pageLocale } from './locale.ts';
 import { gauge, shed } from './metrics.ts';
@@ -73,11 +74,7 @@ function watchPace(app: FastifyInstance, count: () => number, { inFlight: most, 
   };
 }
 
-/** A page that tries again by itself, and the same as every other failure for whoever can read it. */
-const busyPage = (locale: Locale) => `<!doctype html><html lang="${locale}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="4"><title>Makao</title>
-<style>body{margin:20vh auto;max-width:22rem;padding:0 1.5rem;font:1.125rem/1.5 system-ui,sans-serif;color:#12302e;background:#faf7f1}</style>
-<h1>Makao</h1><p>${errorMessage('overloaded', locale)}</p></html>`;
+/** A page for people, and the same as every other failure for programs. */
 const busyAnswer = (locale: Locale) =>
   JSON.stringify({ code: 'overloaded', message: errorMessage('overloaded', locale) });
 const busy = Object.fromEntries(
