@@ -1,10 +1,10 @@
-import { m } from '@makao/i18n/messages';
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { Logo } from './logo.tsx';
+import { PageTop } from './page-top.tsx';
 
 const Dialog = lazy(() => import('./dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
 
@@ -35,18 +35,7 @@ export function AreaShell(props: AreaShellProps) {
   const openMenu = () => setDrawer('open');
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-field bg-lagoon px-4 py-2 font-semibold text-on-lagoon focus:translate-y-0"
-      >
-        {m.site_skip()}
-      </a>
-      {moving && (
-        <div
-          aria-hidden
-          className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-[progress_4s_var(--ease-out)_120ms_both] bg-coral"
-        />
-      )}
+      <PageTop moving={moving} />
       <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-shell px-3 pb-4 max-lg:hidden">
         <Link to={home} className="flex h-16 shrink-0 items-center px-3 text-lagoon">
           <Logo />

@@ -2,13 +2,12 @@ import { limits } from '@makao/contract/limits';
 import type { Locale } from '@makao/contract/locales';
 import { m } from '@makao/i18n/messages';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { Button } from './button.tsx';
 import { chipClass } from './chip.tsx';
 import { classes } from './classes.ts';
 import { Dialog } from './dialog.tsx';
+import { type ActionProps, DialogActions } from './dialog-actions.tsx';
 import { controlClass, Field } from './field.tsx';
 import { Segmented } from './segmented.tsx';
-import { Spinner } from './spinner.tsx';
 
 /** A sentence that is needed again and again, under a short name. */
 export interface Reason {
@@ -16,16 +15,10 @@ export interface Reason {
   text: (inputs: object, options: { locale: Locale }) => string;
 }
 
-interface CommentDialogProps {
+interface CommentDialogProps extends ActionProps {
   title: ReactNode;
-  /** What doing it, in a word. */
-  action: ReactNode;
   reasons?: readonly Reason[];
-  busy?: boolean;
-  /** What is lost is lost for good. */
-  isFinal?: boolean;
   onSend: (comment: string) => void;
-  onClose: () => void;
   /** What will happen. */
   children?: ReactNode;
 }
@@ -41,7 +34,7 @@ const written = ({ text }: Reason, language: Language) =>
  * reader, own words, or both. Fetched when it is needed: import it with `lazy`.
  */
 export default function CommentDialog(props: CommentDialogProps) {
-  const { title, action, reasons = [], busy = false, isFinal, onSend, onClose, children } = props;
+  const { title, action, reasons = [], busy, isFinal, onSend, onClose, children } = props;
   const [chosen, setChosen] = useState<readonly Reason[]>([]);
   const [language, setLanguage] = useState<Language>('both');
   const [words, setWords] = useState('');
@@ -67,24 +60,7 @@ export default function CommentDialog(props: CommentDialogProps) {
       open
       onOpenChange={onClose}
       title={title}
-      footer={
-        <>
-          <Button variant="secondary" className="grow" onClick={onClose}>
-            {m.action_cancel()}
-          </Button>
-          <Button
-            type="submit"
-            form="comment"
-            variant={isFinal ? 'danger' : 'primary'}
-            className="grow"
-            disabled={busy}
-            aria-busy={busy}
-          >
-            {busy && <Spinner />}
-            {action}
-          </Button>
-        </>
-      }
+      footer={<DialogActions {...{ action, busy, isFinal, onClose }} type="submit" form="comment" />}
     >
       <form id="comment" noValidate onSubmit={send} className="grid gap-4">
         {children && <div className="text-pretty text-stone">{children}</div>}

@@ -1,46 +1,17 @@
-import { m } from '@makao/i18n/messages';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { Spinner } from './spinner.tsx';
+import { type ActionProps, DialogActions } from './dialog-actions.tsx';
 
-interface ConfirmProps {
+export interface ConfirmProps extends ActionProps {
   title: ReactNode;
-  /** What doing it, in a word. */
-  action: ReactNode;
-  busy?: boolean;
-  /** What is lost is lost for good. */
-  isFinal?: boolean;
   onConfirm: () => void;
-  onClose: () => void;
   children: ReactNode;
 }
 
 /** Asks before something that can't be taken back. Fetched when it is needed: import it with `lazy`. */
-export default function Confirm({ title, action, busy = false, isFinal, onConfirm, onClose, children }: ConfirmProps) {
+export default function Confirm({ title, onConfirm, children, ...action }: ConfirmProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      footer={
-        <>
-          <Button variant="secondary" className="grow" onClick={onClose}>
-            {m.action_cancel()}
-          </Button>
-          <Button
-            variant={isFinal ? 'danger' : 'primary'}
-            className="grow"
-            disabled={busy}
-            aria-busy={busy}
-            onClick={onConfirm}
-          >
-            {busy && <Spinner />}
-            {action}
-          </Button>
-        </>
-      }
-    >
+    <Dialog open onOpenChange={action.onClose} title={title} footer={<DialogActions {...action} onClick={onConfirm} />}>
       <div className="text-pretty">{children}</div>
     </Dialog>
   );

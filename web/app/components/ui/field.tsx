@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
 export const controlClass =
-  'w-full min-h-11 rounded-field border border-line-strong/70 bg-shell px-3 text-base text-ink placeholder:text-stone ' +
+  'w-full min-h-11 rounded-field border border-line-strong/70 bg-shell px-3 text-base text-ellipsis text-ink placeholder:text-stone ' +
   'transition-colors hover:border-lagoon aria-invalid:border-error';
 
 interface FieldProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
-import { Field } from '#app/components/ui/field.tsx';
-import { NumberInput } from '#app/components/ui/number-input.tsx';
+import { Field } from './field.tsx';
+import { NumberInput } from './number-input.tsx';
 
 interface NumberControlProps<V extends FieldValues> {
   control: Control<V>;

@@ -8,6 +8,7 @@ import { chipClass } from '#app/components/ui/chip.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { Field } from '#app/components/ui/field.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { NumberControl } from '#app/components/ui/number-control.tsx';
 import { NumberInput } from '#app/components/ui/number-input.tsx';
 import type { Values } from './values.ts';
 
@@ -36,45 +37,38 @@ interface NumberFieldProps {
   quick?: { label: string; options: readonly { value: number; text?: string }[] };
 }
 
-export function NumberField({ control, name, label, hint, quick }: NumberFieldProps) {
-  const { field, fieldState } = useController({ control, name });
+export const NumberField = ({ quick, ...field }: NumberFieldProps) => (
+  <div>
+    <NumberControl {...field} />
+    {quick && quick.options.length > 0 && <Quick {...field} {...quick} />}
+  </div>
+);
+
+type QuickProps = Pick<NumberFieldProps, 'control' | 'name'> & NonNullable<NumberFieldProps['quick']>;
+
+function Quick({ control, name, label, options }: QuickProps) {
+  const { field } = useController({ control, name });
   return (
-    <div>
-      <Field label={label} hint={hint} error={fieldState.error?.message}>
-        {(ids) => (
-          <NumberInput
-            {...ids}
-            name={name}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            inputRef={field.ref}
-          />
-        )}
-      </Field>
-      {quick && quick.options.length > 0 && (
-        <fieldset className="mt-2 flex flex-wrap gap-2">
-          <legend className="sr-only">{quick.label}</legend>
-          {quick.options.map(({ value, text }) => (
-            <button
-              key={text ?? value}
-              type="button"
-              aria-pressed={field.value === value}
-              onClick={() => field.onChange(value)}
-              className={classes(
-                chipClass,
-                'min-h-10 tabular-nums',
-                field.value === value
-                  ? 'border-lagoon bg-lagoon-mist text-lagoon-deep'
-                  : 'border-line-strong/60 bg-shell hover:border-lagoon',
-              )}
-            >
-              {text ?? wholeNumber(value)}
-            </button>
-          ))}
-        </fieldset>
-      )}
-    </div>
+    <fieldset className="mt-2 flex flex-wrap gap-2">
+      <legend className="sr-only">{label}</legend>
+      {options.map(({ value, text }) => (
+        <button
+          key={text ?? value}
+          type="button"
+          aria-pressed={field.value === value}
+          onClick={() => field.onChange(value)}
+          className={classes(
+            chipClass,
+            'min-h-10 tabular-nums',
+            field.value === value
+              ? 'border-lagoon bg-lagoon-mist text-lagoon-deep'
+              : 'border-line-strong/60 bg-shell hover:border-lagoon',
+          )}
+        >
+          {text ?? wholeNumber(value)}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,11 +1,9 @@
-import type { Media, Picture as PictureShape } from '@makao/contract/cloud-files';
+import type { Media } from '@makao/contract/cloud-files';
 import { m } from '@makao/i18n/messages';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Play from 'lucide-react/icons/play';
 import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
 import { Picture, PicturePlaceholder } from '#app/components/ui/picture.tsx';
+import { PictureArrows, PictureCount, showLabel, Thumb, Video } from './gallery-parts.tsx';
 
 interface GalleryProps {
   media: readonly Media[];
@@ -14,9 +12,6 @@ interface GalleryProps {
 }
 
 const slideSizes = '(min-width: 1024px) 450px, (min-width: 768px) 60vw, 100vw';
-const disc =
-  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-black/55 text-white transition-opacity hover:bg-black/75 disabled:opacity-0';
-
 /**
  * A list that the browser itself scrolls, one picture at a stop: it swipes on phones and works without a script, which
  * adds the counter, the arrows and the thumbnails.
@@ -111,32 +106,8 @@ export function Gallery({ media, subject }: GalleryProps) {
         </div>
         {several && (
           <>
-            <p
-              aria-live="polite"
-              className="needs-script absolute right-3 bottom-3 rounded-full bg-black/65 px-3 py-1 text-sm font-medium text-white tabular-nums"
-            >
-              {m.ad_galleryCount({ number: current + 1, count: media.length })}
-            </p>
-            <div className="needs-script max-md:hidden">
-              <button
-                type="button"
-                aria-label={m.ad_galleryPrevious()}
-                disabled={current === 0}
-                onClick={() => show(current - 1)}
-                className={classes(disc, 'left-3')}
-              >
-                <ChevronLeft aria-hidden />
-              </button>
-              <button
-                type="button"
-                aria-label={m.ad_galleryNext()}
-                disabled={current === media.length - 1}
-                onClick={() => show(current + 1)}
-                className={classes(disc, 'right-3')}
-              >
-                <ChevronRight aria-hidden />
-              </button>
-            </div>
+            <PictureCount current={current} count={media.length} className="needs-script" />
+            <PictureArrows current={current} count={media.length} show={show} className="needs-script max-md:hidden" />
           </>
         )}
       </div>
@@ -151,11 +122,7 @@ export function Gallery({ media, subject }: GalleryProps) {
                 {/* Without a script it leads to the picture itself. */}
                 <a
                   href={`#photo-${index + 1}`}
-                  aria-label={
-                    item.kind === 'video'
-                      ? m.ad_galleryShowVideo({ number: index + 1 })
-                      : m.ad_galleryShow({ number: index + 1 })
-                  }
+                  aria-label={showLabel(item, index)}
                   aria-current={index === current ? 'true' : undefined}
                   onClick={(event) => {
                     event.preventDefault();
@@ -163,18 +130,7 @@ export function Gallery({ media, subject }: GalleryProps) {
                   }}
                   className="relative block aspect-square overflow-hidden rounded-field opacity-70 outline-offset-1 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-lagoon md:aspect-4/3"
                 >
-                  <Picture
-                    picture={item.kind === 'image' ? item.picture : (poster ?? null)}
-                    alt=""
-                    sizes="150px"
-                    widths={[320]}
-                  />
-                  {item.kind === 'video' && (
-                    <Play
-                      aria-hidden
-                      className="absolute inset-0 m-auto size-8 rounded-full bg-black/60 p-2 text-white"
-                    />
-                  )}
+                  <Thumb item={item} poster={poster} sizes="150px" />
                 </a>
               </li>
             ))}
@@ -182,25 +138,5 @@ export function Gallery({ media, subject }: GalleryProps) {
         </div>
       )}
     </section>
-  );
-}
-
-function Video({ url, poster }: { url: string; poster: PictureShape | undefined }) {
-  const [failed, setFailed] = useState(false);
-  if (failed) {
-    return <p className="grid size-full place-items-center p-6 text-center text-stone">{m.ad_videoFailed()}</p>;
-  }
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: tours of a place that agents film carry no captions.
-    <video
-      controls
-      playsInline
-      preload="none"
-      poster={poster && `${poster.base}/640.webp`}
-      className="size-full bg-black object-contain"
-    >
-      <source src={url} type={url.endsWith('.webm') ? 'video/webm' : 'video/mp4'} onError={() => setFailed(true)} />
-      {m.ad_videoFailed()}
-    </video>
   );
 }

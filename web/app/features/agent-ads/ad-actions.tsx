@@ -5,11 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
+import { DeleteButton } from '#app/components/ui/delete-button.tsx';
 import { IconButton, iconButton } from '#app/components/ui/icon-button.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { refusedAction } from '#app/lib/agent-guard.ts';
@@ -18,8 +17,6 @@ import { browserApi } from '#app/lib/browser-api.ts';
 import { notify } from '#app/lib/notify.ts';
 import { hasLink, isExpired } from './ad-status.tsx';
 import { tabPath } from './tabs.ts';
-
-const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
 
 const copyNoticeTime = 8000;
 
@@ -74,7 +71,6 @@ export function AdActions({ ad }: { ad: AgentAd }) {
 
 function Delete({ ad, name }: { ad: AgentAd; name: string }) {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState(false);
   const removal = useMutation({
     mutationFn: () => browserApi().call(deleteAd, { params: { id: ad.id } }),
     meta: { failure: m.adl_adDeletionFailure },
@@ -82,33 +78,17 @@ function Delete({ ad, name }: { ad: AgentAd; name: string }) {
       void notify({ kind: 'success', text: m.adl_deleted() });
       await queries.invalidateQueries({ queryKey: agentKey });
     },
-    onSettled: () => setAsked(false),
   });
   return (
-    <>
-      <IconButton
-        label={m.adl_delete()}
-        aria-haspopup="dialog"
-        className="hover:bg-error-mist hover:text-error"
-        onClick={() => setAsked(true)}
-      >
-        <Trash2 aria-hidden />
-      </IconButton>
-      {asked && (
-        <Suspense>
-          <Confirm
-            title={m.adl_deleteTitle()}
-            action={m.adl_deleteYes()}
-            isFinal
-            busy={removal.isPending}
-            onConfirm={() => removal.mutate()}
-            onClose={() => setAsked(false)}
-          >
-            {m.adl_deleteText({ what: name, price: money(ad.price) })}
-          </Confirm>
-        </Suspense>
-      )}
-    </>
+    <DeleteButton
+      label={m.adl_delete()}
+      title={m.adl_deleteTitle()}
+      action={m.adl_deleteYes()}
+      busy={removal.isPending}
+      onDelete={(onSettled) => removal.mutate(undefined, { onSettled })}
+    >
+      {m.adl_deleteText({ what: name, price: money(ad.price) })}
+    </DeleteButton>
   );
 }
 

@@ -1,19 +1,13 @@
 import type { Media, Picture as PictureShape } from '@makao/contract/cloud-files';
 import { m } from '@makao/i18n/messages';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Play from 'lucide-react/icons/play';
 import { type UIEvent, useRef, useState } from 'react';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { classes } from '#app/components/ui/classes.ts';
 import { Picture, PicturePlaceholder } from '#app/components/ui/picture.tsx';
+import { PictureArrows, PictureCount, showLabel, Thumb, Video } from '#app/features/ads/gallery-parts.tsx';
 import { useKeys } from './use-keys.ts';
 
 export const stageSizes = '(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw';
 export const stageWidths = [640, 1280] as const;
-
-const disc =
-  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-black/60 text-white hover:bg-black/80 disabled:opacity-0 max-md:hidden';
 
 interface PhotoStageProps {
   media: readonly Media[];
@@ -44,7 +38,7 @@ export function PhotoStage({ media, subject, added, keysOn }: PhotoStageProps) {
     );
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLDivElement>) =>
     setCurrent(Math.round(box.scrollLeft / box.clientWidth));
-  const poster = media.find((item) => item.kind === 'image')?.picture ?? null;
+  const poster = media.find((item) => item.kind === 'image')?.picture;
   return (
     <section
       aria-label={m.ad_gallery()}
@@ -82,30 +76,8 @@ export function PhotoStage({ media, subject, added, keysOn }: PhotoStageProps) {
         </div>
         {media.length > 1 && (
           <>
-            <button
-              type="button"
-              aria-label={m.ad_galleryPrevious()}
-              disabled={current === 0}
-              onClick={() => show(current - 1)}
-              className={classes(disc, 'left-3')}
-            >
-              <ChevronLeft aria-hidden />
-            </button>
-            <button
-              type="button"
-              aria-label={m.ad_galleryNext()}
-              disabled={current === media.length - 1}
-              onClick={() => show(current + 1)}
-              className={classes(disc, 'right-3')}
-            >
-              <ChevronRight aria-hidden />
-            </button>
-            <p
-              aria-live="polite"
-              className="absolute right-3 bottom-3 rounded-full bg-black/65 px-3 py-1 text-sm font-medium text-white tabular-nums"
-            >
-              {m.ad_galleryCount({ number: current + 1, count: media.length })}
-            </p>
+            <PictureArrows current={current} count={media.length} show={show} className="max-md:hidden" />
+            <PictureCount current={current} count={media.length} />
           </>
         )}
       </div>
@@ -114,19 +86,12 @@ export function PhotoStage({ media, subject, added, keysOn }: PhotoStageProps) {
           <li key={item.url} className="relative">
             <button
               type="button"
-              aria-label={
-                item.kind === 'video'
-                  ? m.ad_galleryShowVideo({ number: index + 1 })
-                  : m.ad_galleryShow({ number: index + 1 })
-              }
+              aria-label={showLabel(item, index)}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => show(index)}
               className="relative block aspect-square w-full overflow-hidden rounded-field opacity-75 outline-offset-1 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-lagoon md:aspect-4/3 xl:aspect-square"
             >
-              <Picture picture={item.kind === 'image' ? item.picture : poster} alt="" sizes="120px" widths={[320]} />
-              {item.kind === 'video' && (
-                <Play aria-hidden className="absolute inset-0 m-auto size-8 rounded-full bg-black/60 p-2 text-white" />
-              )}
+              <Thumb item={item} poster={poster} sizes="120px" />
             </button>
             {added.includes(item.url) && (
               <Badge tone="accent" className="pointer-events-none absolute top-1 left-1 px-1.5!">
@@ -139,18 +104,6 @@ export function PhotoStage({ media, subject, added, keysOn }: PhotoStageProps) {
     </section>
   );
 }
-
-const Video = ({ url, poster }: { url: string; poster: PictureShape | null }) => (
-  // biome-ignore lint/a11y/useMediaCaption: tours of a place that agents film carry no captions.
-  <video
-    controls
-    playsInline
-    preload="none"
-    poster={poster ? `${poster.base}/640.webp` : undefined}
-    className="size-full object-contain"
-    src={url}
-  />
-);
 
 /** What the next judgement needs is fetched during this one, the same sizes as the stage will ask for. */
 export const StagePreload = ({ media }: { media: readonly Media[] }) => (

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@makao/contract/content';
-import { m } from '@makao/i18n/messages';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigation } from 'react-router';
+import { PageTop } from '#app/components/ui/page-top.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -14,18 +14,7 @@ export function Shell({ menu = [], children }: { menu?: readonly MenuEntry[]; ch
   }, [moving]);
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-field bg-lagoon px-4 py-2 font-semibold text-on-lagoon focus:translate-y-0"
-      >
-        {m.site_skip()}
-      </a>
-      {moving && (
-        <div
-          aria-hidden
-          className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-[progress_4s_var(--ease-out)_120ms_both] bg-coral"
-        />
-      )}
+      <PageTop moving={moving} />
       <Header menu={menu} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}

@@ -7,10 +7,10 @@ import type { z } from 'zod';
 import { Button } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { NumberControl } from '#app/components/ui/number-control.tsx';
 import { useContractForm } from '#app/lib/form.ts';
 import { BothFields } from './both-fields.tsx';
 import { Editor, EditorCard } from './editor.tsx';
-import { NumberControl } from './number-control.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 
 export type Plan = z.input<typeof planForm>;

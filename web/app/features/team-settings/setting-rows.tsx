@@ -1,15 +1,13 @@
 import { m } from '@makao/i18n/messages';
 import { useMutation } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { IconButton, iconButton } from '#app/components/ui/icon-button.tsx';
+import { DeleteButton } from '#app/components/ui/delete-button.tsx';
+import { iconButton } from '#app/components/ui/icon-button.tsx';
 import { statusOf } from '#app/lib/failure.ts';
 import { notify } from '#app/lib/notify.ts';
 import { moved, OrderButtons } from './order-buttons.tsx';
-
-const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
 
 interface SettingRowsProps<R extends { id: string }> {
   rows: readonly R[];
@@ -57,7 +55,6 @@ export const SettingRows = <R extends { id: string }>(props: SettingRowsProps<R>
 };
 
 function Remove({ name, remove }: { name: string; remove: () => Promise<unknown> }) {
-  const [asked, setAsked] = useState(false);
   const removal = useMutation({
     mutationFn: () =>
       remove().then(
@@ -68,32 +65,16 @@ function Remove({ name, remove }: { name: string; remove: () => Promise<unknown>
         },
       ),
     meta: { failure: m.setting_removeFailure },
-    onSettled: () => setAsked(false),
   });
   return (
-    <>
-      <IconButton
-        label={m.setting_removeNamed({ name })}
-        aria-haspopup="dialog"
-        className="hover:bg-error-mist hover:text-error"
-        onClick={() => setAsked(true)}
-      >
-        <Trash2 aria-hidden />
-      </IconButton>
-      {asked && (
-        <Suspense>
-          <Confirm
-            title={m.setting_removeTitle()}
-            action={m.setting_remove()}
-            isFinal
-            busy={removal.isPending}
-            onConfirm={() => removal.mutate()}
-            onClose={() => setAsked(false)}
-          >
-            {m.setting_removeText({ name })}
-          </Confirm>
-        </Suspense>
-      )}
-    </>
+    <DeleteButton
+      label={m.setting_removeNamed({ name })}
+      title={m.setting_removeTitle()}
+      action={m.setting_remove()}
+      busy={removal.isPending}
+      onDelete={(onSettled) => removal.mutate(undefined, { onSettled })}
+    >
+      {m.setting_removeText({ name })}
+    </DeleteButton>
   );
 }

@@ -10,16 +10,16 @@ import { JudgingSkeleton, JudgingView } from '#app/features/judging/judging-view
 import { StagePreload } from '#app/features/judging/photo-stage.tsx';
 import { rejectReasons } from '#app/features/judging/reasons.ts';
 import { useKeys } from '#app/features/judging/use-keys.ts';
+import type { AreaHandle } from '#app/features/site/area-parts.tsx';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { readText, storeText } from '#app/lib/storage.ts';
 import type { Route } from './+types/queue';
-import type { TeamHandle } from './layout.tsx';
 import { useJudgement } from './use-judgement.ts';
 import { useQueue } from './use-queue.ts';
 
 const CommentDialog = lazy(() => import('#app/components/ui/comment-dialog.tsx'));
 
-export const handle: TeamHandle = { hasOwnBar: true };
+export const handle: AreaHandle = { hasOwnBar: true };
 export const meta: Route.MetaFunction = () => privateMeta(m.queue_title());
 
 const keysKey = 'team_keys';

@@ -5,16 +5,16 @@ import { PageHead } from '#app/components/ui/page-head.tsx';
 import { AdForm } from '#app/features/ad-form/ad-form.tsx';
 import { FormLoaded } from '#app/features/ad-form/form-loaded.tsx';
 import { PublicationRight } from '#app/features/agent/publication-right.tsx';
+import type { AreaHandle } from '#app/features/site/area-parts.tsx';
 import { guardAgentAction } from '#app/lib/agent-guard.ts';
 import { citiesQuery, wardsQuery } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/create-ad';
-import type { AgentHandle } from './layout.tsx';
 import { useAfterSaving } from './use-save-ad.ts';
 
-export const handle: AgentHandle = { hasOwnBar: true };
+export const handle: AreaHandle = { hasOwnBar: true };
 export const meta: Route.MetaFunction = () => privateMeta(m.adf_createTitle());
 
 /** Nobody fills in a form that would be refused. */

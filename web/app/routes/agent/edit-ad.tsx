@@ -6,15 +6,15 @@ import { PageHead } from '#app/components/ui/page-head.tsx';
 import { AdForm } from '#app/features/ad-form/ad-form.tsx';
 import { FormLoaded } from '#app/features/ad-form/form-loaded.tsx';
 import { PublicationRight } from '#app/features/agent/publication-right.tsx';
+import type { AreaHandle } from '#app/features/site/area-parts.tsx';
 import { agentKey, citiesQuery, wardsQuery } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/edit-ad';
-import type { AgentHandle } from './layout.tsx';
 import { useAfterSaving } from './use-save-ad.ts';
 
-export const handle: AgentHandle = { hasOwnBar: true };
+export const handle: AreaHandle = { hasOwnBar: true };
 export const meta: Route.MetaFunction = () => privateMeta(m.adf_editTitle());
 
 export default function EditAd({ params: { adId } }: Route.ComponentProps) {

@@ -1,13 +1,10 @@
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { Outlet, useMatches } from 'react-router';
-import { Avatar } from '#app/components/ui/avatar.tsx';
+import { Outlet } from 'react-router';
 import { AgentShell } from '#app/features/agent/shell.tsx';
 import { AreaSkeleton } from '#app/features/auth/area-skeleton.tsx';
 import { Guarded } from '#app/features/auth/guarded.tsx';
-import { LanguageSwitch } from '#app/features/site/language-switch.tsx';
-import { ThemeSwitch } from '#app/features/site/theme-switch.tsx';
+import { AreaSwitches, AreaUserMenu, useOwnBar } from '#app/features/site/area-parts.tsx';
 import { useSite } from '#app/features/site/use-site.ts';
 import { agentHomeQuery } from '#app/lib/agent-queries.ts';
 import { requireRoles, useCurrentUser } from '#app/lib/guard.ts';
@@ -15,14 +12,6 @@ import { privateMeta } from '#app/lib/private-meta.ts';
 import styles from '../../area.css?url';
 import { AreaError } from '../area-error.tsx';
 import type { Route } from './+types/layout';
-
-const UserMenu = lazy(() => import('#app/features/site/user-menu.tsx'));
-
-/** What a screen of this area says of itself. */
-export interface AgentHandle {
-  /** It has a bar of its own at the foot of a phone. */
-  hasOwnBar?: boolean;
-}
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireRoles('ROLE_AGENT')];
 /** Rendered in the browser only: the guard comes before anything is shown. */
@@ -47,25 +36,14 @@ function Surroundings() {
   const user = useCurrentUser();
   const { supportChat } = useSite();
   const { data: home } = useQuery(agentHomeQuery);
-  const hasOwnBar = useMatches().some(({ handle }) => (handle as AgentHandle | undefined)?.hasOwnBar);
-  const switches = (
-    <>
-      <LanguageSwitch className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-sm font-medium hover:bg-lagoon-mist" />
-      <ThemeSwitch />
-    </>
-  );
   return (
     <AgentShell
       user={user}
       supportChat={supportChat}
       hasOpportunities={(home?.opportunitiesAmount ?? 0) > 0}
-      userMenu={
-        <Suspense fallback={<Avatar name={user.fullName} url={user.profileImageUrl} />}>
-          <UserMenu user={user} />
-        </Suspense>
-      }
-      switches={switches}
-      hasOwnBar={hasOwnBar}
+      userMenu={<AreaUserMenu />}
+      switches={<AreaSwitches />}
+      hasOwnBar={useOwnBar()}
     >
       <Outlet />
     </AgentShell>

@@ -1,0 +1,33 @@
+import { m } from '@makao/i18n/messages';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** What a dialog that asks before something is done can be told. */
+export interface ActionProps {
+  /** What doing it, in a word. */
+  action: ReactNode;
+  busy?: boolean;
+  /** What is lost is lost for good. */
+  isFinal?: boolean;
+  onClose: () => void;
+}
+
+/** The foot of such a dialog: not doing it, and doing it. */
+export const DialogActions = ({
+  action,
+  busy = false,
+  isFinal,
+  onClose,
+  ...props
+}: ActionProps & Pick<ComponentProps<'button'>, 'type' | 'form' | 'onClick'>) => (
+  <>
+    <Button variant="secondary" className="grow" onClick={onClose}>
+      {m.action_cancel()}
+    </Button>
+    <Button variant={isFinal ? 'danger' : 'primary'} className="grow" disabled={busy} aria-busy={busy} {...props}>
+      {busy && <Spinner />}
+      {action}
+    </Button>
+  </>
+);
