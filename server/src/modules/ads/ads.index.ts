@@ -139,13 +139,14 @@ export class AdIndex {
     const [newest] = await latest(this.#db);
     const facets = new FacetIndex();
     const now = new Date();
-    let [publishedAt, number] = [0, 0];
+    let batch = loadBatch(this.#db, 0, 0, now);
     for (;;) {
-      const rows = await loadBatch(this.#db, publishedAt, number, now);
+      const rows = await batch;
+      const last = rows.length < batchSize ? undefined : rows.at(-1);
+      // The database reads on while these are taken in.
+      if (last) batch = loadBatch(this.#db, last.published_at, last.number, now);
       for (const row of rows) facets.put(indexed(row));
-      const last = rows.at(-1);
-      if (rows.length < batchSize || !last) break;
-      [publishedAt, number] = [last.published_at, last.number];
+      if (!last) break;
     }
     this.#facets = facets;
     this.#loadedAt = now.getTime();

