@@ -1,6 +1,71 @@
+import { m } from '@makao/i18n/messages';
 import { expect, expectNoOverflow, laptop, phone, test } from './journey.ts';
+import { asOffice, enterOffice, row, say } from './office.ts';
 
 test.describe('menus', () => {
+  // One after another: what the team writes is in everybody's menu.
+  test.describe.configure({ mode: 'serial' });
+
+  test('are written by the team, group by group, in both languages [ADM-1, SHELL-6]', async ({ page, speak }) => {
+    await speak('en');
+    await enterOffice(page);
+    const name = `Ofa ${Date.now() % 1000}`;
+    const field = (label: string, language: 'English' | 'Swahili') =>
+      page.getByLabel(m.setting_labelIn({ label, language }, say));
+    const both = async (label: string, en: string, sw: string) => {
+      await field(label, 'English').last().fill(en);
+      await field(label, 'Swahili').last().fill(sw);
+    };
+    await page.goto('/admin/menu-entries');
+    await page.getByRole('link', { name: m.menuset_add({}, say) }).click();
+    await both(m.menuset_name({}, say), name, `${name} sw`);
+    await page.getByRole('button', { name: m.menuset_addCollection({}, say) }).click();
+    await both(m.menuset_collectionName({}, say), 'By the sea', 'Ufukweni');
+    for (const [en, sw, link] of [
+      ['Houses with a pool', 'Nyumba zenye bwawa', '/search?propertyType=house&hasPool=true'],
+      ['Somewhere else', 'Kwingine', 'javascript:alert(1)'],
+    ] as const) {
+      await page.getByRole('button', { name: m.menuset_addItem({}, say) }).click();
+      await both(m.menuset_itemName({}, say), en, sw);
+      await page.getByLabel(m.menuset_link({}, say)).last().fill(link);
+    }
+    const save = page.getByRole('button', { name: m.setting_save({}, say) });
+    await save.click();
+    // An address that runs a script is none.
+    await expect(page.getByLabel(m.menuset_link({}, say)).last()).toHaveAttribute('aria-invalid', 'true');
+    await page
+      .getByRole('button', { name: m.setting_removeNamed({ name: m.menuset_item({ number: 2 }, say) }, say) })
+      .click();
+    await save.click();
+    await expect(row(page, name)).toContainText('By the sea');
+    try {
+      const visitor = await page.context().newPage();
+      for (const [locale, entry, item] of [
+        ['sw', `${name} sw`, 'Nyumba zenye bwawa'],
+        ['en', name, 'Houses with a pool'],
+      ] as const) {
+        await speak(locale);
+        await visitor.goto('/faqs');
+        await visitor.locator('header summary:visible').filter({ hasText: entry }).click();
+        await expect(visitor.getByRole('link', { name: item })).toBeVisible();
+      }
+      await visitor.getByRole('link', { name: 'Houses with a pool' }).click();
+      await expect(visitor).toHaveURL('/search?propertyType=house&hasPool=true');
+      await visitor.close();
+      await row(page, name)
+        .getByRole('button', { name: m.setting_removeNamed({ name }, say) })
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: m.setting_remove({}, say) })
+        .click();
+      await expect(row(page, name)).toHaveCount(0);
+    } finally {
+      const { data } = await asOffice<{ data: { id: string; nameEn: string }[] }>('/menu-entries');
+      for (const { id, nameEn } of data) if (nameEn === name) await asOffice(`/menu-entries/${id}`, 'DELETE');
+    }
+  });
+
   test('open by mouse and keyboard, lead on, and close again [SHELL-6]', async ({ page, request }) => {
     const { data } = await (await request.get('/api/v1/front/menu-entries')).json();
     const entry = data[0];
