@@ -131,6 +131,7 @@ test('goes back and forward through searches and pages [SRCH-2, SRCH-3]', async 
   await page.goto('/search');
   await panel(page).getByText('Rent', { exact: true }).click();
   await expect(page).toHaveURL(/type=rent/);
+  await expect(count(page)).toContainText(await counted(request, page));
   const first = await cards(page).first().textContent();
   await page.getByRole('link', { name: /^(Page )?2$/ }).click();
   await expect(page).toHaveURL(/page=2/);

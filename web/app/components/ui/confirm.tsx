@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { type ActionProps, DialogActions } from './dialog-actions.tsx';
 
-export interface ConfirmProps extends ActionProps {
+interface ConfirmProps extends ActionProps {
   title: ReactNode;
   onConfirm: () => void;
   children: ReactNode;

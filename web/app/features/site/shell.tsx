@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@makao/contract/content';
-import { type ReactNode, useEffect } from 'react';
-import { useNavigation } from 'react-router';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { PageTop } from '#app/components/ui/page-top.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -8,10 +8,13 @@ import { Header } from './header.tsx';
 /** The public pages' surroundings. */
 export function Shell({ menu = [], children }: { menu?: readonly MenuEntry[]; children: ReactNode }) {
   const moving = useNavigation().state !== 'idle';
-  // From now on pages are laid out whole: coming back to one, its scroll position must mean the same place.
-  useEffect(() => {
-    if (moving) document.documentElement.dataset.moved = '';
-  }, [moving]);
+  const { key } = useLocation();
+  const [arrival] = useState(key);
+  // From now on pages are laid out whole: coming back to one, its scroll position must mean the same place. A quick way
+  // may be over before it is seen to begin.
+  useLayoutEffect(() => {
+    if (moving || key !== arrival) document.documentElement.dataset.moved = '';
+  }, [moving, key, arrival]);
   return (
     <div className="flex min-h-dvh flex-col">
       <PageTop moving={moving} />

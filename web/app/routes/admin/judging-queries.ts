@@ -35,8 +35,8 @@ const unjudgeable = [409, 404, 400, 422];
 /** A claim holds for ten minutes; while the ad stays open it is renewed well before. */
 const renewal = 4 * 60_000;
 
-/** What is being left, until the server knows: whoever comes back to it at once takes it after that, not before. */
-const leaving = new Map<string, Promise<void>>();
+/** When the server knew what was left last: whoever comes back to it at once takes it after that, not before. */
+const left = new Map<string, Promise<unknown>>();
 
 /**
  * Takes an ad for judging. Answers why not, if it can't be had: who has it, or that nothing is left to judge. It is not
@@ -46,7 +46,7 @@ export const claimQuery = (id: string) =>
   queryOptions({
     queryKey: ['claim', id],
     queryFn: async (): Promise<{ refused: false } | { refused: true; claimedBy: string | null }> => {
-      await leaving.get(id);
+      await left.get(id);
       try {
         await browserApi().call(claimAd, { params: { id } });
         return { refused: false };
@@ -66,10 +66,10 @@ export const claimQuery = (id: string) =>
 /** Left without a judgement it is the others' to judge, also when the claim was still on its way. */
 export function releaseClaim(queries: QueryClient, id: string): void {
   const claimed = Promise.resolve(queries.getQueryCache().find({ queryKey: claimQuery(id).queryKey })?.promise);
-  const left = claimed
-    .then(() => browserApi().call(releaseAd, { params: { id } }))
-    // The claim runs out by itself.
-    .catch(() => {})
-    .then(() => void leaving.delete(id));
-  leaving.set(id, left);
+  const released = claimed.then(() => browserApi().call(releaseAd, { params: { id } }));
+  // Should it fail, the claim runs out by itself.
+  left.set(
+    id,
+    released.catch(() => {}),
+  );
 }
