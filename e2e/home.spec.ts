@@ -209,6 +209,23 @@ test.describe('home page', () => {
   }
 });
 
+test('on a phone every part has room for what comes into it when it is near', async ({ page, speak }) => {
+  await speak('sw');
+  await page.setViewportSize(phone);
+  for (const path of ['/', '/search']) {
+    await page.goto(path);
+    const parts = page.locator('.in-parts > *');
+    expect(await parts.count()).toBeGreaterThan(8);
+    const tight = await parts.evaluateAll((all) =>
+      all.flatMap((part, index) => {
+        const lowest = Math.max(...[...part.querySelectorAll('*')].map((one) => one.getBoundingClientRect().bottom));
+        return lowest > part.getBoundingClientRect().bottom + 1 ? [index] : [];
+      }),
+    );
+    expect(tight).toEqual([]);
+  }
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
   test('the wizard is one plain form, and the page can be read [HOME-2] [HOME-3]', async ({ page }) => {

@@ -48,7 +48,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero count={count} places={places} />
       <CardIcons />
       <AgentIcons />
-      <div className="frame in-parts grid gap-12 pt-10 md:gap-16 md:pt-14 [&>*]:min-w-0">
+      <div className="frame in-parts grid gap-12 pt-10 [--part:60rem] md:gap-16 md:pt-14 [&>*]:min-w-0">
         {failed && <Alert tone="warning">{m.home_loadError()}</Alert>}
         {categories && <Categories counts={categories} />}
         {ads.length > 0 && (
@@ -90,10 +90,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <PlatformFeatures />
         <Differences />
       </div>
-      <div className="in-parts mt-12 md:mt-16">
+      <div className="in-parts mt-12 [--part:60rem] md:mt-16">
         <JoinNetwork plans={plans} />
       </div>
-      <div className="frame in-parts grid gap-12 pt-12 md:gap-16 md:pt-16 [&>*]:min-w-0">
+      <div className="frame in-parts grid gap-12 pt-12 [--part:60rem] md:gap-16 md:pt-16 [&>*]:min-w-0">
         <Testimonials />
         {faqs.length > 0 && (
           <section aria-labelledby="faqs" className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
