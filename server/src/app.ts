@@ -7,7 +7,7 @@ import type { ZodType } from 'zod';
 import { api } from './api.ts';
 import { files } from './files.ts';
 import { type Health, type HealthOptions, health } from './health.ts';
-import { answerError, answerUnreadable, Refusal } from './lib/errors.ts';
+import { answerError, answerUnreadable, headLimit, Refusal } from './lib/errors.ts';
 import { boundConnections, defaultLimits, type LoadLimits, shedLoad } from './lib/load.ts';
 import { requestId, watchRequests } from './lib/log.ts';
 import { describeApi } from './lib/openapi.ts';
@@ -65,7 +65,7 @@ export function buildFrame(
     return503OnClosing: false,
     http: {
       headersTimeout: limits.headersMs,
-      maxHeaderSize: 16 * 1024,
+      maxHeaderSize: headLimit,
       connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
     },
   });

@@ -196,6 +196,21 @@ describe('hostile connections', () => {
     }
   });
 
+  it('are told which field makes an address too long', async () => {
+    const wards = Array(10_000).fill('71a9ff42-4b03-50f1-9a7a-d156351dc437').join();
+    const answer = await fetch(`${search}?type=rent&wardIds=${wards}`);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      code: 'validation',
+      violations: [{ propertyPath: 'wardIds', title: 'Maximum 16384 characters' }],
+    });
+    // A page goes on without it, and only on this site.
+    const page = await fetch(`${url}/search?type=rent&wardIds=${wards}`, { redirect: 'manual' });
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/search']);
+    for (const path of ['//elsewhere.example/', '/\\elsewhere.example/', `/${'long'.repeat(9_000)}`])
+      expect(await dial(`GET ${path}?wardIds=${wards} HTTP/1.1\r\n\r\n`).ended).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
   it('are cut off when a body never ends, announced or not', async () => {
     const head = 'POST /api/v1/users/login_check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
     const announced = dial(`${head}Content-Length: 99999999999\r\n\r\n`);

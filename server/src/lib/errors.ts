@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { apiBase } from '@makao/contract/endpoint';
 import { type ErrorBody, type ErrorCode, errorStatuses, type Violation } from '@makao/contract/errors';
 import type { Locale } from '@makao/contract/locales';
 import { errorMessage } from '@makao/i18n/errors';
@@ -99,21 +100,43 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ ...body, ...details.body });
 }
 
+/** Bytes that the head of a request may have: address and headers together. */
+export const headLimit = 16 * 1024;
+
+/** Where a request was going whose query alone is longer than all of a head may be, and the field that is too long. */
+function queryTooLong(packet: string) {
+  const [, path, query] = /^GET (\/(?![/\\])[^\s?\\]{0,500})\?(\S*)$/.exec(packet) ?? [];
+  const field = /^[\w.]+(?==)/.exec(query?.slice(query.lastIndexOf('&') + 1) ?? '')?.[0];
+  return path && field ? { path, field } : undefined;
+}
+
+/** How long one who was refused may go on sending: cut off at once, he would not get to read why. */
+const lingerMs = 2_000;
+
 /** Answers what can't be read as a request: it reaches no handler, and there is only the connection to answer on. */
 export function answerUnreadable(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
-  if (error.code !== 'ECONNRESET' && socket.writable) {
-    const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : 'badRequest';
-    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : errorStatuses[code];
-    const language = /^accept-language:(.*)$/im.exec(String(error.rawPacket))?.[1];
-    const message = errorMessage(code, localeOf({ headers: { 'accept-language': language } }));
-    const body = JSON.stringify({ code, message } satisfies ErrorBody);
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const packet = String(error.rawPacket);
+    const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+    const query = isTooLarge ? queryTooLong(packet) : undefined;
+    const code: ErrorCode = query ? 'validation' : isTooLarge ? 'headersTooLarge' : 'badRequest';
+    // A page goes on without what nobody can read; a call is told what is wrong.
+    const isPage = query && !query.path.startsWith(apiBase);
+    const status = isPage ? 302 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : errorStatuses[code];
+    const locale = localeOf({ headers: { 'accept-language': /^accept-language:(.*)$/im.exec(packet)?.[1] } });
+    const body: ErrorBody = { code, message: errorMessage(code, locale) };
+    const tooLong: Issue = { code: 'too_big', origin: 'string', maximum: headLimit, message: '' };
+    if (query) body.violations = [{ propertyPath: query.field, title: violationTitle(tooLong, locale) }];
+    const text = JSON.stringify(body);
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...(isPage ? [`location: ${query.path}`] : []),
       'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
+      `content-length: ${Buffer.byteLength(text)}`,
       'connection: close',
     ];
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+    setTimeout(() => socket.destroy(), lingerMs).unref();
   }
-  socket.destroy(error);
 }
