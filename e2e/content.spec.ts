@@ -59,6 +59,7 @@ test.describe('menus', () => {
         .getByRole('dialog')
         .getByRole('button', { name: m.setting_remove({}, say) })
         .click();
+      await expect(page.getByText(m.setting_removed({ name }, say))).toBeVisible();
       await expect(row(page, name)).toHaveCount(0);
     } finally {
       const { data } = await asOffice<{ data: { id: string; nameEn: string }[] }>('/menu-entries');
