@@ -228,6 +228,9 @@ test('[ADM-1] a photo that another ad shows is put beside it', async ({ page, ch
   const original = await handIn(page, owner, [picture]);
   await asTeam(`/ads/${original.id}/approve`, {});
   const copy = await handIn(page, copier, [picture]);
+  // Pictures are compared once both have been taken in.
+  const found = () => asTeam<{ similarPictures: unknown[] }>(`/ads/${copy.id}`);
+  await expect.poll(async () => (await found()).similarPictures.length).toBe(1);
   await enterTeam(page);
   await openQueue(page, copy.id);
   const view = opened(page, copy.id);
