@@ -223,18 +223,11 @@ test('[ADM-1] when nothing is left to judge the queue says so', async ({ page, c
 });
 
 test('[ADM-1] a photo that another ad shows is put beside it', async ({ page, checkAccessible }) => {
-  let [owner, original, copy] = [{ agentName: '' }, { id: '' }, { id: '' }];
-  // Flat colours leave some bits of a fingerprint to chance, which photos do not: then it is another drawing's turn.
-  await expect(async () => {
-    const picture = await newPicture(page);
-    const agent = await newAdvertiser();
-    owner = agent;
-    original = await handIn(page, agent, [picture]);
-    await asTeam(`/ads/${original.id}/approve`, {});
-    copy = await handIn(page, await newAdvertiser(), [picture]);
-    const { similarPictures } = await asTeam<{ similarPictures: unknown[] }>(`/ads/${copy.id}`);
-    expect(similarPictures).toHaveLength(1);
-  }).toPass();
+  const picture = await newPicture(page);
+  const [owner, copier] = [await newAdvertiser(), await newAdvertiser()];
+  const original = await handIn(page, owner, [picture]);
+  await asTeam(`/ads/${original.id}/approve`, {});
+  const copy = await handIn(page, copier, [picture]);
   await enterTeam(page);
   await openQueue(page, copy.id);
   const view = opened(page, copy.id);

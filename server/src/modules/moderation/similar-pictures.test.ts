@@ -66,6 +66,16 @@ describe('pictures seen elsewhere [ADM-1]', () => {
     expect(new Set(back.map(({ ad }: { ad: { id: string } }) => ad.id))).toEqual(new Set([copy.id, deleted.id]));
   });
 
+  it('are found when they were sent twice, however hard it is to tell what is in them', async () => {
+    // Hardly any light and shade: what the store makes of it has another fingerprint than what was sent.
+    const noise = { type: 'gaussian', mean: 128, sigma: 3 } as const;
+    const made = sharp({ create: { width: 480, height: 600, channels: 3, background: '#888', noise } });
+    const dim = await made.jpeg({ quality: 100 }).toBuffer();
+    const { ad: original } = await adWith([sharp(dim).jpeg({ quality: 100 })]);
+    const { ad: copy } = await adWith([sharp(dim).jpeg({ quality: 100 })], waiting);
+    expect(await similar(copy.id)).toMatchObject([{ distance: 0, ad: { id: original.id } }]);
+  });
+
   it('are looked for among changes that wait, and the same file in two ads is one', async () => {
     const { ad: original, files } = await adWith([sharp(await draw('pool', 'a'))]);
     const { ad } = await adWith([sharp(await draw('garden', 'a'))], {

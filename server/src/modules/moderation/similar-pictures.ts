@@ -11,12 +11,13 @@ import { beside } from '../cloud-files/picture-files.ts';
 interface PictureRow {
   id: string;
   path: string;
+  fingerprint: bigint | number | null;
 }
 
 /** The pictures of an ad, those that wait with its changes among them. */
 const picturesOf = prepared<PictureRow, [adId: string]>(
   'moderation.pictures',
-  `select distinct f.id, f.path from ads a join cloud_files f on f.path like '%.webp' and f.removed_at is null
+  `select distinct f.id, f.path, f.fingerprint from ads a join cloud_files f on f.path like '%.webp' and f.removed_at is null
      and (f.id in (select m.file_id from ad_media m where m.ad_id = a.id)
        or f.id in (select image::uuid from jsonb_array_elements_text(a.pending_changes->'imagesUuids') image))
    where a.id = $1`,
@@ -64,6 +65,8 @@ async function similarTo({ db, storage, fileUrl }: Services, adId: string, pictu
   const grey = await readGrey(storage, picture.path);
   if (!grey) return [];
   const lookups = lookupsOf(grey);
+  // What is stored was made smaller and pressed. As it was sent, it is the same as whatever else was sent so.
+  if (picture.fingerprint !== null) lookups.push({ ...lookups[0]!, fingerprint: BigInt(picture.fingerprint) });
   const near = await findLike(db, lookups, [], candidates);
   const uses = await usesOf(
     db,
