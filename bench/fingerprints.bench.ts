@@ -9,7 +9,7 @@ import { drawScene, sceneKinds } from '../server/src/db/demo/pictures/scene.ts';
 import { startEmbedded } from '../server/src/db/embedded.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
 import { fingerprintOf, greyOf, type Lookup, lookupsOf } from '../server/src/lib/fingerprint.ts';
-import { findLike } from '../server/src/modules/cloud-files/find-like.ts';
+import { findLike } from '../server/src/modules/media/find-like.ts';
 
 // npm run bench -- fingerprints [--pictures 1000000] [--searches 100]
 export async function run(args: string[]) {

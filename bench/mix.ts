@@ -1,5 +1,5 @@
 import { amenities } from '@makao/contract/ads';
-import { queryString } from '@makao/contract/request';
+import { queryString } from '@makao/contract/kernel/request';
 
 /** The same sequence for the same seed (mulberry32). */
 export function randomFrom(seed: number) {

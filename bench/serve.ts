@@ -3,7 +3,7 @@ import { buildApp } from '../server/src/app.ts';
 import { connect } from '../server/src/db/client.ts';
 import { inboxMessenger } from '../server/src/lib/messenger/inbox.ts';
 import { localStorage } from '../server/src/lib/storage/local.ts';
-import { AdIndex } from '../server/src/modules/ads/ads.index.ts';
+import { AdIndex } from '../server/src/modules/search/ad-index.ts';
 import { loadPages } from '../server/src/page-build.ts';
 
 // One server process on a database that somebody else runs; prints its address.

@@ -1,6 +1,6 @@
-import { understand } from '../server/src/modules/understand/grammar.ts';
-import { Gazetteer } from '../server/src/modules/understand/places.ts';
-import * as tables from '../server/src/modules/understand/understand.sentences.ts';
+import { understand } from '../server/src/modules/search/sentences/grammar.ts';
+import { Gazetteer } from '../server/src/modules/search/sentences/places.ts';
+import * as tables from '../server/src/modules/search/sentences/understand.sentences.ts';
 
 const syllables = ['ki', 'mba', 'go', 'la', 'mwe', 'nya', 'to', 'si', 'nza', 'bu'];
 const name = (n: number) =>

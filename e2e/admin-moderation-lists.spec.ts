@@ -25,7 +25,7 @@ test.describe('an ad reported as gone', () => {
   async function openReports(page: Page, id: string) {
     await page.goto('/admin/reports');
     await expect(page.locator('article[data-ad]').first()).toBeVisible();
-    const next = page.getByRole('link', { name: m.pagination_next() });
+    const next = page.getByRole('link', { name: m.common_pagination_next() });
     while ((await opened(page, id).count()) === 0 && (await next.count()) > 0) {
       await next.click();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -37,11 +37,11 @@ test.describe('an ad reported as gone', () => {
     const { ad, agent } = await reported(page);
     const card = opened(page, ad.id);
     await expect(card).toContainText('Asha Mrema');
-    await expect(card).toContainText(m.reports_times({ count: 1 }));
+    await expect(card).toContainText(m.moderation_reports_times({ count: 1 }));
     await expect(card).toContainText(agent.agentName);
-    await card.getByRole('button', { name: m.judge_restore() }).click();
+    await card.getByRole('button', { name: m.moderation_judge_restore() }).click();
     await checkAccessible();
-    await page.getByRole('dialog').getByRole('button', { name: m.judge_restore() }).click();
+    await page.getByRole('dialog').getByRole('button', { name: m.moderation_judge_restore() }).click();
     await expect(card).toBeHidden();
     expect(await publicStatus(page, ad.id)).toBe(200);
   });
@@ -49,13 +49,13 @@ test.describe('an ad reported as gone', () => {
   test('[ADM-1] is removed, with a reason', async ({ page, messageTo }) => {
     const { ad, agent } = await reported(page);
     const card = opened(page, ad.id);
-    await card.getByRole('button', { name: m.judge_remove() }).click();
+    await card.getByRole('button', { name: m.moderation_judge_remove() }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(m.reason_taken(), { exact: true }).click();
-    await dialog.getByRole('button', { name: m.judge_remove() }).click();
+    await dialog.getByText(m.moderation_reason_taken(), { exact: true }).click();
+    await dialog.getByRole('button', { name: m.moderation_judge_remove() }).click();
     await expect(card).toBeHidden();
     expect([404, 410]).toContain(await publicStatus(page, ad.id));
-    await expect.poll(() => messageTo(agent.phoneNumber)).toContain(m.reason_takenText());
+    await expect.poll(() => messageTo(agent.phoneNumber)).toContain(m.moderation_reason_takenText());
   });
 });
 
@@ -70,9 +70,15 @@ test('[ADM-1] all ads: found by the agent, opened, judged on their own page, and
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('TZS 850,000');
   await expect(rows.nth(1)).toContainText('Mikocheni');
-  await page.getByRole('navigation', { name: m.tads_tabs() }).getByRole('link', { name: m.tads_rejected() }).click();
-  await expect(page.getByRole('heading', { name: m.tads_none() })).toBeVisible();
-  await page.getByRole('navigation', { name: m.tads_tabs() }).getByRole('link', { name: m.tads_waiting() }).click();
+  await page
+    .getByRole('navigation', { name: m.moderation_ads_tabs() })
+    .getByRole('link', { name: m.moderation_ads_rejected() })
+    .click();
+  await expect(page.getByRole('heading', { name: m.moderation_ads_none() })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: m.moderation_ads_tabs() })
+    .getByRole('link', { name: m.moderation_ads_waiting() })
+    .click();
   await expect(rows).toHaveCount(2);
   expect(new URL(page.url()).searchParams.get('q')).toBe(agent.agentName);
 
@@ -88,36 +94,42 @@ test('[ADM-1] all ads: found by the agent, opened, judged on their own page, and
     'href',
     `/admin/people?q=${encodeURIComponent(agent.phoneNumber)}`,
   );
-  await page.getByRole('button', { name: m.judge_approve() }).click();
-  await expect(opened(page, ad.id)).toContainText(m.adl_status_approved());
-  await expect(page.getByRole('button', { name: m.judge_approve() })).toBeHidden();
-  await expect(page.getByRole('link', { name: m.judge_publicPage() })).toHaveAttribute('href', `/ads/${ad.id}`);
+  await page.getByRole('button', { name: m.moderation_judge_approve() }).click();
+  await expect(opened(page, ad.id)).toContainText(m.ads_list_status_approved());
+  await expect(page.getByRole('button', { name: m.moderation_judge_approve() })).toBeHidden();
+  await expect(page.getByRole('link', { name: m.moderation_judge_publicPage() })).toHaveAttribute(
+    'href',
+    `/ads/${ad.id}`,
+  );
 
-  await page.getByRole('button', { name: m.judge_remove() }).click();
-  await page.getByRole('dialog').getByLabel(m.comment_words()).fill('Not a place to live.');
-  await page.getByRole('dialog').getByRole('button', { name: m.judge_remove() }).click();
+  await page.getByRole('button', { name: m.moderation_judge_remove() }).click();
+  await page.getByRole('dialog').getByLabel(m.common_comment_words()).fill('Not a place to live.');
+  await page.getByRole('dialog').getByRole('button', { name: m.moderation_judge_remove() }).click();
   await page.waitForURL('**/admin/ads');
   expect([404, 410]).toContain(await publicStatus(page, ad.id));
   await page.goto(`/admin/ads/${ad.id}`);
-  await expect(page.getByText(m.judge_isRemoved())).toBeVisible();
-  await expect(page.getByRole('button', { name: m.judge_remove() })).toBeHidden();
+  await expect(page.getByText(m.moderation_judge_isRemoved())).toBeVisible();
+  await expect(page.getByRole('button', { name: m.moderation_judge_remove() })).toBeHidden();
 });
 
 test('[ADM-1] the dashboard says what waits and how the month goes', async ({ page }) => {
   await enterTeam(page);
   await page.goto('/admin');
   const numbers = await asTeam<{ adsLive: number; contacts: { count: number }[] }>('/dashboard');
-  const today = page.getByRole('region', { name: m.tdash_today() });
-  await expect(today.getByRole('link', { name: m.tdash_adsWaiting() })).toHaveAttribute('href', '/admin/queue');
-  await expect(today.getByRole('link', { name: m.tdash_adsWaiting() })).toContainText(/Longest: \d+/);
-  await expect(today.getByRole('link', { name: m.tdash_live() })).toContainText(/\d{3}/);
-  for (const label of [m.tdash_payments(), m.tdash_reports(), m.tdash_messages()])
+  const today = page.getByRole('region', { name: m.team_dashboard_today() });
+  await expect(today.getByRole('link', { name: m.team_dashboard_adsWaiting() })).toHaveAttribute(
+    'href',
+    '/admin/queue',
+  );
+  await expect(today.getByRole('link', { name: m.team_dashboard_adsWaiting() })).toContainText(/Longest: \d+/);
+  await expect(today.getByRole('link', { name: m.team_dashboard_live() })).toContainText(/\d{3}/);
+  for (const label of [m.team_dashboard_payments(), m.team_dashboard_reports(), m.team_dashboard_messages()])
     await expect(today).toContainText(label);
   expect(numbers.adsLive).toBeGreaterThan(100);
 
   const charts = page.getByRole('img', { name: /bars of 30 days/ });
   await expect(charts).toHaveCount(6);
-  await page.getByText(m.tdash_table()).click();
+  await page.getByText(m.team_dashboard_table()).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
   const menu = page.getByRole('complementary').getByRole('navigation');
   await expect(menu.getByRole('link', { name: m.team_nav_queue() })).toContainText(/waiting/);
@@ -129,16 +141,16 @@ test('[GUARD-2] whoever is not of the team is sent away', async ({ page }) => {
   const customer = await newCustomer();
   await enter(page, customer);
   await page.goto('/admin/queue');
-  await expect(page.getByText(m.session_authorizationError())).toBeVisible();
+  await expect(page.getByText(m.accounts_session_authorizationError())).toBeVisible();
   await page.waitForURL((url) => url.pathname === '/');
 });
 
 test.describe('every screen fits, and axe finds nothing', () => {
   const screens = [
     ['/admin', () => /Salma/],
-    ['/admin/queue', m.queue_title],
+    ['/admin/queue', m.moderation_queue_title],
     ['/admin/ads', m.team_nav_ads],
-    ['/admin/reports', m.reports_title],
+    ['/admin/reports', m.moderation_reports_title],
   ] as const;
   for (const [name, size, locale, colorScheme] of [
     ['phone', phone, 'sw', 'light'],

@@ -27,26 +27,28 @@ test('[ADM-1, ADM-2] an ad is approved by a key, is public at once, and the log 
   await expect(view).toContainText('TZS 850,000');
   await expect(view).toContainText('Two rooms by the sea, water every day.');
   await expect(view).toContainText(agent.agentName);
-  await expect(view).toContainText(m.judge_firstAd());
+  await expect(view).toContainText(m.moderation_judge_firstAd());
   // Through the photos by keyboard.
-  await expect(view.getByText(m.ad_galleryCount({ number: 1, count: 2 }))).toBeVisible();
+  await expect(view.getByText(m.ads_galleryCount({ number: 1, count: 2 }))).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(view.getByText(m.ad_galleryCount({ number: 2, count: 2 }))).toBeVisible();
+  await expect(view.getByText(m.ads_galleryCount({ number: 2, count: 2 }))).toBeVisible();
   await expect(view.getByRole('img', { name: /photo 2/ })).toBeInViewport();
 
   // A letter is no key while somebody writes, and none while a question is open.
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(m.comment_words()).fill('a');
+  await dialog.getByLabel(m.common_comment_words()).fill('a');
   await page.keyboard.press('a');
   await page.keyboard.press('s');
-  await expect(dialog.getByLabel(m.comment_words())).toHaveValue('aas');
+  await expect(dialog.getByLabel(m.common_comment_words())).toHaveValue('aas');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(view).toBeVisible();
 
   await page.keyboard.press('a');
-  await expect(page.getByText(m.judge_approved({ ad: `${m.ad_what_apartmentRental()}, Mikocheni` }))).toBeVisible();
+  await expect(
+    page.getByText(m.moderation_judge_approved({ ad: `${m.ads_what_apartmentRental()}, Mikocheni` })),
+  ).toBeVisible();
   await expect(view).toBeHidden();
   expect(page.url()).not.toContain(ad.id);
 
@@ -80,30 +82,30 @@ for (const locale of ['en', 'sw'] as const)
     await expectNoOverflow(page);
     await checkAccessible();
 
-    const reject = page.getByRole('button', { name: m.judge_reject({}, say) });
+    const reject = page.getByRole('button', { name: m.moderation_judge_reject({}, say) });
     await expect(reject).toBeInViewport();
     await reject.click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: m.judge_reject({}, say) }).click();
-    await expect(dialog.getByText(m.comment_missing({}, say))).toBeVisible();
-    await dialog.getByText(m.reason_photos({}, say), { exact: true }).click();
-    await expect(dialog.getByRole('figure')).toContainText(m.reason_photosText({}, { locale: 'sw' }));
-    await expect(dialog.getByRole('figure')).toContainText(m.reason_photosText({}, { locale: 'en' }));
+    await dialog.getByRole('button', { name: m.moderation_judge_reject({}, say) }).click();
+    await expect(dialog.getByText(m.common_comment_missing({}, say))).toBeVisible();
+    await dialog.getByText(m.moderation_reason_photos({}, say), { exact: true }).click();
+    await expect(dialog.getByRole('figure')).toContainText(m.moderation_reason_photosText({}, { locale: 'sw' }));
+    await expect(dialog.getByRole('figure')).toContainText(m.moderation_reason_photosText({}, { locale: 'en' }));
     await dialog.getByText(locale === 'sw' ? 'Kiswahili' : 'English', { exact: true }).click();
-    await dialog.getByLabel(m.comment_words({}, say)).fill('Jiko?');
-    await expect(dialog.getByRole('figure')).toContainText(`${m.reason_photosText({}, say)}\nJiko?`);
+    await dialog.getByLabel(m.common_comment_words({}, say)).fill('Jiko?');
+    await expect(dialog.getByRole('figure')).toContainText(`${m.moderation_reason_photosText({}, say)}\nJiko?`);
     await expectNoOverflow(page);
     await checkAccessible();
-    await dialog.getByRole('button', { name: m.judge_reject({}, say) }).click();
+    await dialog.getByRole('button', { name: m.moderation_judge_reject({}, say) }).click();
     await expect(dialog).toBeHidden();
     await expect(opened(page, ad.id)).toBeHidden();
-    await expect.poll(() => messageTo(agent.phoneNumber)).toContain(m.reason_photosText({}, say));
+    await expect.poll(() => messageTo(agent.phoneNumber)).toContain(m.moderation_reason_photosText({}, say));
 
     await enter(page, agent);
     await page.goto('/agent/ads?currentTab=rejected');
     const card = page.getByRole('article');
-    await expect(card).toContainText(m.adl_status_rejected({}, say));
-    await expect(card).toContainText(m.reason_photosText({}, say));
+    await expect(card).toContainText(m.ads_list_status_rejected({}, say));
+    await expect(card).toContainText(m.moderation_reason_photosText({}, say));
     await expect(card).toContainText('Jiko?');
   });
 
@@ -128,15 +130,17 @@ test('[ADM-1] an ad handed in again shows what changed', async ({ page, checkAcc
   await enterTeam(page);
   await openQueue(page, ad.id);
   const view = opened(page, ad.id);
-  const changes = view.getByRole('region', { name: m.judge_changes({ count: 4 }) });
+  const changes = view.getByRole('region', { name: m.moderation_judge_changes({ count: 4 }) });
   await expect(changes.locator('del', { hasText: 'TZS 850,000' })).toBeVisible();
   await expect(changes.locator('ins', { hasText: 'TZS 800,000' })).toBeVisible();
-  await expect(changes).toContainText(m.amenity_pool());
-  await expect(changes).toContainText(m.judge_photosAdded({ count: 1 }));
-  const description = view.getByRole('region', { name: m.ad_about() });
+  await expect(changes).toContainText(m.ads_amenity_pool());
+  await expect(changes).toContainText(m.moderation_judge_photosAdded({ count: 1 }));
+  const description = view.getByRole('region', { name: m.ads_about() });
   await expect(description.locator('ins')).toHaveText('and power ');
-  await expect(view.getByText(m.ad_new(), { exact: true })).toHaveCount(1);
-  await expect(view.getByRole('region', { name: m.judge_decisions() })).toContainText('Say more, and lower the price.');
+  await expect(view.getByText(m.ads_new(), { exact: true })).toHaveCount(1);
+  await expect(view.getByRole('region', { name: m.moderation_judge_decisions() })).toContainText(
+    'Say more, and lower the price.',
+  );
   await checkAccessible();
 });
 
@@ -149,12 +153,12 @@ test('[ADM-1] two of the team: the second is told who has an ad open, and gets t
   }).toPass();
   await enterTeam(page, 'salma');
   await page.goto(`/admin/queue?ad=${ad.id}`);
-  await expect(page.getByText(m.queue_taken({ name: 'Baraka Ally' }))).toBeVisible();
+  await expect(page.getByText(m.moderation_queue_taken({ name: 'Baraka Ally' }))).toBeVisible();
   await expect(opened(page, ad.id)).toBeHidden();
   await expect(page.locator('article[data-ad]')).toBeVisible();
   // On its own page nothing can be decided either.
   await page.goto(`/admin/ads/${ad.id}`);
-  await expect(page.getByRole('button', { name: m.judge_approve() })).toBeDisabled();
+  await expect(page.getByRole('button', { name: m.moderation_judge_approve() })).toBeDisabled();
   await expect(page.getByRole('status').filter({ hasText: 'Baraka Ally' })).toBeVisible();
 });
 
@@ -170,7 +174,7 @@ test('[ADM-1] skipping goes on to the next ad and back; who switches the keys of
   page.on('requestfinished', (request) => {
     if (request.url().endsWith(`/ads/${first}/claim`)) asked.push(request.method());
   });
-  await expect(page.getByRole('button', { name: m.judge_approve() })).toBeEnabled();
+  await expect(page.getByRole('button', { name: m.moderation_judge_approve() })).toBeEnabled();
   await page.keyboard.press('s');
   await expect(opened(page, first)).toBeHidden();
   await expect(view).toBeVisible();
@@ -182,12 +186,12 @@ test('[ADM-1] skipping goes on to the next ad and back; who switches the keys of
   // What was passed over is anybody's, each time.
   await expect.poll(() => asked.slice(-3)).toEqual(['DELETE', 'POST', 'DELETE']);
 
-  await page.getByLabel(m.queue_keys()).uncheck();
+  await page.getByLabel(m.moderation_queue_keys()).uncheck();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('s');
   await page.reload();
   await expect(opened(page, second)).toBeVisible();
-  await expect(page.getByLabel(m.queue_keys())).not.toBeChecked();
+  await expect(page.getByLabel(m.moderation_queue_keys())).not.toBeChecked();
 });
 
 test('[ADM-1] an ad is left to the others when its page is closed', async ({ page }) => {
@@ -215,11 +219,11 @@ test('[ADM-1] when nothing is left to judge the queue says so', async ({ page, c
     await route.fulfill({ response, json: { ...answer, data } });
   });
   await page.goto('/admin/queue');
-  await expect(page.getByRole('heading', { name: m.queue_doneTitle() })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.moderation_queue_doneTitle() })).toBeVisible();
   await checkAccessible();
   isTaken = true;
-  await page.getByRole('button', { name: m.queue_look() }).click();
-  await expect(page.getByRole('heading', { name: m.queue_takenTitle() })).toBeVisible();
+  await page.getByRole('button', { name: m.moderation_queue_look() }).click();
+  await expect(page.getByRole('heading', { name: m.moderation_queue_takenTitle() })).toBeVisible();
 });
 
 test('[ADM-1] a photo that another ad shows is put beside it', async ({ page, checkAccessible }) => {
@@ -231,11 +235,11 @@ test('[ADM-1] a photo that another ad shows is put beside it', async ({ page, ch
   await enterTeam(page);
   await openQueue(page, copy.id);
   const view = opened(page, copy.id);
-  const similar = view.getByRole('region', { name: m.judge_similar({ count: 1 }) });
+  const similar = view.getByRole('region', { name: m.moderation_judge_similar({ count: 1 }) });
   await expect(similar).toContainText(owner.agentName);
-  await expect(similar).toContainText(m.judge_otherAgent());
-  await expect(similar).toContainText(m.adl_status_approved());
+  await expect(similar).toContainText(m.moderation_judge_otherAgent());
+  await expect(similar).toContainText(m.ads_list_status_approved());
   await expect(similar.getByRole('link')).toHaveAttribute('href', `/admin/ads/${original.id}`);
-  await expect(view.getByRole('link', { name: m.judge_similar({ count: 1 }) })).toBeVisible();
+  await expect(view.getByRole('link', { name: m.moderation_judge_similar({ count: 1 }) })).toBeVisible();
   await checkAccessible();
 });

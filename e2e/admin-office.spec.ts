@@ -36,42 +36,44 @@ test.describe('the office', () => {
     const odd = await pay(agent, plan!, `NIMELIPA${good.slice(-5)}`);
 
     await page.goto('/admin/payments');
-    await page.getByRole('searchbox', { name: m.tpay_search({}, say) }).fill(agent.phoneNumber);
+    await page.getByRole('searchbox', { name: m.payments_team_search({}, say) }).fill(agent.phoneNumber);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: m.tpay_count({ count: '2' }, say) })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: m.payments_team_count({ count: '2' }, say) }),
+    ).toBeVisible();
     await expect(row(page, good)).toContainText(agent.agentName);
     await expect(row(page, good)).toContainText(`TZS ${grouped(plan!.price)}`);
-    await expect(row(page, odd)).toContainText(m.tpay_warningShape({}, say));
-    await expect(row(page, good)).not.toContainText(m.tpay_warningShape({}, say));
+    await expect(row(page, odd)).toContainText(m.payments_team_warningShape({}, say));
+    await expect(row(page, good)).not.toContainText(m.payments_team_warningShape({}, say));
 
     await row(page, good)
-      .getByRole('button', { name: m.tpay_confirm({}, say) })
+      .getByRole('button', { name: m.payments_team_confirm({}, say) })
       .click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(agent.phoneNumber);
-    await dialog.getByRole('button', { name: m.action_cancel({}, say) }).click();
+    await dialog.getByRole('button', { name: m.common_action_cancel({}, say) }).click();
     await expect(row(page, good)).toBeVisible();
     await row(page, good)
-      .getByRole('button', { name: m.tpay_confirm({}, say) })
+      .getByRole('button', { name: m.payments_team_confirm({}, say) })
       .click();
-    await dialog.getByRole('button', { name: m.tpay_confirm({}, say) }).click();
-    await expect(page.getByText(m.tpay_confirmedNotice({ name: agent.agentName }, say))).toBeVisible();
+    await dialog.getByRole('button', { name: m.payments_team_confirm({}, say) }).click();
+    await expect(page.getByText(m.payments_team_confirmedNotice({ name: agent.agentName }, say))).toBeVisible();
     await expect(row(page, good)).toHaveCount(0);
 
     await row(page, odd)
-      .getByRole('button', { name: m.tpay_toError({}, say) })
+      .getByRole('button', { name: m.payments_team_toError({}, say) })
       .click();
-    await dialog.getByLabel(m.tpay_comment({}, say)).fill('Send the number from the M-Pesa message.');
-    await dialog.getByRole('button', { name: m.tpay_toError({}, say) }).click();
+    await dialog.getByLabel(m.payments_team_comment({}, say)).fill('Send the number from the M-Pesa message.');
+    await dialog.getByRole('button', { name: m.payments_team_toError({}, say) }).click();
     await expect(row(page, odd)).toHaveCount(0);
     await expect.poll(() => messageTo(agent.phoneNumber)).toContain('Send the number from the M-Pesa message.');
-    await page.getByRole('link', { name: m.tpay_error({}, say), exact: true }).click();
+    await page.getByRole('link', { name: m.payments_team_error({}, say), exact: true }).click();
     await expect(row(page, odd)).toContainText('Send the number from the M-Pesa message.');
 
     const his = await pageOf(browser, baseURL!, agent);
     await his.goto('/agent/payments');
-    await expect(row(his, good)).toContainText(m.pay_status_confirmed({}, say));
-    await expect(row(his, odd)).toContainText(m.pay_status_error({}, say));
+    await expect(row(his, good)).toContainText(m.payments_status_confirmed({}, say));
+    await expect(row(his, odd)).toContainText(m.payments_status_error({}, say));
     await his.goto('/agent/plan-purchase');
     await expect(his.getByText(plan!.name).first()).toBeVisible();
     const me = await call<{ activeSubscriptions: { planName: string }[] }>('/users/me', { token: agent.tokens.token });
@@ -105,23 +107,23 @@ test.describe('the office', () => {
     ];
 
     await page.goto('/admin/payments/reconcile');
-    const box = page.getByLabel(m.reconcile_paste({}, say));
+    const box = page.getByLabel(m.payments_reconcile_paste({}, say));
     await box.fill(pasted.join('\n\n'));
-    await page.getByRole('button', { name: m.reconcile_look({}, say), exact: true }).click();
+    await page.getByRole('button', { name: m.payments_reconcile_look({}, say), exact: true }).click();
     const group = (name: string) => page.getByRole('region', { name });
-    const agreed = group(m.reconcile_groupAgreed({ count: 2 }, say));
+    const agreed = group(m.payments_reconcile_groupAgreed({ count: 2 }, say));
     await expect(agreed).toContainText(english!);
     await expect(agreed).toContainText(swahili!);
     await expect(agreed).toContainText(agent.agentName);
-    const doubtful = group(m.reconcile_groupDoubtful({ count: 3 }, say));
+    const doubtful = group(m.payments_reconcile_groupDoubtful({ count: 3 }, say));
     const reasons: [string, (inputs: object, options: typeof say) => string][] = [
-      [cheap!, m.reconcile_wrongAmount],
-      [forged!, m.reconcile_payersCopy],
-      [unknown, m.reconcile_unknownNumber],
+      [cheap!, m.payments_reconcile_wrongAmount],
+      [forged!, m.payments_reconcile_payersCopy],
+      [unknown, m.payments_reconcile_unknownNumber],
     ];
     for (const [number, reason] of reasons)
       await expect(doubtful.getByRole('listitem').filter({ hasText: number })).toContainText(reason({}, say));
-    await expect(group(m.reconcile_groupUnreadable({ count: 1 }, say))).toContainText('Nimeshalipa jamani');
+    await expect(group(m.payments_reconcile_groupUnreadable({ count: 1 }, say))).toContainText('Nimeshalipa jamani');
 
     // Looking has decided nothing.
     const states = async () => {
@@ -131,12 +133,12 @@ test.describe('the office', () => {
       return Object.fromEntries(data.map(({ transactionNumber, status }) => [transactionNumber, status]));
     };
     expect(new Set(Object.values(await states()))).toEqual(new Set(['new']));
-    await page.getByRole('button', { name: m.reconcile_apply({ count: 2 }, say) }).click();
+    await page.getByRole('button', { name: m.payments_reconcile_apply({ count: 2 }, say) }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: m.tpay_confirm({}, say) })
+      .getByRole('button', { name: m.payments_team_confirm({}, say) })
       .click();
-    await expect(page.getByText(m.reconcile_done({ count: 2 }, say))).toBeVisible();
+    await expect(page.getByText(m.payments_reconcile_done({ count: 2 }, say))).toBeVisible();
     expect(await states()).toEqual({
       [english!]: 'confirmed',
       [swahili!]: 'confirmed',
@@ -146,12 +148,12 @@ test.describe('the office', () => {
 
     // Pasted again, what was confirmed is left alone; another text is another answer.
     await box.fill(received(english!));
-    await expect(page.getByText(m.reconcile_done({ count: 2 }, say))).toBeHidden();
-    await page.getByRole('button', { name: m.reconcile_look({}, say), exact: true }).click();
-    await expect(group(m.reconcile_groupIgnored({ count: 1 }, say))).toContainText(
-      m.reconcile_alreadyConfirmed({}, say),
+    await expect(page.getByText(m.payments_reconcile_done({ count: 2 }, say))).toBeHidden();
+    await page.getByRole('button', { name: m.payments_reconcile_look({}, say), exact: true }).click();
+    await expect(group(m.payments_reconcile_groupIgnored({ count: 1 }, say))).toContainText(
+      m.payments_reconcile_alreadyConfirmed({}, say),
     );
-    await expect(page.getByRole('button', { name: m.reconcile_apply({ count: 0 }, say) })).toBeDisabled();
+    await expect(page.getByRole('button', { name: m.payments_reconcile_apply({ count: 0 }, say) })).toBeDisabled();
   });
 
   test('reads a statement whose columns it has to be told, and a large paste [ADM-1]', async ({ page, context }) => {
@@ -162,36 +164,38 @@ test.describe('the office', () => {
     const [dayOfMonth, month, year] = messageDay().split('/');
     const statement = `Ref;When;In;Note\n${number};${dayOfMonth}/${month}/20${year} 10:38;"${grouped(plan!.price)}.00";From ASHA\n`;
     await page.goto('/admin/payments/reconcile');
-    await page.getByText(m.reconcile_statement({}, say), { exact: true }).click();
+    await page.getByText(m.payments_reconcile_statement({}, say), { exact: true }).click();
     await page
-      .getByLabel(m.reconcile_file({}, say))
+      .getByLabel(m.payments_reconcile_file({}, say))
       .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
     await expect(page.getByText('statement.csv')).toBeVisible();
-    await page.getByRole('button', { name: m.reconcile_look({}, say), exact: true }).click();
-    await expect(page.getByText(m.reconcile_columnsMissing({}, say))).toBeVisible();
-    await page.getByLabel(m.reconcile_column_transactionNumber({}, say)).selectOption('Ref');
-    await expect(page.getByLabel(m.reconcile_column_transactionNumber({}, say))).toHaveValue('Ref');
-    await page.getByLabel(m.reconcile_column_paidIn({}, say)).selectOption('In');
-    const agreed = page.getByRole('region', { name: m.reconcile_groupAgreed({ count: 1 }, say) });
+    await page.getByRole('button', { name: m.payments_reconcile_look({}, say), exact: true }).click();
+    await expect(page.getByText(m.payments_reconcile_columnsMissing({}, say))).toBeVisible();
+    await page.getByLabel(m.payments_reconcile_column_transactionNumber({}, say)).selectOption('Ref');
+    await expect(page.getByLabel(m.payments_reconcile_column_transactionNumber({}, say))).toHaveValue('Ref');
+    await page.getByLabel(m.payments_reconcile_column_paidIn({}, say)).selectOption('In');
+    const agreed = page.getByRole('region', { name: m.payments_reconcile_groupAgreed({ count: 1 }, say) });
     await expect(agreed).toContainText(agent.agentName);
-    await page.getByRole('button', { name: m.reconcile_apply({ count: 1 }, say) }).click();
+    await page.getByRole('button', { name: m.payments_reconcile_apply({ count: 1 }, say) }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: m.tpay_confirm({}, say) })
+      .getByRole('button', { name: m.payments_team_confirm({}, say) })
       .click();
-    await expect(page.getByText(m.reconcile_done({ count: 1 }, say))).toBeVisible();
-    await expect(page.getByRole('region', { name: m.reconcile_groupDone({ count: 1 }, say) })).toContainText(number);
+    await expect(page.getByText(m.payments_reconcile_done({ count: 1 }, say))).toBeVisible();
+    await expect(page.getByRole('region', { name: m.payments_reconcile_groupDone({ count: 1 }, say) })).toContainText(
+      number,
+    );
 
-    await page.getByText(m.reconcile_messages({}, say), { exact: true }).click();
+    await page.getByText(m.payments_reconcile_messages({}, say), { exact: true }).click();
     const many = Array.from({ length: 500 }, (_, index) => `Not a message at all, number ${index}`).join('\n\n');
     await page.evaluate((text) => navigator.clipboard.writeText(text), many);
-    await page.getByLabel(m.reconcile_paste({}, say)).focus();
+    await page.getByLabel(m.payments_reconcile_paste({}, say)).focus();
     await page.keyboard.press('ControlOrMeta+V');
-    await page.getByRole('button', { name: m.reconcile_look({}, say), exact: true }).click();
-    await expect(page.getByText(m.reconcile_groupUnreadable({ count: 500 }, say))).toBeVisible();
-    await page.getByLabel(m.reconcile_paste({}, say)).fill('x'.repeat(200_001));
-    await expect(page.getByText(m.reconcile_tooLong({}, say))).toBeVisible();
-    await expect(page.getByRole('button', { name: m.reconcile_look({}, say), exact: true })).toBeDisabled();
+    await page.getByRole('button', { name: m.payments_reconcile_look({}, say), exact: true }).click();
+    await expect(page.getByText(m.payments_reconcile_groupUnreadable({ count: 500 }, say))).toBeVisible();
+    await page.getByLabel(m.payments_reconcile_paste({}, say)).fill('x'.repeat(200_001));
+    await expect(page.getByText(m.payments_reconcile_tooLong({}, say))).toBeVisible();
+    await expect(page.getByRole('button', { name: m.payments_reconcile_look({}, say), exact: true })).toBeDisabled();
   });
 
   test('suspends somebody who is signed in, and lets him back [ADM-1]', async ({ page, browser, baseURL }) => {
@@ -202,44 +206,44 @@ test.describe('the office', () => {
     await expect(his.getByRole('heading', { level: 1 })).toContainText('Asha');
 
     await page.goto('/admin/people');
-    await page.getByRole('searchbox', { name: m.people_search({}, say) }).fill(agent.phoneNumber.slice(4));
+    await page.getByRole('searchbox', { name: m.team_people_search({}, say) }).fill(agent.phoneNumber.slice(4));
     await page.keyboard.press('Enter');
     await row(page, agent.phoneNumber).getByRole('link').click();
     const panel = page.getByRole('dialog', { name: 'Asha Mrema' });
     await expect(panel).toContainText(agent.phoneNumber);
     const links = panel.getByRole('navigation');
-    await expect(links.getByRole('link', { name: m.people_toAds({}, say) })).toHaveAttribute(
+    await expect(links.getByRole('link', { name: m.team_people_toAds({}, say) })).toHaveAttribute(
       'href',
       `/admin/ads?q=${encodeURIComponent(agent.phoneNumber)}`,
     );
 
-    await panel.getByRole('button', { name: m.people_giveTokens({}, say) }).click();
-    const ask = page.getByRole('dialog', { name: m.people_giveTokens({}, say) });
-    await ask.getByRole('button', { name: m.people_giveTokens({}, say) }).click();
-    await expect(ask.getByText(m.validation_required({}, say))).toBeVisible();
-    await ask.getByLabel(m.people_amount({}, say)).fill('3');
-    await ask.getByRole('button', { name: m.people_giveTokens({}, say) }).click();
-    const tokens = panel.getByRole('term').filter({ hasText: m.people_tokens({}, say) });
+    await panel.getByRole('button', { name: m.team_people_giveTokens({}, say) }).click();
+    const ask = page.getByRole('dialog', { name: m.team_people_giveTokens({}, say) });
+    await ask.getByRole('button', { name: m.team_people_giveTokens({}, say) }).click();
+    await expect(ask.getByText(m.errors_validation_required({}, say))).toBeVisible();
+    await ask.getByLabel(m.team_people_amount({}, say)).fill('3');
+    await ask.getByRole('button', { name: m.team_people_giveTokens({}, say) }).click();
+    const tokens = panel.getByRole('term').filter({ hasText: m.team_people_tokens({}, say) });
     await expect(tokens.locator('xpath=following-sibling::dd')).toHaveText('3');
-    await panel.getByRole('button', { name: m.people_giveBadge({}, say) }).click();
+    await panel.getByRole('button', { name: m.team_people_giveBadge({}, say) }).click();
     await page
-      .getByRole('dialog', { name: m.people_giveBadge({}, say) })
-      .getByRole('button', { name: m.people_giveBadge({}, say) })
+      .getByRole('dialog', { name: m.team_people_giveBadge({}, say) })
+      .getByRole('button', { name: m.team_people_giveBadge({}, say) })
       .click();
-    await expect(panel.getByText(m.people_badge({}, say), { exact: true })).toBeVisible();
+    await expect(panel.getByText(m.team_people_badge({}, say), { exact: true })).toBeVisible();
 
-    await panel.getByRole('button', { name: m.people_suspend({}, say) }).click();
-    const suspend = page.getByRole('dialog', { name: m.people_suspend({}, say) });
-    await suspend.getByRole('button', { name: m.people_suspend({}, say) }).click();
-    await expect(suspend.getByText(m.validation_required({}, say))).toBeVisible();
-    await suspend.getByLabel(m.people_reason({}, say)).fill('Pictures of somebody else’s house');
-    await suspend.getByRole('button', { name: m.people_suspend({}, say) }).click();
+    await panel.getByRole('button', { name: m.team_people_suspend({}, say) }).click();
+    const suspend = page.getByRole('dialog', { name: m.team_people_suspend({}, say) });
+    await suspend.getByRole('button', { name: m.team_people_suspend({}, say) }).click();
+    await expect(suspend.getByText(m.errors_validation_required({}, say))).toBeVisible();
+    await suspend.getByLabel(m.team_people_reason({}, say)).fill('Pictures of somebody else’s house');
+    await suspend.getByRole('button', { name: m.team_people_suspend({}, say) }).click();
     await expect(panel.getByText('Pictures of somebody else’s house')).toBeVisible();
 
     // His open page is shut with the next thing he does.
     await his
       .getByRole('navigation')
-      .getByRole('link', { name: m.agent_nav_payments({}, say) })
+      .getByRole('link', { name: m.agents_area_nav_payments({}, say) })
       .click();
     await expect(his).toHaveURL(/\/authentication\/sign-in/);
     const refused = await his.request.post('/api/v1/users/login_check', {
@@ -248,22 +252,22 @@ test.describe('the office', () => {
     expect(refused.status()).toBe(403);
     await his.context().close();
 
-    await panel.getByRole('button', { name: m.people_unsuspend({}, say) }).click();
+    await panel.getByRole('button', { name: m.team_people_unsuspend({}, say) }).click();
     await page
-      .getByRole('dialog', { name: m.people_unsuspend({}, say) })
-      .getByRole('button', { name: m.people_unsuspend({}, say) })
+      .getByRole('dialog', { name: m.team_people_unsuspend({}, say) })
+      .getByRole('button', { name: m.team_people_unsuspend({}, say) })
       .click();
-    await expect(panel.getByRole('button', { name: m.people_suspend({}, say) })).toBeVisible();
+    await expect(panel.getByRole('button', { name: m.team_people_suspend({}, say) })).toBeVisible();
 
     // All of it is in the log, newest first [ADM-2].
-    await links.getByRole('link', { name: m.people_toAudit({}, say) }).click();
+    await links.getByRole('link', { name: m.team_people_toAudit({}, say) }).click();
     await expect(page).toHaveURL(/\/admin\/audit-log\?subjectId=/);
     const entries = page.getByRole('main').getByRole('list').getByRole('heading', { level: 2 });
     await expect(entries).toHaveText([
-      m.audit_user_unsuspend({}, say),
-      m.audit_user_suspend({}, say),
-      m.audit_user_onboarded({}, say),
-      m.audit_user_giveTokens({}, say),
+      m.team_audit_user_unsuspend({}, say),
+      m.team_audit_user_suspend({}, say),
+      m.team_audit_user_onboarded({}, say),
+      m.team_audit_user_giveTokens({}, say),
     ]);
     await expect(page.getByText('Pictures of somebody else’s house')).not.toHaveCount(0);
   });

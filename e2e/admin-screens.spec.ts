@@ -6,21 +6,21 @@ import { expect } from './people.ts';
 const inSwahili = { locale: 'sw' } as const;
 
 const screens = [
-  ['/admin/payments?status=all', m.tpay_title],
-  ['/admin/payments/reconcile', m.reconcile_title],
-  ['/admin/people', m.people_title],
-  ['/admin/plans', m.planset_title],
-  ['/admin/plans?open=new', m.planset_new],
-  ['/admin/faqs', m.faqset_title],
-  ['/admin/faqs?open=new', m.faqset_new],
-  ['/admin/menu-entries', m.menuset_title],
-  ['/admin/menu-entries?open=first', m.menuset_edit],
+  ['/admin/payments?status=all', m.payments_team_title],
+  ['/admin/payments/reconcile', m.payments_reconcile_title],
+  ['/admin/people', m.team_people_title],
+  ['/admin/plans', m.plans_form_title],
+  ['/admin/plans?open=new', m.plans_form_new],
+  ['/admin/faqs', m.content_faqForm_title],
+  ['/admin/faqs?open=new', m.content_faqForm_new],
+  ['/admin/menu-entries', m.content_menuForm_title],
+  ['/admin/menu-entries?open=first', m.content_menuForm_edit],
   ['/admin/places', m.places_title],
   ['/admin/places?kind=cities', m.places_title],
   ['/admin/places?open=new', m.places_newWard],
-  ['/admin/featured', m.featured_title],
-  ['/admin/app-parameters', m.parameters_title],
-  ['/admin/audit-log', m.audit_title],
+  ['/admin/featured', m.content_featured_title],
+  ['/admin/app-parameters', m.content_parameters_title],
+  ['/admin/audit-log', m.team_audit_title],
 ] as const;
 
 for (const [locale, options] of [
@@ -41,7 +41,7 @@ for (const [locale, options] of [
     for (const [path, title] of screens) {
       await page.goto(path.replace('first', entry!.id));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title({}, options));
-      await expect(page.getByRole('status', { name: m.list_loading({}, options) })).toHaveCount(0);
+      await expect(page.getByRole('status', { name: m.common_list_loading({}, options) })).toHaveCount(0);
       await expectNoOverflow(page);
       // What axe looks at is the same in every language.
       if (locale === 'en') await checkAccessible();

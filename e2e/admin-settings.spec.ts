@@ -14,36 +14,36 @@ test.describe('the site’s settings', () => {
     const stamp = transactionNumber();
     const words = { en: `How do I ${stamp}?`, sw: `Nafanyaje ${stamp}?` };
     await page.goto('/admin/faqs');
-    await page.getByRole('link', { name: m.faqset_add({}, say) }).click();
+    await page.getByRole('link', { name: m.content_faqForm_add({}, say) }).click();
     const field = (label: (inputs: object, options: typeof say) => string, language: string) =>
-      page.getByLabel(m.setting_labelIn({ label: label({}, say), language }, say));
-    await field(m.faqset_question, 'English').fill(words.en);
-    await page.getByRole('button', { name: m.setting_save({}, say) }).click();
-    await expect(page.getByText(m.validation_required({}, say))).toHaveCount(3);
-    await expect(field(m.faqset_question, 'Swahili')).toBeFocused();
+      page.getByLabel(m.team_setting_labelIn({ label: label({}, say), language }, say));
+    await field(m.content_faqForm_question, 'English').fill(words.en);
+    await page.getByRole('button', { name: m.team_setting_save({}, say) }).click();
+    await expect(page.getByText(m.errors_validation_required({}, say))).toHaveCount(3);
+    await expect(field(m.content_faqForm_question, 'Swahili')).toBeFocused();
 
     // Left by accident, it asks first and keeps what was typed.
-    await page.getByRole('link', { name: m.faqset_title({}, say) }).click();
+    await page.getByRole('link', { name: m.content_faqForm_title({}, say) }).click();
     const ask = page.getByRole('dialog');
-    await expect(ask).toContainText(m.setting_unsavedText({}, say));
-    await ask.getByRole('button', { name: m.action_cancel({}, say) }).click();
-    await expect(field(m.faqset_question, 'English')).toHaveValue(words.en);
+    await expect(ask).toContainText(m.team_setting_unsavedText({}, say));
+    await ask.getByRole('button', { name: m.common_action_cancel({}, say) }).click();
+    await expect(field(m.content_faqForm_question, 'English')).toHaveValue(words.en);
 
-    await field(m.faqset_question, 'Swahili').fill(words.sw);
-    await field(m.faqset_answer, 'English').fill('With patience.');
-    await field(m.faqset_answer, 'Swahili').fill('Kwa subira.');
-    await page.getByRole('button', { name: m.setting_save({}, say) }).click();
+    await field(m.content_faqForm_question, 'Swahili').fill(words.sw);
+    await field(m.content_faqForm_answer, 'English').fill('With patience.');
+    await field(m.content_faqForm_answer, 'Swahili').fill('Kwa subira.');
+    await page.getByRole('button', { name: m.team_setting_save({}, say) }).click();
     await expect(row(page, words.en)).toBeVisible();
 
     try {
       await row(page, words.en)
-        .getByRole('link', { name: m.setting_editNamed({ name: words.en }, say) })
+        .getByRole('link', { name: m.team_setting_editNamed({ name: words.en }, say) })
         .click();
-      await field(m.faqset_answer, 'English').fill('With patience and tea.');
-      await page.getByRole('button', { name: m.setting_save({}, say) }).click();
+      await field(m.content_faqForm_answer, 'English').fill('With patience and tea.');
+      await page.getByRole('button', { name: m.team_setting_save({}, say) }).click();
       await expect(row(page, words.en)).toBeVisible();
       await row(page, words.en)
-        .getByRole('button', { name: m.setting_moveUp({ name: words.en }, say) })
+        .getByRole('button', { name: m.team_setting_moveUp({ name: words.en }, say) })
         .click();
       const order = async () =>
         (await call<{ data: { question: string }[] }>('/front/faqs')).data.map(({ question }) => question);
@@ -60,10 +60,10 @@ test.describe('the site’s settings', () => {
       await visitor.close();
 
       await row(page, words.en)
-        .getByRole('button', { name: m.setting_removeNamed({ name: words.en }, say) })
+        .getByRole('button', { name: m.team_setting_removeNamed({ name: words.en }, say) })
         .click();
-      await ask.getByRole('button', { name: m.setting_remove({}, say) }).click();
-      await expect(page.getByText(m.setting_removed({ name: words.en }, say))).toBeVisible();
+      await ask.getByRole('button', { name: m.team_setting_remove({}, say) }).click();
+      await expect(page.getByText(m.team_setting_removed({ name: words.en }, say))).toBeVisible();
       await expect(row(page, words.en)).toHaveCount(0);
     } finally {
       const { data } = await asOffice<{ data: { id: string; questionEn: string }[] }>('/faqs');
@@ -73,28 +73,29 @@ test.describe('the site’s settings', () => {
 
   test('makes a plan line by line, changes its order and removes it [ADM-1]', async ({ page }) => {
     const name = `Siri ${transactionNumber()}`;
-    const field = (label: string, language: string) => page.getByLabel(m.setting_labelIn({ label, language }, say));
-    const save = () => page.getByRole('button', { name: m.setting_save({}, say) }).click();
+    const field = (label: string, language: string) =>
+      page.getByLabel(m.team_setting_labelIn({ label, language }, say));
+    const save = () => page.getByRole('button', { name: m.team_setting_save({}, say) }).click();
     await page.goto('/admin/plans?open=new');
-    await field(m.planset_name({}, say), 'English').fill(name);
-    await field(m.planset_name({}, say), 'Swahili').fill(`${name} sw`);
-    await page.getByLabel(m.planset_price({}, say)).fill('20000');
-    await page.getByLabel(m.planset_previousPrice({}, say)).fill('10000');
-    await page.getByLabel(m.planset_duration({}, say)).fill('10');
+    await field(m.plans_form_name({}, say), 'English').fill(name);
+    await field(m.plans_form_name({}, say), 'Swahili').fill(`${name} sw`);
+    await page.getByLabel(m.plans_form_price({}, say)).fill('20000');
+    await page.getByLabel(m.plans_form_previousPrice({}, say)).fill('10000');
+    await page.getByLabel(m.plans_form_duration({}, say)).fill('10');
     // Nobody but the team sees it.
-    await page.getByLabel(m.planset_active({}, say)).uncheck();
+    await page.getByLabel(m.plans_form_active({}, say)).uncheck();
     for (const number of [1, 2]) {
-      await page.getByRole('button', { name: m.planset_addFeature({}, say) }).click();
-      await field(m.planset_feature({ number }, say), 'English').fill(`Line ${number}`);
-      await field(m.planset_feature({ number }, say), 'Swahili').fill(`Mstari ${number}`);
+      await page.getByRole('button', { name: m.plans_form_addFeature({}, say) }).click();
+      await field(m.plans_form_feature({ number }, say), 'English').fill(`Line ${number}`);
+      await field(m.plans_form_feature({ number }, say), 'Swahili').fill(`Mstari ${number}`);
     }
     await save();
-    await expect(page.getByText(m.validation_priceOrder({}, say))).toBeVisible();
-    await page.getByLabel(m.planset_previousPrice({}, say)).fill('30000');
-    const second = m.planset_feature({ number: 2 }, say);
-    await page.getByRole('button', { name: m.setting_moveUp({ name: second }, say) }).click();
+    await expect(page.getByText(m.errors_validation_priceOrder({}, say))).toBeVisible();
+    await page.getByLabel(m.plans_form_previousPrice({}, say)).fill('30000');
+    const second = m.plans_form_feature({ number: 2 }, say);
+    await page.getByRole('button', { name: m.team_setting_moveUp({ name: second }, say) }).click();
     await save();
-    await expect(row(page, name)).toContainText(m.planset_off({}, say));
+    await expect(row(page, name)).toContainText(m.plans_form_off({}, say));
 
     try {
       const { data } = await asOffice<{ data: { nameEn: string; features: { nameEn: string }[] }[] }>('/plans');
@@ -103,25 +104,25 @@ test.describe('the site’s settings', () => {
       expect(made.features.map(({ nameEn }) => nameEn)).toEqual(['Line 2', 'Line 1']);
     } finally {
       await row(page, name)
-        .getByRole('button', { name: m.setting_removeNamed({ name }, say) })
+        .getByRole('button', { name: m.team_setting_removeNamed({ name }, say) })
         .click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: m.setting_remove({}, say) })
+        .getByRole('button', { name: m.team_setting_remove({}, say) })
         .click();
-      await expect(page.getByText(m.setting_removed({ name }, say))).toBeVisible();
+      await expect(page.getByText(m.team_setting_removed({ name }, say))).toBeVisible();
       await expect(row(page, name)).toHaveCount(0);
     }
 
     // What somebody has bought stays.
     await row(page, '3 months')
-      .getByRole('button', { name: m.setting_removeNamed({ name: '3 months' }, say) })
+      .getByRole('button', { name: m.team_setting_removeNamed({ name: '3 months' }, say) })
       .click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: m.setting_remove({}, say) })
+      .getByRole('button', { name: m.team_setting_remove({}, say) })
       .click();
-    await expect(page.getByText(m.setting_inUse({ name: '3 months' }, say))).toBeVisible();
+    await expect(page.getByText(m.team_setting_inUse({ name: '3 months' }, say))).toBeVisible();
     await expect(row(page, '3 months')).toBeVisible();
   });
 
@@ -139,16 +140,16 @@ test.describe('the site’s settings', () => {
     try {
       await page.goto('/admin/places');
       await page.getByRole('searchbox', { name: m.places_search({}, say) }).fill(name);
-      await page.getByRole('link', { name: m.setting_editNamed({ name }, say) }).click();
+      await page.getByRole('link', { name: m.team_setting_editNamed({ name }, say) }).click();
       const box = page.getByLabel(m.places_aliases({}, say));
       await box.fill(alias);
       await box.press('Enter');
-      await expect(page.getByRole('button', { name: m.picker_remove({ name: alias }, say) })).toBeVisible();
+      await expect(page.getByRole('button', { name: m.common_picker_remove({ name: alias }, say) })).toBeVisible();
       await page.getByLabel(m.places_mapsUrl({}, say)).fill('https://example.com/map');
-      await page.getByRole('button', { name: m.setting_save({}, say) }).click();
+      await page.getByRole('button', { name: m.team_setting_save({}, say) }).click();
       await expect(page.getByLabel(m.places_mapsUrl({}, say))).toHaveAttribute('aria-invalid', 'true');
       await page.getByLabel(m.places_mapsUrl({}, say)).fill('https://maps.google.com/maps?q=Ilala&output=embed');
-      await page.getByRole('button', { name: m.setting_save({}, say) }).click();
+      await page.getByRole('button', { name: m.team_setting_save({}, say) }).click();
       // Back in the list, what was looked for is still there.
       await expect(page.getByRole('searchbox', { name: m.places_search({}, say) })).toHaveValue(name);
       await expect(row(page, name)).toContainText(alias);
@@ -169,12 +170,12 @@ test.describe('the site’s settings', () => {
     const ad = data.find(({ id }) => !before.adIds.includes(id))!;
     try {
       await page.goto('/admin/featured');
-      await page.getByRole('button', { name: m.featured_addAd({}, say) }).click();
+      await page.getByRole('button', { name: m.content_featured_addAd({}, say) }).click();
       const picker = page.getByRole('dialog');
-      await picker.getByLabel(m.featured_findAd({}, say)).fill(ad.id);
+      await picker.getByLabel(m.content_featured_findAd({}, say)).fill(ad.id);
       await expect(picker.getByRole('listitem')).toHaveCount(1);
       await picker.getByRole('listitem').getByRole('button').click();
-      await expect(picker.getByRole('img', { name: m.featured_chosen({}, say) })).toBeVisible();
+      await expect(picker.getByRole('img', { name: m.content_featured_chosen({}, say) })).toBeVisible();
       await page.keyboard.press('Escape');
       const list = page.getByRole('main').getByRole('list').first().getByRole('listitem');
       await expect(list).toHaveCount(before.adIds.length + 1);
@@ -184,11 +185,11 @@ test.describe('the site’s settings', () => {
           .nth(place)
           .getByRole('button', { name: /^Move up/ })
           .click();
-      await page.getByRole('button', { name: m.setting_save({}, say) }).click();
-      await expect(page.getByText(m.setting_saved({}, say))).toBeVisible();
+      await page.getByRole('button', { name: m.team_setting_save({}, say) }).click();
+      await expect(page.getByText(m.team_setting_saved({}, say))).toBeVisible();
       await page.goto('/');
       const first = page
-        .getByRole('list', { name: m.home_featured({}, say) })
+        .getByRole('list', { name: m.content_home_featured({}, say) })
         .getByRole('listitem')
         .first();
       await expect(first.locator(`a[href*="${ad.id}"]`).first()).toBeVisible();
@@ -199,25 +200,25 @@ test.describe('the site’s settings', () => {
 
   test('changes the settings of the site, with a question before what is unsaved is lost [ADM-1]', async ({ page }) => {
     await page.goto('/admin/app-parameters');
-    const support = page.getByLabel(m.parameters_supportPhoneNumber({}, say));
+    const support = page.getByLabel(m.content_parameters_supportPhoneNumber({}, say));
     const before = await support.inputValue();
     await support.fill('0712');
-    await page.getByRole('button', { name: m.setting_save({}, say) }).click();
-    await expect(page.getByText(m.validation_invalidPhoneNumber({}, say))).toBeVisible();
+    await page.getByRole('button', { name: m.team_setting_save({}, say) }).click();
+    await expect(page.getByText(m.errors_validation_invalidPhoneNumber({}, say))).toBeVisible();
     await page.getByRole('link', { name: m.team_nav_places({}, say) }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: m.setting_unsavedLeave({}, say) })
+      .getByRole('button', { name: m.team_setting_unsavedLeave({}, say) })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.places_title({}, say));
     await page.goto('/admin/app-parameters');
     await expect(support).toHaveValue(before);
-    const name = page.getByLabel(m.parameters_mPesaName({}, say));
+    const name = page.getByLabel(m.content_parameters_mPesaName({}, say));
     const kept = await name.inputValue();
     // The same words again, so that no other journey sees another name.
     await name.fill(`${kept} `);
-    await page.getByRole('button', { name: m.setting_save({}, say) }).click();
-    await expect(page.getByText(m.setting_saved({}, say))).toBeVisible();
+    await page.getByRole('button', { name: m.team_setting_save({}, say) }).click();
+    await expect(page.getByText(m.team_setting_saved({}, say))).toBeVisible();
     await expect(name).toHaveValue(kept);
   });
 
@@ -248,16 +249,16 @@ test.describe('the site’s settings', () => {
     await page.goto(`/admin/audit-log?subjectType=plan&subjectId=${id}`);
     const entries = page.getByRole('main').getByRole('list').getByRole('listitem');
     await expect(entries).toHaveCount(3);
-    const what = m.audit_subject_plan({}, say);
-    await expect(entries.nth(1)).toContainText(m.audit_update({ what }, say));
+    const what = m.team_audit_subject_plan({}, say);
+    await expect(entries.nth(1)).toContainText(m.team_audit_update({ what }, say));
     await expect(entries.nth(1).locator('del')).toContainText('11,000');
     await expect(entries.nth(1).getByRole('definition')).toContainText(['12,000']);
     await expect(entries.nth(1)).not.toContainText(name);
-    await expect(entries.nth(0)).toContainText(m.audit_remove({ what }, say));
+    await expect(entries.nth(0)).toContainText(m.team_audit_remove({ what }, say));
 
     await entries.nth(1).getByRole('link').first().click();
     await expect(page).toHaveURL(/actorId=/);
-    await page.getByLabel(m.audit_subjectType({}, say)).selectOption('list');
-    await expect(page.getByRole('main').getByText(m.audit_list_export({}, say)).first()).toBeVisible();
+    await page.getByLabel(m.team_audit_subjectType({}, say)).selectOption('list');
+    await expect(page.getByRole('main').getByText(m.team_audit_list_export({}, say)).first()).toBeVisible();
   });
 });

@@ -15,17 +15,17 @@ const changeUser = (page: Page, part: Stored) =>
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const entries = [
-  m.agent_nav_dashboard,
-  m.agent_nav_ads,
-  m.agent_nav_clients,
-  m.agent_nav_opportunities,
-  m.agent_nav_profile,
-  m.agent_nav_plans,
-  m.agent_nav_payments,
-  m.agent_nav_reviews,
-  m.agent_nav_faq,
-  m.agent_nav_site,
-  m.agent_nav_support,
+  m.agents_area_nav_dashboard,
+  m.agents_area_nav_ads,
+  m.agents_area_nav_clients,
+  m.agents_area_nav_opportunities,
+  m.agents_area_nav_profile,
+  m.agents_area_nav_plans,
+  m.agents_area_nav_payments,
+  m.agents_area_nav_reviews,
+  m.agents_area_nav_faq,
+  m.agents_area_nav_site,
+  m.agents_area_nav_support,
 ];
 
 test('[SHELL-1, SHELL-3, SHELL-4] on a laptop: the menu at the side, the plan and the person above', async ({
@@ -36,16 +36,16 @@ test('[SHELL-1, SHELL-3, SHELL-4] on a laptop: the menu at the side, the plan an
   await page.goto('/agent');
   const menu = page.getByRole('complementary').getByRole('navigation');
   for (const entry of entries) await expect(menu.getByRole('link', { name: entry() })).toBeVisible();
-  await expect(menu.getByRole('link', { name: m.agent_nav_support() })).toHaveAttribute(
+  await expect(menu.getByRole('link', { name: m.agents_area_nav_support() })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/\d+/,
   );
-  await expect(page.getByRole('link', { name: m.agent_plan_shortcut() })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: m.agents_area_plan_shortcut() })).toHaveAttribute(
     'href',
     '/agent/plan-purchase',
   );
   await page.getByRole('button', { name: /Account of/ }).click();
-  for (const name of [m.session_dashboard(), m.session_profile(), m.session_signOut()])
+  for (const name of [m.accounts_session_dashboard(), m.accounts_session_profile(), m.accounts_session_signOut()])
     await expect(page.getByRole('menuitem', { name })).toBeVisible();
   await page.keyboard.press('Escape');
   await checkAccessible();
@@ -64,17 +64,22 @@ test.describe('on a phone', () => {
       await signIn(page, demoPeople.agent);
       await speak(locale);
       await page.goto('/agent');
-      const bar = page.getByRole('navigation', { name: m.agent_nav_label({}, say) });
-      for (const entry of [m.agent_nav_dashboard, m.agent_nav_ads, m.agent_nav_create, m.agent_nav_opportunitiesShort])
+      const bar = page.getByRole('navigation', { name: m.agents_area_nav_label({}, say) });
+      for (const entry of [
+        m.agents_area_nav_dashboard,
+        m.agents_area_nav_ads,
+        m.agents_area_nav_create,
+        m.agents_area_nav_opportunitiesShort,
+      ])
         await expect(bar.getByRole('link', { name: entry({}, say) })).toBeVisible();
-      await expect(bar.getByText(m.agent_nav_opportunitiesWait({}, say))).toBeAttached();
+      await expect(bar.getByText(m.agents_area_nav_opportunitiesWait({}, say))).toBeAttached();
       await expectNoOverflow(page);
-      await bar.getByRole('button', { name: m.agent_nav_menu({}, say) }).click();
+      await bar.getByRole('button', { name: m.agents_area_nav_menu({}, say) }).click();
       const drawer = page.getByRole('dialog');
       for (const entry of entries)
         await expect(drawer.getByRole('link', { name: new RegExp(`^${entry({}, say)}`) })).toBeVisible();
       await checkAccessible();
-      await drawer.getByRole('link', { name: m.agent_nav_reviews({}, say) }).click();
+      await drawer.getByRole('link', { name: m.agents_area_nav_reviews({}, say) }).click();
       await page.waitForURL('**/agent/reviews');
       await expect(drawer).toBeHidden();
     });
@@ -85,15 +90,15 @@ test.describe('on a phone', () => {
     await speak('sw');
     const say = { locale: 'sw' } as const;
     for (const [path, title] of [
-      ['/agent', m.session_greeting({ name: 'Juma' }, say)],
-      ['/agent/ads?currentTab=ongoing', m.adl_title({}, say)],
-      ['/agent/clients', m.cli_title({}, say)],
-      ['/agent/user-ad-searches', m.opp_title({}, say)],
-      ['/agent/plan-purchase', m.plan_title({}, say)],
-      ['/agent/payments', m.pay_title({}, say)],
-      ['/agent/reviews', m.rev_title({}, say)],
-      ['/agent/faq', m.afaq_title({}, say)],
-      ['/agent/profile', m.prof_title({}, say)],
+      ['/agent', m.accounts_session_greeting({ name: 'Juma' }, say)],
+      ['/agent/ads?currentTab=ongoing', m.ads_list_title({}, say)],
+      ['/agent/clients', m.leads_clients_title({}, say)],
+      ['/agent/user-ad-searches', m.savedSearches_requests_title({}, say)],
+      ['/agent/plan-purchase', m.plans_title({}, say)],
+      ['/agent/payments', m.payments_title({}, say)],
+      ['/agent/reviews', m.reviews_received_title({}, say)],
+      ['/agent/faq', m.content_agentFaq_title({}, say)],
+      ['/agent/profile', m.agents_profile_title({}, say)],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -106,7 +111,7 @@ test.describe('on a phone', () => {
 
 test('[SHELL-2] the plan icon says how long the plan lasts, by colour and in words', async ({ page }) => {
   await signIn(page, demoPeople.agent);
-  const shortcut = page.getByRole('link', { name: m.agent_plan_shortcut() });
+  const shortcut = page.getByRole('link', { name: m.agents_area_plan_shortcut() });
   for (const [days, tone] of [
     [14, 'success'],
     [13, 'warning'],
@@ -118,24 +123,24 @@ test('[SHELL-2] the plan icon says how long the plan lasts, by colour and in wor
     await changeUser(page, { activeSubscriptions: [plan] });
     await page.goto('/agent');
     await expect(shortcut).toHaveAttribute('data-tone', tone);
-    await expect(shortcut).toContainText(m.agent_plan_daysLeft({ count: days }));
+    await expect(shortcut).toContainText(m.agents_area_plan_daysLeft({ count: days }));
   }
   await page.goto('/icon.svg');
   await changeUser(page, { activeSubscriptions: [] });
   await page.goto('/agent');
   await expect(shortcut).toHaveAttribute('data-tone', 'error');
-  await expect(shortcut).toContainText(m.agent_plan_none());
+  await expect(shortcut).toContainText(m.agents_area_plan_none());
   await expect(shortcut.locator('svg')).toHaveCount(2);
 });
 
 test('[DASH-2, GUARD-3] an agent whose number is not proven is asked to prove it first', async ({ page }) => {
   await signIn(page, demoPeople.unverifiedAgent);
   await page.goto('/agent');
-  await expect(page.getByRole('link', { name: m.dash_verify() })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: m.agent_nav_create() }).click();
-  await expect(page.getByText(m.agent_accountNotVerified())).toBeVisible();
+  await expect(page.getByRole('link', { name: m.agents_dashboard_verify() })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: m.agents_area_nav_create() }).click();
+  await expect(page.getByText(m.agents_area_accountNotVerified())).toBeVisible();
   await expect(page).toHaveURL('/agent');
-  await page.getByRole('link', { name: m.dash_verify() }).click();
+  await page.getByRole('link', { name: m.agents_dashboard_verify() }).click();
   await expect(page).toHaveURL(/code-verification/);
 });
 
@@ -144,16 +149,16 @@ test('[ADL-1] every tab of an agent without ads says what it is for', async ({ p
   await page.goto('/agent/ads');
   await expect(page).toHaveURL('/agent/ads?currentTab=ongoing');
   for (const [tab, title] of [
-    [m.adl_tab_ongoing, m.adl_empty_ongoing],
-    [m.adl_tab_expired, m.adl_empty_expired],
-    [m.adl_tab_drafts, m.adl_empty_drafts],
-    [m.adl_tab_rejected, m.adl_empty_rejected],
+    [m.ads_list_tab_ongoing, m.ads_list_empty_ongoing],
+    [m.ads_list_tab_expired, m.ads_list_empty_expired],
+    [m.ads_list_tab_drafts, m.ads_list_empty_drafts],
+    [m.ads_list_tab_rejected, m.ads_list_empty_rejected],
   ] as const) {
-    await page.getByRole('navigation', { name: m.adl_tabs() }).getByRole('link', { name: tab() }).click();
+    await page.getByRole('navigation', { name: m.ads_list_tabs() }).getByRole('link', { name: tab() }).click();
     await expect(page.getByRole('heading', { name: title() })).toBeVisible();
-    await expect(page.getByText(m.adl_count({ count: 0 }))).toBeVisible();
-    const create = page.getByRole('main').getByRole('link', { name: m.agent_nav_create() });
-    await expect(create).toHaveCount(tab === m.adl_tab_ongoing ? 2 : 1);
+    await expect(page.getByText(m.ads_list_count({ count: 0 }))).toBeVisible();
+    const create = page.getByRole('main').getByRole('link', { name: m.agents_area_nav_create() });
+    await expect(create).toHaveCount(tab === m.ads_list_tab_ongoing ? 2 : 1);
     await checkAccessible();
   }
 });
@@ -162,32 +167,32 @@ test('[ADL-1, ADL-2, ADL-3] pages of ads, and what each may have done to it', as
   await signIn(page, demoPeople.agent);
   await page.goto('/agent/ads?currentTab=ongoing');
   await expect(page.getByRole('article')).toHaveCount(16);
-  await page.getByRole('link', { name: m.pagination_page({ page: 2 }) }).click();
+  await page.getByRole('link', { name: m.common_pagination_page({ page: 2 }) }).click();
   await expect(page).toHaveURL('/agent/ads?currentTab=ongoing&page=2');
   await expect(page.getByRole('article').first()).toContainText(/\d+ days? left/);
-  await page.getByRole('link', { name: m.adl_tab_expired() }).click();
+  await page.getByRole('link', { name: m.ads_list_tab_expired() }).click();
   await expect(page).toHaveURL('/agent/ads?currentTab=expired');
   const expired = page.getByRole('article').first();
-  await expect(expired.getByRole('button', { name: m.adl_renew() })).toBeVisible();
-  await expect(expired.getByRole('link', { name: m.adl_edit() })).toHaveCount(0);
-  await expect(expired.getByRole('button', { name: m.adl_delete() })).toBeVisible();
+  await expect(expired.getByRole('button', { name: m.ads_list_renew() })).toBeVisible();
+  await expect(expired.getByRole('link', { name: m.ads_list_edit() })).toHaveCount(0);
+  await expect(expired.getByRole('button', { name: m.ads_list_delete() })).toBeVisible();
 
   await page.route('**/api/v1/ads/*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
   );
-  await expired.getByRole('button', { name: m.adl_delete() }).click();
-  await page.getByRole('button', { name: m.adl_deleteYes() }).click();
-  await expect(page.getByText(m.adl_adDeletionFailure())).toBeVisible();
+  await expired.getByRole('button', { name: m.ads_list_delete() }).click();
+  await page.getByRole('button', { name: m.ads_list_deleteYes() }).click();
+  await expect(page.getByText(m.ads_list_adDeletionFailure())).toBeVisible();
 });
 
 test('[ERR-1] a list that could not be loaded says so and can be asked for again', async ({ page }) => {
   await signIn(page, demoPeople.agent);
   await page.route('**/api/v1/ads/agent/search*', (route) => route.abort());
   await page.goto('/agent/ads?currentTab=ongoing');
-  await expect(page.getByText(m.adl_findAdError())).toBeVisible();
+  await expect(page.getByText(m.ads_list_findAdError())).toBeVisible();
   await expect(page.locator('.skeleton')).toHaveCount(0);
   await page.unroute('**/api/v1/ads/agent/search*');
-  await page.getByRole('button', { name: m.action_retry() }).click();
+  await page.getByRole('button', { name: m.common_action_retry() }).click();
   await expect(page.getByRole('article')).toHaveCount(16);
 });
 
@@ -201,12 +206,12 @@ test('an ad that was reported is put back with one tap', async ({ page, checkAcc
   const { data } = (await answer.json()) as { data: { id: string; isUnavailable: boolean }[] };
   const gone = data.find(({ isUnavailable }) => isUnavailable)!;
   await page.goto(`/agent/ads/${gone.id}/still-available`);
-  await expect(page.getByRole('heading', { name: m.still_title() })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.ads_still_title() })).toBeVisible();
   await expectNoOverflow(page);
   await checkAccessible();
-  await page.getByRole('button', { name: m.still_yes() }).click();
-  await expect(page.getByRole('heading', { name: m.still_done() })).toBeVisible();
+  await page.getByRole('button', { name: m.ads_still_yes() }).click();
+  await expect(page.getByRole('heading', { name: m.ads_still_done() })).toBeVisible();
   await page.setViewportSize(laptop);
   await page.reload();
-  await expect(page.getByRole('heading', { name: m.still_notNeeded() })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.ads_still_notNeeded() })).toBeVisible();
 });

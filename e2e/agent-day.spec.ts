@@ -24,17 +24,17 @@ for (const { locale, viewport, device } of days) {
       await speak(locale);
 
       await page.goto('/authentication/register?userType=agent');
-      await page.getByLabel(m.auth_firstName({}, say)).fill('Zuhura');
-      await page.getByLabel(m.auth_lastName({}, say)).fill('Mbaga');
-      await page.getByLabel(m.auth_agentName({}, say)).fill('Mbaga Homes');
+      await page.getByLabel(m.accounts_auth_firstName({}, say)).fill('Zuhura');
+      await page.getByLabel(m.accounts_auth_lastName({}, say)).fill('Mbaga');
+      await page.getByLabel(m.accounts_auth_agentName({}, say)).fill('Mbaga Homes');
       await page.locator('input[type=tel]').fill(number);
       await page.locator('input[name=password]').fill(password);
       await page.locator('input[name=confirmPassword]').fill(password);
       await page.locator('input[name=termsAndConditions]').check();
-      await page.getByRole('button', { name: m.auth_registerSubmit({}, say) }).click();
+      await page.getByRole('button', { name: m.accounts_auth_registerSubmit({}, say) }).click();
       await page.waitForURL('**/code-verification');
-      await page.getByLabel(m.auth_code({}, say)).fill(/\d{5}/.exec(await messageTo(number))![0]);
-      await page.getByRole('button', { name: m.auth_verifySubmit({}, say) }).click();
+      await page.getByLabel(m.accounts_auth_code({}, say)).fill(/\d{5}/.exec(await messageTo(number))![0]);
+      await page.getByRole('button', { name: m.accounts_auth_verifySubmit({}, say) }).click();
       await page.waitForURL('**/sign-in');
       await page.locator('input[name=password]').fill(password);
       await page.locator('button[type=submit]').click();
@@ -42,26 +42,32 @@ for (const { locale, viewport, device } of days) {
       // The dashboard of somebody new: greeted, with the first ad free and the plans on offer.
       await page.waitForURL('**/agent');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Zuhura');
-      await expect(page.getByText(m.dash_newFirst({}, say))).toBeVisible();
-      await expect(page.getByRole('heading', { name: m.dash_promoTitle({}, say) })).toBeVisible();
-      for (const label of [m.dash_running, m.dash_earnings, m.dash_opportunities, m.dash_rating, m.dash_subscription])
+      await expect(page.getByText(m.agents_dashboard_newFirst({}, say))).toBeVisible();
+      await expect(page.getByRole('heading', { name: m.agents_dashboard_promoTitle({}, say) })).toBeVisible();
+      for (const label of [
+        m.agents_dashboard_running,
+        m.agents_dashboard_earnings,
+        m.agents_dashboard_opportunities,
+        m.agents_dashboard_rating,
+        m.agents_dashboard_subscription,
+      ])
         await expect(page.getByRole('main').getByText(label({}, say), { exact: true })).toBeVisible();
-      await expect(page.getByText(m.dash_instagramNone({}, say))).toBeVisible();
-      await expect(page.getByText(m.dash_verify({}, say))).toBeHidden();
+      await expect(page.getByText(m.agents_dashboard_instagramNone({}, say))).toBeVisible();
+      await expect(page.getByText(m.agents_dashboard_verify({}, say))).toBeHidden();
       await expectNoOverflow(page);
       await checkAccessible();
 
       // Sent empty, everything that is missing says so, and the first of it is where the person looks.
       await page
-        .getByRole('link', { name: m.agent_nav_create({}, say) })
+        .getByRole('link', { name: m.agents_area_nav_create({}, say) })
         .first()
         .click();
-      await expect(page.getByText(m.agent_right_free({}, say))).toBeVisible();
-      const send = page.getByRole('button', { name: m.adf_publish({}, say) });
+      await expect(page.getByText(m.agents_area_right_free({}, say))).toBeVisible();
+      const send = page.getByRole('button', { name: m.ads_form_publish({}, say) });
       await send.click();
       await expect(photoInput(page)).toBeFocused();
-      await expect(page.getByText(m.photo_add({}, say))).toBeInViewport();
-      await expect(page.getByText(m.validation_required({}, say))).not.toHaveCount(0);
+      await expect(page.getByText(m.media_photo_add({}, say))).toBeInViewport();
+      await expect(page.getByText(m.errors_validation_required({}, say))).not.toHaveCount(0);
       await checkAccessible();
 
       await photoInput(page).setInputFiles([
@@ -72,55 +78,55 @@ for (const { locale, viewport, device } of days) {
       await expectNoOverflow(page);
       await send.click();
       await page.waitForURL('**/agent/ads?currentTab=ongoing');
-      await expect(page.getByText(m.adf_adCreationSuccess({}, say))).toBeVisible();
+      await expect(page.getByText(m.ads_form_adCreationSuccess({}, say))).toBeVisible();
       const card = page.getByRole('article');
       await expect(card).toHaveCount(1);
       await expect(card).toContainText('TZS 850,000');
-      await expect(card).toContainText(m.adl_status_pending({}, say));
-      await expect(card).toContainText(m.adl_daysLeft({ count: 30 }, say));
+      await expect(card).toContainText(m.ads_list_status_pending({}, say));
+      await expect(card).toContainText(m.ads_list_daysLeft({ count: 30 }, say));
       await expectNoOverflow(page);
       await checkAccessible();
 
-      await card.getByRole('button', { name: m.adl_copy({}, say) }).click();
-      await expect(page.getByText(m.adl_copied({}, say))).toBeVisible();
+      await card.getByRole('button', { name: m.ads_list_copy({}, say) }).click();
+      await expect(page.getByText(m.ads_list_copied({}, say))).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ads\/[0-9a-f-]{36}$/);
 
-      await card.getByRole('link', { name: m.adl_edit({}, say) }).click();
-      await expect(page.getByLabel(m.adf_price({}, say))).toHaveValue('850,000');
-      await page.getByLabel(m.adf_price({}, say)).fill('900000');
+      await card.getByRole('link', { name: m.ads_list_edit({}, say) }).click();
+      await expect(page.getByLabel(m.ads_form_price({}, say))).toHaveValue('850,000');
+      await page.getByLabel(m.ads_form_price({}, say)).fill('900000');
       await chooseWard(page, 'Masaki', 'Msasani', { locale });
-      await page.getByRole('button', { name: m.adf_saveChanges({}, say) }).click();
+      await page.getByRole('button', { name: m.ads_form_saveChanges({}, say) }).click();
       await page.waitForURL('**/agent/ads?currentTab=ongoing');
       await expect(card).toContainText('TZS 900,000');
       await expect(card).toContainText('Msasani');
 
-      await card.getByRole('button', { name: m.adl_delete({}, say) }).click();
+      await card.getByRole('button', { name: m.ads_list_delete({}, say) }).click();
       const ask = page.getByRole('dialog');
       await expect(ask).toContainText('TZS 900,000');
-      await ask.getByRole('button', { name: m.action_cancel({}, say) }).click();
+      await ask.getByRole('button', { name: m.common_action_cancel({}, say) }).click();
       await expect(card).toHaveCount(1);
-      await card.getByRole('button', { name: m.adl_delete({}, say) }).click();
-      await ask.getByRole('button', { name: m.adl_deleteYes({}, say) }).click();
-      await expect(page.getByRole('heading', { name: m.adl_empty_ongoing({}, say) })).toBeVisible();
+      await card.getByRole('button', { name: m.ads_list_delete({}, say) }).click();
+      await ask.getByRole('button', { name: m.ads_list_deleteYes({}, say) }).click();
+      await expect(page.getByRole('heading', { name: m.ads_list_empty_ongoing({}, say) })).toBeVisible();
 
       // The free ad is spent: the next one leads to the plans.
       await page
         .getByRole('main')
-        .getByRole('link', { name: m.agent_nav_create({}, say) })
+        .getByRole('link', { name: m.agents_area_nav_create({}, say) })
         .last()
         .click();
       await page.waitForURL('**/agent/plan-purchase');
-      await expect(page.getByText(m.agent_noActivePlan({}, say))).toBeVisible();
+      await expect(page.getByText(m.agents_area_noActivePlan({}, say))).toBeVisible();
       await expect(page.getByText('TZS 30,000', { exact: true })).toBeVisible();
       await expect(page.locator('s')).not.toHaveCount(0);
       await expectNoOverflow(page);
       await checkAccessible();
 
       await page
-        .getByRole('link', { name: m.plan_buyNamed({ plan: locale === 'sw' ? 'Miezi 3' : '3 months' }, say) })
+        .getByRole('link', { name: m.plans_buyNamed({ plan: locale === 'sw' ? 'Miezi 3' : '3 months' }, say) })
         .click();
       await page.waitForURL('**/summary');
-      const bars = page.getByRole('navigation', { name: m.step_label({}, say) }).getByRole('link');
+      const bars = page.getByRole('navigation', { name: m.payments_step_label({}, say) }).getByRole('link');
       await expect(bars).toHaveCount(3);
       const filled = () => bars.evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.complete));
       await expect.poll(filled).toEqual(['true', 'false', 'false']);
@@ -132,50 +138,52 @@ for (const { locale, viewport, device } of days) {
       const shown = await (await page.request.get('/api/v1/front/app-parameters')).json();
       await expect(page.getByText(shown.mPesaName, { exact: true })).toBeVisible();
       await expect(page.getByText(shown.mPesaPhoneNumber, { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: m.copy_do({ what: m.step_payAmount({}, say) }, say) }).click();
+      await page
+        .getByRole('button', { name: m.common_copy_do({ what: m.payments_step_payAmount({}, say) }, say) })
+        .click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('75000');
       await expectNoOverflow(page);
       await checkAccessible();
-      await page.getByRole('link', { name: m.step_payNext({}, say) }).click();
+      await page.getByRole('link', { name: m.payments_step_payNext({}, say) }).click();
 
       const transaction = `TEST${number.slice(-8)}`;
-      await page.getByLabel(m.step_transaction({}, say)).fill(transaction);
-      await page.getByLabel(m.step_phone({}, say)).fill('712345678');
-      await page.getByRole('button', { name: m.step_submit({}, say) }).click();
-      await expect(page.getByText(m.validation_invalidPhoneNumber({}, say))).toBeVisible();
-      await page.getByLabel(m.step_phone({}, say)).fill('0712345678');
-      await page.getByRole('button', { name: m.step_submit({}, say) }).click();
+      await page.getByLabel(m.payments_step_transaction({}, say)).fill(transaction);
+      await page.getByLabel(m.payments_step_phone({}, say)).fill('712345678');
+      await page.getByRole('button', { name: m.payments_step_submit({}, say) }).click();
+      await expect(page.getByText(m.errors_validation_invalidPhoneNumber({}, say))).toBeVisible();
+      await page.getByLabel(m.payments_step_phone({}, say)).fill('0712345678');
+      await page.getByRole('button', { name: m.payments_step_submit({}, say) }).click();
       await page.waitForURL('**/agent');
-      await expect(page.getByText(m.step_success({}, say))).toBeVisible();
+      await expect(page.getByText(m.payments_step_success({}, say))).toBeVisible();
 
       await page.goto('/agent/payments');
       const line = page.getByRole('main').getByRole('listitem');
       await expect(line).toHaveCount(1);
-      await expect(line).toContainText(m.pay_status_new({}, say));
+      await expect(line).toContainText(m.payments_status_new({}, say));
       await expect(line).toContainText('TZS 75,000');
       await expect(line).toContainText(transaction);
-      await expect(page.getByText(m.pay_count({ count: 1 }, say))).toBeVisible();
+      await expect(page.getByText(m.payments_count({ count: 1 }, say))).toBeVisible();
       await expectNoOverflow(page);
       await checkAccessible();
 
       // One transfer counts once.
       await page
         .getByRole('main')
-        .getByRole('link', { name: m.pay_buyPlan({}, say) })
+        .getByRole('link', { name: m.payments_buyPlan({}, say) })
         .click();
       await page
         .getByRole('main')
-        .getByRole('link', { name: m.plan_buy({}, say) })
+        .getByRole('link', { name: m.plans_buy({}, say) })
         .first()
         .click();
       await page
-        .getByRole('navigation', { name: m.step_label({}, say) })
+        .getByRole('navigation', { name: m.payments_step_label({}, say) })
         .getByRole('link')
         .nth(2)
         .click();
-      await page.getByLabel(m.step_transaction({}, say)).fill(transaction.toLowerCase());
-      await page.getByRole('button', { name: m.step_submit({}, say) }).click();
-      await expect(page.getByText(m.validation_transactionNumberTaken({}, say))).toBeVisible();
+      await page.getByLabel(m.payments_step_transaction({}, say)).fill(transaction.toLowerCase());
+      await page.getByRole('button', { name: m.payments_step_submit({}, say) }).click();
+      await expect(page.getByText(m.errors_validation_transactionNumberTaken({}, say))).toBeVisible();
     });
   });
 }

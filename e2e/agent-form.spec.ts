@@ -7,14 +7,14 @@ test.describe.configure({ timeout: 120_000 });
 
 const en = { locale: 'en' } as const;
 const choose = (page: Page, label: string) => page.getByText(label, { exact: true }).click();
-const send = (page: Page) => page.getByRole('button', { name: m.adf_publish() }).click();
+const send = (page: Page) => page.getByRole('button', { name: m.ads_form_publish() }).click();
 const sentAd = (page: Page) =>
   page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/v1/ads'));
 
 async function openForm(page: Page) {
   await signIn(page, demoPeople.secondAgent);
   await page.goto('/agent/ads/create');
-  await expect(page.getByRole('heading', { name: m.adf_createTitle() })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.ads_form_createTitle() })).toBeVisible();
 }
 
 test.describe('the ad form', () => {
@@ -24,7 +24,7 @@ test.describe('the ad form', () => {
     await openForm(page);
     await expect(page.getByText(/Covered by your plan .+ until \d\d\/\d\d\/\d{4}/)).toBeVisible();
 
-    const [city, ward] = [page.getByLabel(m.adf_city()), page.getByRole('combobox', { name: m.adf_ward() })];
+    const [city, ward] = [page.getByLabel(m.ads_form_city()), page.getByRole('combobox', { name: m.ads_form_ward() })];
     await chooseWard(page, 'kariako', 'Kariakoo', en);
     await expect(ward).toHaveValue('Kariakoo');
     await city.selectOption('');
@@ -33,29 +33,33 @@ test.describe('the ad form', () => {
     await city.selectOption({ label: 'Dar es Salaam' });
     await expect(ward).toBeEnabled();
 
-    const [months, connexion] = [page.getByLabel(m.adf_months()), page.getByLabel(m.adf_connexion(), { exact: true })];
-    await choose(page, m.adf_sell());
-    await expect(page.getByText(m.adf_priceSell())).toBeVisible();
+    const [months, connexion] = [
+      page.getByLabel(m.ads_form_months()),
+      page.getByLabel(m.ads_form_connexion(), { exact: true }),
+    ];
+    await choose(page, m.ads_form_sell());
+    await expect(page.getByText(m.ads_form_priceSell())).toBeVisible();
     await expect(months).toBeHidden();
     await expect(connexion).toBeHidden();
-    await choose(page, m.adf_rent());
-    await expect(page.getByText(m.adf_priceRent())).toBeVisible();
+    await choose(page, m.ads_form_rent());
+    await expect(page.getByText(m.ads_form_priceRent())).toBeVisible();
     await expect(months).toBeVisible();
     await expect(connexion).toBeVisible();
 
-    const roomsOnly = [m.adf_bedrooms, m.adf_bathrooms, m.amenity_furnished, m.amenity_waterTank].concat([
-      m.amenity_garage,
-      m.amenity_garden,
-      m.amenity_pool,
-    ]);
+    const roomsOnly = [
+      m.ads_form_bedrooms,
+      m.ads_form_bathrooms,
+      m.ads_amenity_furnished,
+      m.ads_amenity_waterTank,
+    ].concat([m.ads_amenity_garage, m.ads_amenity_garden, m.ads_amenity_pool]);
     for (const label of roomsOnly) await expect(page.getByLabel(label(), { exact: true })).toBeVisible();
-    await choose(page, m.property_plot());
+    await choose(page, m.ads_property_plot());
     for (const label of roomsOnly) await expect(page.getByLabel(label(), { exact: true })).toBeHidden();
-    await expect(page.getByLabel(m.amenity_guard())).toBeVisible();
+    await expect(page.getByLabel(m.ads_amenity_guard())).toBeVisible();
 
     for (const fee of ['15,000', '20,000', '25,000', '30,000', '50,000']) {
       await page.getByRole('button', { name: fee, exact: true }).click();
-      await expect(page.getByLabel(m.adf_visit())).toHaveValue(fee);
+      await expect(page.getByLabel(m.ads_form_visit())).toHaveValue(fee);
     }
     await expectNoOverflow(page);
     await checkAccessible();
@@ -64,45 +68,45 @@ test.describe('the ad form', () => {
   test('[ADF-1, ADF-2, ADF-4, ADF-8] says what is wrong with a plot, a sale and a rental', async ({ page }) => {
     await openForm(page);
     const fault = (label: string) => page.getByLabel(label, { exact: true }).getAttribute('aria-invalid');
-    await choose(page, m.adf_sell());
-    await choose(page, m.property_plot());
-    await page.getByLabel(m.adf_price()).fill('0');
+    await choose(page, m.ads_form_sell());
+    await choose(page, m.ads_property_plot());
+    await page.getByLabel(m.ads_form_price()).fill('0');
     await send(page);
     await expect(page.getByText('This must be a positive number')).toBeVisible();
     await expect(page.getByText('At least 1 image')).toBeVisible();
-    await expect(page.getByText(m.photo_add())).toBeInViewport();
-    await expect(page.getByLabel(m.adf_area())).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(m.media_photo_add())).toBeInViewport();
+    await expect(page.getByLabel(m.ads_form_area())).toHaveAttribute('aria-invalid', 'true');
 
-    await choose(page, m.property_house());
+    await choose(page, m.ads_property_house());
     await send(page);
-    await expect(page.getByLabel(m.adf_bedrooms(), { exact: true })).toHaveAttribute('aria-invalid', 'true');
-    expect(await fault(m.adf_areaOptional())).toBeNull();
+    await expect(page.getByLabel(m.ads_form_bedrooms(), { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    expect(await fault(m.ads_form_areaOptional())).toBeNull();
 
-    await choose(page, m.adf_rent());
+    await choose(page, m.ads_form_rent());
     await send(page);
-    await expect(page.getByLabel(m.adf_months())).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByLabel(m.adf_connexion(), { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(m.ads_form_months())).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(m.ads_form_connexion(), { exact: true })).toHaveAttribute('aria-invalid', 'true');
 
-    await page.getByLabel(m.adf_description()).fill('x'.repeat(3001));
+    await page.getByLabel(m.ads_form_description()).fill('x'.repeat(3001));
     await send(page);
     await expect(page.getByText('Maximum 3000 characters')).toBeVisible();
 
     // With the photos in, the first fault is further down, and that is where the person is taken.
     await photoInput(page).setInputFiles([jpeg('one.jpg', await photo(page))]);
-    await page.getByLabel(m.adf_price()).fill('500000');
+    await page.getByLabel(m.ads_form_price()).fill('500000');
     await chooseWard(page, 'sinza', 'Sinza', en);
     await send(page);
-    await expect(page.getByLabel(m.adf_months())).toBeFocused();
-    await expect(page.getByLabel(m.adf_months())).toBeInViewport();
+    await expect(page.getByLabel(m.ads_form_months())).toBeFocused();
+    await expect(page.getByLabel(m.ads_form_months())).toBeInViewport();
   });
 
   test('[ADF-4, ADF-7, ADL-4] keeps a plot as a draft, and sends a house without its area', async ({ page }) => {
     await openForm(page);
     await photoInput(page).setInputFiles([jpeg('plot.jpg', await photo(page))]);
-    await choose(page, m.adf_sell());
-    await choose(page, m.property_plot());
+    await choose(page, m.ads_form_sell());
+    await choose(page, m.ads_property_plot());
     await chooseWard(page, 'goba', 'Goba', en);
-    const price = page.getByLabel(m.adf_price());
+    const price = page.getByLabel(m.ads_form_price());
     await price.pressSequentially('45000000');
     await expect(price).toHaveValue('45,000,000');
     // Typing in the middle stays in the middle.
@@ -111,28 +115,28 @@ test.describe('the ad form', () => {
     await price.press('Delete');
     await price.pressSequentially('7');
     await expect(price).toHaveValue('47,000,000');
-    await page.getByLabel(m.adf_visit()).fill('0');
-    await page.getByLabel(m.adf_area()).fill('600');
-    await page.getByLabel(m.adf_description()).fill('A flat plot by the road, with water and power.');
+    await page.getByLabel(m.ads_form_visit()).fill('0');
+    await page.getByLabel(m.ads_form_area()).fill('600');
+    await page.getByLabel(m.ads_form_description()).fill('A flat plot by the road, with water and power.');
     const draft = sentAd(page);
-    await page.getByRole('button', { name: m.adf_saveDraft() }).click();
+    await page.getByRole('button', { name: m.ads_form_saveDraft() }).click();
     expect((await draft).postDataJSON()).toMatchObject({ status: 'draft', area: 600, monthsInAdvance: null });
     await page.waitForURL('**/agent/ads?currentTab=drafts');
     const card = page.getByRole('article').filter({ hasText: 'TZS 47,000,000' }).first();
-    await expect(card).toContainText(m.adl_status_draft());
+    await expect(card).toContainText(m.ads_list_status_draft());
     await expect(card).toContainText('30 days left');
-    await expect(card.getByRole('button', { name: m.adl_copy() })).toHaveCount(0);
+    await expect(card.getByRole('button', { name: m.ads_list_copy() })).toHaveCount(0);
 
-    await card.getByRole('link', { name: m.adl_edit() }).click();
-    await choose(page, m.property_house());
-    await page.getByLabel(m.adf_bedrooms(), { exact: true }).fill('3');
-    await page.getByLabel(m.adf_bathrooms(), { exact: true }).fill('2');
-    await page.getByLabel(m.adf_areaOptional()).fill('');
+    await card.getByRole('link', { name: m.ads_list_edit() }).click();
+    await choose(page, m.ads_property_house());
+    await page.getByLabel(m.ads_form_bedrooms(), { exact: true }).fill('3');
+    await page.getByLabel(m.ads_form_bathrooms(), { exact: true }).fill('2');
+    await page.getByLabel(m.ads_form_areaOptional()).fill('');
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await send(page);
     expect((await sent).postDataJSON()).toMatchObject({ status: 'pending_approval', area: null, bedroomsCount: 3 });
     await page.waitForURL('**/agent/ads?currentTab=ongoing');
-    await expect(page.getByText(m.adf_updateSuccess())).toBeVisible();
+    await expect(page.getByText(m.ads_form_updateSuccess())).toBeVisible();
   });
 
   test('[ADF-7] shows what the team asked for above a rejected ad', async ({ page }) => {
@@ -142,9 +146,9 @@ test.describe('the ad form', () => {
       await route.fulfill({ json: { ...(await answer.json()), status: 'rejected', adminComment: 'Blurred photos' } });
     });
     await page.goto('/agent/ads?currentTab=ongoing');
-    await page.getByRole('link', { name: m.adl_edit() }).first().click();
+    await page.getByRole('link', { name: m.ads_list_edit() }).first().click();
     await expect(page.getByRole('status').filter({ hasText: 'Blurred photos' })).toBeVisible();
-    await expect(page.getByRole('button', { name: m.adf_publish() })).toBeVisible();
+    await expect(page.getByRole('button', { name: m.ads_form_publish() })).toBeVisible();
   });
 
   test('what is typed outlives a reload and a failed save [ADF-7, ERR-1]', async ({ page }) => {
@@ -153,20 +157,20 @@ test.describe('the ad form', () => {
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await fillRental(page, en, '777000');
     await page.reload();
-    await expect(page.getByText(m.adf_kept())).toBeVisible();
-    await expect(page.getByLabel(m.adf_price())).toHaveValue('777,000');
-    await expect(page.getByRole('combobox', { name: m.adf_ward() })).toHaveValue('Mikocheni');
-    await expect(page.getByLabel(m.photo_name({ number: 1 })).locator('img')).toBeVisible();
+    await expect(page.getByText(m.ads_form_kept())).toBeVisible();
+    await expect(page.getByLabel(m.ads_form_price())).toHaveValue('777,000');
+    await expect(page.getByRole('combobox', { name: m.ads_form_ward() })).toHaveValue('Mikocheni');
+    await expect(page.getByLabel(m.media_photo_name({ number: 1 })).locator('img')).toBeVisible();
 
     await page.route('**/api/v1/ads', (route) => route.abort());
     await send(page);
-    await expect(page.getByText(m.adf_adCreationFailure())).toBeVisible();
-    await expect(page.getByLabel(m.adf_price())).toHaveValue('777,000');
+    await expect(page.getByText(m.ads_form_adCreationFailure())).toBeVisible();
+    await expect(page.getByLabel(m.ads_form_price())).toHaveValue('777,000');
     await page.unroute('**/api/v1/ads');
     await send(page);
     await page.waitForURL('**/agent/ads?currentTab=ongoing');
     await page.goto('/agent/ads/create');
-    await expect(page.getByLabel(m.adf_price())).toHaveValue('');
-    await expect(page.getByText(m.adf_kept())).toBeHidden();
+    await expect(page.getByLabel(m.ads_form_price())).toHaveValue('');
+    await expect(page.getByText(m.ads_form_kept())).toBeHidden();
   });
 });

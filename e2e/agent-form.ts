@@ -47,20 +47,20 @@ export const photoInput = (page: Page) => page.locator('input[type=file][multipl
 /** Everything but the photos, for a flat to rent. */
 export async function fillRental(page: Page, { locale }: Speech, price = '850000') {
   const say = { locale };
-  await page.getByText(m.adf_rent({}, say), { exact: true }).click();
-  await page.getByText(m.property_apartment({}, say), { exact: true }).click();
+  await page.getByText(m.ads_form_rent({}, say), { exact: true }).click();
+  await page.getByText(m.ads_property_apartment({}, say), { exact: true }).click();
   await chooseWard(page, 'mikochni', 'Mikocheni', { locale });
-  await page.getByLabel(m.adf_price({}, say)).fill(price);
-  await page.getByLabel(m.adf_months({}, say)).fill('6');
-  await page.getByLabel(m.adf_connexion({}, say), { exact: true }).fill('400000');
+  await page.getByLabel(m.ads_form_price({}, say)).fill(price);
+  await page.getByLabel(m.ads_form_months({}, say)).fill('6');
+  await page.getByLabel(m.ads_form_connexion({}, say), { exact: true }).fill('400000');
   await page.getByRole('button', { name: '20,000' }).click();
-  await page.getByLabel(m.adf_bedrooms({}, say), { exact: true }).fill('2');
-  await page.getByRole('button', { name: m.adf_more({ what: m.adf_bathrooms({}, say) }, say) }).click();
-  await page.getByLabel(m.amenity_waterTank({}, say)).check();
-  await page.getByLabel(m.adf_description({}, say)).fill('Two rooms by the sea, water every day.');
+  await page.getByLabel(m.ads_form_bedrooms({}, say), { exact: true }).fill('2');
+  await page.getByRole('button', { name: m.ads_form_more({ what: m.ads_form_bathrooms({}, say) }, say) }).click();
+  await page.getByLabel(m.ads_amenity_waterTank({}, say)).check();
+  await page.getByLabel(m.ads_form_description({}, say)).fill('Two rooms by the sea, water every day.');
 }
 
 export async function chooseWard(page: Page, typed: string, name: string, { locale }: Speech) {
-  await page.getByRole('combobox', { name: m.adf_ward({}, { locale }) }).fill(typed);
+  await page.getByRole('combobox', { name: m.ads_form_ward({}, { locale }) }).fill(typed);
   await page.getByRole('option', { name }).first().click();
 }

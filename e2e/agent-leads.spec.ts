@@ -7,18 +7,18 @@ test.describe.configure({ timeout: 120_000 });
 test('[CLI-1, CLI-2] with a plan every client can be called and written to', async ({ page }) => {
   await signIn(page, demoPeople.agent);
   await page.goto('/agent/clients');
-  await expect(page.getByText(m.cli_info())).toBeVisible();
+  await expect(page.getByText(m.leads_clients_info())).toBeVisible();
   await expect(page.getByText(/^\d+ clients$/)).toBeVisible();
-  await expect(page.getByText(m.cli_total())).toBeVisible();
+  await expect(page.getByText(m.leads_clients_total())).toBeVisible();
   const client = page.getByRole('main').getByRole('listitem').first();
-  await expect(client.getByRole('link', { name: m.sign_whatsapp() })).toHaveAttribute(
+  await expect(client.getByRole('link', { name: m.common_sign_whatsapp() })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/255\d{9}\?text=/,
   );
-  await expect(client.getByRole('link', { name: m.cli_call() })).toHaveAttribute('href', /^tel:\+255\d{9}$/);
-  await page.getByRole('link', { name: m.pagination_page({ page: 2 }) }).click();
+  await expect(client.getByRole('link', { name: m.leads_clients_call() })).toHaveAttribute('href', /^tel:\+255\d{9}$/);
+  await page.getByRole('link', { name: m.common_pagination_page({ page: 2 }) }).click();
   await expect(page).toHaveURL('/agent/clients?page=2');
-  await expect(page.getByText(m.cli_promptTitle())).toBeHidden();
+  await expect(page.getByText(m.leads_clients_promptTitle())).toBeHidden();
 });
 
 test('[CLI-2] without one the numbers are withheld and a plan is offered', async ({ page, checkAccessible }) => {
@@ -32,8 +32,8 @@ test('[CLI-2] without one the numbers are withheld and a plan is offered', async
     data: { connexionFees: 250_000 },
   };
   await page.goto('/agent/clients');
-  await expect(page.getByRole('heading', { name: m.cli_promptTitle() })).toBeVisible();
-  await expect(page.getByRole('heading', { name: m.cli_emptyTitle() })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.leads_clients_promptTitle() })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.leads_clients_emptyTitle() })).toBeVisible();
   const found = await (await page.request.get('/api/v1/front/ads/search?limit=1')).json();
   await page.route('**/transaction-events/agent/me/search*', (route) =>
     route.fulfill({
@@ -46,12 +46,12 @@ test('[CLI-2] without one the numbers are withheld and a plan is offered', async
   );
   await page.reload();
   await expect(page.getByText('Asha Mushi')).toBeVisible();
-  await expect(page.getByText(m.cli_hidden())).toBeVisible();
+  await expect(page.getByText(m.leads_clients_hidden())).toBeVisible();
   await expect(page.getByText('TZS 250,000', { exact: true })).toBeVisible();
   await expect(page.locator('a[href^="tel:"]')).toHaveCount(0);
   await expectNoOverflow(page);
   await checkAccessible();
-  await page.getByRole('main').getByRole('link', { name: m.dash_buyPlan() }).click();
+  await page.getByRole('main').getByRole('link', { name: m.agents_dashboard_buyPlan() }).click();
   await expect(page).toHaveURL('/agent/plan-purchase');
 });
 
@@ -60,18 +60,18 @@ test('[OPP-1] what customers look for: answered through support with a plan, a p
 }) => {
   await signIn(page, demoPeople.agent);
   await page.goto('/agent/user-ad-searches');
-  await expect(page.getByText(m.opp_info())).toBeVisible();
+  await expect(page.getByText(m.savedSearches_requests_info())).toBeVisible();
   await expect(page.getByText(/^\d+ opportunities$/)).toBeVisible();
-  await expect(page.getByText(m.opp_total())).toBeVisible();
-  const contact = page.getByRole('link', { name: m.opp_contact() }).first();
+  await expect(page.getByText(m.savedSearches_requests_total())).toBeVisible();
+  const contact = page.getByRole('link', { name: m.savedSearches_requests_contact() }).first();
   const href = decodeURIComponent((await contact.getAttribute('href'))!);
   expect(href).toMatch(/^https:\/\/wa\.me\/\d+\?text=.*[0-9a-f-]{36}/);
 
   await signIn(page, demoPeople.newAgent);
   await page.goto('/agent/user-ad-searches');
-  await expect(page.getByRole('heading', { name: m.opp_promptTitle() })).toBeVisible();
-  await expect(page.getByRole('link', { name: m.opp_contact() })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: m.opp_locked() }).first()).toHaveAttribute(
+  await expect(page.getByRole('heading', { name: m.savedSearches_requests_promptTitle() })).toBeVisible();
+  await expect(page.getByRole('link', { name: m.savedSearches_requests_contact() })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: m.savedSearches_requests_locked() }).first()).toHaveAttribute(
     'href',
     '/agent/plan-purchase',
   );
@@ -87,21 +87,29 @@ test('[REV-1] reviews with their average, good above 3.5', async ({ page }) => {
     localStorage.setItem('user', JSON.stringify({ ...user, averageRating: 3.5 }));
   });
   await page.reload();
-  await expect(page.getByText(`${m.rev_average({ rating: 3.5 })} · ${m.rev_fair()}`)).toBeVisible();
+  await expect(
+    page.getByText(`${m.reviews_received_average({ rating: 3.5 })} · ${m.reviews_received_fair()}`),
+  ).toBeVisible();
   await signIn(page, demoPeople.newAgent);
   await page.goto('/agent/reviews');
-  await expect(page.getByRole('heading', { name: m.rev_emptyTitle() })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.reviews_received_emptyTitle() })).toBeVisible();
 });
 
 test('[PAY-1, PAY-2] payments in every state, and none', async ({ page }) => {
   await signIn(page, demoPeople.agent);
   await page.goto('/agent/payments');
   await expect(page.getByText(/^\d+ payments$/)).toBeVisible();
-  for (const state of [m.pay_status_new(), m.pay_status_error(), m.pay_status_rejected(), '+5 tokens', '3 months'])
+  for (const state of [
+    m.payments_status_new(),
+    m.payments_status_error(),
+    m.payments_status_rejected(),
+    '+5 tokens',
+    '3 months',
+  ])
     await expect(page.getByRole('main').getByText(state, { exact: true }).first()).toBeVisible();
   await signIn(page, demoPeople.newAgent);
   await page.goto('/agent/payments');
-  await page.getByRole('link', { name: m.pay_buy() }).click();
+  await page.getByRole('link', { name: m.payments_buy() }).click();
   await expect(page).toHaveURL('/agent/plan-purchase');
 });
 
@@ -121,20 +129,20 @@ test('[PROF-1, PROF-2] an agent changes the profile customers see', async ({ pag
   await signIn(page, demoPeople.secondAgent);
   await page.goto('/agent');
   await page.goto('/agent/profile');
-  const link = page.getByLabel(m.prof_instagram());
+  const link = page.getByLabel(m.agents_profile_instagram());
   await link.fill('https://example.com/bahari');
-  await page.getByRole('button', { name: m.prof_save() }).click();
+  await page.getByRole('button', { name: m.agents_profile_save() }).click();
   await expect(page.getByText('Must be an Instagram link')).toBeVisible();
   await link.fill('https://www.instagram.com/bahari.estates');
-  await page.getByLabel(m.prof_years()).selectOption('5_TO_10');
+  await page.getByLabel(m.agents_profile_years()).selectOption('5_TO_10');
   await page.locator('input[type=file]').setInputFiles([jpeg('face.jpg', await photo(page))]);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await page.getByRole('combobox', { name: m.prof_wards() }).fill('kigambon');
+  await page.getByRole('combobox', { name: m.agents_profile_wards() }).fill('kigambon');
   await page.getByRole('option', { name: 'Kigamboni' }).first().click();
   await expectNoOverflow(page);
   await checkAccessible();
-  await page.getByRole('button', { name: m.prof_save() }).click();
-  await expect(page.getByText(m.prof_agentProfileUpdateSuccess())).toBeVisible();
+  await page.getByRole('button', { name: m.agents_profile_save() }).click();
+  await expect(page.getByText(m.agents_profile_agentProfileUpdateSuccess())).toBeVisible();
   await page.waitForURL('**/agent');
   await expect(page.getByText('@bahari.estates')).toBeVisible();
 
@@ -144,7 +152,7 @@ test('[PROF-1, PROF-2] an agent changes the profile customers see', async ({ pag
     localStorage.setItem('user', JSON.stringify({ ...user, agentProfile: null }));
   });
   await page.goto('/agent/profile');
-  await expect(page.getByRole('alert')).toContainText(m.prof_noProfile());
+  await expect(page.getByRole('alert')).toContainText(m.agents_profile_noProfile());
   await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /wa\.me/);
-  await expect(page.getByRole('button', { name: m.prof_save() })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: m.agents_profile_save() })).toHaveCount(0);
 });

@@ -29,20 +29,20 @@ test('[ADF-6] takes up to five, one upload each, in the order they are put in', 
     colours.map((color, index) => photo(page, { color }).then((data) => jpeg(`${index}.jpg`, data))),
   );
   await photoInput(page).setInputFiles(six);
-  await expect(page.getByText(m.photo_tooMany({ max: 5 }))).toBeVisible();
+  await expect(page.getByText(m.media_photo_tooMany({ max: 5 }))).toBeVisible();
   await uploaded(page, 5);
   expect(sources).toEqual(['POST', 'POST', 'POST', 'POST', 'POST']);
   await expect(photoInput(page)).toBeDisabled();
-  await expect(page.getByText(m.photo_full({ max: 5 }))).toBeVisible();
+  await expect(page.getByText(m.media_photo_full({ max: 5 }))).toBeVisible();
 
   const order = () =>
     page.locator('[data-photo] img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
   const before = await order();
-  await page.getByRole('button', { name: m.photo_later({ number: 1 }) }).click();
+  await page.getByRole('button', { name: m.media_photo_later({ number: 1 }) }).click();
   expect(await order()).toEqual([before[1], before[0], ...before.slice(2)]);
-  await expect(page.getByText(m.photo_moved({ number: 2 }))).toBeAttached();
+  await expect(page.getByText(m.media_photo_moved({ number: 2 }))).toBeAttached();
   // By finger or mouse: the grip of the last onto the third, then by button to the front.
-  const [grip, third] = [page.getByTitle(m.photo_drag({ number: 5 })), page.locator('[data-photo="2"]')];
+  const [grip, third] = [page.getByTitle(m.media_photo_drag({ number: 5 })), page.locator('[data-photo="2"]')];
   await grip.scrollIntoViewIfNeeded();
   const [from, to] = [(await grip.boundingBox())!, (await third.boundingBox())!];
   await page.mouse.move(from.x + 20, from.y + 20);
@@ -50,12 +50,12 @@ test('[ADF-6] takes up to five, one upload each, in the order they are put in', 
   await page.mouse.move(to.x + 40, to.y + 60, { steps: 8 });
   await page.mouse.up();
   await expect.poll(async () => (await order())[2] === before[4]).toBe(true);
-  await page.getByRole('button', { name: m.photo_earlier({ number: 3 }) }).click();
-  await page.getByRole('button', { name: m.photo_earlier({ number: 2 }) }).click();
+  await page.getByRole('button', { name: m.media_photo_earlier({ number: 3 }) }).click();
+  await page.getByRole('button', { name: m.media_photo_earlier({ number: 2 }) }).click();
   await expect.poll(async () => (await order())[0] === before[4]).toBe(true);
   const after = await order();
-  await expect(page.locator('[data-photo="0"]')).toContainText(m.photo_cover());
-  await page.getByRole('button', { name: m.photo_remove({ number: 5 }) }).click();
+  await expect(page.locator('[data-photo="0"]')).toContainText(m.media_photo_cover());
+  await page.getByRole('button', { name: m.media_photo_remove({ number: 5 }) }).click();
   await expect(photoInput(page)).toBeEnabled();
   await expectNoOverflow(page);
   await checkAccessible();
@@ -89,11 +89,11 @@ test('[ADF-6] what is no picture, too large or broken is named and left out', as
     await expect(page.getByText(text)).toBeVisible();
     await expect(page.locator('[data-photo]')).toHaveCount(0);
   };
-  await refused('list.txt', 'text/plain', Buffer.from('hello'), m.photo_wrongType({ name: 'list.txt' }));
-  await refused('scan.webp', 'image/webp', Buffer.from('RIFF'), m.photo_wrongType({ name: 'scan.webp' }));
-  await refused('broken.jpg', 'image/jpeg', Buffer.from('not a jpeg'), m.photo_broken({ name: 'broken.jpg' }));
+  await refused('list.txt', 'text/plain', Buffer.from('hello'), m.media_photo_wrongType({ name: 'list.txt' }));
+  await refused('scan.webp', 'image/webp', Buffer.from('RIFF'), m.media_photo_wrongType({ name: 'scan.webp' }));
+  await refused('broken.jpg', 'image/jpeg', Buffer.from('not a jpeg'), m.media_photo_broken({ name: 'broken.jpg' }));
   const huge = Buffer.alloc(41 * 1024 * 1024);
-  await refused('huge.jpg', 'image/jpeg', huge, m.photo_tooLarge({ name: 'huge.jpg', max: '40' }));
+  await refused('huge.jpg', 'image/jpeg', huge, m.media_photo_tooLarge({ name: 'huge.jpg', max: '40' }));
   await expect(photoInput(page)).toBeEnabled();
 });
 
@@ -101,21 +101,21 @@ test('[ADF-6] a broken connection is tried again by itself, then by the person; 
   let broken = 1;
   await page.route(files, (route) => (broken-- > 0 ? route.abort() : route.continue()));
   await photoInput(page).setInputFiles([jpeg('one.jpg', await photo(page))]);
-  await expect(page.getByText(m.photo_waiting())).toBeVisible();
+  await expect(page.getByText(m.media_photo_waiting())).toBeVisible();
   await uploaded(page, 1);
 
   broken = 100;
   await photoInput(page).setInputFiles([jpeg('two.jpg', await photo(page, { color: '#38a' }))]);
-  await expect(page.getByText(m.photo_fileUploadErrorTitle())).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(m.photo_fileUploadErrorText())).toBeVisible();
+  await expect(page.getByText(m.media_photo_fileUploadErrorTitle())).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(m.media_photo_fileUploadErrorText())).toBeVisible();
   await fillRental(page, { locale: 'en' });
   // Not sent without it by mistake.
-  await page.getByRole('button', { name: m.adf_publish() }).click();
-  await expect(page.getByText(m.photo_unfinished())).toBeVisible();
+  await page.getByRole('button', { name: m.ads_form_publish() }).click();
+  await expect(page.getByText(m.media_photo_unfinished())).toBeVisible();
   broken = 0;
-  await page.getByRole('button', { name: m.photo_retry() }).click();
+  await page.getByRole('button', { name: m.media_photo_retry() }).click();
   await uploaded(page, 2);
-  await page.getByRole('button', { name: m.adf_saveDraft() }).click();
+  await page.getByRole('button', { name: m.ads_form_saveDraft() }).click();
   await page.waitForURL('**/agent/ads?currentTab=drafts');
   await expect(tiles(page).first()).toBeVisible();
 });

@@ -13,50 +13,50 @@ test('[AUTH-1, AUTH-3, AUTH-5, AUTH-6, AUTH-7] a customer registers, proves the 
 }) => {
   const number = freshNumber();
   await page.goto('/authentication/sign-in');
-  await page.getByRole('link', { name: m.auth_signInRegister() }).click();
+  await page.getByRole('link', { name: m.accounts_auth_signInRegister() }).click();
   await expect(page).toHaveURL(/\/authentication\/register/);
 
   // Sent empty: every field says what is wrong, and the first one has the focus.
-  const send = page.getByRole('button', { name: m.auth_registerSubmit() });
+  const send = page.getByRole('button', { name: m.accounts_auth_registerSubmit() });
   await send.click();
-  await expect(page.getByLabel(m.auth_firstName())).toBeFocused();
+  await expect(page.getByLabel(m.accounts_auth_firstName())).toBeFocused();
   await expect(page.getByText('At least 2 characters')).toHaveCount(2);
   await expect(page.getByText('At least 8 characters')).toBeVisible();
   await expect(page.getByText('You must accept the terms and conditions')).toBeVisible();
-  await expect(page.getByLabel(m.auth_agentName())).toBeHidden();
+  await expect(page.getByLabel(m.accounts_auth_agentName())).toBeHidden();
 
-  await page.getByLabel(m.auth_firstName()).fill('Neema');
-  await page.getByLabel(m.auth_lastName()).fill('Kessy');
-  await page.getByLabel(m.auth_phone()).fill('0712');
-  await page.getByLabel(m.auth_password(), { exact: true }).fill('Short1!');
+  await page.getByLabel(m.accounts_auth_firstName()).fill('Neema');
+  await page.getByLabel(m.accounts_auth_lastName()).fill('Kessy');
+  await page.getByLabel(m.accounts_auth_phone()).fill('0712');
+  await page.getByLabel(m.accounts_auth_password(), { exact: true }).fill('Short1!');
   await expect(page.getByText('Invalid phone number')).toBeVisible();
-  await page.getByLabel(m.auth_phone()).fill(number.replace('+255', '0'));
-  await page.getByLabel(m.auth_password(), { exact: true }).fill(password);
-  await page.getByLabel(m.auth_confirmPassword()).fill(`${password}x`);
-  await page.getByLabel(new RegExp(m.auth_termsBefore())).check();
+  await page.getByLabel(m.accounts_auth_phone()).fill(number.replace('+255', '0'));
+  await page.getByLabel(m.accounts_auth_password(), { exact: true }).fill(password);
+  await page.getByLabel(m.accounts_auth_confirmPassword()).fill(`${password}x`);
+  await page.getByLabel(new RegExp(m.accounts_auth_termsBefore())).check();
   await send.click();
   await expect(page.getByText('Passwords must match')).toBeVisible();
-  await page.getByLabel(m.auth_confirmPassword()).fill(password);
+  await page.getByLabel(m.accounts_auth_confirmPassword()).fill(password);
   await send.click();
 
   await expect(page).toHaveURL('/authentication/code-verification');
-  await expect(page.getByText(m.auth_registered())).toBeVisible();
-  await expect(page.getByText(m.auth_verifyTextTo({ phoneNumber: number }))).toBeVisible();
+  await expect(page.getByText(m.accounts_auth_registered())).toBeVisible();
+  await expect(page.getByText(m.accounts_auth_verifyTextTo({ phoneNumber: number }))).toBeVisible();
   expect(await stored(page, 'token')).toBeTruthy();
 
   const code = digits(await messageTo(number));
-  await page.getByLabel(m.auth_code()).fill(code === '12345' ? '54321' : '12345');
-  await page.getByRole('button', { name: m.auth_verifySubmit() }).click();
-  await expect(page.getByText(m.auth_verificationError())).toBeVisible();
-  await expect(page.getByLabel(m.auth_code())).toBeFocused();
+  await page.getByLabel(m.accounts_auth_code()).fill(code === '12345' ? '54321' : '12345');
+  await page.getByRole('button', { name: m.accounts_auth_verifySubmit() }).click();
+  await expect(page.getByText(m.accounts_auth_verificationError())).toBeVisible();
+  await expect(page.getByLabel(m.accounts_auth_code())).toBeFocused();
 
-  await page.getByLabel(m.auth_code()).fill(code);
-  await page.getByRole('button', { name: m.auth_verifySubmit() }).click();
+  await page.getByLabel(m.accounts_auth_code()).fill(code);
+  await page.getByRole('button', { name: m.accounts_auth_verifySubmit() }).click();
   await expect(page).toHaveURL('/authentication/sign-in');
-  await expect(page.getByText(m.auth_verified())).toBeVisible();
+  await expect(page.getByText(m.accounts_auth_verified())).toBeVisible();
 
-  await page.getByLabel(m.auth_password(), { exact: true }).fill(password);
-  await page.getByRole('button', { name: m.auth_signInSubmit() }).click();
+  await page.getByLabel(m.accounts_auth_password(), { exact: true }).fill(password);
+  await page.getByRole('button', { name: m.accounts_auth_signInSubmit() }).click();
   await expect(page).toHaveURL('/account/searches');
   await expect(page.getByRole('heading', { name: 'Neema' })).toBeVisible();
 });
@@ -70,18 +70,18 @@ test('[AUTH-3, AUTH-5, I18N-1] an agent registers in Swahili and lands in the ag
   const sw = { locale: 'sw' } as const;
   const number = freshNumber();
   await page.goto('/authentication/register?redirect=%2Fagent%3Ftab%3D1');
-  await page.getByText(m.auth_typeAgent({}, sw)).click();
-  await page.getByLabel(m.auth_agentName({}, sw)).fill('Mikocheni Homes');
-  await page.getByLabel(m.auth_firstName({}, sw)).fill('J');
-  await page.getByLabel(m.auth_lastName({}, sw)).fill('Mushi');
+  await page.getByText(m.accounts_auth_typeAgent({}, sw)).click();
+  await page.getByLabel(m.accounts_auth_agentName({}, sw)).fill('Mikocheni Homes');
+  await page.getByLabel(m.accounts_auth_firstName({}, sw)).fill('J');
+  await page.getByLabel(m.accounts_auth_lastName({}, sw)).fill('Mushi');
   await expect(page.getByText('Zisipungue herufi 2')).toBeVisible();
-  await page.getByLabel(m.auth_firstName({}, sw)).fill('Juma');
-  await page.getByLabel(m.auth_phone({}, sw)).fill(number.slice(1));
-  await page.getByLabel(m.auth_password({}, sw), { exact: true }).fill(password);
-  await page.getByLabel(m.auth_confirmPassword({}, sw)).fill(password);
-  await page.getByLabel(new RegExp(m.auth_termsBefore({}, sw))).check();
+  await page.getByLabel(m.accounts_auth_firstName({}, sw)).fill('Juma');
+  await page.getByLabel(m.accounts_auth_phone({}, sw)).fill(number.slice(1));
+  await page.getByLabel(m.accounts_auth_password({}, sw), { exact: true }).fill(password);
+  await page.getByLabel(m.accounts_auth_confirmPassword({}, sw)).fill(password);
+  await page.getByLabel(new RegExp(m.accounts_auth_termsBefore({}, sw))).check();
   const sent = page.waitForRequest(`${api}/users/register`);
-  await page.getByRole('button', { name: m.auth_registerSubmit({}, sw) }).click();
+  await page.getByRole('button', { name: m.accounts_auth_registerSubmit({}, sw) }).click();
   expect((await sent).postDataJSON()).toMatchObject({
     userType: 'agent',
     agentName: 'Mikocheni Homes',
@@ -92,16 +92,16 @@ test('[AUTH-3, AUTH-5, I18N-1] an agent registers in Swahili and lands in the ag
   const message = await messageTo(number);
   expect(message).toContain('namba yako ya uthibitisho');
   // The whole message, as it is copied from the chat.
-  await page.getByLabel(m.auth_code({}, sw)).focus();
+  await page.getByLabel(m.accounts_auth_code({}, sw)).focus();
   await page.evaluate((text) => {
     const data = new DataTransfer();
     data.setData('text', text);
     document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   }, message);
-  await page.getByRole('button', { name: m.auth_verifySubmit({}, sw) }).click();
+  await page.getByRole('button', { name: m.accounts_auth_verifySubmit({}, sw) }).click();
   await page.waitForURL('**/sign-in**');
-  await page.getByLabel(m.auth_password({}, sw), { exact: true }).fill(password);
-  await page.getByRole('button', { name: m.auth_signInSubmit({}, sw) }).click();
+  await page.getByLabel(m.accounts_auth_password({}, sw), { exact: true }).fill(password);
+  await page.getByRole('button', { name: m.accounts_auth_signInSubmit({}, sw) }).click();
   // The way back went through all of it.
   await expect(page).toHaveURL('/agent?tab=1');
   await expect(page.getByRole('heading', { name: 'Habari Juma' })).toBeVisible();
@@ -113,24 +113,24 @@ test('[AUTH-6] what the server finds wrong lands on its field, and nothing typed
 }) => {
   const { phoneNumber } = await newPerson(request);
   await page.goto('/authentication/register');
-  await page.getByLabel(m.auth_firstName()).fill('Neema');
-  await page.getByLabel(m.auth_lastName()).fill('Kessy');
-  await page.getByLabel(m.auth_phone()).fill(phoneNumber);
-  await page.getByLabel(m.auth_password(), { exact: true }).fill(password);
-  await page.getByLabel(m.auth_confirmPassword()).fill(password);
-  await page.getByLabel(new RegExp(m.auth_termsBefore())).check();
-  const send = page.getByRole('button', { name: m.auth_registerSubmit() });
+  await page.getByLabel(m.accounts_auth_firstName()).fill('Neema');
+  await page.getByLabel(m.accounts_auth_lastName()).fill('Kessy');
+  await page.getByLabel(m.accounts_auth_phone()).fill(phoneNumber);
+  await page.getByLabel(m.accounts_auth_password(), { exact: true }).fill(password);
+  await page.getByLabel(m.accounts_auth_confirmPassword()).fill(password);
+  await page.getByLabel(new RegExp(m.accounts_auth_termsBefore())).check();
+  const send = page.getByRole('button', { name: m.accounts_auth_registerSubmit() });
   await send.click();
   await expect(page.getByText('This number already has an account')).toBeVisible();
-  await expect(page.getByLabel(m.auth_phone())).toBeFocused();
-  await expect(page.getByLabel(m.auth_password(), { exact: true })).toHaveValue(password);
+  await expect(page.getByLabel(m.accounts_auth_phone())).toBeFocused();
+  await expect(page.getByLabel(m.accounts_auth_password(), { exact: true })).toHaveValue(password);
 
   // Any other failure is the unknown error.
   await page.route(`${api}/users/register`, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByLabel(m.auth_phone()).fill(freshNumber());
+  await page.getByLabel(m.accounts_auth_phone()).fill(freshNumber());
   await send.click();
-  await expect(page.getByText(m.session_unknownError())).toBeVisible();
-  await expect(page.getByLabel(m.auth_firstName())).toHaveValue('Neema');
+  await expect(page.getByText(m.accounts_session_unknownError())).toBeVisible();
+  await expect(page.getByLabel(m.accounts_auth_firstName())).toHaveValue('Neema');
 });
 
 test('[AUTH-4] a wrong password is told from a fault, and a form is never sent twice', async ({ page, request }) => {
@@ -138,9 +138,9 @@ test('[AUTH-4] a wrong password is told from a fault, and a form is never sent t
   await page.goto('/authentication/sign-in');
   await fillSignIn(page, phoneNumber, 'Something!1');
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText(m.auth_wrongCredentialsTitle());
+  await expect(alert).toContainText(m.accounts_auth_wrongCredentialsTitle());
   await expect(alert).toContainText('Please check your number, country code and password and try again.');
-  await expect(page.getByLabel(m.auth_password(), { exact: true })).toHaveValue('Something!1');
+  await expect(page.getByLabel(m.accounts_auth_password(), { exact: true })).toHaveValue('Something!1');
 
   let asked = 0;
   let answer = () => {};
@@ -156,9 +156,9 @@ test('[AUTH-4] a wrong password is told from a fault, and a form is never sent t
   await button.click();
   await expect(button).toBeDisabled();
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  await page.getByLabel(m.auth_password(), { exact: true }).press('Enter');
+  await page.getByLabel(m.accounts_auth_password(), { exact: true }).press('Enter');
   answer();
-  await expect(page.getByText(m.session_unknownError())).toBeVisible();
+  await expect(page.getByText(m.accounts_session_unknownError())).toBeVisible();
   expect(asked).toBe(1);
 });
 
@@ -177,64 +177,64 @@ test('[AUTH-7] another code: asked for, refused too early, and counted down', as
       json: { code: 'tooMany', message: 'Too many tries. Wait a little and try again.' },
     }),
   );
-  await page.getByRole('button', { name: m.auth_resend() }).click();
+  await page.getByRole('button', { name: m.accounts_auth_resend() }).click();
   await expect(page.getByText('Too many tries.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Send a new code in 4[012] s/ })).toBeDisabled();
 
   await page.reload();
   await page.unrouteAll();
   await page.route(`${api}/users/code/new`, (route) => route.fulfill({ status: 204 }));
-  await page.getByRole('button', { name: m.auth_resend() }).click();
-  await expect(page.getByText(m.auth_codeSent())).toBeVisible();
+  await page.getByRole('button', { name: m.accounts_auth_resend() }).click();
+  await expect(page.getByText(m.accounts_auth_codeSent())).toBeVisible();
   await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
   await page.reload();
   await page.unrouteAll();
   await page.route(`${api}/users/code/new`, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole('button', { name: m.auth_resend() }).click();
-  await expect(page.getByText(m.session_unknownError())).toBeVisible();
-  await page.getByRole('link', { name: m.auth_verifyCancel() }).click();
+  await page.getByRole('button', { name: m.accounts_auth_resend() }).click();
+  await expect(page.getByText(m.accounts_session_unknownError())).toBeVisible();
+  await page.getByRole('link', { name: m.accounts_auth_verifyCancel() }).click();
   await expect(page).toHaveURL('/');
 });
 
 test('[AUTH-9, AUTH-10] a forgotten password is set anew', async ({ page, messageTo }) => {
   await page.goto('/authentication/reset-password');
   await expect(page).toHaveURL('/authentication/forgot-password');
-  const send = page.getByRole('button', { name: m.auth_forgotSubmit() });
+  const send = page.getByRole('button', { name: m.accounts_auth_forgotSubmit() });
   await expect(send).toBeDisabled();
-  await page.getByLabel(m.auth_phone()).fill('071');
+  await page.getByLabel(m.accounts_auth_phone()).fill('071');
   await expect(send).toBeDisabled();
-  await page.getByLabel(m.auth_phone()).fill(freshNumber());
+  await page.getByLabel(m.accounts_auth_phone()).fill(freshNumber());
   await expect(send).toBeEnabled();
   await send.click();
-  await expect(page.getByText(m.auth_phoneNumberNotFound())).toBeVisible();
+  await expect(page.getByText(m.accounts_auth_phoneNumberNotFound())).toBeVisible();
   // A code that was never asked for is another refusal.
   await page.goto(`/authentication/reset-password?phoneNumber=${encodeURIComponent(freshNumber())}`);
-  await page.getByLabel(m.auth_code()).fill('12345');
-  await page.getByLabel(m.auth_newPassword()).fill('Ufunguo#77');
-  await page.getByLabel(m.auth_confirmPassword()).fill('Ufunguo#77');
-  await page.getByRole('button', { name: m.auth_resetSubmit() }).click();
-  await expect(page.getByRole('alert')).toContainText(m.auth_invalidResetRequest());
+  await page.getByLabel(m.accounts_auth_code()).fill('12345');
+  await page.getByLabel(m.accounts_auth_newPassword()).fill('Ufunguo#77');
+  await page.getByLabel(m.accounts_auth_confirmPassword()).fill('Ufunguo#77');
+  await page.getByRole('button', { name: m.accounts_auth_resetSubmit() }).click();
+  await expect(page.getByRole('alert')).toContainText(m.accounts_auth_invalidResetRequest());
 
   // Somebody to whom no code went out of late, as one does at registration.
   const { phoneNumber } = team.zawadi;
   await page.goto('/authentication/forgot-password');
-  await page.getByLabel(m.auth_phone()).fill(phoneNumber);
+  await page.getByLabel(m.accounts_auth_phone()).fill(phoneNumber);
   await send.click();
   await expect(page).toHaveURL(`/authentication/reset-password?phoneNumber=${encodeURIComponent(phoneNumber)}`);
 
   await expect.poll(() => messageTo(phoneNumber)).toMatch(/\d{5}/);
   const code = digits(await messageTo(phoneNumber));
   const next = 'Ufunguo#77';
-  await page.getByLabel(m.auth_code()).fill(code === '11111' ? '22222' : '11111');
-  await page.getByLabel(m.auth_newPassword()).fill(next);
-  await page.getByLabel(m.auth_confirmPassword()).fill(next);
-  await page.getByRole('button', { name: m.auth_resetSubmit() }).click();
-  await expect(page.getByText(m.auth_invalidResetCode())).toBeVisible();
-  await page.getByRole('button', { name: m.auth_passwordShow() }).first().click();
-  await expect(page.getByLabel(m.auth_newPassword())).toHaveAttribute('type', 'text');
-  await page.getByLabel(m.auth_code()).fill(code);
-  await page.getByRole('button', { name: m.auth_resetSubmit() }).click();
-  await expect(page.getByText(m.auth_passwordResetSuccess())).toBeVisible();
+  await page.getByLabel(m.accounts_auth_code()).fill(code === '11111' ? '22222' : '11111');
+  await page.getByLabel(m.accounts_auth_newPassword()).fill(next);
+  await page.getByLabel(m.accounts_auth_confirmPassword()).fill(next);
+  await page.getByRole('button', { name: m.accounts_auth_resetSubmit() }).click();
+  await expect(page.getByText(m.accounts_auth_invalidResetCode())).toBeVisible();
+  await page.getByRole('button', { name: m.accounts_auth_passwordShow() }).first().click();
+  await expect(page.getByLabel(m.accounts_auth_newPassword())).toHaveAttribute('type', 'text');
+  await page.getByLabel(m.accounts_auth_code()).fill(code);
+  await page.getByRole('button', { name: m.accounts_auth_resetSubmit() }).click();
+  await expect(page.getByText(m.accounts_auth_passwordResetSuccess())).toBeVisible();
   await expect(page).toHaveURL('/authentication/sign-in');
   await page.locator('input[name=password]').fill(next);
   await page.locator('button[type=submit]').click();
@@ -249,7 +249,7 @@ test('[AUTH-8] the link of a chat message signs in, once, and leaves no key behi
 
   await page.goto('/authentication/auto-sign-in?token=spent&redirectUrl=%2Faccount%2Fgeneral');
   await expect(page).toHaveURL('/authentication/sign-in?redirect=%2Faccount%2Fgeneral');
-  await expect(page.getByText(m.auth_linkExpired())).toBeVisible();
+  await expect(page.getByText(m.accounts_auth_linkExpired())).toBeVisible();
 
   const { tokens } = await newPerson(request);
   const addresses: string[] = [];
@@ -297,10 +297,10 @@ for (const locale of ['en', 'sw'] as const)
     const say = { locale };
     await page.setViewportSize(phone);
     const screens = [
-      ['sign-in', m.auth_signInTitle],
-      ['register', m.auth_registerTitle],
-      ['forgot-password', m.auth_forgotTitle],
-      ['reset-password?phoneNumber=%2B255712345678', m.auth_resetTitle],
+      ['sign-in', m.accounts_auth_signInTitle],
+      ['register', m.accounts_auth_registerTitle],
+      ['forgot-password', m.accounts_auth_forgotTitle],
+      ['reset-password?phoneNumber=%2B255712345678', m.accounts_auth_resetTitle],
     ] as const;
     for (const [path, title] of screens) {
       await page.goto(`/authentication/${path}`);
@@ -310,7 +310,7 @@ for (const locale of ['en', 'sw'] as const)
       await checkAccessible();
     }
     await page.goto('/authentication/sign-in');
-    const country = page.getByLabel(m.auth_country({}, say));
+    const country = page.getByLabel(m.accounts_auth_country({}, say));
     await expect(country).toHaveValue('TZ');
     await expect(country.locator('option')).not.toHaveCount(4);
     expect(
@@ -319,14 +319,14 @@ for (const locale of ['en', 'sw'] as const)
         .evaluateAll((all) => all.slice(0, 4).map((one) => (one as HTMLOptionElement).value)),
     ).toEqual(['TZ', 'FR', 'US', 'CA']);
     // A number that names its country brings it along.
-    await page.getByLabel(m.auth_phone({}, say)).fill('+33612345678');
-    await page.getByLabel(m.auth_phone({}, say)).blur();
+    await page.getByLabel(m.accounts_auth_phone({}, say)).fill('+33612345678');
+    await page.getByLabel(m.accounts_auth_phone({}, say)).blur();
     await expect(country).toHaveValue('FR');
     await page.locator('button[type=submit]').click();
-    await expect(page.getByLabel(m.auth_password({}, say), { exact: true })).toBeFocused();
+    await expect(page.getByLabel(m.accounts_auth_password({}, say), { exact: true })).toBeFocused();
     await checkAccessible();
     // Back leads home for who came straight here.
-    await page.getByRole('link', { name: m.auth_back({}, say) }).click();
+    await page.getByRole('link', { name: m.accounts_auth_back({}, say) }).click();
     await expect(page).toHaveURL('/');
   });
 
@@ -344,11 +344,11 @@ test('[AUTH-2, AUTH-13, SHELL-12] a session outlives the page and ends on signin
 
   const out = page.waitForRequest(`${api}/users/logout`);
   const second = await stored(page, 'refresh_token');
-  await page.getByRole('button', { name: m.session_menu({ name: 'Asha Mrema' }) }).click();
-  await page.getByRole('menuitem', { name: m.session_signOut() }).click();
+  await page.getByRole('button', { name: m.accounts_session_menu({ name: 'Asha Mrema' }) }).click();
+  await page.getByRole('menuitem', { name: m.accounts_session_signOut() }).click();
   expect((await out).postDataJSON()).toEqual({ refresh_token: second });
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('link', { name: m.nav_signIn() })).toBeVisible();
+  await expect(page.getByRole('link', { name: m.common_nav_signIn() })).toBeVisible();
   for (const key of ['token', 'refresh_token', 'user', 'favorites', 'searches'])
     expect(await stored(page, key)).toBeNull();
 });
@@ -356,9 +356,9 @@ test('[AUTH-2, AUTH-13, SHELL-12] a session outlives the page and ends on signin
 test('[AUTH-13] signing out says when the server could not be told', async ({ page, request }) => {
   await signIn(page, await newPerson(request));
   await page.route(`${api}/users/logout`, (route) => route.abort());
-  await page.getByRole('button', { name: m.session_menu({ name: 'Asha Mrema' }) }).click();
-  await page.getByRole('menuitem', { name: m.session_signOut() }).click();
-  await expect(page.getByText(m.session_signOutError())).toBeVisible();
+  await page.getByRole('button', { name: m.accounts_session_menu({ name: 'Asha Mrema' }) }).click();
+  await page.getByRole('menuitem', { name: m.accounts_session_signOut() }).click();
+  await expect(page.getByText(m.accounts_session_signOutError())).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(await stored(page, 'token')).toBeNull();
 });

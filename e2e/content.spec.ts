@@ -11,30 +11,32 @@ test.describe('menus', () => {
     await enterOffice(page);
     const name = `Ofa ${Date.now() % 1000}`;
     const field = (label: string, language: 'English' | 'Swahili') =>
-      page.getByLabel(m.setting_labelIn({ label, language }, say));
+      page.getByLabel(m.team_setting_labelIn({ label, language }, say));
     const both = async (label: string, en: string, sw: string) => {
       await field(label, 'English').last().fill(en);
       await field(label, 'Swahili').last().fill(sw);
     };
     await page.goto('/admin/menu-entries');
-    await page.getByRole('link', { name: m.menuset_add({}, say) }).click();
-    await both(m.menuset_name({}, say), name, `${name} sw`);
-    await page.getByRole('button', { name: m.menuset_addCollection({}, say) }).click();
-    await both(m.menuset_collectionName({}, say), 'By the sea', 'Ufukweni');
+    await page.getByRole('link', { name: m.content_menuForm_add({}, say) }).click();
+    await both(m.content_menuForm_name({}, say), name, `${name} sw`);
+    await page.getByRole('button', { name: m.content_menuForm_addCollection({}, say) }).click();
+    await both(m.content_menuForm_collectionName({}, say), 'By the sea', 'Ufukweni');
     for (const [en, sw, link] of [
       ['Houses with a pool', 'Nyumba zenye bwawa', '/search?propertyType=house&hasPool=true'],
       ['Somewhere else', 'Kwingine', 'javascript:alert(1)'],
     ] as const) {
-      await page.getByRole('button', { name: m.menuset_addItem({}, say) }).click();
-      await both(m.menuset_itemName({}, say), en, sw);
-      await page.getByLabel(m.menuset_link({}, say)).last().fill(link);
+      await page.getByRole('button', { name: m.content_menuForm_addItem({}, say) }).click();
+      await both(m.content_menuForm_itemName({}, say), en, sw);
+      await page.getByLabel(m.content_menuForm_link({}, say)).last().fill(link);
     }
-    const save = page.getByRole('button', { name: m.setting_save({}, say) });
+    const save = page.getByRole('button', { name: m.team_setting_save({}, say) });
     await save.click();
     // An address that runs a script is none.
-    await expect(page.getByLabel(m.menuset_link({}, say)).last()).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(m.content_menuForm_link({}, say)).last()).toHaveAttribute('aria-invalid', 'true');
     await page
-      .getByRole('button', { name: m.setting_removeNamed({ name: m.menuset_item({ number: 2 }, say) }, say) })
+      .getByRole('button', {
+        name: m.team_setting_removeNamed({ name: m.content_menuForm_item({ number: 2 }, say) }, say),
+      })
       .click();
     await save.click();
     await expect(row(page, name)).toContainText('By the sea');
@@ -53,13 +55,13 @@ test.describe('menus', () => {
       await expect(visitor).toHaveURL('/search?propertyType=house&hasPool=true');
       await visitor.close();
       await row(page, name)
-        .getByRole('button', { name: m.setting_removeNamed({ name }, say) })
+        .getByRole('button', { name: m.team_setting_removeNamed({ name }, say) })
         .click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: m.setting_remove({}, say) })
+        .getByRole('button', { name: m.team_setting_remove({}, say) })
         .click();
-      await expect(page.getByText(m.setting_removed({ name }, say))).toBeVisible();
+      await expect(page.getByText(m.team_setting_removed({ name }, say))).toBeVisible();
       await expect(row(page, name)).toHaveCount(0);
     } finally {
       const { data } = await asOffice<{ data: { id: string; nameEn: string }[] }>('/menu-entries');

@@ -15,26 +15,26 @@ for (const locale of ['en', 'sw'] as const)
       'Asha',
       'Mrema',
       person.phoneNumber,
-      locale === 'en' ? m.account_verified({}, say) : m.account_notVerified({}, say),
-      locale === 'en' ? m.language_en({}, say) : m.language_sw({}, say),
+      locale === 'en' ? m.accounts_verified({}, say) : m.accounts_notVerified({}, say),
+      locale === 'en' ? m.common_language_en({}, say) : m.common_language_sw({}, say),
     ])
       await expect(page.locator('dl')).toContainText(text);
     await checkAccessible();
-    const tabs = page.getByRole('navigation', { name: m.account_tabs({}, say) });
+    const tabs = page.getByRole('navigation', { name: m.accounts_tabs({}, say) });
     for (const [tab, label] of [
-      ['reviews', m.account_reviews],
-      ['security', m.account_security],
-      ['billing', m.account_billing],
-      ['favorites', m.account_favorites],
-      ['searches', m.account_searches],
-      ['general', m.account_general],
+      ['reviews', m.accounts_reviews],
+      ['security', m.accounts_security],
+      ['billing', m.accounts_billing],
+      ['favorites', m.favorites_heading],
+      ['searches', m.accounts_searches],
+      ['general', m.accounts_general],
     ] as const) {
       await tabs.getByRole('link', { name: label({}, say) }).click();
       await expect(page).toHaveURL(`/account/${tab}`);
       await expect(page.getByRole('heading', { level: 2, name: label({}, say) })).toBeVisible();
       await expect(tabs.locator('[aria-current=page]')).toHaveText(label({}, say));
       if (tab === 'security' || tab === 'billing')
-        await expect(page.getByText(m.account_notAvailable({}, say))).toBeVisible();
+        await expect(page.getByText(m.accounts_notAvailable({}, say))).toBeVisible();
       await expectNoOverflow(page);
       await checkAccessible();
     }
@@ -45,28 +45,28 @@ test('[RVW-1] an agent is reviewed after contact', async ({ page, checkAccessibl
   const ad = (await shownAds()).ads[3]!;
   await enter(page, person);
   await page.goto('/account/reviews');
-  await expect(page.getByRole('heading', { name: m.account_noReviews() })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.accounts_noReviews() })).toBeVisible();
 
   await call(`/transaction-events/${ad.id}/linking`, { method: 'POST', token: person.tokens.token });
   await page.setViewportSize(phone);
   await page.reload();
   await expect(page.getByRole('heading', { name: ad.agent.fullName })).toBeVisible();
-  await expect(page.getByRole('link', { name: m.account_openAd({ number: 1 }) })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: m.accounts_openAd({ number: 1 }) })).toHaveAttribute(
     'href',
     `/ads/${ad.id}`,
   );
   await checkAccessible();
 
-  await page.getByRole('button', { name: m.account_review(), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: m.account_reviewTitle({ name: ad.agent.fullName }) });
-  const send = dialog.getByRole('button', { name: m.account_reviewSend() });
+  await page.getByRole('button', { name: m.accounts_review(), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: m.accounts_reviewTitle({ name: ad.agent.fullName }) });
+  const send = dialog.getByRole('button', { name: m.accounts_reviewSend() });
   await send.click();
   await expect(dialog).toContainText('This field is required');
-  await dialog.getByLabel(m.account_reviewComment()).fill('x'.repeat(501));
+  await dialog.getByLabel(m.accounts_reviewComment()).fill('x'.repeat(501));
   await send.click();
   await expect(dialog).toContainText('Maximum 500 characters');
-  await dialog.getByLabel(m.account_reviewComment()).fill('');
-  await dialog.getByLabel(m.review_note({ note: 4 })).check({ force: true });
+  await dialog.getByLabel(m.accounts_reviewComment()).fill('');
+  await dialog.getByLabel(m.reviews_note({ note: 4 })).check({ force: true });
   await expectNoOverflow(page);
   await checkAccessible();
 
@@ -76,11 +76,11 @@ test('[RVW-1] an agent is reviewed after contact', async ({ page, checkAccessibl
   );
   await send.click();
   await expect(send).toBeEnabled();
-  await expect(page.getByText(m.session_unknownError())).toHaveCount(0);
+  await expect(page.getByText(m.accounts_session_unknownError())).toHaveCount(0);
   await page.unrouteAll();
   await send.click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { name: m.account_given() })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.accounts_given() })).toBeVisible();
   await expect(page.getByText('No comment')).toBeVisible();
-  await expect(page.getByRole('heading', { name: m.account_toReview() })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: m.accounts_toReview() })).toHaveCount(0);
 });

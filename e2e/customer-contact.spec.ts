@@ -24,23 +24,23 @@ for (const locale of ['en', 'sw'] as const)
     await page.setViewportSize(phone);
     await page.goto(`/ads/${ad.id}`);
     const block = page.locator('#contact');
-    await expect(block).toContainText(m.ad_contactLocked({}, say));
-    await expect(block.getByRole('button', { name: m.ad_agentProfile({}, say) })).toBeDisabled();
-    await expect(block.getByRole('button', { name: m.ad_agentAds({}, say) })).toBeDisabled();
-    await expect(page.getByRole('button', { name: m.contact_report({}, say) })).toHaveCount(0);
+    await expect(block).toContainText(m.ads_contactLocked({}, say));
+    await expect(block.getByRole('button', { name: m.ads_agentProfile({}, say) })).toBeDisabled();
+    await expect(block.getByRole('button', { name: m.ads_agentAds({}, say) })).toBeDisabled();
+    await expect(page.getByRole('button', { name: m.moderation_report({}, say) })).toHaveCount(0);
     await checkAccessible();
 
     const asked: string[] = [];
     page.on('request', (sent) => sent.url().includes('/linking') && asked.push(sent.method()));
-    await block.getByRole('link', { name: m.ad_contactSignIn({}, say) }).click();
-    await expect(page.getByRole('dialog', { name: m.session_modalTitle({}, say) })).toBeVisible();
+    await block.getByRole('link', { name: m.ads_contactSignIn({}, say) }).click();
+    await expect(page.getByRole('dialog', { name: m.accounts_session_modalTitle({}, say) })).toBeVisible();
     expect(asked).toEqual([]);
     await fillSignIn(page, person.phoneNumber);
-    const modal = page.getByRole('dialog', { name: m.contact_title({ name: ad.agent.fullName }, say) });
+    const modal = page.getByRole('dialog', { name: m.leads_title({ name: ad.agent.fullName }, say) });
     await expect(modal).toBeVisible();
     expect(asked).toEqual(['POST']);
-    await expect(modal.getByRole('link', { name: m.contact_call({}, say) })).toHaveAttribute('href', `tel:${number}`);
-    const chat = new URL((await modal.getByRole('link', { name: m.contact_chat({}, say) }).getAttribute('href'))!);
+    await expect(modal.getByRole('link', { name: m.leads_call({}, say) })).toHaveAttribute('href', `tel:${number}`);
+    const chat = new URL((await modal.getByRole('link', { name: m.leads_chat({}, say) }).getAttribute('href'))!);
     expect(chat.href).toMatch(`https://wa.me/${number.slice(1)}?text=`);
     const text = chat.searchParams.get('text')!;
     expect(text).toContain(locale === 'en' ? 'Hello' : 'Habari');
@@ -51,27 +51,27 @@ for (const locale of ['en', 'sw'] as const)
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
     expect(await page.content()).not.toContain(number.slice(4));
-    await expect(block.getByRole('link', { name: m.ad_agentProfile({}, say) })).toHaveAttribute(
+    await expect(block.getByRole('link', { name: m.ads_agentProfile({}, say) })).toHaveAttribute(
       'href',
       `/agents/${ad.agent.id}`,
     );
-    await expect(block.getByRole('link', { name: m.ad_agentAds({}, say) })).toBeEnabled();
+    await expect(block.getByRole('link', { name: m.ads_agentAds({}, say) })).toBeEnabled();
   });
 
 test('[AD-4] who is not verified is shown the way, and too many numbers are refused', async ({ page }) => {
   const ad = (await shownAds()).ads[2]!;
   await enter(page, await newCustomer({ verified: false }));
   await page.goto(`/ads/${ad.id}`);
-  await page.getByRole('button', { name: m.contact_show() }).click();
-  const notice = page.getByRole('listitem').filter({ hasText: m.session_actionNotAuthorized() });
-  await notice.getByRole('button', { name: m.contact_verify() }).click();
+  await page.getByRole('button', { name: m.leads_show() }).click();
+  const notice = page.getByRole('listitem').filter({ hasText: m.accounts_session_actionNotAuthorized() });
+  await notice.getByRole('button', { name: m.leads_verify() }).click();
   await expect(page).toHaveURL(`/authentication/code-verification?redirect=${encodeURIComponent(`/ads/${ad.id}`)}`);
 
   await page.goto(`/ads/${ad.id}`);
   await page.route('**/linking', (route) =>
     route.fulfill({ status: 429, json: { code: 'tooMany', message: 'Come back tomorrow.' } }),
   );
-  await page.getByRole('button', { name: m.contact_show() }).click();
+  await page.getByRole('button', { name: m.leads_show() }).click();
   await expect(page.getByText('Come back tomorrow.')).toBeVisible();
 });
 
@@ -80,18 +80,18 @@ test('[AD-5] an ad reported as gone is gone, until its agent says otherwise', as
   const ad = ads[1]!;
   await enter(page, await newCustomer());
   await page.goto(`/ads/${ad.id}`);
-  await expect(page.getByText(m.contact_disclaimer())).toBeVisible();
-  const report = page.getByRole('button', { name: m.contact_report() });
+  await expect(page.getByText(m.leads_disclaimer())).toBeVisible();
+  const report = page.getByRole('button', { name: m.moderation_report() });
   await report.click();
-  const sure = page.getByRole('dialog', { name: m.contact_reportTitle() });
+  const sure = page.getByRole('dialog', { name: m.moderation_reportTitle() });
   await expect(sure).toBeVisible();
   await checkAccessible();
-  await sure.getByRole('button', { name: m.contact_reportConfirm() }).click();
-  await expect(page.getByText(m.contact_reportThanks())).toBeVisible();
+  await sure.getByRole('button', { name: m.moderation_reportConfirm() }).click();
+  await expect(page.getByText(m.moderation_reportThanks())).toBeVisible();
   await report.click();
-  await expect(page.getByText(m.contact_reportAlready())).toBeVisible();
+  await expect(page.getByText(m.moderation_reportAlready())).toBeVisible();
   await page.reload();
-  await expect(page.getByText(m.ad_goneTitle()).last()).toBeVisible();
+  await expect(page.getByText(m.ads_goneTitle()).last()).toBeVisible();
 
   await call(`/ads/${ad.id}/still-available`, { method: 'POST', token });
   await page.reload();
@@ -99,6 +99,6 @@ test('[AD-5] an ad reported as gone is gone, until its agent says otherwise', as
   // Thanked for it even where it could not be taken down.
   await page.route('**/unavailable', (route) => route.fulfill({ status: 500, json: {} }));
   await report.click();
-  await page.getByRole('button', { name: m.contact_reportConfirm() }).click();
-  await expect(page.getByText(m.contact_reportThanks())).toBeVisible();
+  await page.getByRole('button', { name: m.moderation_reportConfirm() }).click();
+  await expect(page.getByText(m.moderation_reportThanks())).toBeVisible();
 });

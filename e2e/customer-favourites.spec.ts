@@ -14,7 +14,7 @@ for (const locale of ['en', 'sw'] as const)
     await page.goto('/search?type=rent');
     const card = page.locator('.card').nth(1);
     await card.locator('.card-heart').click();
-    const modal = page.getByRole('dialog', { name: m.session_modalTitle({}, { locale }) });
+    const modal = page.getByRole('dialog', { name: m.accounts_session_modalTitle({}, { locale }) });
     await expect(modal).toBeVisible();
     await fillSignIn(page, person.phoneNumber);
     await expect(modal).toBeHidden();
@@ -47,7 +47,7 @@ test('[FAV-1] a heart turns while it waits, and goes back when it is refused', a
   answer();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await expect(heart).toHaveAttribute('aria-busy', 'false');
-  await expect(page.getByText(m.session_unknownError())).toBeVisible();
+  await expect(page.getByText(m.accounts_session_unknownError())).toBeVisible();
 });
 
 test('[FAV-2] favourites, twelve a page, with their dates and those that ran out', async ({
@@ -58,7 +58,7 @@ test('[FAV-2] favourites, twelve a page, with their dates and those that ran out
   const { token } = person.tokens;
   await enter(page, person);
   await page.goto('/account/favorites');
-  await expect(page.getByRole('heading', { name: m.account_noFavorites() })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.favorites_none() })).toBeVisible();
   await checkAccessible();
 
   const { ads, token: agent } = await shownAds();
@@ -78,13 +78,13 @@ test('[FAV-2] favourites, twelve a page, with their dates and those that ran out
     month: '2-digit',
     day: '2-digit',
   }).format();
-  await expect(cards.first()).toContainText(m.account_added({ date: today }));
-  await expect(cards.first()).toContainText(m.ad_expired());
+  await expect(cards.first()).toContainText(m.accounts_added({ date: today }));
+  await expect(cards.first()).toContainText(m.ads_expired());
   await expect(cards.first()).toHaveClass(/is-over/);
-  await expect(cards.nth(1)).not.toContainText(m.ad_expired());
+  await expect(cards.nth(1)).not.toContainText(m.ads_expired());
   await expectNoOverflow(page);
   await checkAccessible();
-  await page.getByRole('link', { name: m.pagination_page({ page: 2 }) }).click();
+  await page.getByRole('link', { name: m.common_pagination_page({ page: 2 }) }).click();
   await expect(page).toHaveURL('/account/favorites?page=2');
   await expect(cards).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

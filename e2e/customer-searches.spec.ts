@@ -4,7 +4,7 @@ import { call, demoTokens, enter, lowerPrice, newCustomer, shownAds } from './cu
 import { expect, expectNoOverflow, phone, test } from './journey.ts';
 import { fillSignIn } from './people.ts';
 
-const next = (page: Page) => page.getByRole('button', { name: m.search_registration_next() });
+const next = (page: Page) => page.getByRole('button', { name: m.savedSearches_register_registration_next() });
 
 test('[SRCH-6, SAVE-1, SAVE-4, SAVE-5] from an empty result to what was found later', async ({
   page,
@@ -20,23 +20,23 @@ test('[SRCH-6, SAVE-1, SAVE-4, SAVE-5] from an empty result to what was found la
     `/search?propertyType=${ad.propertyType}&cityId=${ad.city.id}&wardIds=${ad.ward.id}&priceMin=${price}&priceMax=${price}`,
   );
   await page.getByRole('alert').getByRole('link', { name: m.search_notify() }).click();
-  await expect(page.getByRole('dialog', { name: m.session_modalTitle() })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: m.accounts_session_modalTitle() })).toBeVisible();
   await fillSignIn(page, person.phoneNumber);
 
-  const drawer = page.getByRole('dialog', { name: m.search_registration_title() });
-  await expect(drawer).toContainText(m.search_registration_step({ step: 1, count: 3 }));
+  const drawer = page.getByRole('dialog', { name: m.savedSearches_register_registration_title() });
+  await expect(drawer).toContainText(m.savedSearches_register_registration_step({ step: 1, count: 3 }));
   await expect(drawer.getByRole('listitem').filter({ hasText: ad.ward.name })).toBeVisible();
   await expectNoOverflow(page);
   await checkAccessible();
   await next(page).click();
-  await expect(drawer.getByLabel(m.saved_frameUrgent())).toBeChecked();
-  await expect(drawer.getByLabel(m.saved_acceptContact())).toBeChecked();
-  await drawer.getByLabel(m.saved_frameMonth()).check();
+  await expect(drawer.getByLabel(m.savedSearches_frameUrgent())).toBeChecked();
+  await expect(drawer.getByLabel(m.savedSearches_acceptContact())).toBeChecked();
+  await drawer.getByLabel(m.savedSearches_frameMonth()).check();
   await checkAccessible();
   await next(page).click();
   await checkAccessible();
   const sent = page.waitForRequest((one) => one.url().endsWith('/user-ad-searches') && one.method() === 'POST');
-  await drawer.getByRole('button', { name: m.search_registration_submit() }).click();
+  await drawer.getByRole('button', { name: m.savedSearches_register_registration_submit() }).click();
   expect((await sent).postDataJSON()).toMatchObject({
     searchTimeFrame: 1,
     acceptContact: true,
@@ -45,7 +45,7 @@ test('[SRCH-6, SAVE-1, SAVE-4, SAVE-5] from an empty result to what was found la
     wardIds: [ad.ward.id],
   });
   await expect(drawer).toBeHidden();
-  await expect(page.getByText(m.search_registration_creationSuccess())).toBeVisible();
+  await expect(page.getByText(m.savedSearches_register_registration_creationSuccess())).toBeVisible();
 
   await lowerPrice(token, ad, price);
   const [search] = (await call<{ data: { id: string }[] }>('/user-ad-searches/search', { token: person.tokens.token }))
@@ -59,7 +59,7 @@ test('[SRCH-6, SAVE-1, SAVE-4, SAVE-5] from an empty result to what was found la
     )
     .toBe(1);
   await page.goto('/account/searches');
-  await page.getByRole('link', { name: m.saved_results({ count: 1 }) }).click();
+  await page.getByRole('link', { name: m.savedSearches_results({ count: 1 }) }).click();
   await expect(page).toHaveURL(`/account/searches/${search!.id}`);
   await expect(page.locator('.card')).toHaveCount(1);
   await expect(
@@ -68,7 +68,7 @@ test('[SRCH-6, SAVE-1, SAVE-4, SAVE-5] from an empty result to what was found la
       .filter({ has: page.locator('h3.tabular-nums') })
       .last(),
   ).toContainText(m.search_count({ count: 1 }));
-  await expect(page.getByRole('link', { name: m.account_searches(), exact: true })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: m.accounts_searches(), exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   );
@@ -82,33 +82,33 @@ test('[SRCH-6, SAVE-1, SAVE-4, SAVE-5] from an empty result to what was found la
 test('[SAVE-1] a price and three filters are needed, and closing forgets', async ({ page }) => {
   await enter(page, await newCustomer());
   const open = () => page.getByRole('button', { name: m.search_notify() }).click();
-  const drawer = page.getByRole('dialog', { name: m.search_registration_title() });
+  const drawer = page.getByRole('dialog', { name: m.savedSearches_register_registration_title() });
   await page.goto('/search?type=rent&propertyType=house&isFurnished=true');
   await open();
   await next(page).click();
-  await expect(page.getByText(m.search_registration_noPriceFilter())).toBeVisible();
-  await expect(drawer).toContainText(m.search_registration_step({ step: 1, count: 3 }));
+  await expect(page.getByText(m.savedSearches_register_registration_noPriceFilter())).toBeVisible();
+  await expect(drawer).toContainText(m.savedSearches_register_registration_step({ step: 1, count: 3 }));
 
   await page.goto('/search?type=rent&priceMax=900000');
   await open();
   await next(page).click();
-  await expect(page.getByText(m.search_registration_notEnoughFilters({ count: 3 }))).toBeVisible();
-  await expect(page.getByText(m.search_registration_noPriceFilter())).toHaveCount(0);
+  await expect(page.getByText(m.savedSearches_register_registration_notEnoughFilters({ count: 3 }))).toBeVisible();
+  await expect(page.getByText(m.savedSearches_register_registration_noPriceFilter())).toHaveCount(0);
 
   await page.goto('/search?type=rent&propertyType=house&priceMax=900000');
   await open();
   await next(page).click();
-  await drawer.getByLabel(m.saved_frameFlexible()).check();
-  await drawer.getByLabel(m.saved_acceptContact()).uncheck();
+  await drawer.getByLabel(m.savedSearches_frameFlexible()).check();
+  await drawer.getByLabel(m.savedSearches_acceptContact()).uncheck();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await open();
-  await expect(drawer).toContainText(m.search_registration_step({ step: 1, count: 3 }));
+  await expect(drawer).toContainText(m.savedSearches_register_registration_step({ step: 1, count: 3 }));
   await next(page).click();
-  await expect(drawer.getByLabel(m.saved_frameUrgent())).toBeChecked();
-  await expect(drawer.getByLabel(m.saved_acceptContact())).toBeChecked();
-  await drawer.getByRole('button', { name: m.search_registration_previous() }).click();
-  await drawer.getByRole('button', { name: m.action_cancel() }).click();
+  await expect(drawer.getByLabel(m.savedSearches_frameUrgent())).toBeChecked();
+  await expect(drawer.getByLabel(m.savedSearches_acceptContact())).toBeChecked();
+  await drawer.getByRole('button', { name: m.savedSearches_register_registration_previous() }).click();
+  await drawer.getByRole('button', { name: m.common_action_cancel() }).click();
   await expect(drawer).toBeHidden();
 });
 
@@ -116,9 +116,9 @@ test('[SAVE-2] saved searches are changed, deleted and limited', async ({ page, 
   const person = await newCustomer();
   await enter(page, person);
   await page.goto('/account/searches');
-  await expect(page.getByRole('heading', { name: m.saved_introTitle() })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.savedSearches_introTitle() })).toBeVisible();
   await expect(page.locator('s').first()).toHaveText('TZS 5,000');
-  await expect(page.getByText(m.searches_off()).first()).toBeVisible();
+  await expect(page.getByText(m.savedSearches_intro_off()).first()).toBeVisible();
   await checkAccessible();
 
   await call('/user-ad-searches', {
@@ -129,32 +129,32 @@ test('[SAVE-2] saved searches are changed, deleted and limited', async ({ page, 
   await page.reload();
   const card = page.getByRole('article');
   await expect(card).toContainText('Up to TZS 900K');
-  await expect(card).toContainText(m.saved_daysLeft({ count: 30 }));
+  await expect(card).toContainText(m.savedSearches_daysLeft({ count: 30 }));
   await page.getByRole('button', { name: /^Change: / }).click();
-  const drawer = page.getByRole('dialog', { name: m.search_registration_titleEdit() });
+  const drawer = page.getByRole('dialog', { name: m.savedSearches_register_registration_titleEdit() });
   await drawer.getByLabel(m.search_priceMax()).fill('1200000');
   await next(page).click();
-  await drawer.getByLabel(m.saved_frameFlexible()).check();
+  await drawer.getByLabel(m.savedSearches_frameFlexible()).check();
   await next(page).click();
-  await drawer.getByRole('button', { name: m.search_registration_save() }).click();
+  await drawer.getByRole('button', { name: m.savedSearches_register_registration_save() }).click();
   await expect(drawer).toBeHidden();
   await expect(card).toContainText('Up to TZS 1.2M');
-  await expect(card).toContainText(m.saved_frameFlexible());
+  await expect(card).toContainText(m.savedSearches_frameFlexible());
   await checkAccessible();
 
   // At the limit nothing can be added, here or on the search page.
   await enter(page, person, { canAddSearch: false });
   await page.goto('/account/searches');
-  await expect(page.getByRole('button', { name: m.saved_new() })).toBeDisabled();
-  await expect(page.getByText(m.saved_limit({ count: 40 }))).toBeVisible();
+  await expect(page.getByRole('button', { name: m.savedSearches_new() })).toBeDisabled();
+  await expect(page.getByText(m.savedSearches_limit({ count: 40 }))).toBeVisible();
   await page.goto('/search');
   await expect(page.getByRole('button', { name: m.search_notify() })).toBeDisabled();
 
   await page.goto('/account/searches');
   await page.getByRole('button', { name: /^Delete: / }).click();
-  await page.getByRole('button', { name: m.saved_deleteConfirm(), exact: true }).click();
-  await expect(page.getByText(m.saved_deleted())).toBeVisible();
-  await expect(page.getByRole('heading', { name: m.saved_introTitle() })).toBeVisible();
+  await page.getByRole('button', { name: m.savedSearches_deleteConfirm(), exact: true }).click();
+  await expect(page.getByText(m.savedSearches_deleted())).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.savedSearches_introTitle() })).toBeVisible();
 });
 
 test('[SAVE-2, SAVE-4] a search that ran out says so', async ({ page, speak, checkAccessible }) => {
@@ -163,11 +163,11 @@ test('[SAVE-2, SAVE-4] a search that ran out says so', async ({ page, speak, che
   await enter(page, { tokens });
   await page.setViewportSize(phone);
   await page.goto('/account/searches');
-  const over = page.getByRole('article').filter({ hasText: m.saved_expired({}, { locale: 'sw' }) });
+  const over = page.getByRole('article').filter({ hasText: m.savedSearches_expired({}, { locale: 'sw' }) });
   await expect(over.first()).toBeVisible();
   await expectNoOverflow(page);
   await checkAccessible();
   await over.first().getByRole('link').last().click();
-  await expect(page.getByText(m.saved_overTitle({}, { locale: 'sw' }))).toBeVisible();
+  await expect(page.getByText(m.savedSearches_overTitle({}, { locale: 'sw' }))).toBeVisible();
   await expectNoOverflow(page);
 });

@@ -27,7 +27,7 @@ test('[GUARD-2] every role listed is needed', async ({ page, request }) => {
   for (const area of ['/agent', '/admin']) {
     await page.goto(area);
     await expect(page).toHaveURL('/');
-    await expect(page.getByText(m.session_authorizationError()).last()).toBeVisible();
+    await expect(page.getByText(m.accounts_session_authorizationError()).last()).toBeVisible();
   }
 });
 

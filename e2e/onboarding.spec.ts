@@ -5,11 +5,11 @@ import { expect } from './people.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const titles = [
-  m.onboarding_welcomeTitle,
-  m.onboarding_refineTitle,
-  m.onboarding_favoritesTitle,
-  m.onboarding_reviewsTitle,
-  m.onboarding_supportTitle,
+  m.content_onboarding_welcomeTitle,
+  m.content_onboarding_refineTitle,
+  m.content_onboarding_favoritesTitle,
+  m.content_onboarding_reviewsTitle,
+  m.content_onboarding_supportTitle,
 ];
 
 for (const locale of ['en', 'sw'] as const)
@@ -22,18 +22,20 @@ for (const locale of ['en', 'sw'] as const)
     for (const [index, title] of titles.entries()) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title({}, say));
       await expect(
-        page.getByRole('img', { name: m.onboarding_progress({ step: index + 1, steps: 5 }, say) }),
+        page.getByRole('img', { name: m.content_onboarding_progress({ step: index + 1, steps: 5 }, say) }),
       ).toBeVisible();
-      await expect(page.getByRole('link', { name: m.onboarding_previous({}, say) })).toHaveCount(index === 0 ? 0 : 1);
+      await expect(page.getByRole('link', { name: m.content_onboarding_previous({}, say) })).toHaveCount(
+        index === 0 ? 0 : 1,
+      );
       await expect(page.getByRole('link', { name: 'Makao' })).toHaveAttribute('href', '/');
       await expectNoOverflow(page);
       await checkAccessible();
-      if (index < 4) await page.getByRole('link', { name: m.onboarding_next({}, say) }).click();
+      if (index < 4) await page.getByRole('link', { name: m.content_onboarding_next({}, say) }).click();
     }
-    await page.getByRole('link', { name: m.onboarding_previous({}, say) }).click();
+    await page.getByRole('link', { name: m.content_onboarding_previous({}, say) }).click();
     await expect(page).toHaveURL('/onboarding/4');
-    await page.getByRole('link', { name: m.onboarding_next({}, say) }).click();
-    await page.getByRole('link', { name: m.onboarding_start({}, say) }).click();
+    await page.getByRole('link', { name: m.content_onboarding_next({}, say) }).click();
+    await page.getByRole('link', { name: m.content_onboarding_start({}, say) }).click();
     await expect(page).toHaveURL('/authentication/register');
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { password } from '../server/src/db/demo/people.ts';
 import { readEnv } from '../server/src/env.ts';
-import { createAdmin } from '../server/src/modules/users/create-admin.ts';
+import { createAdmin } from '../server/src/modules/accounts/create-admin.ts';
 import { start } from '../server/src/start.ts';
 import { team } from './colleagues.ts';
 

@@ -40,7 +40,7 @@ test('[AUTH-14] a token that ran out is renewed once for all calls of all tabs',
 test('[AUTH-14] a call in the middle of use goes on after the renewal', async ({ page, request }) => {
   await signIn(page, await newPerson(request));
   await spoilToken(page);
-  await page.getByRole('link', { name: m.sign_kiswahili() }).click();
+  await page.getByRole('link', { name: m.common_sign_kiswahili() }).click();
   await expect(page.getByRole('heading', { name: 'Habari Asha' })).toBeVisible();
 });
 
@@ -51,13 +51,13 @@ test('[AUTH-14] a session that is over leads to sign-in and back', async ({ page
   await spoilToken(page);
   // A server in trouble has not ended anything.
   await page.route(`${api}/token/refresh`, (route) => route.fulfill({ status: 503, json: {} }));
-  await page.getByRole('link', { name: m.sign_kiswahili() }).click();
-  await expect(page.getByText(m.session_unknownError())).toBeVisible();
+  await page.getByRole('link', { name: m.common_sign_kiswahili() }).click();
+  await expect(page.getByText(m.accounts_session_unknownError())).toBeVisible();
   expect(await stored(page, 'refresh_token')).not.toBeNull();
 
   await page.unrouteAll();
   await page.evaluate(() => localStorage.setItem('refresh_token', 'spoilt'));
-  await page.getByRole('link', { name: m.sign_kiswahili() }).click();
+  await page.getByRole('link', { name: m.common_sign_kiswahili() }).click();
   await expect(page).toHaveURL('/authentication/sign-in?redirect=%2Faccount%2Fgeneral%3Ffrom%3Dtest');
   for (const key of ['token', 'refresh_token', 'user']) expect(await stored(page, key)).toBeNull();
   await fillSignIn(page, person.phoneNumber);
@@ -68,15 +68,15 @@ test('[SHELL-12] what one tab does the others see', async ({ page, context, requ
   const person = await newPerson(request);
   const other = await context.newPage();
   await other.goto('/');
-  await expect(other.getByRole('link', { name: m.nav_signIn() })).toBeVisible();
+  await expect(other.getByRole('link', { name: m.common_nav_signIn() })).toBeVisible();
   await signIn(page, person);
-  const menu = { name: m.session_menu({ name: 'Asha Mrema' }) };
+  const menu = { name: m.accounts_session_menu({ name: 'Asha Mrema' }) };
   await expect(other.getByRole('button', menu)).toBeVisible();
 
   await page.goto('/account/general');
   await other.getByRole('button', menu).click();
-  await other.getByRole('menuitem', { name: m.session_signOut() }).click();
-  await expect(other.getByRole('link', { name: m.nav_signIn() })).toBeVisible();
+  await other.getByRole('menuitem', { name: m.accounts_session_signOut() }).click();
+  await expect(other.getByRole('link', { name: m.common_nav_signIn() })).toBeVisible();
   await expect(page).toHaveURL('/authentication/sign-in?redirect=%2Faccount%2Fgeneral');
 });
 
@@ -90,12 +90,12 @@ test('[AUTH-2, I18N-3] the language belongs to the person', async ({ page, reque
 
   // The server is told first; while it can't be, nothing changes.
   await page.route(`${api}/users`, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole('link', { name: m.sign_english() }).click();
-  await expect(page.getByText(m.session_unknownError({}, sw))).toBeVisible();
+  await page.getByRole('link', { name: m.common_sign_english() }).click();
+  await expect(page.getByText(m.accounts_session_unknownError({}, sw))).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
   await page.unrouteAll();
   const told = page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().endsWith('/api/v1/users'));
-  await page.getByRole('link', { name: m.sign_english() }).click();
+  await page.getByRole('link', { name: m.common_sign_english() }).click();
   expect((await told).postDataJSON()).toEqual({ locale: 'en' });
   await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible();
 });
@@ -108,15 +108,15 @@ test('[ERR-2, SHELL-10] no plan and no right are told the same everywhere, and c
   const refuse = (status: number) =>
     page.route(`${api}/users`, (route) => route.fulfill({ status, json: { code: 'forbidden', message: '' } }));
   await refuse(402);
-  await page.getByRole('link', { name: m.sign_kiswahili() }).click();
+  await page.getByRole('link', { name: m.common_sign_kiswahili() }).click();
   const notice = page.getByRole('listitem').filter({ hasText: 'You must buy a plan to access this feature.' });
   await expect(notice).toContainText('Error');
-  await notice.getByRole('button', { name: m.action_close() }).click();
+  await notice.getByRole('button', { name: m.common_action_close() }).click();
   await expect(notice).toBeHidden();
   await page.unrouteAll();
   await refuse(403);
-  await page.getByRole('link', { name: m.sign_kiswahili() }).click();
-  await expect(page.getByText(m.session_actionNotAuthorized())).toBeVisible();
+  await page.getByRole('link', { name: m.common_sign_kiswahili() }).click();
+  await expect(page.getByText(m.accounts_session_actionNotAuthorized())).toBeVisible();
 });
 
 test('[SHELL-3, SHELL-6] the menu of a person, on a laptop and on a phone', async ({
@@ -126,18 +126,18 @@ test('[SHELL-3, SHELL-6] the menu of a person, on a laptop and on a phone', asyn
 }) => {
   await signIn(page, await newPerson(request, { userType: 'agent' }), '/agent');
   await page.goto('/');
-  await expect(page.getByRole('link', { name: m.nav_signIn() })).toHaveCount(0);
-  const menu = page.getByRole('button', { name: m.session_menu({ name: 'Asha Mrema' }) });
+  await expect(page.getByRole('link', { name: m.common_nav_signIn() })).toHaveCount(0);
+  const menu = page.getByRole('button', { name: m.accounts_session_menu({ name: 'Asha Mrema' }) });
   await menu.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText([
-    m.session_dashboard(),
-    m.session_profile(),
-    m.session_signOut(),
+    m.accounts_session_dashboard(),
+    m.accounts_session_profile(),
+    m.accounts_session_signOut(),
   ]);
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  const profile = page.getByRole('menuitem', { name: m.session_profile() });
+  const profile = page.getByRole('menuitem', { name: m.accounts_session_profile() });
   await expect(profile).toBeFocused();
   await checkAccessible();
   await profile.press('Enter');
@@ -145,15 +145,15 @@ test('[SHELL-3, SHELL-6] the menu of a person, on a laptop and on a phone', asyn
 
   await page.setViewportSize(phone);
   await page.goto('/');
-  await page.getByLabel(m.nav_open()).click();
+  await page.getByLabel(m.common_nav_open()).click();
   await expect(page.getByText('Asha Mrema')).toBeVisible();
   await expectNoOverflow(page);
   await checkAccessible();
-  await page.getByRole('link', { name: m.session_dashboard() }).click();
+  await page.getByRole('link', { name: m.accounts_session_dashboard() }).click();
   await expect(page).toHaveURL('/agent');
   await page.goto('/');
-  await page.getByLabel(m.nav_open()).click();
-  await page.getByRole('button', { name: m.session_signOut() }).click();
-  await expect(page.getByRole('link', { name: m.nav_signIn() })).toBeHidden();
+  await page.getByLabel(m.common_nav_open()).click();
+  await page.getByRole('button', { name: m.accounts_session_signOut() }).click();
+  await expect(page.getByRole('link', { name: m.common_nav_signIn() })).toBeHidden();
   expect(await stored(page, 'user')).toBeNull();
 });

@@ -17,7 +17,7 @@ async function openSearch(page: Page) {
   return { asked, heart: page.locator('.card-heart').first() };
 }
 
-const modalOf = (page: Page) => page.getByRole('dialog', { name: m.session_modalTitle() });
+const modalOf = (page: Page) => page.getByRole('dialog', { name: m.accounts_session_modalTitle() });
 
 test('[SHELL-11] a heart asks who it is, over the page, and keeps the ad then', async ({
   page,
@@ -38,11 +38,11 @@ test('[SHELL-11] a heart asks who it is, over the page, and keeps the ad then', 
   await expect(modal).toBeHidden();
   await heart.click();
   await fillSignIn(page, phoneNumber, 'Something!1');
-  await expect(modal.getByRole('alert')).toContainText(m.auth_wrongCredentialsTitle());
+  await expect(modal.getByRole('alert')).toContainText(m.accounts_auth_wrongCredentialsTitle());
   expect(asked).toEqual([]);
 
-  await modal.getByLabel(m.auth_password(), { exact: true }).fill(password);
-  await modal.getByRole('button', { name: m.auth_signInSubmit() }).click();
+  await modal.getByLabel(m.accounts_auth_password(), { exact: true }).fill(password);
+  await modal.getByRole('button', { name: m.accounts_auth_signInSubmit() }).click();
   await expect(modal).toBeHidden();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL('/search?type=rent');
@@ -68,7 +68,7 @@ test('[SHELL-11] signing in elsewhere closes it and goes on too', async ({ page,
 test('[SHELL-11] who has no account registers, and is led back', async ({ page }) => {
   const { heart } = await openSearch(page);
   await heart.click();
-  await modalOf(page).getByRole('link', { name: m.auth_signInRegister() }).click();
+  await modalOf(page).getByRole('link', { name: m.accounts_auth_signInRegister() }).click();
   await expect(page).toHaveURL('/authentication/register?redirect=%2Fsearch%3Ftype%3Drent');
   await expect(modalOf(page)).toBeHidden();
 });

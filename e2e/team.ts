@@ -129,7 +129,7 @@ export const opened = (page: Page, id: string) => page.locator(`article[data-ad=
 export async function openQueue(page: Page, id: string, locale: 'en' | 'sw' = 'en') {
   await page.goto(`/admin/queue?ad=${id}`);
   await expect(opened(page, id)).toBeVisible();
-  await expect(page.getByRole('button', { name: m.judge_approve({}, { locale }) })).toBeEnabled();
+  await expect(page.getByRole('button', { name: m.moderation_judge_approve({}, { locale }) })).toBeEnabled();
 }
 
 export const publicStatus = async (page: Page, id: string) =>

@@ -5,13 +5,13 @@ import { defineConfig } from 'vite';
 /** What nearly every public page shows: texts of the frame and the ads, light parts, the session. */
 const common = new RegExp(
   [
-    'i18n/compiled/(runtime|messages/(site|nav|menu|footer|header|brand|ad_|amenity|property|action|language|theme|time|unit|notice|breadcrumb|pag|skip|support))',
+    'i18n/compiled/(runtime|messages/(common_(site|nav|footer|brand|action|language|theme|time|notice|breadcrumb|pagination)|ads_(?!form|list|still)|agents_unit))',
     'i18n/src/format',
     'createLucideIcon',
     'icons/(arrow-left|badge-check|check|chevron-down|chevron-left|heart|lock|map-pin|menu|message-circle|search)\\.',
     'app/components/ui/(alert|avatar|badge|breadcrumb|button|chip|classes|field|icon-button|logo|picture|select|sprite|stars)\\.',
     'app/features/search/(address|sentence-box)',
-    'app/features/site/(?!menu-cache|user-)',
+    'app/layouts/site/(?!menu-cache|user-)',
     'app/lib/(nonce|notify|preferences|safe-path|seo|session|storage|require-user|ad-labels|use-|failure)',
   ]
     .join('|')
@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
                 // Left to itself the bundler puts these few lines beside the schemas, and every page would load those.
                 {
                   name: 'base',
-                  test: /contract[\\/]src[\\/](limits|request|endpoint|locales)\.ts|vite[\\/]preload-helper/,
+                  test: /contract[\\/]src[\\/]kernel[\\/](limits|request|endpoint|locales)\.ts|vite[\\/]preload-helper/,
                 },
                 // In one file: fifty small ones cost more in headers than in code.
                 { name: 'common', test: common, minShareCount: 2 },

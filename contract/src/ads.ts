@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { adAgent } from './agents.ts';
-import { media, picture } from './cloud-files.ts';
-import { endpoint } from './endpoint.ts';
-import { errorBody } from './errors.ts';
-import { limits } from './limits.ts';
-import { pageOf, pageQuery, queryNumber } from './paging.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { errorBody } from './kernel/errors.ts';
+import { limits } from './kernel/limits.ts';
+import { pageOf, pageQuery, queryNumber } from './kernel/paging.ts';
+import { blankAsAbsent, numberList, queryFlag, uuidList } from './kernel/query.ts';
+import { media, picture } from './media.ts';
 import { city } from './places.ts';
-import { blankAsAbsent, numberList, queryFlag, uuidList } from './query.ts';
 
 export const adTypes = ['rent', 'sell'] as const;
 export type AdType = (typeof adTypes)[number];

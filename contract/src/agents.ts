@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { errorBody } from './errors.ts';
-import { limits } from './limits.ts';
-import { pageOf, pageQuery } from './paging.ts';
-import { blankAsAbsent, uuidList } from './query.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { errorBody } from './kernel/errors.ts';
+import { limits } from './kernel/limits.ts';
+import { pageOf, pageQuery } from './kernel/paging.ts';
+import { blankAsAbsent, uuidList } from './kernel/query.ts';
 
 export const experienceLevels = ['LESS_THAN_3', '3_TO_5', '5_TO_10', '10_MORE'] as const;
 export type ExperienceLevel = (typeof experienceLevels)[number];

@@ -1,42 +1,48 @@
-import * as admin from './admin.ts';
-import * as adminPayments from './admin-payments.ts';
-import * as adminSettings from './admin-settings.ts';
+import * as accounts from './accounts.ts';
+import * as adsAgent from './ads.agent.ts';
 import * as ads from './ads.ts';
-import * as agentAds from './agent-ads.ts';
 import * as agents from './agents.ts';
-import * as cloudFiles from './cloud-files.ts';
+import * as contentAdmin from './content.admin.ts';
 import * as content from './content.ts';
-import * as dev from './dev.ts';
-import type { Endpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
+import type { Endpoint } from './kernel/endpoint.ts';
+import * as leads from './leads.ts';
+import * as media from './media.ts';
+import * as messages from './messages.ts';
+import * as moderation from './moderation.ts';
+import * as paymentsAdmin from './payments.admin.ts';
 import * as payments from './payments.ts';
+import * as placesAdmin from './places.admin.ts';
 import * as places from './places.ts';
+import * as plansAdmin from './plans.admin.ts';
 import * as plans from './plans.ts';
 import * as reviews from './reviews.ts';
-import * as transactionEvents from './transaction-events.ts';
-import * as understand from './understand.ts';
-import * as userAdSearches from './user-ad-searches.ts';
-import * as users from './users.ts';
+import * as savedSearches from './saved-searches.ts';
+import * as search from './search.ts';
+import * as team from './team.ts';
 
 const files = [
-  admin,
-  adminPayments,
-  adminSettings,
+  accounts,
   ads,
-  agentAds,
+  adsAgent,
   agents,
-  cloudFiles,
   content,
-  dev,
+  contentAdmin,
   favorites,
+  leads,
+  media,
+  messages,
+  moderation,
   payments,
+  paymentsAdmin,
   places,
+  placesAdmin,
   plans,
+  plansAdmin,
   reviews,
-  transactionEvents,
-  understand,
-  userAdSearches,
-  users,
+  savedSearches,
+  search,
+  team,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

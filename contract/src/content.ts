@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adCard } from './ads.ts';
 import { agentCard } from './agents.ts';
-import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { limits } from './kernel/limits.ts';
 import { ward } from './places.ts';
 
 export const faqTargets = ['public', 'agent'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adCard } from './ads.ts';
-import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { limits } from './kernel/limits.ts';
+import { pageOf, pageQuery } from './kernel/paging.ts';
 
 const params = z.object({ id: z.uuid() });
 const tag = 'Favourites';

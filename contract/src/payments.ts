@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { limits } from './kernel/limits.ts';
+import { pageOf, pageQuery } from './kernel/paging.ts';
 
 export const paymentStatuses = ['new', 'confirmed', 'error', 'rejected'] as const;
 

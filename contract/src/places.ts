@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { pageOf, pageQuery } from './paging.ts';
-import { uuidList } from './query.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { limits } from './kernel/limits.ts';
+import { pageOf, pageQuery } from './kernel/paging.ts';
+import { uuidList } from './kernel/query.ts';
 
 export const city = z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'City' });
 export type City = z.infer<typeof city>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { agentCard } from './agents.ts';
-import { picture } from './cloud-files.ts';
-import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { limits } from './kernel/limits.ts';
+import { pageOf, pageQuery } from './kernel/paging.ts';
+import { picture } from './media.ts';
 
 const tag = 'Reviews';
 

@@ -15,7 +15,7 @@ const placeholders = (message: unknown) =>
   [...new Set(texts(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
 
 /** Texts that rightly read the same in both languages: names, units, signs. */
-const sameInBoth = /^(brand|unit_|sign_)/;
+const sameInBoth = /^(common_brand|common_sign_|ads_unit_|agents_unit_)/;
 
 describe('catalogues', () => {
   it('are all named in the project, so that none is silently left out', () => {
@@ -29,6 +29,11 @@ describe('catalogues', () => {
     const keys = files.flatMap((file) => Object.keys(read('en', file)));
     expect(keys.length).toBeGreaterThan(40);
     expect(Object.keys(m).sort()).toEqual(keys.toSorted());
+  });
+
+  it.each(files)('%s holds keys that begin with its own name', (file) => {
+    const prefix = `${file.replace('.json', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}_`;
+    expect(Object.keys(read('en', file)).filter((key) => !key.startsWith(prefix))).toEqual([]);
   });
 
   it.each(files)('%s says the same keys with the same values in both languages [I18N-1]', (file) => {

@@ -42,10 +42,10 @@ export function dateTime(date: Date | string): string {
 export function timeAgo(date: Date | string, now: Date | number = Date.now()): string {
   const age = Number(now) - new Date(date).getTime();
   if (age < 0) return '';
-  if (age >= 30 * 24 * hour) return m.time_months({ count: Math.floor(age / (30 * 24 * hour)) });
-  if (age >= 24 * hour) return m.time_days({ count: Math.floor(age / (24 * hour)) });
-  if (age >= hour) return m.time_hours({ count: Math.floor(age / hour) });
-  return m.time_justNow();
+  if (age >= 30 * 24 * hour) return m.common_time_months({ count: Math.floor(age / (30 * 24 * hour)) });
+  if (age >= 24 * hour) return m.common_time_days({ count: Math.floor(age / (24 * hour)) });
+  if (age >= hour) return m.common_time_hours({ count: Math.floor(age / hour) });
+  return m.common_time_justNow();
 }
 
 /** Whole days to a date, never below zero. */

@@ -1,4 +1,4 @@
-import type { Access } from '@makao/contract/endpoint';
+import type { Access } from '@makao/contract/kernel/endpoint';
 
 /** Who may call what, said a second time: an endpoint that is new, or open to others than before, is so on purpose. */
 export const rows: Record<string, Access> = {

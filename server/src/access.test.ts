@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { allEndpoints } from '@makao/contract/all';
-import type { Access, Endpoint } from '@makao/contract/endpoint';
+import type { Access, Endpoint } from '@makao/contract/kernel/endpoint';
 import { describe, expect, it } from 'vitest';
 import { rows } from './access.rows.ts';
 import { testApp } from './test/app.ts';

@@ -1,32 +1,31 @@
 import multipart from '@fastify/multipart';
-import { apiBase } from '@makao/contract/endpoint';
+import { apiBase } from '@makao/contract/kernel/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './lib/errors.ts';
-import { type CacheOptions, mounter } from './lib/route.ts';
-
+import { Refusal } from './lib/http/errors.ts';
+import { type CacheOptions, mounter } from './lib/http/route.ts';
+import { userSessions, usersFront } from './modules/accounts/accounts.front.ts';
 import type { AdViews } from './modules/ads/ad-views.ts';
 import { adsAgent } from './modules/ads/ads.agent.ts';
 import { adsFront } from './modules/ads/ads.front.ts';
 import { agentsAgent } from './modules/agents/agents.agent.ts';
 import { agentsFront } from './modules/agents/agents.front.ts';
-import { cloudFilesFront } from './modules/cloud-files/cloud-files.front.ts';
-import { uploadLimits } from './modules/cloud-files/read-upload.ts';
 import { contentFront } from './modules/content/content.front.ts';
-import { devInbox } from './modules/dev/dev.front.ts';
 import { favoritesFront } from './modules/favorites/favorites.front.ts';
+import { transactionEventsAgent } from './modules/leads/leads.agent.ts';
+import { contactsFront } from './modules/leads/leads.front.ts';
+import { cloudFilesFront } from './modules/media/media.front.ts';
+import { uploadLimits } from './modules/media/read-upload.ts';
+import { devInbox } from './modules/messages/messages.front.ts';
 import { reportsAgent } from './modules/moderation/reports.agent.ts';
 import { reportsFront } from './modules/moderation/reports.front.ts';
 import { paymentsAgent } from './modules/payments/payments.agent.ts';
 import { placesFront } from './modules/places/places.front.ts';
 import { plansFront } from './modules/plans/plans.front.ts';
 import { reviewsFront } from './modules/reviews/reviews.front.ts';
-import { teamApi } from './modules/team.ts';
-import { transactionEventsAgent } from './modules/transaction-events/transaction-events.agent.ts';
-import { contactsFront } from './modules/transaction-events/transaction-events.front.ts';
-import { understandFront } from './modules/understand/understand.front.ts';
-import { searchesAgent } from './modules/user-ad-searches/user-ad-searches.agent.ts';
-import { searchesFront } from './modules/user-ad-searches/user-ad-searches.front.ts';
-import { userSessions, usersFront } from './modules/users/users.front.ts';
+import { searchesAgent } from './modules/saved-searches/saved-searches.agent.ts';
+import { searchesFront } from './modules/saved-searches/saved-searches.front.ts';
+import { understandFront } from './modules/search/search.front.ts';
+import { teamApi } from './modules/team/team.admin.ts';
 import type { Services } from './services.ts';
 
 /** Every module's endpoints, under /api/v1. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Refusal, tooMany } from './lib/errors.ts';
+import { Refusal, tooMany } from './lib/http/errors.ts';
 import { testApp } from './test/app.ts';
 
 const { app } = await testApp();
@@ -38,7 +38,7 @@ describe('refusals', () => {
 });
 
 describe('the error handler', async () => {
-  const { answerError } = await import('./lib/errors.ts');
+  const { answerError } = await import('./lib/http/errors.ts');
   const { default: fastify } = await import('fastify');
   const bare = fastify();
   bare.setErrorHandler(answerError);

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { approveAd, removeAd } from '@makao/contract/admin';
-import { reportUnavailable } from '@makao/contract/agent-ads';
+import { approveAd, removeAd, reportUnavailable } from '@makao/contract/moderation';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { adStats, ads } from './db/schema/ads.ts';
 import { appParameters } from './db/schema/content.ts';
-import { AdIndex } from './modules/ads/ads.index.ts';
+import { AdIndex } from './modules/search/ad-index.ts';
 import { loadPages } from './page-build.ts';
 import { testApp } from './test/app.ts';
 import { createAd, createAgent, createWard, daysFromNow } from './test/factories.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiBase } from '@makao/contract/endpoint';
+import { apiBase } from '@makao/contract/kernel/endpoint';
 import { expect, it } from 'vitest';
 import { password } from './db/demo/people.ts';
 import { startProgram } from './test/program.ts';

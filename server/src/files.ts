@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './lib/errors.ts';
+import { Refusal } from './lib/http/errors.ts';
 import type { Services } from './services.ts';
 
 /** The public bucket of a local store. With an S3 store browsers read there, and nothing asks here. */

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { reviews } from './db/schema/agents.ts';
 import { faqs } from './db/schema/content.ts';
-import { logOptions } from './lib/log.ts';
+import { logOptions } from './lib/http/log.ts';
 import { loadPages } from './page-build.ts';
 import { createPlan, subscribe } from './test/ad-form.ts';
 import { testApp } from './test/app.ts';

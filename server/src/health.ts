@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { connectionOf, type Db } from './db/client.ts';
 import { isMigrated } from './db/version.ts';
-import { Refusal } from './lib/errors.ts';
+import { Refusal } from './lib/http/errors.ts';
 import { gauge, readMetrics } from './lib/metrics.ts';
 
 export interface HealthOptions {

@@ -1,13 +1,13 @@
 import { createJobs, type Log, type WorkableJob } from './lib/jobs.ts';
+import { forgetOldTries } from './modules/accounts/accounts.jobs.ts';
 import { expireAds, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
-import { makeOtherVariants, removeUnused } from './modules/cloud-files/cloud-files.jobs.ts';
-import { sendMessage } from './modules/notifications/notifications.jobs.ts';
+import { makeOtherVariants, removeUnused } from './modules/media/media.jobs.ts';
+import { sendMessage } from './modules/messages/messages.jobs.ts';
 import {
   forgetEndedSearches,
   matchAdToSearches,
   notifySearches,
-} from './modules/user-ad-searches/user-ad-searches.jobs.ts';
-import { forgetOldTries } from './modules/users/users.jobs.ts';
+} from './modules/saved-searches/saved-searches.jobs.ts';
 import type { Services } from './services.ts';
 
 /** Every module's jobs. */

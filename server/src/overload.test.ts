@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { PageServices } from '@makao/contract/request';
+import type { PageServices } from '@makao/contract/kernel/request';
 import { errorMessage } from '@makao/i18n/errors';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';

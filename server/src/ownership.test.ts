@@ -1,5 +1,5 @@
 import { allEndpoints } from '@makao/contract/all';
-import { apiBase, type Endpoint } from '@makao/contract/endpoint';
+import { apiBase, type Endpoint } from '@makao/contract/kernel/endpoint';
 import { describe, expect, it } from 'vitest';
 import { createAdForm, createPlan, subscribe } from './test/ad-form.ts';
 import { testApp } from './test/app.ts';

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
-import type { PageServices, Transport } from '@makao/contract/request';
+import type { PageServices, Transport } from '@makao/contract/kernel/request';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from './lib/errors.ts';
-import { callInside } from './lib/inside.ts';
-import { pageLocale } from './lib/locale.ts';
-import type { CacheOptions } from './lib/route.ts';
-import { deliver, type Kept, keep, publicFor } from './lib/visitor-cache.ts';
-import { originOf, visitorKey } from './lib/visitor-key.ts';
+import { deliver, type Kept, keep, publicFor } from './lib/cache/visitor-cache.ts';
+import { originOf, visitorKey } from './lib/cache/visitor-key.ts';
+import { Refusal } from './lib/http/errors.ts';
+import { callInside } from './lib/http/inside.ts';
+import { pageLocale } from './lib/http/locale.ts';
+import type { CacheOptions } from './lib/http/route.ts';
 import type { Services } from './services.ts';
 
 /** The pages' own door: a request and what they may use, to a whole answer. */

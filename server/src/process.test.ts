@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from './db/client.ts';
-import { queueMessage } from './modules/notifications/queue-message.ts';
+import { queueMessage } from './modules/messages/queue-message.ts';
 import { cloneDatabase } from './test/database.ts';
 import { type RunningProgram, startProgram, startSurroundings } from './test/program.ts';
 

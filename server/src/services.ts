@@ -1,7 +1,7 @@
 import type { Db } from './db/client.ts';
 import type { Messenger } from './lib/messenger/messenger.ts';
 import type { Storage } from './lib/storage/storage.ts';
-import type { AdIndex } from './modules/ads/ads.index.ts';
+import type { AdIndex } from './modules/search/ad-index.ts';
 
 /** The address a browser reads a stored file at. */
 export type FileUrl = (path: string) => string;

@@ -12,14 +12,14 @@ import { migrateDatabase } from './db/migrate.ts';
 import { isMigrated } from './db/version.ts';
 import { type DemoEnv, type Env, EnvError, type ProductionEnv } from './env.ts';
 import { type Connection, jobsOf } from './jobs.ts';
-import { logOptions } from './lib/log.ts';
+import { logOptions } from './lib/http/log.ts';
 import { inboxMessenger } from './lib/messenger/inbox.ts';
 import type { Messenger } from './lib/messenger/messenger.ts';
 import { whatsappMessenger } from './lib/messenger/whatsapp.ts';
 import { isUndefinedTable } from './lib/pg-errors.ts';
 import { localStorage } from './lib/storage/local.ts';
 import { s3StorageOf } from './lib/storage/s3.ts';
-import { AdIndex } from './modules/ads/ads.index.ts';
+import { AdIndex } from './modules/search/ad-index.ts';
 import { loadPages } from './page-build.ts';
 import type { Services } from './services.ts';
 

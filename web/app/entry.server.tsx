@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Writable } from 'node:stream';
-import type { Locale } from '@makao/contract/locales';
-import type { PageServices } from '@makao/contract/request';
+import type { Locale } from '@makao/contract/kernel/locales';
+import type { PageServices } from '@makao/contract/kernel/request';
 import { baseLocale, overwriteGetLocale } from '@makao/i18n/runtime';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';

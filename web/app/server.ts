@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build';
-import type { PageServices } from '@makao/contract/request';
+import type { PageServices } from '@makao/contract/kernel/request';
 import { createRequestHandler } from 'react-router';
 import { provide } from './entry.server.tsx';
 

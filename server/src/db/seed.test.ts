@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { AdIndex } from '../modules/ads/ads.index.ts';
+import { AdIndex } from '../modules/search/ad-index.ts';
 import { cloneDatabase } from '../test/database.ts';
 import { connect } from './client.ts';
 import { seed } from './seed.ts';

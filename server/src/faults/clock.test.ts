@@ -1,7 +1,7 @@
+import { login, refreshToken } from '@makao/contract/accounts';
 import { searchAds } from '@makao/contract/ads';
-import { login, refreshToken } from '@makao/contract/users';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../modules/users/passwords.ts';
+import { hashPassword } from '../modules/accounts/passwords.ts';
 import { testApp } from '../test/app.ts';
 import { createAd, createUser, daysFromNow } from '../test/factories.ts';
 

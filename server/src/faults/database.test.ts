@@ -7,7 +7,7 @@ import { connect } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { installJobs } from '../jobs.ts';
-import { queueMessage } from '../modules/notifications/queue-message.ts';
+import { queueMessage } from '../modules/messages/queue-message.ts';
 import type { Services } from '../services.ts';
 import { createAd } from '../test/factories.ts';
 import { signedIn } from '../test/people.ts';

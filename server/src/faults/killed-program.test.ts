@@ -1,6 +1,6 @@
-import { createAd, getAgentAd } from '@makao/contract/agent-ads';
-import { uploadFile } from '@makao/contract/cloud-files';
-import { apiBase } from '@makao/contract/endpoint';
+import { createAd, getAgentAd } from '@makao/contract/ads.agent';
+import { apiBase } from '@makao/contract/kernel/endpoint';
+import { uploadFile } from '@makao/contract/media';
 import { PgBoss } from 'pg-boss';
 import { afterAll, expect, it } from 'vitest';
 import { connect } from '../db/client.ts';

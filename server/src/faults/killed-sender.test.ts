@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, expect, it } from 'vitest';
 import { connect } from '../db/client.ts';
-import { queueMessage } from '../modules/notifications/queue-message.ts';
+import { queueMessage } from '../modules/messages/queue-message.ts';
 import { cloneDatabase } from '../test/database.ts';
 import { noticeTheDead } from '../test/dead-workers.ts';
 import { type RunningProgram, startProgram, startSurroundings } from '../test/program.ts';

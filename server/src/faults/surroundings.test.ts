@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { cloudFiles } from '../db/schema/files.ts';
+import { cloudFiles } from '../db/schema/media.ts';
 import { messages } from '../db/schema/system.ts';
 import { whatsappMessenger } from '../lib/messenger/whatsapp.ts';
 import { s3Storage } from '../lib/storage/s3.ts';
 import { startS3Server } from '../lib/storage/s3-server.fixture.ts';
 import type { Storage } from '../lib/storage/storage.ts';
-import { queueMessage } from '../modules/notifications/queue-message.ts';
+import { queueMessage } from '../modules/messages/queue-message.ts';
 import { testApp } from '../test/app.ts';
 import { signedIn } from '../test/people.ts';
 import { startCarrier } from '../test/program.ts';

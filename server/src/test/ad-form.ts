@@ -1,4 +1,4 @@
-import type { AdForm } from '@makao/contract/agent-ads';
+import type { AdForm } from '@makao/contract/ads.agent';
 import type { Db } from '../db/client.ts';
 import { plans, subscriptions } from '../db/schema/plans.ts';
 import { createPicture, createWard, daysFromNow } from './factories.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallOf, Endpoint } from '@makao/contract/endpoint';
-import type { Locale } from '@makao/contract/locales';
-import { requestOf } from '@makao/contract/request';
+import type { CallOf, Endpoint } from '@makao/contract/kernel/endpoint';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { requestOf } from '@makao/contract/kernel/request';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
@@ -11,7 +11,7 @@ import { connect } from '../db/client.ts';
 import { jobsOf } from '../jobs.ts';
 import { inboxMessenger } from '../lib/messenger/inbox.ts';
 import { localStorage } from '../lib/storage/local.ts';
-import { AdIndex } from '../modules/ads/ads.index.ts';
+import { AdIndex } from '../modules/search/ad-index.ts';
 import type { Services } from '../services.ts';
 import { cloneDatabase } from './database.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/client.ts';
+import { users } from '../db/schema/accounts.ts';
 import { adMedia, ads } from '../db/schema/ads.ts';
 import { agents } from '../db/schema/agents.ts';
-import { cloudFiles } from '../db/schema/files.ts';
+import { cloudFiles } from '../db/schema/media.ts';
 import { cities, wards } from '../db/schema/places.ts';
-import { users } from '../db/schema/users.ts';
 
 let last = 0;
 const next = () => ++last;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@makao/contract/endpoint';
+import type { Endpoint } from '@makao/contract/kernel/endpoint';
 import { z } from 'zod';
 
 /** The same sequence for the same seed (mulberry32). */

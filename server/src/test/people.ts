@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts';
-import type { users } from '../db/schema/users.ts';
-import { openSession } from '../modules/users/tokens.ts';
+import type { users } from '../db/schema/accounts.ts';
+import { openSession } from '../modules/accounts/tokens.ts';
 import type { Services } from '../services.ts';
 import { createAgent, createUser } from './factories.ts';
 

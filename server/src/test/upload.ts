@@ -1,5 +1,5 @@
-import { type fileSources, uploadFile } from '@makao/contract/cloud-files';
-import { apiBase } from '@makao/contract/endpoint';
+import { apiBase } from '@makao/contract/kernel/endpoint';
+import { type fileSources, uploadFile } from '@makao/contract/media';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Answer, Caller } from './app.ts';

@@ -9,12 +9,12 @@ import WavesLadder from 'lucide-react/icons/waves-ladder';
 import Zap from 'lucide-react/icons/zap';
 
 const whats: Record<`${PropertyType} ${AdTypeRead}`, () => string> = {
-  'apartment rental': m.ad_what_apartmentRental,
-  'apartment sale': m.ad_what_apartmentSale,
-  'house rental': m.ad_what_houseRental,
-  'house sale': m.ad_what_houseSale,
-  'plot rental': m.ad_what_plotRental,
-  'plot sale': m.ad_what_plotSale,
+  'apartment rental': m.ads_what_apartmentRental,
+  'apartment sale': m.ads_what_apartmentSale,
+  'house rental': m.ads_what_houseRental,
+  'house sale': m.ads_what_houseSale,
+  'plot rental': m.ads_what_plotRental,
+  'plot sale': m.ads_what_plotSale,
 };
 
 /** `Apartment for rent`. */
@@ -22,23 +22,23 @@ export const whatOf = ({ propertyType, type }: { propertyType: PropertyType; typ
   whats[`${propertyType} ${type}`]();
 
 export const propertyLabels: Record<PropertyType, () => string> = {
-  apartment: m.property_apartment,
-  house: m.property_house,
-  plot: m.property_plot,
+  apartment: m.ads_property_apartment,
+  house: m.ads_property_house,
+  plot: m.ads_property_plot,
 };
 
 /** Where space is short people write DSM. */
-export const cityShort = (name: string) => (name === 'Dar es Salaam' ? m.unit_dsm() : name);
+export const cityShort = (name: string) => (name === 'Dar es Salaam' ? m.ads_unit_dsm() : name);
 
 export const placeOf = ({ ward, city }: { ward: { name: string }; city: { name: string } }) =>
   `${ward.name}, ${cityShort(city.name)}`;
 
 export const amenityLabels: Record<Amenity, { label: () => string; Icon: typeof Zap }> = {
-  hasGenerator: { label: m.amenity_generator, Icon: Zap },
-  hasGuard: { label: m.amenity_guard, Icon: Shield },
-  hasPool: { label: m.amenity_pool, Icon: WavesLadder },
-  hasWaterTank: { label: m.amenity_waterTank, Icon: Droplets },
-  hasGarage: { label: m.amenity_garage, Icon: CarFront },
-  hasGarden: { label: m.amenity_garden, Icon: Trees },
-  isFurnished: { label: m.amenity_furnished, Icon: Armchair },
+  hasGenerator: { label: m.ads_amenity_generator, Icon: Zap },
+  hasGuard: { label: m.ads_amenity_guard, Icon: Shield },
+  hasPool: { label: m.ads_amenity_pool, Icon: WavesLadder },
+  hasWaterTank: { label: m.ads_amenity_waterTank, Icon: Droplets },
+  hasGarage: { label: m.ads_amenity_garage, Icon: CarFront },
+  hasGarden: { label: m.ads_amenity_garden, Icon: Trees },
+  isFurnished: { label: m.ads_amenity_furnished, Icon: Armchair },
 };

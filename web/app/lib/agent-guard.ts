@@ -1,5 +1,5 @@
-import { limits } from '@makao/contract/limits';
-import type { CurrentUser } from '@makao/contract/users';
+import type { CurrentUser } from '@makao/contract/accounts';
+import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { redirect } from 'react-router';
 import { notify } from './notify.ts';
@@ -18,12 +18,12 @@ const hasRight = (user: CurrentUser) =>
 /** Before an ad is made or renewed: where to go instead, having said why; null when nothing is in the way. */
 export function refusedAction(user: CurrentUser): string | null {
   if (!hasRight(user)) {
-    void notify({ kind: 'error', text: m.agent_noActivePlan(), duration: noticeTime });
+    void notify({ kind: 'error', text: m.agents_area_noActivePlan(), duration: noticeTime });
     return '/agent/plan-purchase';
   }
   if (!user.isVerified) {
-    const title = m.agent_accountNotVerifiedTitle();
-    void notify({ kind: 'error', title, text: m.agent_accountNotVerified(), duration: noticeTime });
+    const title = m.agents_area_accountNotVerifiedTitle();
+    void notify({ kind: 'error', title, text: m.agents_area_accountNotVerified(), duration: noticeTime });
     return '/agent';
   }
   return null;

@@ -14,13 +14,13 @@ export const agentHomeQuery = queryOptions({
 export const citiesQuery = queryOptions({
   queryKey: ['cities'],
   queryFn: async () => (await browserApi().call(searchCities, {})).data,
-  meta: { failure: m.adf_findCityError },
+  meta: { failure: m.ads_form_findCityError },
 });
 
 export const wardsQuery = queryOptions({
   queryKey: ['wards'],
   queryFn: async () => (await browserApi().call(searchWards, {})).data,
-  meta: { failure: m.adf_findWardError },
+  meta: { failure: m.ads_form_findWardError },
 });
 
 /** Everything that an agent's own doing may change. */

@@ -1,5 +1,5 @@
-import { endpoint } from '@makao/contract/endpoint';
-import type { ApiRequest, ApiResponse } from '@makao/contract/request';
+import { endpoint } from '@makao/contract/kernel/endpoint';
+import type { ApiRequest, ApiResponse } from '@makao/contract/kernel/request';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type AnswerCache, ApiError, createApi } from './api.ts';

@@ -1,7 +1,7 @@
-import type { AnswerOf, CallOf, Endpoint } from '@makao/contract/endpoint';
-import { type ErrorBody, errorBody, type Violation } from '@makao/contract/errors';
-import type { Locale } from '@makao/contract/locales';
-import { type ApiResponse, requestOf, type Transport } from '@makao/contract/request';
+import type { AnswerOf, CallOf, Endpoint } from '@makao/contract/kernel/endpoint';
+import { type ErrorBody, errorBody, type Violation } from '@makao/contract/kernel/errors';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { type ApiResponse, requestOf, type Transport } from '@makao/contract/kernel/request';
 
 /** A refusal of the API, or a failure on the way to it (status 0). */
 export class ApiError extends Error {

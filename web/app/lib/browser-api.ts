@@ -1,5 +1,5 @@
 import './jitless.ts';
-import type { ApiRequest, ApiResponse, Transport } from '@makao/contract/request';
+import type { ApiRequest, ApiResponse, Transport } from '@makao/contract/kernel/request';
 import { getLocale } from '@makao/i18n/runtime';
 import { type AnswerCache, type Api, ApiError, createApi } from './api.ts';
 import { renewToken } from './renew-token.ts';

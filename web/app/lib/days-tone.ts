@@ -1,4 +1,4 @@
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 
 /** Green, yellow, red: how much is left of a plan or an ad. */
 export const daysTone = (days: number) =>

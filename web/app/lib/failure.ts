@@ -12,12 +12,12 @@ export const statusOf = (error: unknown): number | undefined =>
  * The one place where a failed call becomes a notice. Screens call it with what they know themselves; what is the same
  * everywhere (nobody signed in, no plan, not verified) is said here.
  */
-export function tellFailure(error: unknown, otherwise: () => string = m.session_unknownError): void {
+export function tellFailure(error: unknown, otherwise: () => string = m.accounts_session_unknownError): void {
   const status = statusOf(error);
   // The person is already on the way to sign-in.
   if (status === 401) return;
-  if (status === 402) say(m.session_paymentRequired(), longNotice);
-  else if (status === 403) say(refusalText(error) ?? m.session_actionNotAuthorized(), longNotice);
+  if (status === 402) say(m.accounts_session_paymentRequired(), longNotice);
+  else if (status === 403) say(refusalText(error) ?? m.accounts_session_actionNotAuthorized(), longNotice);
   else if (status === 429) say((error as Error).message);
   else {
     // What nobody expected is worth a look.

@@ -1,4 +1,4 @@
-import { registerForm } from '@makao/contract/users';
+import { registerForm } from '@makao/contract/accounts';
 import { overwriteGetLocale } from '@makao/i18n/runtime';
 import { afterEach, describe, expect, it } from 'vitest';
 import { resolverOf } from './form.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser, Role } from '@makao/contract/users';
+import type { CurrentUser, Role } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
 import { redirect } from 'react-router';
 import { notify } from './notify.ts';
@@ -10,11 +10,11 @@ export const requireRoles =
   ({ url }: { url: URL }): void => {
     const { user } = readSession();
     if (!user || !(readToken() ?? readRefreshToken())) {
-      void notify({ kind: 'error', text: m.session_loginError() });
+      void notify({ kind: 'error', text: m.accounts_session_loginError() });
       throw redirect(signInPath(url.pathname + url.search + url.hash));
     }
     if (!roles.every((role) => user.roles.includes(role))) {
-      void notify({ kind: 'error', text: m.session_authorizationError() });
+      void notify({ kind: 'error', text: m.accounts_session_authorizationError() });
       throw redirect('/');
     }
   };

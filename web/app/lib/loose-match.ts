@@ -1,4 +1,4 @@
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 
 const plain = (text: string) =>
   text

@@ -15,9 +15,9 @@ export interface Notice {
 }
 
 const titles: Record<NoticeKind, () => string> = {
-  error: m.notice_error,
-  information: m.notice_information,
-  success: m.notice_success,
+  error: m.common_notice_error,
+  information: m.common_notice_information,
+  success: m.common_notice_success,
 };
 
 /** Most visits see no notice, so the code that shows them comes with the first one. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@makao/contract/locales';
+import type { Locale } from '@makao/contract/kernel/locales';
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

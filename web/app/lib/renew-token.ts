@@ -1,5 +1,5 @@
-import { requestOf, type Transport } from '@makao/contract/request';
-import { refreshToken, tokens } from '@makao/contract/users';
+import { refreshToken, tokens } from '@makao/contract/accounts';
+import { requestOf, type Transport } from '@makao/contract/kernel/request';
 import { getLocale } from '@makao/i18n/runtime';
 import { ApiError } from './api.ts';
 import { keepTokens, readRefreshToken, readToken } from './session.ts';

@@ -1,5 +1,5 @@
-import { exportList, type exportLists } from '@makao/contract/admin';
-import { requestOf, type Transport } from '@makao/contract/request';
+import { requestOf, type Transport } from '@makao/contract/kernel/request';
+import { exportList, type exportLists } from '@makao/contract/team';
 import { getLocale } from '@makao/i18n/runtime';
 import { ApiError } from './api.ts';
 import { signedBy, unreachable } from './browser-api.ts';

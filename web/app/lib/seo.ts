@@ -1,9 +1,9 @@
-import { locales } from '@makao/contract/locales';
+import { locales } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 import type { MetaDescriptor } from 'react-router';
 
-export const pageTitle = (screen: string = m.site_title()) => `${screen} · ${m.brand()}`;
+export const pageTitle = (screen: string = m.common_site_title()) => `${screen} · ${m.common_brand()}`;
 
 const territories = { en: 'en_TZ', sw: 'sw_TZ' };
 
@@ -25,7 +25,7 @@ interface PageSeo {
 export function seo(matches: readonly unknown[], page: PageSeo): MetaDescriptor[] {
   const origin = originOf(matches);
   const title = pageTitle(page.title);
-  const description = page.description ?? m.site_description();
+  const description = page.description ?? m.common_site_description();
   const inLanguage = (locale: string) => `${origin}${page.path}${page.path.includes('?') ? '&' : '?'}lang=${locale}`;
   const canonical = inLanguage(getLocale());
   const picture = page.image ?? '/previews/site.jpg';
@@ -41,9 +41,9 @@ export function seo(matches: readonly unknown[], page: PageSeo): MetaDescriptor[
           // The address without a language is none of the languages: it leads to one of them.
           { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: inLanguage('en') },
         ]),
-    { property: 'og:site_name', content: m.brand() },
+    { property: 'og:site_name', content: m.common_brand() },
     { property: 'og:type', content: page.kind ?? 'website' },
-    { property: 'og:title', content: page.title ?? m.site_title() },
+    { property: 'og:title', content: page.title ?? m.common_site_title() },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
     { property: 'og:locale', content: territories[getLocale()] },
@@ -56,7 +56,7 @@ export function seo(matches: readonly unknown[], page: PageSeo): MetaDescriptor[
 /** For pages that have nothing of their own to say. */
 export const siteMeta = (): MetaDescriptor[] => [
   { title: pageTitle() },
-  { name: 'description', content: m.site_description() },
+  { name: 'description', content: m.common_site_description() },
 ];
 
 export function originOf(matches: readonly unknown[]): string {
@@ -67,11 +67,11 @@ export function originOf(matches: readonly unknown[]): string {
 /** The site itself, and how to search it in one sentence. */
 export const siteData = (origin: string): Record<string, unknown> => ({
   '@type': 'WebSite',
-  name: m.brand(),
+  name: m.common_brand(),
   url: `${origin}/`,
-  description: m.site_description(),
+  description: m.common_site_description(),
   inLanguage: [...locales],
-  publisher: { '@type': 'Organization', name: m.brand(), url: `${origin}/`, logo: `${origin}/icon-512.png` },
+  publisher: { '@type': 'Organization', name: m.common_brand(), url: `${origin}/`, logo: `${origin}/icon-512.png` },
   potentialAction: {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },

@@ -1,4 +1,4 @@
-import type { PageServices } from '@makao/contract/request';
+import type { PageServices } from '@makao/contract/kernel/request';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { createApi } from './api.ts';
 

@@ -1,5 +1,5 @@
-import type { SavedSearch } from '@makao/contract/user-ad-searches';
-import type { CurrentUser, Tokens } from '@makao/contract/users';
+import type { CurrentUser, Tokens } from '@makao/contract/accounts';
+import type { SavedSearch } from '@makao/contract/saved-searches';
 import { useSyncExternalStore } from 'react';
 import { readStored, readText, store, storeText } from './storage.ts';
 

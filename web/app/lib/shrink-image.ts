@@ -1,4 +1,4 @@
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 
 /** Large enough for every width the server keeps, small enough for a phone's connection. */
 const longestSide = 1920;

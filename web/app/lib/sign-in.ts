@@ -1,7 +1,4 @@
 import './jitless.ts';
-import { favoriteAdIds } from '@makao/contract/favorites';
-import type { Locale } from '@makao/contract/locales';
-import { ownSavedSearches } from '@makao/contract/user-ad-searches';
 import {
   autoSignIn,
   type CurrentUser,
@@ -17,7 +14,10 @@ import {
   type Tokens,
   updateUser,
   verifyCode,
-} from '@makao/contract/users';
+} from '@makao/contract/accounts';
+import { favoriteAdIds } from '@makao/contract/favorites';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { ownSavedSearches } from '@makao/contract/saved-searches';
 import { getLocale } from '@makao/i18n/runtime';
 import type { z } from 'zod';
 import type { Api } from './api.ts';

@@ -1,4 +1,4 @@
-import { getDashboard } from '@makao/contract/admin';
+import { getDashboard } from '@makao/contract/team';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from './browser-api.ts';
 

@@ -1,5 +1,5 @@
-import { type CloudFile, cloudFile, type fileSources, uploadFile } from '@makao/contract/cloud-files';
-import { requestOf, type Transport } from '@makao/contract/request';
+import { requestOf, type Transport } from '@makao/contract/kernel/request';
+import { type CloudFile, cloudFile, type fileSources, uploadFile } from '@makao/contract/media';
 import { getLocale } from '@makao/i18n/runtime';
 import { ApiError } from './api.ts';
 import { signedBy, unreachable } from './browser-api.ts';

@@ -8,9 +8,9 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const said = [{}, { locale }] as const;
   const manifest = {
     id: '/',
-    name: m.brand(...said),
-    short_name: m.brand(...said),
-    description: m.site_description(...said),
+    name: m.common_brand(...said),
+    short_name: m.common_brand(...said),
+    description: m.common_site_description(...said),
     lang: locale,
     start_url: '/',
     scope: '/',
@@ -24,8 +24,8 @@ export function loader({ context }: Route.LoaderArgs): Response {
       { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: m.nav_rent(...said), url: '/search?type=rent' },
-      { name: m.nav_buy(...said), url: '/search?type=sell' },
+      { name: m.common_nav_rent(...said), url: '/search?type=rent' },
+      { name: m.common_nav_buy(...said), url: '/search?type=sell' },
     ],
   };
   return Response.json(manifest, {

@@ -1,4 +1,4 @@
-import type { Locale } from '@makao/contract/locales';
+import type { Locale } from '@makao/contract/kernel/locales';
 import { overwriteGetLocale } from '@makao/i18n/runtime';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

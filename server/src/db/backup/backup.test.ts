@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { s3Storage } from '../../lib/storage/s3.ts';
 import { startS3Server } from '../../lib/storage/s3-server.fixture.ts';
-import { queueMessage } from '../../modules/notifications/queue-message.ts';
+import { queueMessage } from '../../modules/messages/queue-message.ts';
 import { testApp } from '../../test/app.ts';
 import { cloneDatabase } from '../../test/database.ts';
 import { createAd, createUser } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
 import type { AdType, PropertyType } from '@makao/contract/ads';
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 import { describe } from './content/describe.ts';
 import type { Facts } from './content/facts.ts';
 import { priceOf } from './content/prices.ts';

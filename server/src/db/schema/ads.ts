@@ -16,11 +16,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { agents } from './agents.ts';
 import { createdAt, id, moment, oneOf, shillings } from './columns.ts';
-import { cloudFiles } from './files.ts';
+import { cloudFiles } from './media.ts';
 import { wards } from './places.ts';
-import { users } from './users.ts';
 
 export const ads = pgTable(
   'ads',

@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { createdAt, id, oneOf } from './columns.ts';
 import { wards } from './places.ts';
-import { users } from './users.ts';
 
 export const agents = pgTable(
   'agents',

@@ -1,10 +1,10 @@
 import { paymentStatuses } from '@makao/contract/payments';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { agents } from './agents.ts';
 import { createdAt, id, moment, oneOf, shillings } from './columns.ts';
-import { users } from './users.ts';
 
 export const plans = pgTable(
   'plans',

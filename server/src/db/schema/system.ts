@@ -1,8 +1,8 @@
-import { locales } from '@makao/contract/locales';
+import { locales } from '@makao/contract/kernel/locales';
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
-import { users } from './users.ts';
 
 export const messageStatuses = ['queued', 'sent', 'refused'] as const;
 

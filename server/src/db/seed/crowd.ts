@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 import type { PoolClient } from 'pg';
 import { men, surnames, women } from '../demo/content/names.ts';
 import { round } from '../demo/content/prices.ts';

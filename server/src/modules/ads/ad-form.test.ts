@@ -1,4 +1,4 @@
-import { type AdForm, createAd } from '@makao/contract/agent-ads';
+import { type AdForm, createAd } from '@makao/contract/ads.agent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAdForm, subscribe } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';

@@ -1,13 +1,13 @@
-import type { AdFormValues } from '@makao/contract/agent-ads';
-import { limits } from '@makao/contract/limits';
+import type { AdFormValues } from '@makao/contract/ads.agent';
+import { limits } from '@makao/contract/kernel/limits';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { adMedia, adPrices, ads } from '../../db/schema/ads.ts';
 import { wards } from '../../db/schema/places.ts';
-import { Refusal } from '../../lib/errors.ts';
-import type { Caller } from '../../lib/session.ts';
-import { claimFiles } from '../cloud-files/claim-files.ts';
-import { matchAd } from '../user-ad-searches/match-ad.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Caller } from '../../lib/http/session.ts';
+import { claimFiles } from '../media/claim-files.ts';
+import { matchAd } from '../saved-searches/match-ad.ts';
 import type { LockedAd } from './ads.policy.ts';
 
 /** What the form says of the ad itself. */

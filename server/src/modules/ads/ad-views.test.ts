@@ -1,6 +1,6 @@
 import { getAd } from '@makao/contract/ads';
-import { apiBase } from '@makao/contract/endpoint';
-import { requestOf } from '@makao/contract/request';
+import { apiBase } from '@makao/contract/kernel/endpoint';
+import { requestOf } from '@makao/contract/kernel/request';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';

@@ -1,5 +1,5 @@
 import { getAd, searchAds } from '@makao/contract/ads';
-import { type AdForm, deleteAd, getAgentAd, searchAgentAds, updateAd } from '@makao/contract/agent-ads';
+import { type AdForm, deleteAd, getAgentAd, searchAgentAds, updateAd } from '@makao/contract/ads.agent';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adMedia, adPrices, adStats, ads } from '../../db/schema/ads.ts';

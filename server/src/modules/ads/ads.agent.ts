@@ -1,8 +1,8 @@
-import * as contract from '@makao/contract/agent-ads';
-import { paginate } from '@makao/contract/paging';
-import { Refusal } from '../../lib/errors.ts';
-import type { Mount } from '../../lib/route.ts';
-import type { Caller } from '../../lib/session.ts';
+import * as contract from '@makao/contract/ads.agent';
+import { paginate } from '@makao/contract/kernel/paging';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Mount } from '../../lib/http/route.ts';
+import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { presentAgentAd } from './agent-ads.present.ts';
 import { findAgentAd, findAgentAds } from './agent-ads.queries.ts';

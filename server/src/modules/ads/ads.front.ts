@@ -1,7 +1,7 @@
 import { getAd, relatedAds, searchAds } from '@makao/contract/ads';
-import { limits } from '@makao/contract/limits';
-import { Refusal } from '../../lib/errors.ts';
-import type { Mount } from '../../lib/route.ts';
+import { limits } from '@makao/contract/kernel/limits';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { AdViews } from './ad-views.ts';
 import { isShown, presentCard, presentCards, presentDetail } from './ads.present.ts';

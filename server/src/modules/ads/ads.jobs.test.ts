@@ -1,10 +1,10 @@
-import { createAd as createAdCall, renewAd } from '@makao/contract/agent-ads';
-import { autoSignIn } from '@makao/contract/users';
+import { autoSignIn } from '@makao/contract/accounts';
+import { createAd as createAdCall, renewAd } from '@makao/contract/ads.agent';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../db/schema/accounts.ts';
 import { adChanges, ads } from '../../db/schema/ads.ts';
 import { messages } from '../../db/schema/system.ts';
-import { users } from '../../db/schema/users.ts';
 import { createAdForm } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, daysFromNow } from '../../test/factories.ts';

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
-import { Refusal } from '../../lib/errors.ts';
-import type { Caller } from '../../lib/session.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Caller } from '../../lib/http/session.ts';
 
 /** Writing an ad, be it a draft, needs a proven number. */
 export function assertVerified({ isVerified }: Caller) {

@@ -1,6 +1,6 @@
 import { type AdCard, type AdDetail, readAdType } from '@makao/contract/ads';
-import type { Media, Picture } from '@makao/contract/cloud-files';
-import { paginate } from '@makao/contract/paging';
+import { paginate } from '@makao/contract/kernel/paging';
+import type { Media, Picture } from '@makao/contract/media';
 import type { FileUrl } from '../../services.ts';
 import type { CardRow, DetailRow } from './ads.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { AdStatus, AdType, PropertyType } from '@makao/contract/ads';
 import { type Db, prepared } from '../../db/client.ts';
-import type { AdIndex } from './ads.index.ts';
-import type { FacetQuery } from './facet-index.ts';
+import type { AdIndex } from '../search/ad-index.ts';
+import type { FacetQuery } from '../search/facet-index.ts';
 
 export interface CardRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { AgentAd } from '@makao/contract/agent-ads';
+import type { AgentAd } from '@makao/contract/ads.agent';
 import type { FileUrl } from '../../services.ts';
 import { isShown, presentDetail } from './ads.present.ts';
 import type { AgentAdRow } from './agent-ads.queries.ts';

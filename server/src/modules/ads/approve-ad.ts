@@ -1,14 +1,14 @@
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
-import { Refusal } from '../../lib/errors.ts';
+import { audit } from '../../lib/audit.ts';
+import { Refusal } from '../../lib/http/errors.ts';
 import { isCheckViolation, isForeignKeyViolation } from '../../lib/pg-errors.ts';
 import type { Services } from '../../services.ts';
-import { audit } from '../audit/audit.ts';
 import { resolveReports } from '../moderation/restore-ad.ts';
-import { matchAd } from '../user-ad-searches/match-ad.ts';
+import { matchAd } from '../saved-searches/match-ad.ts';
 import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.ts';
 import { assertJudgeable, lockTeamAd, type TeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
@@ -24,8 +24,9 @@ export const approveAd = ({ db, origin }: Services, adminId: string, id: string)
     else await applyChanges(tx, locked);
     const after = await lockTeamAd(tx, id, adminId);
     const values = { link: `${origin}/ads/${id}` };
-    if (isNew) await tellAgent(tx, after, 'ad_approved', m.chat_adApproved, { days: limits.adValidityDays, ...values });
-    else await tellAgent(tx, after, 'changes_approved', m.chat_changesApproved, values);
+    if (isNew)
+      await tellAgent(tx, after, 'ad_approved', m.messages_adApproved, { days: limits.adValidityDays, ...values });
+    else await tellAgent(tx, after, 'changes_approved', m.messages_changesApproved, values);
     await audit(
       tx,
       adminId,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
+import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
-import { audit } from '../audit/audit.ts';
 import { assertJudgeable, lockTeamAd, unclaimed } from './team-ad.ts';
 
 const minutes = 10;

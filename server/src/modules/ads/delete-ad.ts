@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
-import type { Caller } from '../../lib/session.ts';
+import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { lockOwnAd } from './ads.policy.ts';
 

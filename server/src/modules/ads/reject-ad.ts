@@ -1,8 +1,8 @@
 import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
+import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
-import { audit } from '../audit/audit.ts';
 import { assertJudgeable, lockTeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 
@@ -18,8 +18,8 @@ export const rejectAd = ({ db, origin }: Services, adminId: string, id: string, 
       .set({ status, pendingChanges: null, adminComment: comment, updatedAt: sql`now()`, ...unclaimed })
       .where(eq(ads.id, id));
     const values = { comment, link: `${origin}/agent/ads/${id}/edit` };
-    if (isNew) await tellAgent(tx, locked, 'ad_rejected', m.chat_adRejected, values);
-    else await tellAgent(tx, locked, 'changes_rejected', m.chat_changesRejected, values);
+    if (isNew) await tellAgent(tx, locked, 'ad_rejected', m.messages_adRejected, values);
+    else await tellAgent(tx, locked, 'changes_rejected', m.messages_changesRejected, values);
     await audit(
       tx,
       adminId,

@@ -1,8 +1,8 @@
 import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
+import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
-import { audit } from '../audit/audit.ts';
 import { resolveReports } from '../moderation/restore-ad.ts';
 import { lockTeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
@@ -16,7 +16,7 @@ export const removeAd = ({ db }: Services, adminId: string, id: string, comment:
       .set({ deletedAt: sql`now()`, pendingChanges: null, adminComment: comment, ...unclaimed })
       .where(eq(ads.id, id));
     const { rowCount: openReports } = await resolveReports(tx, id, 'removed');
-    await tellAgent(tx, locked, 'ad_removed', m.chat_adRemoved, { comment });
+    await tellAgent(tx, locked, 'ad_removed', m.messages_adRemoved, { comment });
     await audit(
       tx,
       adminId,

@@ -1,5 +1,5 @@
-import { Refusal } from '../../lib/errors.ts';
-import type { Caller } from '../../lib/session.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { applyPendingChanges } from './ad-values.ts';
 import { assertVerified, lockOwnAd } from './ads.policy.ts';

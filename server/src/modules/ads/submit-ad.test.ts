@@ -1,6 +1,6 @@
-import { type AdForm, createAd, getAgentAd, renewAd, updateAd } from '@makao/contract/agent-ads';
-import { limits } from '@makao/contract/limits';
-import { getMe } from '@makao/contract/users';
+import { getMe } from '@makao/contract/accounts';
+import { type AdForm, createAd, getAgentAd, renewAd, updateAd } from '@makao/contract/ads.agent';
+import { limits } from '@makao/contract/kernel/limits';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';

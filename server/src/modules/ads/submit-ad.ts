@@ -1,8 +1,8 @@
-import type { AdFormValues } from '@makao/contract/agent-ads';
+import type { AdFormValues } from '@makao/contract/ads.agent';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
-import type { Caller } from '../../lib/session.ts';
+import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { claimPublication } from '../plans/claim-publication.ts';
 import { newTerm, readForm, setImages } from './ad-values.ts';

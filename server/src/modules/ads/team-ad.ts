@@ -1,9 +1,9 @@
 import { amenities } from '@makao/contract/ads';
-import type { Locale } from '@makao/contract/locales';
+import type { Locale } from '@makao/contract/kernel/locales';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
-import { Refusal } from '../../lib/errors.ts';
+import { Refusal } from '../../lib/http/errors.ts';
 import { type LockedAd, lockAd } from './ads.policy.ts';
 import { columnOf } from './agent-ads.present.ts';
 

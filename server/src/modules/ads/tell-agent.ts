@@ -1,14 +1,14 @@
 import { readAdType } from '@makao/contract/ads';
-import type { Locale } from '@makao/contract/locales';
+import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import type { Tx } from '../../db/client.ts';
-import { type MessageKind, queueMessage } from '../notifications/queue-message.ts';
+import { type MessageKind, queueMessage } from '../messages/queue-message.ts';
 import type { TeamAd } from './team-ad.ts';
 
 const whats = {
-  apartment: { rental: m.ad_what_apartmentRental, sale: m.ad_what_apartmentSale },
-  house: { rental: m.ad_what_houseRental, sale: m.ad_what_houseSale },
-  plot: { rental: m.ad_what_plotRental, sale: m.ad_what_plotSale },
+  apartment: { rental: m.ads_what_apartmentRental, sale: m.ads_what_apartmentSale },
+  house: { rental: m.ads_what_houseRental, sale: m.ads_what_houseSale },
+  plot: { rental: m.ads_what_plotRental, sale: m.ads_what_plotSale },
 };
 
 /** How an ad is called in a message: `House for rent, Mikocheni`. */

@@ -1,6 +1,6 @@
-import type { AdFormValues } from '@makao/contract/agent-ads';
+import type { AdFormValues } from '@makao/contract/ads.agent';
 import type { Tx } from '../../db/client.ts';
-import type { Caller } from '../../lib/session.ts';
+import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import {
   type AdValues,

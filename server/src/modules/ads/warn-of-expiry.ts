@@ -1,12 +1,12 @@
-import type { Locale } from '@makao/contract/locales';
+import type { Locale } from '@makao/contract/kernel/locales';
 import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { inArray, sql } from 'drizzle-orm';
 import { prepared, type Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
 import type { Services } from '../../services.ts';
-import { queueMessage } from '../notifications/queue-message.ts';
-import { createSignInLink } from '../users/sign-in.ts';
+import { createSignInLink } from '../accounts/sign-in.ts';
+import { queueMessage } from '../messages/queue-message.ts';
 
 const renewPage = '/agent/ads?currentTab=ongoing';
 
@@ -47,7 +47,7 @@ async function warnAgent(tx: Tx, origin: string, agentId: string) {
     to,
     locale,
     kind: 'ads_expiring',
-    text: m.chat_adsExpiring({ count: rows.length, date, link, url: `${origin}${renewPage}` }, { locale }),
+    text: m.messages_adsExpiring({ count: rows.length, date, link, url: `${origin}${renewPage}` }, { locale }),
     parameters: [String(rows.length), date, link],
     dedupeKey: `ads-expiring ${first.id} ${first.expiration_date}`,
   });

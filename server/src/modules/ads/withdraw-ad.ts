@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
-import { matchAd } from '../user-ad-searches/match-ad.ts';
+import { matchAd } from '../saved-searches/match-ad.ts';
 
 /** Takes an ad off until its agent or the team puts it back. */
 export const withdrawAd = (tx: Tx, adId: string, now: Date) =>

@@ -1,9 +1,9 @@
+import { getMe } from '@makao/contract/accounts';
 import { type AgentProfileForm, getAgentHome, updateAgent } from '@makao/contract/agents';
-import { getMe } from '@makao/contract/users';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transactionEvents } from '../../db/schema/ads.ts';
 import { agentWards } from '../../db/schema/agents.ts';
-import { userAdSearches } from '../../db/schema/searches.ts';
+import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createPicture, createUser, createWard, daysFromNow } from '../../test/factories.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';

@@ -1,10 +1,10 @@
 import { type AgentProfile, getAgentHome, updateAgent as updateAgentCall } from '@makao/contract/agents';
 import { prepared } from '../../db/client.ts';
-import type { Mount } from '../../lib/route.ts';
+import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
-import { opportunitiesTotal } from '../user-ad-searches/user-ad-searches.queries.ts';
-import { presentMe } from '../users/users.present.ts';
-import { meById } from '../users/users.queries.ts';
+import { presentMe } from '../accounts/accounts.present.ts';
+import { meById } from '../accounts/accounts.queries.ts';
+import { opportunitiesTotal } from '../saved-searches/saved-searches.queries.ts';
 import { updateAgent } from './update-agent.ts';
 
 const home = prepared<{ earnings: number; running: number }, [agentId: string]>(

@@ -1,9 +1,9 @@
 import { agentReviews, getAgent, searchAgents } from '@makao/contract/agents';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { agentWards, reviews } from '../../db/schema/agents.ts';
-import { users } from '../../db/schema/users.ts';
 import { testApp } from '../../test/app.ts';
 import {
   createAd,

@@ -1,7 +1,7 @@
 import { agentReviews, getAgent, searchAgents } from '@makao/contract/agents';
-import { paginate } from '@makao/contract/paging';
-import { Refusal } from '../../lib/errors.ts';
-import type { Mount } from '../../lib/route.ts';
+import { paginate } from '@makao/contract/kernel/paging';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentAgent, presentAgentCard, presentReview } from './agents.present.ts';
 import { fetchAgents, findAgents, findReviews } from './agents.queries.ts';

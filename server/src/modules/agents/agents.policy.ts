@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { agents } from '../../db/schema/agents.ts';
-import { Refusal } from '../../lib/errors.ts';
-import type { Caller } from '../../lib/session.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Caller } from '../../lib/http/session.ts';
 
 /** Locks the caller's own profile. Profiles are public, so another's is refused and not denied to exist. */
 export async function lockOwnProfile(tx: Tx, caller: Caller, agentId: string) {

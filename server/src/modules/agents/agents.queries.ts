@@ -1,6 +1,6 @@
 import type { ExperienceLevel } from '@makao/contract/agents';
 import { type Db, prepared } from '../../db/client.ts';
-import type { AdIndex } from '../ads/ads.index.ts';
+import type { AdIndex } from '../search/ad-index.ts';
 
 export interface AgentRow {
   id: string;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { agents } from '../../db/schema/agents.ts';
+import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
-import { audit } from '../audit/audit.ts';
-import { lockAgentPerson } from '../users/lock-person.ts';
+import { lockAgentPerson } from '../accounts/lock-person.ts';
 
 /** Shows or hides the badge that says the team knows this agent. */
 export const setOnboarded = ({ db }: Services, adminId: string, userId: string, isOnboarded: boolean) =>

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { agents, agentWards } from '../../db/schema/agents.ts';
 import { wards } from '../../db/schema/places.ts';
-import { Refusal } from '../../lib/errors.ts';
-import type { Caller } from '../../lib/session.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
-import { setProfileImage } from '../users/set-profile-image.ts';
+import { setProfileImage } from '../accounts/set-profile-image.ts';
 import { lockOwnProfile } from './agents.policy.ts';
 
 /** Changes what was sent; what is absent stays as it is. */

@@ -1,6 +1,6 @@
 import { appParameters, getAppParameters, getFaqs, getHomePage, getMenuEntries } from '@makao/contract/content';
 import { prepared } from '../../db/client.ts';
-import type { Mount } from '../../lib/route.ts';
+import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { findFaqs, findMenu } from './content.queries.ts';
 import { findHomePage } from './home-page.ts';

@@ -1,5 +1,5 @@
 import type { faqTargets, MenuEntry } from '@makao/contract/content';
-import type { Locale } from '@makao/contract/locales';
+import type { Locale } from '@makao/contract/kernel/locales';
 import { type Db, prepared } from '../../db/client.ts';
 
 type FaqRow = { id: string; question: string; answer: string };

@@ -1,11 +1,11 @@
-import { adminFaqs, type faqForm } from '@makao/contract/admin-settings';
+import { adminFaqs, type faqForm } from '@makao/contract/content.admin';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/client.ts';
 import { faqs } from '../../db/schema/content.ts';
-import type { Mount } from '../../lib/route.ts';
+import type { Mount } from '../../lib/http/route.ts';
+import { settingsWrites } from '../../lib/settings-writes.ts';
 import type { Services } from '../../services.ts';
-import { settingsWrites } from '../audit/settings-writes.ts';
 
 const { createdAt, ...columns } = getTableColumns(faqs);
 

@@ -1,12 +1,12 @@
-import { getFeatured, setFeatured } from '@makao/contract/admin-settings';
+import { getFeatured, setFeatured } from '@makao/contract/content.admin';
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { ads, featuredAds, featuredAgents } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
-import { Refusal } from '../../lib/errors.ts';
-import type { Mount } from '../../lib/route.ts';
+import { audit } from '../../lib/audit.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
-import { audit } from '../audit/audit.ts';
 
 async function read(tx: Tx | Db) {
   const chosenAds = await tx.select().from(featuredAds).orderBy(asc(featuredAds.position));

@@ -1,5 +1,5 @@
 import type { HomePage } from '@makao/contract/content';
-import type { Locale } from '@makao/contract/locales';
+import type { Locale } from '@makao/contract/kernel/locales';
 import type { Services } from '../../services.ts';
 import { isShown, presentCard } from '../ads/ads.present.ts';
 import { fetchAds, findAds } from '../ads/ads.queries.ts';

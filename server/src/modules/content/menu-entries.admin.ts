@@ -1,11 +1,11 @@
-import { adminMenuEntries, type menuEntryForm } from '@makao/contract/admin-settings';
+import { adminMenuEntries, type menuEntryForm } from '@makao/contract/content.admin';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/client.ts';
 import { menuEntries, menuItemCollections, menuItems } from '../../db/schema/content.ts';
-import type { Mount } from '../../lib/route.ts';
+import type { Mount } from '../../lib/http/route.ts';
+import { settingsWrites } from '../../lib/settings-writes.ts';
 import type { Services } from '../../services.ts';
-import { settingsWrites } from '../audit/settings-writes.ts';
 
 async function read(tx: Tx | Db, id?: string) {
   const entries = await tx

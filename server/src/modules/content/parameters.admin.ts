@@ -1,9 +1,9 @@
-import { adminParameters, updateParameters } from '@makao/contract/admin-settings';
+import { adminParameters, updateParameters } from '@makao/contract/content.admin';
 import { sql } from 'drizzle-orm';
 import { appParameters } from '../../db/schema/content.ts';
-import type { Mount } from '../../lib/route.ts';
+import { audit } from '../../lib/audit.ts';
+import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
-import { audit } from '../audit/audit.ts';
 import { readParameters } from './read-parameters.ts';
 
 export function parametersAdmin(mount: Mount, { db }: Services) {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { ads, favorites } from '../../db/schema/ads.ts';
-import { Refusal } from '../../lib/errors.ts';
+import { Refusal } from '../../lib/http/errors.ts';
 import { countStat } from '../ads/count-stat.ts';
 
 /** Keeps an ad that is or was public; what nobody may see nobody can keep. */

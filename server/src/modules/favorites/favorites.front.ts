@@ -1,6 +1,6 @@
 import * as contract from '@makao/contract/favorites';
-import { paginate } from '@makao/contract/paging';
-import type { Mount } from '../../lib/route.ts';
+import { paginate } from '@makao/contract/kernel/paging';
+import type { Mount } from '../../lib/http/route.ts';
 import type { FileUrl, Services } from '../../services.ts';
 import { presentCard } from '../ads/ads.present.ts';
 import { addFavorite } from './add-favorite.ts';

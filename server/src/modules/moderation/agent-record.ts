@@ -1,4 +1,4 @@
-import type { agentRecord } from '@makao/contract/admin';
+import type { agentRecord } from '@makao/contract/moderation';
 import type { z } from 'zod';
 
 export type AgentRecord = z.infer<typeof agentRecord>;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import type { Caller } from '../../lib/session.ts';
+import type { Caller } from '../../lib/http/session.ts';
 import { lockOwnAd } from '../ads/ads.policy.ts';
 import { restoreAd } from './restore-ad.ts';
 

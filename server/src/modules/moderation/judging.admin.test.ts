@@ -1,5 +1,6 @@
-import * as contract from '@makao/contract/admin';
 import { getAd, searchAds } from '@makao/contract/ads';
+import * as contract from '@makao/contract/moderation';
+import * as team from '@makao/contract/team';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { adMedia, ads, unavailableReports } from '../../db/schema/ads.ts';
@@ -38,7 +39,7 @@ describe('approving [ADM-1]', () => {
     expect(await messageTexts()).toEqual([
       `Makao: tangazo lako “Nyumba ya kupanga, Mikocheni” limekubaliwa na litaonekana kwa siku 30: https://makao.test/ads/${ad.id}`,
     ]);
-    const { body: log } = await call(contract.auditLog, { query: { subjectType: 'ad', subjectId: ad.id } }, baraka);
+    const { body: log } = await call(team.auditLog, { query: { subjectType: 'ad', subjectId: ad.id } }, baraka);
     expect(log.data).toMatchObject([
       {
         action: 'ad.approve',

@@ -1,4 +1,4 @@
-import * as contract from '@makao/contract/admin';
+import * as contract from '@makao/contract/moderation';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ads, unavailableReports } from '../../db/schema/ads.ts';

@@ -1,7 +1,7 @@
-import * as contract from '@makao/contract/admin';
-import { paginate } from '@makao/contract/paging';
-import { Refusal } from '../../lib/errors.ts';
-import type { Mount } from '../../lib/route.ts';
+import { paginate } from '@makao/contract/kernel/paging';
+import * as contract from '@makao/contract/moderation';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentDetail } from '../ads/ads.present.ts';
 import { approveAd } from '../ads/approve-ad.ts';

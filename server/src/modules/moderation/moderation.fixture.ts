@@ -1,5 +1,5 @@
-import * as contract from '@makao/contract/admin';
 import { searchAds } from '@makao/contract/ads';
+import * as contract from '@makao/contract/moderation';
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';

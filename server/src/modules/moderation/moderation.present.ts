@@ -1,5 +1,5 @@
-import type { ModerationAd } from '@makao/contract/admin';
 import { readAdType } from '@makao/contract/ads';
+import type { ModerationAd } from '@makao/contract/moderation';
 import type { Db } from '../../db/client.ts';
 import type { FileUrl } from '../../services.ts';
 import { type PendingChanges, pendingChangesOf } from '../ads/ad-values.ts';

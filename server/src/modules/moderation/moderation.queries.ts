@@ -1,9 +1,9 @@
 import type { AdStatus } from '@makao/contract/ads';
 import { type Db, prepared } from '../../db/client.ts';
+import { phonePattern, textPattern } from '../../lib/search-terms.ts';
 import { cardColumns, cardTables, type DetailRow } from '../ads/ads.queries.ts';
 import { type AdContent, contentJson } from '../ads/team-ad.ts';
 import { type AgentRecord, recordJson } from './agent-record.ts';
-import { phonePattern, textPattern } from './search-terms.ts';
 
 export interface ModerationRow extends DetailRow {
   admin_comment: string | null;

@@ -1,20 +1,20 @@
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { and, countDistinct, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { ads, unavailableReports } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { wards } from '../../db/schema/places.ts';
-import { users } from '../../db/schema/users.ts';
 import { darDayStart, day, secondsToDarMidnight } from '../../lib/dar-time.ts';
-import { Refusal, tooMany } from '../../lib/errors.ts';
+import { Refusal, tooMany } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { lockUser } from '../accounts/lock-user.ts';
+import { createSignInLink, linkMinutes } from '../accounts/sign-in.ts';
 import { isShown } from '../ads/ads.present.ts';
 import { withdrawAd } from '../ads/withdraw-ad.ts';
-import { queueMessage } from '../notifications/queue-message.ts';
-import { lockUser } from '../users/lock-user.ts';
-import { createSignInLink, linkMinutes } from '../users/sign-in.ts';
+import { queueMessage } from '../messages/queue-message.ts';
 
 /**
  * Somebody says that an ad is gone. The first to say so takes it off; once it was put back, several must say so within
@@ -84,7 +84,7 @@ async function tellAgent(tx: Tx, origin: string, adId: string) {
     to: phoneNumber,
     locale,
     kind: 'ad_reported',
-    text: m.chat_adReported({ ward, price, link, minutes: linkMinutes, page }, { locale }),
+    text: m.messages_adReported({ ward, price, link, minutes: linkMinutes, page }, { locale }),
     parameters: [ward, price, link, page],
   });
 }

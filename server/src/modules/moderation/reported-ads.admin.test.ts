@@ -1,9 +1,9 @@
-import * as contract from '@makao/contract/admin';
 import { getAd } from '@makao/contract/ads';
+import * as contract from '@makao/contract/moderation';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { users } from '../../db/schema/accounts.ts';
 import { unavailableReports } from '../../db/schema/ads.ts';
-import { users } from '../../db/schema/users.ts';
 import { createAd, createUser, daysFromNow } from '../../test/factories.ts';
 import { moderationGround } from './moderation.fixture.ts';
 

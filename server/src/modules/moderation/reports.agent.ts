@@ -1,5 +1,5 @@
-import { confirmAvailable as endpoint } from '@makao/contract/agent-ads';
-import type { Mount } from '../../lib/route.ts';
+import { confirmAvailable as endpoint } from '@makao/contract/moderation';
+import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentAgentAd } from '../ads/agent-ads.present.ts';
 import { findAgentAd } from '../ads/agent-ads.queries.ts';

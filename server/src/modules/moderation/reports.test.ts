@@ -1,6 +1,6 @@
+import { autoSignIn } from '@makao/contract/accounts';
 import { getAd, searchAds } from '@makao/contract/ads';
-import { confirmAvailable, reportUnavailable as report } from '@makao/contract/agent-ads';
-import { autoSignIn } from '@makao/contract/users';
+import { confirmAvailable, reportUnavailable as report } from '@makao/contract/moderation';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ads, unavailableReports } from '../../db/schema/ads.ts';
@@ -8,7 +8,7 @@ import { messages } from '../../db/schema/system.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createUser, createWard, daysFromNow } from '../../test/factories.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';
-import { createSearch } from '../user-ad-searches/create-search.ts';
+import { createSearch } from '../saved-searches/create-search.ts';
 import { reportUnavailable } from './report-unavailable.ts';
 import { restoreAd } from './restore-ad.ts';
 

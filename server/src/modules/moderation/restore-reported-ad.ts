@@ -1,11 +1,11 @@
 import { m } from '@makao/i18n/messages';
 import { and, eq, isNull } from 'drizzle-orm';
 import { unavailableReports } from '../../db/schema/ads.ts';
-import { Refusal } from '../../lib/errors.ts';
+import { audit } from '../../lib/audit.ts';
+import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { lockTeamAd } from '../ads/team-ad.ts';
 import { tellAgent } from '../ads/tell-agent.ts';
-import { audit } from '../audit/audit.ts';
 import { restoreAd } from './restore-ad.ts';
 
 /** The team puts a reported ad back, or closes reports that have not withdrawn it yet. */
@@ -20,5 +20,6 @@ export const restoreReportedAd = ({ db, origin }: Services, adminId: string, id:
     await restoreAd(tx, id, 'restored_by_admin');
     const subject = { type: 'ad', id } as const;
     await audit(tx, adminId, 'ad.restore', subject, { unavailableAt, openReports }, { unavailableAt: null });
-    if (unavailableAt) await tellAgent(tx, locked, 'ad_restored', m.chat_adRestored, { link: `${origin}/ads/${id}` });
+    if (unavailableAt)
+      await tellAgent(tx, locked, 'ad_restored', m.messages_adRestored, { link: `${origin}/ads/${id}` });
   });

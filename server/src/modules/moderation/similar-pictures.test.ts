@@ -1,4 +1,4 @@
-import { adminAd } from '@makao/contract/admin';
+import { adminAd } from '@makao/contract/moderation';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { paint } from '../../db/demo/pictures/render.ts';

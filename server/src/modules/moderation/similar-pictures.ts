@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import type { SimilarPicture } from '@makao/contract/admin';
 import type { AdStatus } from '@makao/contract/ads';
+import type { SimilarPicture } from '@makao/contract/moderation';
 import sharp from 'sharp';
 import { prepared } from '../../db/client.ts';
 import { type Grey, greyOf, likeness, lookupsOf } from '../../lib/fingerprint.ts';
 import type { Services } from '../../services.ts';
-import { findLike } from '../cloud-files/find-like.ts';
-import { beside } from '../cloud-files/picture-files.ts';
+import { findLike } from '../media/find-like.ts';
+import { beside } from '../media/picture-files.ts';
 
 interface PictureRow {
   id: string;

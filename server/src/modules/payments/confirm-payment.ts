@@ -2,14 +2,14 @@ import { money, shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { payments, plans, subscriptions } from '../../db/schema/plans.ts';
-import { users } from '../../db/schema/users.ts';
-import { Refusal } from '../../lib/errors.ts';
+import { audit } from '../../lib/audit.ts';
+import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { creditTokens } from '../agents/credit-tokens.ts';
-import { audit } from '../audit/audit.ts';
-import { queueMessage } from '../notifications/queue-message.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { creditTokens } from '../plans/credit-tokens.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -42,7 +42,7 @@ export const confirmPayment = ({ db }: Pick<Services, 'db'>, adminId: string, id
     if (payment.tokens !== null) {
       const balance = await creditTokens(tx, agent.id, payment.tokens, { reason: 'purchase', paymentId: id });
       const values = { amount, count: payment.tokens, balance };
-      const text = m.chat_tokensBought(values, { locale: agent.locale });
+      const text = m.messages_tokensBought(values, { locale: agent.locale });
       await queueMessage(tx, {
         ...message,
         kind: 'tokens_bought',
@@ -54,7 +54,7 @@ export const confirmPayment = ({ db }: Pick<Services, 'db'>, adminId: string, id
       const { plan, startDate, endDate } = await startPlan(tx, payment);
       const name = agent.locale === 'sw' ? plan.nameSw : plan.nameEn;
       const values = { amount, plan: name, date: shortDate(endDate) };
-      const text = m.chat_paymentConfirmed(values, { locale: agent.locale });
+      const text = m.messages_paymentConfirmed(values, { locale: agent.locale });
       await queueMessage(tx, { ...message, kind: 'payment_confirmed', text, parameters: Object.values(values) });
       given = { planId: plan.id, startDate, endDate };
     }

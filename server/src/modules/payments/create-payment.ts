@@ -2,7 +2,7 @@ import type { paymentForm } from '@makao/contract/payments';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { payments, plans } from '../../db/schema/plans.ts';
-import { Refusal } from '../../lib/errors.ts';
+import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 
 /** Takes note of a transfer, at the price the plan has now. One transfer counts once, whoever names it first. */

@@ -1,5 +1,5 @@
-import type { AdminPayment } from '@makao/contract/admin-payments';
-import type { Locale } from '@makao/contract/locales';
+import type { Locale } from '@makao/contract/kernel/locales';
+import type { AdminPayment } from '@makao/contract/payments.admin';
 import type { AdminPaymentRow } from './payments.admin.queries.ts';
 import { numberWarning } from './transfers/transaction-number.ts';
 

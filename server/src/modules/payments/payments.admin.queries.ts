@@ -1,6 +1,6 @@
 import type { paymentStatuses } from '@makao/contract/payments';
 import { type Db, prepared } from '../../db/client.ts';
-import { phonePattern, textPattern } from '../moderation/search-terms.ts';
+import { phonePattern, textPattern } from '../../lib/search-terms.ts';
 
 type Status = (typeof paymentStatuses)[number];
 

@@ -1,5 +1,5 @@
-import * as contract from '@makao/contract/admin-payments';
-import { getMe } from '@makao/contract/users';
+import { getMe } from '@makao/contract/accounts';
+import * as contract from '@makao/contract/payments.admin';
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agents } from '../../db/schema/agents.ts';

@@ -1,7 +1,7 @@
-import * as contract from '@makao/contract/admin-payments';
-import type { Locale } from '@makao/contract/locales';
-import { paginate } from '@makao/contract/paging';
-import type { Mount } from '../../lib/route.ts';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { paginate } from '@makao/contract/kernel/paging';
+import * as contract from '@makao/contract/payments.admin';
+import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { presentAdminPayment } from './payments.admin.present.ts';

@@ -1,8 +1,8 @@
-import type { Locale } from '@makao/contract/locales';
-import { paginate } from '@makao/contract/paging';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/payments';
 import { prepared } from '../../db/client.ts';
-import type { Mount } from '../../lib/route.ts';
+import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { createPayment } from './create-payment.ts';
 

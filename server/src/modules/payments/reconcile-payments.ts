@@ -1,6 +1,6 @@
-import type { Transfer, transferOutcomes } from '@makao/contract/admin-payments';
-import type { Locale } from '@makao/contract/locales';
-import { Refusal } from '../../lib/errors.ts';
+import type { Locale } from '@makao/contract/kernel/locales';
+import type { Transfer, transferOutcomes } from '@makao/contract/payments.admin';
+import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { presentAdminPayment } from './payments.admin.present.ts';

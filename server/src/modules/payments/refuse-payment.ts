@@ -2,9 +2,9 @@ import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
 import { payments } from '../../db/schema/plans.ts';
+import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
-import { audit } from '../audit/audit.ts';
-import { queueMessage } from '../notifications/queue-message.ts';
+import { queueMessage } from '../messages/queue-message.ts';
 import { lockNewPayment } from './confirm-payment.ts';
 
 /** The transfer never came (rejected), or something about it is wrong and the agent must send it again (error). */
@@ -22,7 +22,8 @@ export const refusePayment = (
       .set({ status, comment: comment || null, decidedAt: sql`now()`, decidedBy: adminId })
       .where(eq(payments.id, id));
     const say = { locale: agent.locale };
-    const usual = status === 'rejected' ? m.chat_paymentRejectedReason({}, say) : m.chat_paymentErrorReason({}, say);
+    const usual =
+      status === 'rejected' ? m.messages_paymentRejectedReason({}, say) : m.messages_paymentErrorReason({}, say);
     const isError = status === 'error';
     const values = { number: payment.transactionNumber, amount: money(payment.amount), reason: comment || usual };
     const linked = { ...values, link: `${origin}/agent/payments` };
@@ -30,7 +31,7 @@ export const refusePayment = (
       to: agent.to,
       locale: agent.locale,
       kind: isError ? 'payment_error' : 'payment_rejected',
-      text: isError ? m.chat_paymentError(linked, say) : m.chat_paymentRejected(values, say),
+      text: isError ? m.messages_paymentError(linked, say) : m.messages_paymentRejected(values, say),
       parameters: Object.values(isError ? linked : values).map((value) => value.replace(/\s+/g, ' ')),
     });
     await audit(

@@ -1,13 +1,13 @@
-import { adminCities, adminWards, type cityForm, type wardForm } from '@makao/contract/admin-settings';
+import { adminCities, adminWards, type cityForm, type wardForm } from '@makao/contract/places.admin';
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/client.ts';
 import { cities, wards } from '../../db/schema/places.ts';
-import { Refusal } from '../../lib/errors.ts';
-import type { Mount } from '../../lib/route.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Mount } from '../../lib/http/route.ts';
+import { settingsWrites } from '../../lib/settings-writes.ts';
 import type { Services } from '../../services.ts';
-import { noteAdsChanged } from '../ads/note-ads-changed.ts';
-import { settingsWrites } from '../audit/settings-writes.ts';
+import { noteAdsChanged } from '../search/note-ads-changed.ts';
 
 const readCities = (tx: Tx | Db, id?: string) =>
   tx

@@ -1,10 +1,10 @@
-import { paginate } from '@makao/contract/paging';
+import { paginate } from '@makao/contract/kernel/paging';
 import { getWard, searchCities, searchWards, type Ward } from '@makao/contract/places';
 import { type Db, prepared } from '../../db/client.ts';
-import { Refusal } from '../../lib/errors.ts';
-import type { Mount } from '../../lib/route.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
-import type { AdIndex } from '../ads/ads.index.ts';
+import type { AdIndex } from '../search/ad-index.ts';
 
 interface WardRow {
   id: string;

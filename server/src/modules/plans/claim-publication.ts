@@ -1,10 +1,10 @@
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { subscriptions, tokenMovements } from '../../db/schema/plans.ts';
-import { Refusal } from '../../lib/errors.ts';
+import { Refusal } from '../../lib/http/errors.ts';
 
 interface Publication {
   agentId: string;

@@ -1,11 +1,11 @@
-import { adminPlans, type planForm } from '@makao/contract/admin-settings';
+import { adminPlans, type planForm } from '@makao/contract/plans.admin';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/client.ts';
 import { planFeatures, plans } from '../../db/schema/plans.ts';
-import type { Mount } from '../../lib/route.ts';
+import type { Mount } from '../../lib/http/route.ts';
+import { settingsWrites } from '../../lib/settings-writes.ts';
 import type { Services } from '../../services.ts';
-import { settingsWrites } from '../audit/settings-writes.ts';
 
 type Form = z.output<typeof planForm>;
 

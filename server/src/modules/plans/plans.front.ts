@@ -1,8 +1,8 @@
-import type { Locale } from '@makao/contract/locales';
+import type { Locale } from '@makao/contract/kernel/locales';
 import { getPlan, getPlans, type Plan } from '@makao/contract/plans';
 import { prepared } from '../../db/client.ts';
-import { Refusal } from '../../lib/errors.ts';
-import type { Mount } from '../../lib/route.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 
 interface PlanRow {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import { transactionEvents } from '../../db/schema/ads.ts';
 import { agents, reviews } from '../../db/schema/agents.ts';
-import { Refusal } from '../../lib/errors.ts';
+import { Refusal } from '../../lib/http/errors.ts';
 
 /** One review a customer and agent, after the customer asked for his number because of an ad. Answers its id. */
 export async function createReview(db: Db, ownerId: string, { agentId, note, comment }: z.output<typeof reviewForm>) {

@@ -1,6 +1,6 @@
-import { paginate } from '@makao/contract/paging';
+import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/reviews';
-import type { Mount } from '../../lib/route.ts';
+import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { fetchAgents } from '../agents/agents.queries.ts';
 import { createReview } from './create-review.ts';

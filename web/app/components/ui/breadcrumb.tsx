@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 
 export const Breadcrumb = ({ trail, here }: { trail: readonly { to: string; label: string }[]; here: string }) => (
-  <nav aria-label={m.breadcrumb_label()} className="text-sm text-stone">
+  <nav aria-label={m.common_breadcrumb_label()} className="text-sm text-stone">
     <ol className="flex min-w-0 items-center gap-1">
       {trail.map(({ to, label }) => (
         <li key={to} className="flex shrink-0 items-center gap-1">

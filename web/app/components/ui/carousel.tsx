@@ -79,8 +79,8 @@ export function Carousel({ title, text, action, tablet = 2.3, children, classNam
         {action}
         {!(ends.start && ends.end) && (
           <div className="needs-script flex gap-2 max-md:hidden">
-            {button(-1, m.carousel_previous(), ChevronLeft, ends.start)}
-            {button(1, m.carousel_next(), ChevronRight, ends.end)}
+            {button(-1, m.common_carousel_previous(), ChevronLeft, ends.start)}
+            {button(1, m.common_carousel_next(), ChevronRight, ends.end)}
           </div>
         )}
       </div>

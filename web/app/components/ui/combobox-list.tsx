@@ -24,7 +24,7 @@ export const ComboboxList = ({ id, label, found, active, chosen, multiple, onCho
     aria-multiselectable={multiple || undefined}
     className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-field border border-line bg-shell p-1 text-ink shadow-lift"
   >
-    {found.length === 0 && <p className="p-3 text-sm text-stone">{m.picker_none()}</p>}
+    {found.length === 0 && <p className="p-3 text-sm text-stone">{m.common_picker_none()}</p>}
     {found.map(({ item, alias }, index) => (
       // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input takes the keys.
       <div

@@ -65,7 +65,7 @@ export function Combobox({ id, label, placeholder, name, options, chosen, onChan
           <button
             key={option.id}
             type="button"
-            aria-label={m.picker_remove({ name: option.name })}
+            aria-label={m.common_picker_remove({ name: option.name })}
             onClick={() => toggle(option)}
             className="inline-flex min-h-9 items-center gap-1 rounded-lg bg-lagoon-mist px-2 text-sm font-medium text-lagoon-deep"
           >

@@ -1,5 +1,5 @@
-import { limits } from '@makao/contract/limits';
-import type { Locale } from '@makao/contract/locales';
+import { limits } from '@makao/contract/kernel/limits';
+import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { chipClass } from './chip.tsx';
@@ -42,9 +42,9 @@ export default function CommentDialog(props: CommentDialogProps) {
   const comment = [...chosen.map((reason) => written(reason, language)), words.trim()].filter(Boolean).join('\n');
   const isTooLong = comment.length > limits.adminComment;
   const error = isTooLong
-    ? m.comment_tooLong({ max: limits.adminComment })
+    ? m.common_comment_tooLong({ max: limits.adminComment })
     : isTried && !comment
-      ? m.comment_missing()
+      ? m.common_comment_missing()
       : undefined;
 
   const send = (event: SubmitEvent) => {
@@ -67,7 +67,7 @@ export default function CommentDialog(props: CommentDialogProps) {
         {reasons.length > 0 && (
           <>
             <fieldset>
-              <legend className="mb-2 text-sm font-semibold">{m.comment_reasons()}</legend>
+              <legend className="mb-2 text-sm font-semibold">{m.common_comment_reasons()}</legend>
               <div className="flex flex-wrap gap-2">
                 {reasons.map((reason) => (
                   <label
@@ -90,19 +90,19 @@ export default function CommentDialog(props: CommentDialogProps) {
               </div>
             </fieldset>
             <Segmented
-              legend={m.comment_language()}
+              legend={m.common_comment_language()}
               name="language"
               options={[
-                { value: 'both', label: m.comment_both() },
-                { value: 'sw', label: m.sign_kiswahili() },
-                { value: 'en', label: m.sign_english() },
+                { value: 'both', label: m.common_comment_both() },
+                { value: 'sw', label: m.common_sign_kiswahili() },
+                { value: 'en', label: m.common_sign_english() },
               ]}
               chosen={[language]}
               onChoose={(value) => setLanguage(value as Language)}
             />
           </>
         )}
-        <Field label={reasons.length > 0 ? m.comment_words() : m.comment_reason()} error={error}>
+        <Field label={reasons.length > 0 ? m.common_comment_words() : m.common_comment_reason()} error={error}>
           {(field) => (
             <textarea
               {...field}
@@ -115,7 +115,7 @@ export default function CommentDialog(props: CommentDialogProps) {
         </Field>
         {chosen.length > 0 && (
           <figure aria-live="polite" className="rounded-field bg-lagoon-mist p-3 text-sm text-lagoon-deep">
-            <figcaption className="mb-1 font-semibold">{m.comment_preview()}</figcaption>
+            <figcaption className="mb-1 font-semibold">{m.common_comment_preview()}</figcaption>
             <p className="whitespace-pre-line">{comment}</p>
           </figure>
         )}

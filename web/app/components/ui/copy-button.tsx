@@ -14,18 +14,18 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       setDone(true);
       setTimeout(() => setDone(false), 2500);
     } catch {
-      void notify({ kind: 'error', text: m.copy_failed() });
+      void notify({ kind: 'error', text: m.common_copy_failed() });
     }
   };
   return (
     <Button
       variant="ghost"
       className="px-3"
-      aria-label={done ? m.copy_done() : m.copy_do({ what })}
+      aria-label={done ? m.common_copy_done() : m.common_copy_do({ what })}
       onClick={() => void copy()}
     >
       {done ? <Check aria-hidden /> : <Copy aria-hidden />}
-      <span role="status">{done && m.copy_done()}</span>
+      <span role="status">{done && m.common_copy_done()}</span>
     </Button>
   );
 }

@@ -23,7 +23,7 @@ export const DialogActions = ({
 }: ActionProps & Pick<ComponentProps<'button'>, 'type' | 'form' | 'onClick'>) => (
   <>
     <Button variant="secondary" className="grow" onClick={onClose}>
-      {m.action_cancel()}
+      {m.common_action_cancel()}
     </Button>
     <Button variant={isFinal ? 'danger' : 'primary'} className="grow" disabled={busy} aria-busy={busy} {...props}>
       {busy && <Spinner />}

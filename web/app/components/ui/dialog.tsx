@@ -34,7 +34,7 @@ export const Dialog = ({ open, onOpenChange, title, shape = 'box', children, foo
       >
         <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
           <Radix.Title className="text-lg">{title}</Radix.Title>
-          <Radix.Close className={iconButton} aria-label={m.action_close()}>
+          <Radix.Close className={iconButton} aria-label={m.common_action_close()}>
             <X aria-hidden />
           </Radix.Close>
         </header>

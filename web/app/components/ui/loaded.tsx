@@ -24,14 +24,14 @@ export function Loaded<T>({
   if (query.isError)
     return (
       <Alert tone="error">
-        <p>{m.list_retryText()}</p>
+        <p>{m.common_list_retryText()}</p>
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => void query.refetch()}>
-          {m.action_retry()}
+          {m.common_action_retry()}
         </Button>
       </Alert>
     );
   return (
-    <div role="status" aria-label={m.list_loading()}>
+    <div role="status" aria-label={m.common_list_loading()}>
       {skeleton}
     </div>
   );

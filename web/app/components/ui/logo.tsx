@@ -14,6 +14,6 @@ export const Mark = ({ className }: { className?: string }) => (
 export const Logo = ({ className }: { className?: string }) => (
   <span className={classes('inline-flex items-center gap-2 font-display text-xl font-bold', className)}>
     <Mark className="size-7" />
-    {m.brand()}
+    {m.common_brand()}
   </span>
 );

@@ -11,7 +11,7 @@ export const Notices = () => (
   <Toaster
     position="top-center"
     closeButton
-    containerAriaLabel={m.notice_region()}
+    containerAriaLabel={m.common_notice_region()}
     icons={{
       error: <CircleAlert aria-hidden className="size-5 text-error" />,
       info: <Info aria-hidden className="size-5 text-lagoon" />,
@@ -19,7 +19,7 @@ export const Notices = () => (
       close: <X aria-hidden className="size-4.5" />,
     }}
     toastOptions={{
-      closeButtonAriaLabel: m.action_close(),
+      closeButtonAriaLabel: m.common_action_close(),
       classNames: { toast: 'notice', error: 'notice-error', success: 'notice-success', info: 'notice-info' },
     }}
   />

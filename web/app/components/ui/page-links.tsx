@@ -1,5 +1,5 @@
-import type { Pagination as Pages } from '@makao/contract/paging';
-import { pageWindow } from '@makao/contract/search-url';
+import type { Pagination as Pages } from '@makao/contract/kernel/paging';
+import { pageWindow } from '@makao/contract/search.url';
 import { useLocation } from 'react-router';
 import { Pagination } from './pagination.tsx';
 

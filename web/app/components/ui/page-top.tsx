@@ -7,7 +7,7 @@ export const PageTop = ({ moving }: { moving: boolean }) => (
       href="#content"
       className="fixed top-2 left-2 z-50 -translate-y-20 rounded-field bg-lagoon px-4 py-2 font-semibold text-on-lagoon focus:translate-y-0"
     >
-      {m.site_skip()}
+      {m.common_site_skip()}
     </a>
     {moving && (
       <div

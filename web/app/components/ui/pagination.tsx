@@ -34,20 +34,20 @@ export function Pagination({ current, pagesCount, numbers, href }: PaginationPro
     );
 
   return (
-    <nav aria-label={m.pagination_label()} className="flex flex-wrap items-center justify-center gap-1">
-      {step(current - 1, m.pagination_previous(), 'prev', ChevronLeft)}
+    <nav aria-label={m.common_pagination_label()} className="flex flex-wrap items-center justify-center gap-1">
+      {step(current - 1, m.common_pagination_previous(), 'prev', ChevronLeft)}
       {numbers.map((page) => (
         <Link
           key={page}
           to={href(page)}
-          aria-label={m.pagination_page({ page })}
+          aria-label={m.common_pagination_page({ page })}
           aria-current={page === current ? 'page' : undefined}
           className={classes(item, page === current ? 'bg-lagoon font-bold text-on-lagoon' : 'hover:bg-lagoon-mist')}
         >
           {page}
         </Link>
       ))}
-      {step(current + 1, m.pagination_next(), 'next', ChevronRight)}
+      {step(current + 1, m.common_pagination_next(), 'next', ChevronRight)}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import Check from 'lucide-react/icons/check';
 import Eye from 'lucide-react/icons/eye';
@@ -29,7 +29,7 @@ export function PasswordField({ label, error, ...props }: PasswordFieldProps) {
             {...props}
           />
           <IconButton
-            label={shown ? m.auth_passwordHide() : m.auth_passwordShow()}
+            label={shown ? m.accounts_auth_passwordHide() : m.accounts_auth_passwordShow()}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="needs-script absolute top-0 right-0 text-stone"
@@ -43,17 +43,20 @@ export function PasswordField({ label, error, ...props }: PasswordFieldProps) {
 }
 
 const rules = [
-  [() => m.auth_ruleLength({ min: String(limits.password.min) }), (text: string) => text.length >= limits.password.min],
-  [m.auth_ruleUpper, (text: string) => /\p{Lu}/u.test(text)],
-  [m.auth_ruleLower, (text: string) => /\p{Ll}/u.test(text)],
-  [m.auth_ruleDigit, (text: string) => /\d/.test(text)],
-  [m.auth_ruleSymbol, (text: string) => /[^\p{L}\p{N}\s]/u.test(text)],
+  [
+    () => m.accounts_auth_ruleLength({ min: String(limits.password.min) }),
+    (text: string) => text.length >= limits.password.min,
+  ],
+  [m.accounts_auth_ruleUpper, (text: string) => /\p{Lu}/u.test(text)],
+  [m.accounts_auth_ruleLower, (text: string) => /\p{Ll}/u.test(text)],
+  [m.accounts_auth_ruleDigit, (text: string) => /\d/.test(text)],
+  [m.accounts_auth_ruleSymbol, (text: string) => /[^\p{L}\p{N}\s]/u.test(text)],
 ] as const;
 
 /** Advice while a password is being made up. Only its length is a rule. */
 export const PasswordRules = ({ value }: { value: string }) => (
   <div className="text-sm text-stone">
-    <p>{m.auth_passwordHint()}</p>
+    <p>{m.accounts_auth_passwordHint()}</p>
     <ul className="mt-1.5 flex flex-wrap gap-1.5">
       {rules.map(([label, met], index) => {
         const done = met(value);
@@ -72,7 +75,7 @@ export const PasswordRules = ({ value }: { value: string }) => (
               <span aria-hidden className="m-1 size-1.5 rounded-full bg-line-strong" />
             )}
             {label()}
-            {done && <span className="sr-only">({m.auth_ruleMet()})</span>}
+            {done && <span className="sr-only">({m.accounts_auth_ruleMet()})</span>}
           </li>
         );
       })}

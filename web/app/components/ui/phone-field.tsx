@@ -135,14 +135,14 @@ function CountrySelect({
     ));
   return (
     <select
-      aria-label={m.auth_country()}
+      aria-label={m.accounts_auth_country()}
       autoComplete="off"
       value={country}
       onChange={(event) => onChange(event.target.value as CountryCode)}
       className="absolute inset-0 w-full appearance-none bg-transparent text-transparent outline-none [&_*]:text-ink [&_*]:bg-shell"
     >
-      <optgroup label={m.auth_countryPreferred()}>{show(preferred.map(option))}</optgroup>
-      {others.length > 0 && <optgroup label={m.auth_countryAll()}>{show(others)}</optgroup>}
+      <optgroup label={m.accounts_auth_countryPreferred()}>{show(preferred.map(option))}</optgroup>
+      {others.length > 0 && <optgroup label={m.accounts_auth_countryAll()}>{show(others)}</optgroup>}
     </select>
   );
 }

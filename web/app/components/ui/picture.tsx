@@ -1,4 +1,4 @@
-import type { Picture as PictureShape } from '@makao/contract/cloud-files';
+import type { Picture as PictureShape } from '@makao/contract/media';
 import { useState } from 'react';
 import { classes } from './classes.ts';
 import { Mark } from './logo.tsx';

@@ -1,4 +1,4 @@
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 import { compactMoney, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Link } from 'react-router';
@@ -41,16 +41,16 @@ export function AdCard({ ad, now, variant = 'search', eager, sizes = gridSizes, 
         <Picture picture={ad.cover} alt="" sizes={sizes} eager={eager} />
         {(fresh || expired) && (
           <p>
-            {fresh && <Badge tone="accent">{m.ad_new()}</Badge>}
-            {expired && <Badge tone="dark">{m.ad_expired()}</Badge>}
+            {fresh && <Badge tone="accent">{m.ads_new()}</Badge>}
+            {expired && <Badge tone="dark">{m.ads_expired()}</Badge>}
           </p>
         )}
       </div>
       <div className="card-words">
         <p className="card-price">
-          <span className="sr-only">{rental ? m.ad_rent() : m.ad_price()} </span>
+          <span className="sr-only">{rental ? m.ads_rent() : m.ads_price()} </span>
           <b>{compactMoney(ad.price)}</b>
-          {rental && ` ${m.ad_perMonth()}`}
+          {rental && ` ${m.ads_perMonth()}`}
         </p>
         <h3>
           <Link to={`/ads/${ad.id}`}>
@@ -81,10 +81,10 @@ function AgentLine({ agent, ago }: { agent: CardAd['agent']; ago: string }) {
           <span>{agent.name}</span>
         </>
       ) : (
-        <span className="card-veil" title={m.ad_agentHidden()}>
+        <span className="card-veil" title={m.ads_agentHidden()}>
           <i />
           <CardIcon name="lock" />
-          <span className="sr-only">{m.ad_agentHidden()}</span>
+          <span className="sr-only">{m.ads_agentHidden()}</span>
         </span>
       )}
       <small>{ago}</small>

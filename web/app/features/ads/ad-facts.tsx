@@ -13,14 +13,14 @@ const names = Object.keys(amenityLabels) as Amenity[];
 /** Rooms, size and months in words. */
 export function AdFacts({ ad }: { ad: ShownAd }) {
   const facts = [
-    ad.bedroomsCount !== null && { Icon: BedDouble, text: m.ad_bedrooms({ count: ad.bedroomsCount }) },
-    ad.bathroomsCount !== null && { Icon: Bath, text: m.ad_bathrooms({ count: ad.bathroomsCount }) },
-    ad.area !== null && { Icon: Scaling, text: m.unit_area({ area: wholeNumber(ad.area) }) },
+    ad.bedroomsCount !== null && { Icon: BedDouble, text: m.ads_bedrooms({ count: ad.bedroomsCount }) },
+    ad.bathroomsCount !== null && { Icon: Bath, text: m.ads_bathrooms({ count: ad.bathroomsCount }) },
+    ad.area !== null && { Icon: Scaling, text: m.ads_unit_area({ area: wholeNumber(ad.area) }) },
     ad.type === 'rental' &&
-      ad.monthsInAdvance && { Icon: CalendarClock, text: m.ad_monthsInAdvance({ count: ad.monthsInAdvance }) },
+      ad.monthsInAdvance && { Icon: CalendarClock, text: m.ads_monthsInAdvance({ count: ad.monthsInAdvance }) },
   ].filter((fact) => !!fact);
   return (
-    <ul aria-label={m.ad_facts()} className="flex flex-wrap gap-x-5 gap-y-2">
+    <ul aria-label={m.ads_facts()} className="flex flex-wrap gap-x-5 gap-y-2">
       {facts.map(({ Icon, text }) => (
         <li key={text} className="inline-flex items-center gap-2">
           <Icon aria-hidden className="size-5 text-lagoon" />
@@ -36,10 +36,10 @@ export function Amenities({ ad }: { ad: ShownAd }) {
   return (
     <section aria-labelledby="amenities">
       <h2 id="amenities" className="text-xl">
-        {m.ad_amenities()}
+        {m.ads_amenities()}
       </h2>
       {has.length === 0 ? (
-        <p className="mt-2 text-stone">{m.ad_noAmenities()}</p>
+        <p className="mt-2 text-stone">{m.ads_noAmenities()}</p>
       ) : (
         <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
           {has.map((name) => {

@@ -8,7 +8,7 @@ export function AdMap({ ward, mapsUrl }: { ward: string; mapsUrl: string }) {
   if (shown) {
     return (
       <iframe
-        title={m.ad_mapTitle({ ward })}
+        title={m.ads_mapTitle({ ward })}
         src={mapsUrl}
         width={600}
         height={450}
@@ -27,13 +27,13 @@ export function AdMap({ ward, mapsUrl }: { ward: string; mapsUrl: string }) {
         <Streets />
         <MapPinned aria-hidden className="relative size-8 text-coral-deep" />
         <span className="relative rounded-full bg-lagoon px-4 py-2 font-semibold text-on-lagoon">
-          {m.ad_mapShow({ ward })}
+          {m.ads_mapShow({ ward })}
         </span>
-        <span className="relative rounded bg-lagoon-mist px-2 text-sm">{m.ad_mapNote()}</span>
+        <span className="relative rounded bg-lagoon-mist px-2 text-sm">{m.ads_mapNote()}</span>
       </button>
       <noscript>
         <a href={mapsUrl} target="_blank" rel="noreferrer" className="text-lagoon underline">
-          {m.ad_mapOpen({ ward })}
+          {m.ads_mapOpen({ ward })}
         </a>
       </noscript>
     </div>

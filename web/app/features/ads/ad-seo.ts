@@ -6,7 +6,7 @@ import { whatOf } from '#app/lib/ad-labels.ts';
 export type ShownAd = Omit<AdDetail, 'imagesUrls'>;
 
 const bedroomsOf = ({ bedroomsCount }: ShownAd) =>
-  bedroomsCount === null ? null : m.ad_titleBedrooms({ count: bedroomsCount });
+  bedroomsCount === null ? null : m.ads_titleBedrooms({ count: bedroomsCount });
 
 const said = (parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
@@ -16,10 +16,10 @@ export const adTitle = (ad: ShownAd) =>
 
 /** What a chat shows under the link: kind, place and price come first, because the rest is cut off. */
 export function adDescription(ad: ShownAd): string {
-  const area = ad.area === null ? null : m.unit_area({ area: ad.area });
-  const price = ad.type === 'rental' ? `${money(ad.price)} ${m.ad_perMonth()}` : money(ad.price);
+  const area = ad.area === null ? null : m.ads_unit_area({ area: ad.area });
+  const price = ad.type === 'rental' ? `${money(ad.price)} ${m.ads_perMonth()}` : money(ad.price);
   const facts = said([bedroomsOf(ad), area, ad.description.replace(/\s+/g, ' ').slice(0, 120)]);
-  return m.ad_seoDescription({ what: whatOf(ad), place: `${ad.ward.name}, ${ad.city.name}`, price, facts });
+  return m.ads_seoDescription({ what: whatOf(ad), place: `${ad.ward.name}, ${ad.city.name}`, price, facts });
 }
 
 const kinds: Record<PropertyType, string> = { apartment: 'Apartment', house: 'House', plot: 'Landform' };

@@ -23,7 +23,7 @@ export function AgentBlock({ agent, path, contact, className }: AgentBlockProps)
   return (
     <section id="contact" aria-labelledby="agent" className={classes('scroll-mt-4', className)}>
       <h2 id="agent" className="text-xl">
-        {m.ad_agent()}
+        {m.ads_agent()}
       </h2>
       <div className="mt-3 flex items-center gap-3">
         {signedIn ? (
@@ -38,23 +38,23 @@ export function AgentBlock({ agent, path, contact, className }: AgentBlockProps)
             <p className="flex items-center gap-2 text-stone">
               <span aria-hidden className="h-4 w-32 rounded-full bg-stone/45 blur-[3px]" />
               <Lock aria-hidden className="size-4" />
-              <span className="sr-only">{m.ad_agentHidden()}</span>
+              <span className="sr-only">{m.ads_agentHidden()}</span>
             </p>
           )}
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-stone">
             {agent.isOnboarded && (
               <span className="inline-flex items-center gap-1 font-medium text-lagoon">
                 <BadgeCheck aria-hidden className="size-4" />
-                {m.ad_agentVerified()}
+                {m.ads_agentVerified()}
               </span>
             )}
             {agent.averageRating !== null && (
               <span className="inline-flex items-center gap-1">
                 <Star aria-hidden className="size-4 fill-mango text-mango" />
-                {m.ad_agentRating({ rating: agent.averageRating.toFixed(1) })}
+                {m.ads_agentRating({ rating: agent.averageRating.toFixed(1) })}
               </span>
             )}
-            {agent.reviewsCount > 0 && <span>{m.ad_agentReviews({ count: agent.reviewsCount })}</span>}
+            {agent.reviewsCount > 0 && <span>{m.ads_agentReviews({ count: agent.reviewsCount })}</span>}
           </p>
         </div>
       </div>
@@ -69,19 +69,19 @@ export function AgentBlock({ agent, path, contact, className }: AgentBlockProps)
             size="sm"
             className="mt-1"
           >
-            {m.ad_contactRegister()}
+            {m.ads_contactRegister()}
           </ButtonLink>
         )}
       </div>
       <div className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
         <AgentLink signedIn={signedIn} to={`/agents/${agent.id}`}>
-          {m.ad_agentProfile()}
+          {m.ads_agentProfile()}
         </AgentLink>
         <AgentLink signedIn={signedIn} to={`/agents/${agent.id}/ads`}>
-          {m.ad_agentAds()}
+          {m.ads_agentAds()}
         </AgentLink>
       </div>
-      {!signedIn && <p className="mt-2 text-sm text-stone">{m.ad_agentLocked()}</p>}
+      {!signedIn && <p className="mt-2 text-sm text-stone">{m.ads_agentLocked()}</p>}
     </section>
   );
 }
@@ -116,6 +116,6 @@ const ContactVeil = () => (
       <span className="h-10 w-32 rounded-field bg-lagoon/50" />
       <span className="h-10 w-24 rounded-field bg-success/50" />
     </div>
-    <p className="mx-auto mb-3 max-w-72 text-sm text-pretty">{m.ad_contactLocked()}</p>
+    <p className="mx-auto mb-3 max-w-72 text-sm text-pretty">{m.ads_contactLocked()}</p>
   </>
 );

@@ -14,15 +14,19 @@ const fact = (icon: 'bed' | 'bath' | 'area' | 'months', value: string | number, 
 /** The ad in numbers. */
 export function Facts({ ad, all }: { ad: CardAd; all: boolean }) {
   const { bedroomsCount, bathroomsCount, area, monthsInAdvance, type } = ad;
-  const size = area === null ? null : m.unit_area({ area: wholeNumber(area) });
+  const size = area === null ? null : m.ads_unit_area({ area: wholeNumber(area) });
   return (
     <ul className="card-facts">
-      {bedroomsCount !== null && fact('bed', bedroomsCount, m.ad_bedrooms({ count: bedroomsCount }))}
-      {bathroomsCount !== null && fact('bath', bathroomsCount, m.ad_bathrooms({ count: bathroomsCount }))}
+      {bedroomsCount !== null && fact('bed', bedroomsCount, m.ads_bedrooms({ count: bedroomsCount }))}
+      {bathroomsCount !== null && fact('bath', bathroomsCount, m.ads_bathrooms({ count: bathroomsCount }))}
       {(all || bedroomsCount === null) && size && fact('area', size, size)}
       {type === 'rental' &&
         monthsInAdvance !== null &&
-        fact('months', m.ad_monthsShort({ count: monthsInAdvance }), m.ad_monthsInAdvance({ count: monthsInAdvance }))}
+        fact(
+          'months',
+          m.ads_monthsShort({ count: monthsInAdvance }),
+          m.ads_monthsInAdvance({ count: monthsInAdvance }),
+        )}
     </ul>
   );
 }

@@ -17,13 +17,13 @@ export function Price({ ad }: { ad: Priced }) {
   return (
     <div>
       <p className="leading-tight text-stone">
-        <span className="sr-only">{ad.type === 'rental' ? m.ad_rent() : m.ad_price()} </span>
+        <span className="sr-only">{ad.type === 'rental' ? m.ads_rent() : m.ads_price()} </span>
         <b className="figure-price text-2xl text-ink">{money(ad.price)}</b>
-        {ad.type === 'rental' && <span className="whitespace-nowrap"> {m.ad_perMonth()}</span>}
+        {ad.type === 'rental' && <span className="whitespace-nowrap"> {m.ads_perMonth()}</span>}
       </p>
       {advance && (
         <p className="mt-1 tabular-nums">
-          <b>{money(advance.total)}</b> <span className="text-stone">{m.ad_total({ count: advance.months })}</span>
+          <b>{money(advance.total)}</b> <span className="text-stone">{m.ads_total({ count: advance.months })}</span>
         </p>
       )}
     </div>
@@ -49,11 +49,11 @@ export function MoveIn({ ad }: { ad: Priced }) {
   return (
     <section aria-labelledby="move-in">
       <h2 id="move-in" className="text-xl">
-        {m.ad_moveIn_title()}
+        {m.ads_moveIn_title()}
       </h2>
       <dl className="mt-2">
         <Line
-          label={rental ? m.ad_moveIn_rentLabel() : m.ad_moveIn_price()}
+          label={rental ? m.ads_moveIn_rentLabel() : m.ads_moveIn_price()}
           note={advance && `${money(ad.price)} × ${advance.months}`}
         >
           {money(first)}
@@ -61,37 +61,37 @@ export function MoveIn({ ad }: { ad: Priced }) {
         {(rental || ad.connexionFees !== null) && (
           <Line
             label={
-              <Fee name={m.ad_fee_connexion()} title={m.ad_fee_connexionTitle()} text={m.ad_fee_connexionText()} />
+              <Fee name={m.ads_fee_connexion()} title={m.ads_fee_connexionTitle()} text={m.ads_fee_connexionText()} />
             }
           >
             {amount(ad.connexionFees)}
           </Line>
         )}
         <div className="flex items-center justify-between gap-4 pt-3">
-          <dt className="font-semibold">{rental ? m.ad_moveIn_total() : m.ad_moveIn_totalSale()}</dt>
+          <dt className="font-semibold">{rental ? m.ads_moveIn_total() : m.ads_moveIn_totalSale()}</dt>
           <dd className="figure-price shrink-0 text-right text-xl text-lagoon">
             {money(first + (ad.connexionFees ?? 0))}
             {open && ' +'}
           </dd>
         </div>
       </dl>
-      {open && <p className="mt-1 text-sm text-stone">{m.ad_moveIn_openEnded()}</p>}
+      {open && <p className="mt-1 text-sm text-stone">{m.ads_moveIn_openEnded()}</p>}
       <dl className="mt-4 rounded-field bg-lagoon-mist px-3">
         <div className="flex min-h-12 items-center justify-between gap-4">
           <dt>
-            <Fee name={m.ad_fee_visit()} title={m.ad_fee_visitTitle()} text={m.ad_fee_visitText()} />
+            <Fee name={m.ads_fee_visit()} title={m.ads_fee_visitTitle()} text={m.ads_fee_visitText()} />
           </dt>
           <dd className="shrink-0 font-medium tabular-nums">{amount(ad.feesForVisit)}</dd>
         </div>
       </dl>
-      <p className="mt-2 text-sm text-stone">{m.ad_moveIn_plusVisit()}</p>
+      <p className="mt-2 text-sm text-stone">{m.ads_moveIn_plusVisit()}</p>
     </section>
   );
 }
 
 function amount(fee: number | null) {
-  if (fee === null) return <span className="text-warning">{m.ad_fee_toConfirm()}</span>;
-  return fee === 0 ? m.ad_fee_free() : money(fee);
+  if (fee === null) return <span className="text-warning">{m.ads_fee_toConfirm()}</span>;
+  return fee === 0 ? m.ads_fee_free() : money(fee);
 }
 
 const Dialog = lazy(() => import('#app/components/ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
@@ -103,7 +103,7 @@ function Fee({ name, title, text }: { name: string; title: string; text: string 
     <span className="inline-flex items-center">
       {name}
       <IconButton
-        label={`${m.ad_fee_about()}: ${name}`}
+        label={`${m.ads_fee_about()}: ${name}`}
         aria-haspopup="dialog"
         className="needs-script -my-2 text-lagoon"
         onClick={() => setAsked(true)}

@@ -1,9 +1,9 @@
-import type { Media } from '@makao/contract/cloud-files';
+import type { Media } from '@makao/contract/media';
 import { m } from '@makao/i18n/messages';
 import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
 import { Picture, PicturePlaceholder } from '#app/components/ui/picture.tsx';
-import { PictureArrows, PictureCount, showLabel, Thumb, Video } from './gallery-parts.tsx';
+import { PictureArrows, PictureCount, showLabel, Thumb, Video } from '../../components/ui/gallery-parts.tsx';
 
 interface GalleryProps {
   media: readonly Media[];
@@ -47,7 +47,7 @@ export function Gallery({ media, subject }: GalleryProps) {
   if (media.length === 0) {
     return (
       <div className="aspect-4/3 overflow-hidden md:rounded-card">
-        <PicturePlaceholder label={m.ad_noPhoto()} />
+        <PicturePlaceholder label={m.ads_noPhoto()} />
       </div>
     );
   }
@@ -61,7 +61,7 @@ export function Gallery({ media, subject }: GalleryProps) {
   const several = media.length > 1;
 
   return (
-    <section aria-label={m.ad_gallery()}>
+    <section aria-label={m.ads_gallery()}>
       <div className="relative">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys leaf through what scrolls. */}
         <div
@@ -94,7 +94,7 @@ export function Gallery({ media, subject }: GalleryProps) {
                 ) : (
                   <Picture
                     picture={item.picture}
-                    alt={m.ad_photo({ what: subject, number: index + 1 })}
+                    alt={m.ads_photo({ what: subject, number: index + 1 })}
                     sizes={slideSizes}
                     widths={[640, 1280]}
                     eager={index === 0}

@@ -29,7 +29,7 @@ export function Heart({ adId, what, className = 'card-heart', children = <CardIc
       <a
         href={signInPath(`/ads/${adId}`)}
         rel="nofollow"
-        aria-label={m.ad_save({ what })}
+        aria-label={m.ads_save({ what })}
         onClick={(event) => {
           event.preventDefault();
           requireUser(() => keep(true));
@@ -44,7 +44,7 @@ export function Heart({ adId, what, className = 'card-heart', children = <CardIc
       type="button"
       aria-pressed={kept}
       aria-busy={busy}
-      aria-label={m.ad_save({ what })}
+      aria-label={m.ads_save({ what })}
       // Not disabled while it waits: that would take the focus away.
       onClick={() => !busy && void keep(!kept)}
       className={classes(className, kept && 'is-kept')}

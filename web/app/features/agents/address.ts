@@ -1,4 +1,4 @@
-import { queryString } from '@makao/contract/request';
+import { queryString } from '@makao/contract/kernel/request';
 
 export interface AgentQuery {
   cityId?: string;

@@ -27,21 +27,23 @@ export function AgentCard({ agent }: { agent: CardAgent }) {
           {agent.name}
         </Link>
         {agent.verified && (
-          <span className="agent-verified" title={m.agent_verified()}>
+          <span className="agent-verified" title={m.agents_page_verified()}>
             <SpriteIcon name="verified" />
-            <span className="sr-only">{m.agent_verified()}</span>
+            <span className="sr-only">{m.agents_page_verified()}</span>
           </span>
         )}
       </h3>
       <p className="agent-rating">
         <Stars note={agent.rating ?? 5} />
-        <span>{agent.reviews > 0 ? m.agent_reviewsCount({ count: agent.reviews }) : m.agent_noReviews()}</span>
+        <span>
+          {agent.reviews > 0 ? m.agents_page_reviewsCount({ count: agent.reviews }) : m.agents_page_noReviews()}
+        </span>
       </p>
       <p className="agent-wards">
         <SpriteIcon name="pin" />
         {wardsOf(agent)}
       </p>
-      <p className="agent-ads">{m.agent_adsCount({ count: wholeNumber(agent.ads) })}</p>
+      <p className="agent-ads">{m.agents_page_adsCount({ count: wholeNumber(agent.ads) })}</p>
     </article>
   );
 }
@@ -49,5 +51,5 @@ export function AgentCard({ agent }: { agent: CardAgent }) {
 /** `Sinza, Mikocheni, Kawe and 4 more`. */
 export const wardsOf = ({ wards, moreWards }: Pick<CardAgent, 'wards' | 'moreWards'>) =>
   wards.length === 0
-    ? m.agent_noWards()
-    : [wards.join(', '), moreWards > 0 && m.agent_moreWards({ count: moreWards })].filter(Boolean).join(' ');
+    ? m.agents_page_noWards()
+    : [wards.join(', '), moreWards > 0 && m.agents_page_moreWards({ count: moreWards })].filter(Boolean).join(' ');

@@ -13,10 +13,10 @@ import { Stars } from '#app/components/ui/stars.tsx';
 import { useUser } from '#app/lib/session.ts';
 
 const experience: Record<ExperienceLevel, () => string> = {
-  LESS_THAN_3: m.agent_experience_less3,
-  '3_TO_5': m.agent_experience_3to5,
-  '5_TO_10': m.agent_experience_5to10,
-  '10_MORE': m.agent_experience_10more,
+  LESS_THAN_3: m.agents_page_experience_less3,
+  '3_TO_5': m.agents_page_experience_3to5,
+  '5_TO_10': m.agents_page_experience_5to10,
+  '10_MORE': m.agents_page_experience_10more,
 };
 
 /** Plain below a thousand, thousands with a K from there on, a dash when nobody knows. */
@@ -50,16 +50,16 @@ export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: 
               {agent.isOnboarded && (
                 <span className="inline-flex items-center gap-1 rounded-full bg-lagoon-mist px-2.5 py-0.5 font-sans text-sm font-semibold tracking-normal text-lagoon-deep">
                   <BadgeCheck aria-hidden className="size-4" />
-                  {m.agent_verified()}
+                  {m.agents_page_verified()}
                 </span>
               )}
             </h1>
             <p className="mt-1 flex flex-wrap items-center gap-x-2 text-stone">
-              {m.agent_role()}
+              {m.agents_page_role()}
               <span aria-hidden>·</span>
               <Stars note={agent.averageRating ?? 5} />
               {agent.averageRating !== null && (
-                <span className="tabular-nums">{m.unit_rating({ rating: agent.averageRating.toFixed(1) })}</span>
+                <span className="tabular-nums">{m.agents_unit_rating({ rating: agent.averageRating.toFixed(1) })}</span>
               )}
             </p>
           </div>
@@ -67,14 +67,14 @@ export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: 
             {own && (
               <ButtonLink to="/agent/profile">
                 <Pencil aria-hidden />
-                {m.agent_edit()}
+                {m.agents_page_edit()}
               </ButtonLink>
             )}
             {!own && contact}
             {agent.instagramUrl && (
               <ButtonAnchor href={agent.instagramUrl} target="_blank" rel="noreferrer nofollow" variant="secondary">
                 <Instagram aria-hidden />
-                {m.agent_instagram()}
+                {m.agents_page_instagram()}
               </ButtonAnchor>
             )}
           </div>
@@ -83,20 +83,20 @@ export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: 
           <p className="mt-4 flex gap-2">
             <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-lagoon" />
             <span>
-              <span className="text-stone">{m.agent_serves()}:</span> {agent.locations.join(', ')}
+              <span className="text-stone">{m.agents_page_serves()}:</span> {agent.locations.join(', ')}
             </span>
           </p>
         )}
         <dl
-          aria-label={m.agent_statsLabel()}
+          aria-label={m.agents_page_statsLabel()}
           className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-field border border-line bg-line md:grid-cols-4"
         >
-          <Stat label={m.agent_statAds()}>{wholeNumber(agent.adsCount)}</Stat>
-          <Stat label={m.agent_statReviews()}>{wholeNumber(agent.reviewsCount)}</Stat>
-          <Stat label={m.agent_statExperience()}>
+          <Stat label={m.agents_page_statAds()}>{wholeNumber(agent.adsCount)}</Stat>
+          <Stat label={m.agents_page_statReviews()}>{wholeNumber(agent.reviewsCount)}</Stat>
+          <Stat label={m.agents_page_statExperience()}>
             {agent.yearsOfExperience ? experience[agent.yearsOfExperience]() : <Dash />}
           </Stat>
-          <Stat label={m.agent_statFollowers()}>
+          <Stat label={m.agents_page_statFollowers()}>
             {agent.instagramFollowersCount === null ? <Dash /> : followers(agent.instagramFollowersCount)}
           </Stat>
         </dl>
@@ -115,6 +115,6 @@ const Stat = ({ label, children }: { label: string; children: ReactNode }) => (
 const Dash = () => (
   <>
     <span aria-hidden>–</span>
-    <span className="sr-only">{m.agent_unknown()}</span>
+    <span className="sr-only">{m.agents_page_unknown()}</span>
   </>
 );

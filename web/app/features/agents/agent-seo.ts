@@ -4,13 +4,13 @@ import { m } from '@makao/i18n/messages';
 const wardsNamed = 4;
 
 export const agentTitle = ({ fullName, locations }: AgentDetail) =>
-  m.agent_seoTitle({ name: fullName, place: locations[0] ?? 'Dar es Salaam' });
+  m.agents_page_seoTitle({ name: fullName, place: locations[0] ?? 'Dar es Salaam' });
 
 export const agentDescription = (agent: AgentDetail) =>
-  m.agent_seoDescription({
+  m.agents_page_seoDescription({
     name: agent.fullName,
-    ads: m.agent_adsCount({ count: agent.adsCount }),
-    reviews: m.agent_reviewsCount({ count: agent.reviewsCount }),
+    ads: m.agents_page_adsCount({ count: agent.adsCount }),
+    reviews: m.agents_page_reviewsCount({ count: agent.reviewsCount }),
     wards: agent.locations.slice(0, wardsNamed).join(', ') || 'Dar es Salaam',
   });
 

@@ -8,11 +8,11 @@ export const ComingSoon = ({ title, text }: { title: string; text: string }) => 
     <Street className="mb-8 w-full max-w-80 text-lagoon" />
     <h1 className="text-2xl md:text-3xl">{title}</h1>
     <p role="status" className="mt-3 text-lg">
-      <b>{m.soon_title()}</b>
+      <b>{m.content_soon_title()}</b>
       <span className="block text-stone">{text}</span>
     </p>
     <ButtonLink to="/" className="mt-8">
-      {m.soon_home()}
+      {m.content_soon_home()}
     </ButtonLink>
   </div>
 );

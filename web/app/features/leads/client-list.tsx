@@ -1,4 +1,4 @@
-import type { TransactionEvent } from '@makao/contract/transaction-events';
+import type { TransactionEvent } from '@makao/contract/leads';
 import { compactMoney, dateTime, money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import Lock from 'lucide-react/icons/lock';
@@ -35,7 +35,7 @@ const Client = ({ event: { client, ad, data, createdAt } }: { event: Transaction
         </p>
         <p className="text-sm text-stone tabular-nums">
           {compactMoney(ad.price)}
-          {data.connexionFees !== null && ` · ${m.cli_fee({ fee: money(data.connexionFees) })}`}
+          {data.connexionFees !== null && ` · ${m.leads_clients_fee({ fee: money(data.connexionFees) })}`}
         </p>
       </div>
     </div>
@@ -48,23 +48,23 @@ const Client = ({ event: { client, ad, data, createdAt } }: { event: Transaction
           className="px-2"
         >
           <MessageCircle aria-hidden />
-          {m.sign_whatsapp()}
+          {m.common_sign_whatsapp()}
         </ButtonAnchor>
         <ButtonAnchor href={`tel:${client.phoneNumber}`} variant="secondary" className="px-2">
           <Phone aria-hidden />
-          {m.cli_call()}
+          {m.leads_clients_call()}
         </ButtonAnchor>
       </div>
     ) : (
       <p className="mt-auto flex min-h-11 items-center gap-2 border-t border-line px-3 text-sm text-stone">
         <Lock aria-hidden className="size-4" />
-        {m.cli_hidden()}
+        {m.leads_clients_hidden()}
       </p>
     )}
   </>
 );
 
 const chatLink = (phoneNumber: string, name: string, adId: string) => {
-  const text = m.cli_chatText({ name, link: `${location.origin}/ads/${adId}` });
+  const text = m.leads_clients_chatText({ name, link: `${location.origin}/ads/${adId}` });
   return `https://wa.me/${phoneNumber.replace(/^\+/, '')}?text=${encodeURIComponent(text)}`;
 };

@@ -29,17 +29,17 @@ const PlanColumn = ({ plan, isBest }: { plan: Plan; isBest: boolean }) => (
   >
     <h2 className="flex items-start justify-between gap-2 text-lg">
       {plan.name}
-      {isBest && <Badge>{m.plan_best()}</Badge>}
+      {isBest && <Badge>{m.plans_best()}</Badge>}
     </h2>
     <PlanPrice plan={plan} />
     <PlanFeatures plan={plan} />
     <ButtonLink
       to={`/agent/payments/${plan.id}/summary`}
       variant={isBest ? 'primary' : 'secondary'}
-      aria-label={m.plan_buyNamed({ plan: plan.name })}
+      aria-label={m.plans_buyNamed({ plan: plan.name })}
       className="mt-5"
     >
-      {m.plan_buy()}
+      {m.plans_buy()}
     </ButtonLink>
   </article>
 );
@@ -50,20 +50,20 @@ export const PlanPrice = ({ plan }: { plan: Plan }) => (
       <b className="figure-price text-2xl">{money(plan.price)}</b>
       {plan.previousPrice !== null && (
         <s className="text-stone tabular-nums">
-          <span className="sr-only">{m.plan_before()} </span>
+          <span className="sr-only">{m.plans_before()} </span>
           {money(plan.previousPrice)}
         </s>
       )}
     </p>
     <p className="text-sm text-stone tabular-nums">
-      {m.plan_duration({ count: plan.duration })} · {m.plan_monthly({ price: money(monthlyPrice(plan)) })}
+      {m.plans_duration({ count: plan.duration })} · {m.plans_monthly({ price: money(monthlyPrice(plan)) })}
     </p>
   </>
 );
 
 export const PlanFeatures = ({ plan: { features } }: { plan: Plan }) =>
   features.length > 0 && (
-    <ul aria-label={m.plan_features()} className="mt-4 mb-auto grid gap-2 text-sm">
+    <ul aria-label={m.plans_features()} className="mt-4 mb-auto grid gap-2 text-sm">
       {features.map(({ id, name }) => (
         <li key={id} className="flex gap-2">
           <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-lagoon" />

@@ -24,7 +24,7 @@ export const OwnReviews = ({ reviews }: { reviews: readonly OwnReview[] }) => (
         <p className="mt-3">
           <Stars note={note} />
         </p>
-        <p className={classes('mt-1', !comment && 'text-stone italic')}>{comment ?? m.review_noComment()}</p>
+        <p className={classes('mt-1', !comment && 'text-stone italic')}>{comment ?? m.reviews_noComment()}</p>
       </li>
     ))}
   </ul>

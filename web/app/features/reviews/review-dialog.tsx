@@ -1,4 +1,4 @@
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 import type { AgentToReview, reviewForm } from '@makao/contract/reviews';
 import { m } from '@makao/i18n/messages';
 import Star from 'lucide-react/icons/star';
@@ -31,7 +31,7 @@ export default function ReviewDialog({ agent, onSend, onClose }: ReviewDialogPro
   // A review that could not be sent stays as it is, without a word.
   const send = useSend(form, (values) => onSend(values).then(onClose, () => {}));
   return (
-    <Dialog open onOpenChange={onClose} title={m.account_reviewTitle({ name: agent.fullName })}>
+    <Dialog open onOpenChange={onClose} title={m.accounts_reviewTitle({ name: agent.fullName })}>
       <form method="post" noValidate onSubmit={send} className="grid gap-5">
         <Controller
           control={control}
@@ -41,15 +41,15 @@ export default function ReviewDialog({ agent, onSend, onClose }: ReviewDialogPro
           )}
         />
         <Field
-          label={m.account_reviewComment()}
-          hint={m.account_reviewLeft({ count: limits.review.comment - comment.length })}
+          label={m.accounts_reviewComment()}
+          hint={m.accounts_reviewLeft({ count: limits.review.comment - comment.length })}
           error={formState.errors.comment?.message}
         >
           {(field) => (
             <textarea {...field} {...register('comment')} rows={4} className={classes(controlClass, 'py-2')} />
           )}
         </Field>
-        <SubmitButton busy={formState.isSubmitting}>{m.account_reviewSend()}</SubmitButton>
+        <SubmitButton busy={formState.isSubmitting}>{m.accounts_reviewSend()}</SubmitButton>
       </form>
     </Dialog>
   );
@@ -65,7 +65,7 @@ interface NotesProps {
 /** Five stars to choose from: radio buttons, for fingers and for keys. */
 const Notes = ({ name, note = 0, error, onChange }: NotesProps) => (
   <fieldset aria-describedby={error ? 'note-error' : undefined}>
-    <legend className="mb-1 text-sm font-semibold">{m.account_reviewNote()}</legend>
+    <legend className="mb-1 text-sm font-semibold">{m.accounts_reviewNote()}</legend>
     <div className="-ml-2 flex">
       {notes.map((one) => (
         <label
@@ -76,7 +76,7 @@ const Notes = ({ name, note = 0, error, onChange }: NotesProps) => (
             type="radio"
             name={name}
             value={one}
-            aria-label={m.review_note({ note: one })}
+            aria-label={m.reviews_note({ note: one })}
             checked={note === one}
             onChange={() => onChange(one)}
             className="sr-only"

@@ -13,7 +13,7 @@ export const ReviewList = ({ reviews }: { reviews: readonly AgentReview[] }) => 
           <small className="text-xs text-stone">{shortDate(createdAt)}</small>
         </p>
         <p className={classes('mt-2 line-clamp-6', !comment && 'text-stone italic')}>
-          {comment ?? m.review_noComment()}
+          {comment ?? m.reviews_noComment()}
         </p>
         <p className="mt-2 text-sm font-medium text-stone">{owner.fullName}</p>
       </li>

@@ -20,12 +20,12 @@ export const ToReview = ({
           <Avatar name={agent.fullName} url={agent.profileImageUrl} size="lg" />
           <h4 className="min-w-0 grow truncate text-lg font-semibold">{agent.fullName}</h4>
         </div>
-        <ul aria-label={m.account_contactedAbout()} className="mt-3 flex gap-2 overflow-x-auto py-1">
+        <ul aria-label={m.accounts_contactedAbout()} className="mt-3 flex gap-2 overflow-x-auto py-1">
           {agent.transactionEventsAds.map((ad, index) => (
             <li key={ad.id} className="shrink-0">
               <Link
                 to={`/ads/${ad.id}`}
-                aria-label={m.account_openAd({ number: index + 1 })}
+                aria-label={m.accounts_openAd({ number: index + 1 })}
                 className="block h-20 w-16 overflow-hidden rounded-field bg-lagoon-mist"
               >
                 <Picture picture={ad.cover} alt="" sizes="64px" widths={[320]} />
@@ -35,10 +35,10 @@ export const ToReview = ({
         </ul>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button className="grow" onClick={() => onReview(agent)}>
-            {m.account_review()}
+            {m.accounts_review()}
           </Button>
           <ButtonLink to={`/agents/${agent.id}`} variant="secondary" className="grow">
-            {m.ad_agentProfile()}
+            {m.ads_agentProfile()}
           </ButtonLink>
         </div>
       </li>

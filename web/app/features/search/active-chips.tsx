@@ -1,5 +1,5 @@
 import type { Amenity } from '@makao/contract/ads';
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 import { compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { RemovableChip } from '#app/components/ui/chip.tsx';

@@ -1,5 +1,5 @@
 import type { AdFilters } from '@makao/contract/ads';
-import { queryString } from '@makao/contract/request';
+import { queryString } from '@makao/contract/kernel/request';
 
 /** Those that are on; the rest may be missing. */
 export type Filters = Partial<AdFilters>;

@@ -1,5 +1,5 @@
 import type { AdType, Amenity, PropertyType } from '@makao/contract/ads';
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 import type { City } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
 import { type ReactNode, useId } from 'react';

@@ -1,4 +1,4 @@
-import { queryString } from '@makao/contract/request';
+import { queryString } from '@makao/contract/kernel/request';
 import { m } from '@makao/i18n/messages';
 import History from 'lucide-react/icons/history';
 import { useEffect, useSyncExternalStore } from 'react';

@@ -31,7 +31,7 @@ export function SentenceBox({ action, summary, size = 'md', className }: Sentenc
       )}
     >
       <label htmlFor={id} className="sr-only">
-        {m.sentence_label()}
+        {m.search_sentence_label()}
       </label>
       <input
         // Another search is another box: what was said has become filters.
@@ -42,7 +42,7 @@ export function SentenceBox({ action, summary, size = 'md', className }: Sentenc
         maxLength={sentenceLength}
         enterKeyHint="search"
         autoComplete="off"
-        placeholder={summary ?? m.sentence_placeholder()}
+        placeholder={summary ?? m.search_sentence_placeholder()}
         className={classes(
           'min-h-10 w-0 min-w-0 grow text-ellipsis bg-transparent outline-none placeholder:text-stone',
           large && 'text-lg',
@@ -50,14 +50,14 @@ export function SentenceBox({ action, summary, size = 'md', className }: Sentenc
       />
       <button
         type="submit"
-        aria-label={m.sentence_search()}
+        aria-label={m.search_sentence_search()}
         className={classes(
           'grid shrink-0 place-items-center rounded-full bg-lagoon text-on-lagoon transition-colors hover:bg-lagoon-deep',
           large ? 'size-12 sm:flex sm:w-auto sm:gap-2 sm:px-6 sm:font-semibold' : 'size-10',
         )}
       >
         <Search aria-hidden className="size-5" />
-        {large && <span className="max-sm:hidden">{m.sentence_search()}</span>}
+        {large && <span className="max-sm:hidden">{m.search_sentence_search()}</span>}
       </button>
     </Form>
   );

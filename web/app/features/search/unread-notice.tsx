@@ -18,11 +18,11 @@ export const UnreadNotice = ({ words, without, some }: UnreadNoticeProps) => (
     <MessageCircleQuestion aria-hidden className="mt-2.5 size-5 shrink-0" />
     <div className="min-w-0 grow py-2 text-sm">
       <p className="text-base font-semibold">
-        {m.sentence_unreadTitle({ words: words.map((word) => `“${word}”`).join(', ') })}
+        {m.search_sentence_unreadTitle({ words: words.map((word) => `“${word}”`).join(', ') })}
       </p>
-      <p>{some ? m.sentence_unreadText() : m.sentence_unreadAll()}</p>
+      <p>{some ? m.search_sentence_unreadText() : m.search_sentence_unreadAll()}</p>
     </div>
-    <Link to={without} replace preventScrollReset aria-label={m.sentence_dismiss()} className={iconButton}>
+    <Link to={without} replace preventScrollReset aria-label={m.search_sentence_dismiss()} className={iconButton}>
       <X aria-hidden />
     </Link>
   </div>

@@ -36,7 +36,7 @@ export function WardPicker({ wards, chosen, onToggle }: WardPickerProps) {
       <legend className="mb-1 flex w-full items-baseline justify-between text-sm font-semibold">
         {m.search_wards()}
         {chosen.length > 0 && (
-          <span className="font-normal text-stone">{m.picker_chosen({ count: chosen.length })}</span>
+          <span className="font-normal text-stone">{m.common_picker_chosen({ count: chosen.length })}</span>
         )}
       </legend>
       <div className="overflow-hidden rounded-field border border-line-strong/70">

@@ -1,5 +1,5 @@
 import type { AdType } from '@makao/contract/ads';
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 import type { City } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
 import { lazy, Suspense, useState } from 'react';
@@ -17,8 +17,8 @@ export interface WizardWard {
 
 /** Why a price can't be searched with, in words; nothing when it can. */
 export function priceFault({ value, validity, valueAsNumber }: HTMLInputElement): string | undefined {
-  if (value === '' && !validity.badInput) return m.validation_required();
-  return validity.badInput || valueAsNumber <= 0 ? m.validation_positiveNumber() : undefined;
+  if (value === '' && !validity.badInput) return m.errors_validation_required();
+  return validity.badInput || valueAsNumber <= 0 ? m.errors_validation_positiveNumber() : undefined;
 }
 
 interface PriceAndPlaceProps {
@@ -35,12 +35,12 @@ export function PriceAndPlace({ cities, wards, type, fault, open }: PriceAndPlac
   const [chosen, setChosen] = useState<string[]>([]);
   const city = cities.find(({ id }) => id === cityId)?.name ?? '';
   const within = wards.filter((ward) => ward.cityId === cityId);
-  const anywhere = m.wizard_anyWard({ city });
+  const anywhere = m.search_wizard_anyWard({ city });
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Field
-        label={m.wizard_price()}
-        hint={type === 'rent' ? m.wizard_priceHintRent() : m.wizard_priceHintSell()}
+        label={m.search_wizard_price()}
+        hint={type === 'rent' ? m.search_wizard_priceHintRent() : m.search_wizard_priceHintSell()}
         error={fault}
       >
         {(control) => (
@@ -56,7 +56,7 @@ export function PriceAndPlace({ cities, wards, type, fault, open }: PriceAndPlac
           />
         )}
       </Field>
-      <Field label={m.wizard_city()}>
+      <Field label={m.search_wizard_city()}>
         {(control) => (
           <Select
             {...control}
@@ -76,7 +76,7 @@ export function PriceAndPlace({ cities, wards, type, fault, open }: PriceAndPlac
         )}
       </Field>
       {/* Without a script they are chosen on the page this leads to: a hundred of them would weigh on this one. */}
-      <Field label={m.wizard_wards()} className="needs-script sm:col-span-2">
+      <Field label={m.search_wizard_wards()} className="needs-script sm:col-span-2">
         {(control) => {
           const closed = (
             <Select {...control}>
@@ -87,7 +87,7 @@ export function PriceAndPlace({ cities, wards, type, fault, open }: PriceAndPlac
             <Suspense fallback={closed}>
               <Combobox
                 id={control.id}
-                label={m.wizard_wards()}
+                label={m.search_wizard_wards()}
                 placeholder={anywhere}
                 name="wardIds"
                 options={within}

@@ -19,8 +19,8 @@ interface WizardProps {
   className?: string;
 }
 
-const names = [m.wizard_step1, m.wizard_step2, m.wizard_step3];
-const asks = [m.wizard_ask1, m.wizard_ask2, m.wizard_ask3];
+const names = [m.search_wizard_step1, m.search_wizard_step2, m.search_wizard_step3];
+const asks = [m.search_wizard_ask1, m.search_wizard_ask2, m.search_wizard_ask3];
 
 /** Three questions that lead to a search. Without a script they stand below each other in one plain form. */
 export function Wizard({ cities, wards, className }: WizardProps) {
@@ -67,7 +67,7 @@ export function Wizard({ cities, wards, className }: WizardProps) {
       className={classes('flex flex-col rounded-card bg-shell p-4 text-ink shadow-lift md:p-6', className)}
     >
       <h2 id="wizard" className="text-sm font-semibold text-stone">
-        {m.wizard_title()}
+        {m.search_wizard_title()}
       </h2>
       <div className="needs-script mt-3 mb-4">
         <div aria-hidden className="grid grid-cols-3 gap-1.5">
@@ -80,7 +80,7 @@ export function Wizard({ cities, wards, className }: WizardProps) {
           ))}
         </div>
         <p ref={heading} tabIndex={-1} className="mt-2 text-sm text-stone outline-none">
-          {m.wizard_step({ step: step + 1, count: names.length, name: names[step]!() })}
+          {m.search_wizard_step({ step: step + 1, count: names.length, name: names[step]!() })}
         </p>
       </div>
       <div className="grid grow content-start gap-6">
@@ -112,9 +112,9 @@ export function Wizard({ cities, wards, className }: WizardProps) {
                 chosen={type === value}
                 onChoose={() => setType(value)}
                 scene={typeScenes[value]}
-                hint={value === 'rent' ? m.wizard_rentHint() : m.wizard_sellHint()}
+                hint={value === 'rent' ? m.search_wizard_rentHint() : m.search_wizard_sellHint()}
               >
-                {value === 'rent' ? m.wizard_rent() : m.wizard_sell()}
+                {value === 'rent' ? m.search_wizard_rent() : m.search_wizard_sell()}
               </WizardChoice>
             ))}
           </div>,
@@ -125,21 +125,21 @@ export function Wizard({ cities, wards, className }: WizardProps) {
         {step > 0 && (
           <Button variant="secondary" onClick={() => go(step - 1)}>
             <ArrowLeft aria-hidden />
-            {m.wizard_previous()}
+            {m.search_wizard_previous()}
           </Button>
         )}
         <span className="needs-script ml-auto">
           {step < 2 ? (
             <Button type="submit" disabled={step === 0 && !property}>
-              {m.wizard_next()}
+              {m.search_wizard_next()}
               <ArrowRight aria-hidden />
             </Button>
           ) : (
-            <Button type="submit">{m.wizard_submit()}</Button>
+            <Button type="submit">{m.search_wizard_submit()}</Button>
           )}
         </span>
         <noscript>
-          <Button type="submit">{m.wizard_submit()}</Button>
+          <Button type="submit">{m.search_wizard_submit()}</Button>
         </noscript>
       </div>
     </form>

@@ -30,11 +30,11 @@ export function SeriesChart({ label, series, say, brief = say }: SeriesChartProp
           </b>
           <Trend change={change} />
         </span>
-        <span className="block text-xs text-stone tabular-nums">{m.tdash_week({ count: brief(last) })}</span>
+        <span className="block text-xs text-stone tabular-nums">{m.team_dashboard_week({ count: brief(last) })}</span>
       </figcaption>
       <svg
         role="img"
-        aria-label={m.tdash_chart({ what: label, total: say(total), week: say(last), most: say(most) })}
+        aria-label={m.team_dashboard_chart({ what: label, total: say(total), week: say(last), most: say(most) })}
         viewBox={`0 0 ${series.length * step - (step - bar)} ${height}`}
         preserveAspectRatio="none"
         className="mt-3 block h-14 w-full"
@@ -74,8 +74,8 @@ function Trend({ change }: { change: number | null }) {
   if (change === null || change === 0) return null;
   const [Icon, tone, text] =
     change > 0
-      ? ([TrendingUp, 'text-success', m.tdash_up] as const)
-      : ([TrendingDown, 'text-error', m.tdash_down] as const);
+      ? ([TrendingUp, 'text-success', m.team_dashboard_up] as const)
+      : ([TrendingDown, 'text-error', m.team_dashboard_down] as const);
   return (
     <span className={classes('inline-flex items-center gap-1 text-sm font-semibold tabular-nums', tone)}>
       <Icon aria-hidden className="size-4" />

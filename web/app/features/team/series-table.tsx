@@ -1,4 +1,4 @@
-import type { TeamDashboard } from '@makao/contract/admin';
+import type { TeamDashboard } from '@makao/contract/team';
 import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -9,10 +9,10 @@ export const SeriesTable = ({ dashboard }: { dashboard: TeamDashboard }) => (
   <details className="group mt-4">
     <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-field font-medium text-lagoon">
       <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
-      {m.tdash_table()}
+      {m.team_dashboard_table()}
     </summary>
     <section
-      aria-label={m.tdash_table()}
+      aria-label={m.team_dashboard_table()}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       className="mt-2 overflow-x-auto rounded-card border border-line bg-shell"
@@ -21,7 +21,7 @@ export const SeriesTable = ({ dashboard }: { dashboard: TeamDashboard }) => (
         <thead>
           <tr className="border-b border-line text-stone">
             <th scope="col" className="px-4 py-2 text-left font-medium">
-              {m.tdash_day()}
+              {m.team_dashboard_day()}
             </th>
             {shownSeries.map(({ name, label }) => (
               <th key={name} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">

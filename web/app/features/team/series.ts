@@ -1,4 +1,4 @@
-import type { TeamDashboard } from '@makao/contract/admin';
+import type { TeamDashboard } from '@makao/contract/team';
 import { compactMoney, money, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 
@@ -13,12 +13,12 @@ export const shownSeries: {
   say: (value: number) => string;
   brief?: (value: number) => string;
 }[] = [
-  { name: 'newPeople', label: m.tdash_people, say: wholeNumber },
-  { name: 'newAgents', label: m.tdash_agents, say: wholeNumber },
-  { name: 'adsPublished', label: m.tdash_published, say: wholeNumber },
-  { name: 'contacts', label: m.tdash_contacts, say: wholeNumber },
-  { name: 'matchesSent', label: m.tdash_matches, say: wholeNumber },
-  { name: 'revenue', label: m.tdash_revenue, say: money, brief: compactMoney },
+  { name: 'newPeople', label: m.team_dashboard_people, say: wholeNumber },
+  { name: 'newAgents', label: m.team_dashboard_agents, say: wholeNumber },
+  { name: 'adsPublished', label: m.team_dashboard_published, say: wholeNumber },
+  { name: 'contacts', label: m.team_dashboard_contacts, say: wholeNumber },
+  { name: 'matchesSent', label: m.team_dashboard_matches, say: wholeNumber },
+  { name: 'revenue', label: m.team_dashboard_revenue, say: money, brief: compactMoney },
 ];
 
 export const sum = (series: Series) => series.reduce((total, { count }) => total + count, 0);

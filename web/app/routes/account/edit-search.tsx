@@ -1,9 +1,9 @@
 import type { City } from '@makao/contract/places';
-import type { SavedSearch } from '@makao/contract/user-ad-searches';
+import type { SavedSearch } from '@makao/contract/saved-searches';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import RegistrationDrawer from '#app/features/saved-search/registration-drawer.tsx';
-import { filtersOf } from '#app/features/saved-search/saved-filters.ts';
+import RegistrationDrawer from '#app/features/saved-searches/registration-drawer.tsx';
+import { filtersOf } from '#app/features/saved-searches/saved-filters.ts';
 import { FilterForm } from '#app/features/search/filter-form.tsx';
 import { wardsQuery } from './queries.ts';
 

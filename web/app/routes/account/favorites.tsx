@@ -4,20 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import Heart from 'lucide-react/icons/heart';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { Empty } from '#app/features/account/empty.tsx';
-import { Failed, Pages } from '#app/features/account/loading.tsx';
-import { Section } from '#app/features/account/section.tsx';
+import { Empty } from '#app/features/accounts/empty.tsx';
+import { Failed, Pages } from '#app/features/accounts/loading.tsx';
+import { Section } from '#app/features/accounts/section.tsx';
 import { AdGrid, AdGridSkeleton } from '#app/features/ads/ad-grid.tsx';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/favorites';
 import { favoritesQuery, usePageNumber } from './queries.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.account_favorites());
+export const meta: Route.MetaFunction = () => privateMeta(m.favorites_heading());
 
 export default function Favorites() {
   return (
-    <Section title={m.account_favorites()} text={m.account_favoritesText()}>
+    <Section title={m.favorites_heading()} text={m.favorites_text()}>
       <Kept />
     </Section>
   );
@@ -32,10 +32,10 @@ function Kept() {
       <Empty
         Icon={Heart}
         look="animate-[pulse-heart_1.4s_ease-in-out_infinite] fill-coral text-coral"
-        title={m.account_noFavorites()}
-        text={m.account_noFavoritesText()}
+        title={m.favorites_none()}
+        text={m.favorites_noneText()}
       >
-        <ButtonLink to="/search">{m.account_browse()}</ButtonLink>
+        <ButtonLink to="/search">{m.accounts_browse()}</ButtonLink>
       </Empty>
     );
   if (data.data.length === 0)
@@ -44,7 +44,9 @@ function Kept() {
         <ButtonLink to="?page=1">{m.search_firstPage()}</ButtonLink>
       </EmptyState>
     );
-  const added = new Map(data.data.map(({ ad, createdAt }) => [ad.id, m.account_added({ date: shortDate(createdAt) })]));
+  const added = new Map(
+    data.data.map(({ ad, createdAt }) => [ad.id, m.accounts_added({ date: shortDate(createdAt) })]),
+  );
   return (
     <>
       <AdGrid

@@ -1,8 +1,8 @@
 import { m } from '@makao/i18n/messages';
 import { Outlet } from 'react-router';
-import { AccountTabs } from '#app/features/account/account-tabs.tsx';
-import { AreaSkeleton } from '#app/features/auth/area-skeleton.tsx';
-import { Guarded } from '#app/features/auth/guarded.tsx';
+import { AccountTabs } from '#app/features/accounts/account-tabs.tsx';
+import { AreaSkeleton } from '#app/features/accounts/area-skeleton.tsx';
+import { Guarded } from '#app/features/accounts/guarded.tsx';
 import { requireRoles, useCurrentUser } from '#app/lib/guard.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { AreaError } from '../area-error.tsx';
@@ -13,7 +13,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireRoles(
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = () => privateMeta(m.session_profile());
+export const meta: Route.MetaFunction = () => privateMeta(m.accounts_session_profile());
 
 export const HydrateFallback = AreaSkeleton;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AreaError error={error} />;
@@ -31,5 +31,5 @@ export default function AccountLayout() {
 }
 
 const Greeting = () => (
-  <h1 className="text-xl md:text-2xl">{m.session_greeting({ name: useCurrentUser().firstName })}</h1>
+  <h1 className="text-xl md:text-2xl">{m.accounts_session_greeting({ name: useCurrentUser().firstName })}</h1>
 );

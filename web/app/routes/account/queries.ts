@@ -2,7 +2,7 @@ import '#app/lib/jitless.ts';
 import { searchFavorites } from '@makao/contract/favorites';
 import { searchCities, searchWards } from '@makao/contract/places';
 import { agentsToReview, createReview, ownReviews, type reviewForm } from '@makao/contract/reviews';
-import { getSavedSearch, ownSavedSearches, savedSearchResults } from '@makao/contract/user-ad-searches';
+import { getSavedSearch, ownSavedSearches, savedSearchResults } from '@makao/contract/saved-searches';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { ResultGroup } from '@makao/contract/user-ad-searches';
+import type { ResultGroup } from '@makao/contract/saved-searches';
 import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -7,20 +7,20 @@ import { Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { Bars, Failed, Pages } from '#app/features/account/loading.tsx';
-import { Section } from '#app/features/account/section.tsx';
+import { Bars, Failed, Pages } from '#app/features/accounts/loading.tsx';
+import { Section } from '#app/features/accounts/section.tsx';
 import { AdGrid, AdGridSkeleton } from '#app/features/ads/ad-grid.tsx';
 import { cardOf } from '#app/features/ads/card-ad.ts';
-import { FilterLabels } from '#app/features/saved-search/filter-labels.tsx';
-import { filtersOf } from '#app/features/saved-search/saved-filters.ts';
-import { DaysLeft } from '#app/features/saved-search/search-card.tsx';
+import { FilterLabels } from '#app/features/saved-searches/filter-labels.tsx';
+import { filtersOf } from '#app/features/saved-searches/saved-filters.ts';
+import { DaysLeft } from '#app/features/saved-searches/search-card.tsx';
 import { searchHref } from '#app/features/search/address.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/search-results';
 import { citiesQuery, resultsQuery, searchQuery, usePageNumber } from './queries.ts';
 import { wordsOf } from './search-words.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.account_searches());
+export const meta: Route.MetaFunction = () => privateMeta(m.accounts_searches());
 
 /** What a saved search has found, by day. */
 export default function SearchResults({ params: { searchId } }: Route.ComponentProps) {
@@ -33,7 +33,7 @@ export default function SearchResults({ params: { searchId } }: Route.ComponentP
       className="mt-4 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-lagoon hover:underline"
     >
       <ArrowLeft aria-hidden className="size-4" />
-      {m.saved_all()}
+      {m.savedSearches_all()}
     </Link>
   );
   if (isError)
@@ -66,8 +66,8 @@ export default function SearchResults({ params: { searchId } }: Route.ComponentP
           }
         >
           {over && (
-            <Alert tone="error" title={m.saved_overTitle()} className="mb-5">
-              {m.saved_overText()}
+            <Alert tone="error" title={m.savedSearches_overTitle()} className="mb-5">
+              {m.savedSearches_overText()}
             </Alert>
           )}
           {found.isError ? (
@@ -80,9 +80,9 @@ export default function SearchResults({ params: { searchId } }: Route.ComponentP
               <Pages paging={found.data.pagination} />
             </>
           ) : (
-            <EmptyState title={m.saved_nothingTitle()} text={m.saved_nothingText()}>
+            <EmptyState title={m.savedSearches_nothingTitle()} text={m.savedSearches_nothingText()}>
               <ButtonLink to={searchHref('/search', filtersOf(search))} variant="secondary">
-                {m.saved_openSearch()}
+                {m.savedSearches_openSearch()}
               </ButtonLink>
             </EmptyState>
           )}

@@ -1,6 +1,6 @@
 import type { City } from '@makao/contract/places';
-import type { SavedSearch } from '@makao/contract/user-ad-searches';
-import { filtersOf } from '#app/features/saved-search/saved-filters.ts';
+import type { SavedSearch } from '@makao/contract/saved-searches';
+import { filtersOf } from '#app/features/saved-searches/saved-filters.ts';
 import { chipsOf } from '#app/features/search/active-chips.tsx';
 import { searchHeading } from '#app/features/search/headings.ts';
 

@@ -1,17 +1,17 @@
-import { limits } from '@makao/contract/limits';
-import type { SavedSearch } from '@makao/contract/user-ad-searches';
+import { limits } from '@makao/contract/kernel/limits';
+import type { SavedSearch } from '@makao/contract/saved-searches';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { Bars, Failed, Pages } from '#app/features/account/loading.tsx';
-import { Section } from '#app/features/account/section.tsx';
-import { PremiumBadge, PremiumPrice } from '#app/features/saved-search/explanation.tsx';
-import { SavedSearchIntro } from '#app/features/saved-search/intro.tsx';
-import { dropSearch } from '#app/features/saved-search/save-search.ts';
-import { SearchCard } from '#app/features/saved-search/search-card.tsx';
+import { Bars, Failed, Pages } from '#app/features/accounts/loading.tsx';
+import { Section } from '#app/features/accounts/section.tsx';
+import { PremiumBadge, PremiumPrice } from '#app/features/saved-searches/explanation.tsx';
+import { SavedSearchIntro } from '#app/features/saved-searches/intro.tsx';
+import { dropSearch } from '#app/features/saved-searches/save-search.ts';
+import { SearchCard } from '#app/features/saved-searches/search-card.tsx';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
@@ -22,7 +22,7 @@ import { wordsOf } from './search-words.ts';
 const EditSearch = lazy(() => import('./edit-search.tsx'));
 const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
 
-export const meta: Route.MetaFunction = () => privateMeta(m.account_searches());
+export const meta: Route.MetaFunction = () => privateMeta(m.accounts_searches());
 
 export default function Searches() {
   const { canAddSearch } = useCurrentUser();
@@ -36,18 +36,18 @@ export default function Searches() {
     mutationFn: dropSearch,
     onSuccess: async () => {
       await reload();
-      void notify({ kind: 'success', text: m.saved_deleted() });
+      void notify({ kind: 'success', text: m.savedSearches_deleted() });
     },
     onSettled: close,
   });
   const empty = list.data?.pagination.resultCount === 0;
   return (
     <Section
-      title={m.account_searches()}
+      title={m.accounts_searches()}
       beside={<PremiumBadge />}
       text={
         <>
-          <p className="mb-2">{m.saved_text()}</p>
+          <p className="mb-2">{m.savedSearches_text()}</p>
           <PremiumPrice />
         </>
       }
@@ -55,7 +55,7 @@ export default function Searches() {
     >
       {!canAddSearch && (
         <Alert tone="warning" className="mb-5">
-          {m.saved_limit({ count: limits.savedSearches.most })}
+          {m.savedSearches_limit({ count: limits.savedSearches.most })}
         </Alert>
       )}
       {list.isError ? (
@@ -88,13 +88,13 @@ export default function Searches() {
         )}
         {doing?.what === 'delete' && (
           <Confirm
-            title={m.saved_deleteTitle()}
-            action={m.saved_deleteConfirm()}
+            title={m.savedSearches_deleteTitle()}
+            action={m.savedSearches_deleteConfirm()}
             busy={removal.isPending}
             onConfirm={() => removal.mutate(doing.search.id)}
             onClose={close}
           >
-            {m.saved_deleteText({ what: wordsOf(doing.search, cities).heading })}
+            {m.savedSearches_deleteText({ what: wordsOf(doing.search, cities).heading })}
           </Confirm>
         )}
       </Suspense>
@@ -106,11 +106,11 @@ const NewSearch = ({ allowed }: { allowed: boolean }) =>
   allowed ? (
     <ButtonLink to="/search">
       <Plus aria-hidden />
-      {m.saved_new()}
+      {m.savedSearches_new()}
     </ButtonLink>
   ) : (
     <Button disabled>
       <Plus aria-hidden />
-      {m.saved_new()}
+      {m.savedSearches_new()}
     </Button>
   );

@@ -1,4 +1,4 @@
-import type { ModerationAd } from '@makao/contract/admin';
+import type { ModerationAd } from '@makao/contract/moderation';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
@@ -11,8 +11,8 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Loaded } from '#app/components/ui/loaded.tsx';
-import { JudgingSkeleton, JudgingView } from '#app/features/judging/judging-view.tsx';
-import { rejectReasons, removeReasons } from '#app/features/judging/reasons.ts';
+import { JudgingSkeleton, JudgingView } from '#app/features/moderation/judging-view.tsx';
+import { rejectReasons, removeReasons } from '#app/features/moderation/reasons.ts';
 import { whatOf } from '#app/lib/ad-labels.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/ad';
@@ -21,7 +21,7 @@ import { useJudgement } from './use-judgement.ts';
 
 const CommentDialog = lazy(() => import('#app/components/ui/comment-dialog.tsx'));
 
-export const meta: Route.MetaFunction = () => privateMeta(m.tads_ad());
+export const meta: Route.MetaFunction = () => privateMeta(m.moderation_ads_ad());
 
 export default function Ad({ params }: Route.ComponentProps) {
   const ad = useQuery(adQuery(params.adId));
@@ -32,7 +32,7 @@ export default function Ad({ params }: Route.ComponentProps) {
         trail={[{ to: '/admin/ads', label: m.team_nav_ads() }]}
         here={ad.data ? `${whatOf(ad.data)}, ${ad.data.ward.name}` : '…'}
       />
-      <h1 className="sr-only">{ad.data ? `${whatOf(ad.data)}, ${ad.data.ward.name}` : m.tads_ad()}</h1>
+      <h1 className="sr-only">{ad.data ? `${whatOf(ad.data)}, ${ad.data.ward.name}` : m.moderation_ads_ad()}</h1>
       <Loaded query={ad} skeleton={<JudgingSkeleton />}>
         {(loaded) => (
           <>
@@ -58,7 +58,7 @@ function Actions({ ad }: { ad: ModerationAd }) {
   if (ad.isDeleted)
     return (
       <Alert tone="warning" className="mb-4">
-        {m.judge_isRemoved()}
+        {m.moderation_judge_isRemoved()}
       </Alert>
     );
   const decide = (kind: 'approve' | 'restore') => judging.mutate({ ad, decision: { kind } });
@@ -66,7 +66,7 @@ function Actions({ ad }: { ad: ModerationAd }) {
     <>
       {ad.claimedBy && (
         <Alert tone="warning" className="mb-4">
-          {m.queue_taken({ name: ad.claimedBy })}
+          {m.moderation_queue_taken({ name: ad.claimedBy })}
         </Alert>
       )}
       <div className="mb-5 flex flex-wrap gap-2">
@@ -74,7 +74,7 @@ function Actions({ ad }: { ad: ModerationAd }) {
           <>
             <Button disabled={isTaken || judging.isPending} onClick={() => decide('approve')}>
               <Check aria-hidden />
-              {m.judge_approve()}
+              {m.moderation_judge_approve()}
             </Button>
             <Button
               variant="secondary"
@@ -83,14 +83,14 @@ function Actions({ ad }: { ad: ModerationAd }) {
               onClick={() => setAsked('reject')}
             >
               <X aria-hidden />
-              {m.judge_reject()}
+              {m.moderation_judge_reject()}
             </Button>
           </>
         )}
         {ad.isUnavailable && ad.status === 'approved' && (
           <Button disabled={judging.isPending} onClick={() => decide('restore')}>
             <RotateCcw aria-hidden />
-            {m.judge_restore()}
+            {m.moderation_judge_restore()}
           </Button>
         )}
         <Button
@@ -101,21 +101,21 @@ function Actions({ ad }: { ad: ModerationAd }) {
           onClick={() => setAsked('remove')}
         >
           <Trash2 aria-hidden />
-          {m.judge_remove()}
+          {m.moderation_judge_remove()}
         </Button>
       </div>
       {asked && (
         <Suspense>
           <CommentDialog
-            title={asked === 'reject' ? m.judge_rejectTitle() : m.judge_removeTitle()}
-            action={asked === 'reject' ? m.judge_reject() : m.judge_remove()}
+            title={asked === 'reject' ? m.moderation_judge_rejectTitle() : m.moderation_judge_removeTitle()}
+            action={asked === 'reject' ? m.moderation_judge_reject() : m.moderation_judge_remove()}
             reasons={asked === 'reject' ? rejectReasons : removeReasons}
             isFinal={asked === 'remove'}
             busy={judging.isPending}
             onSend={(comment) => judging.mutate({ ad, decision: { kind: asked, comment } })}
             onClose={() => setAsked(undefined)}
           >
-            {asked === 'reject' ? m.judge_rejectText() : m.judge_removeText()}
+            {asked === 'reject' ? m.moderation_judge_rejectText() : m.moderation_judge_removeText()}
           </CommentDialog>
         </Suspense>
       )}

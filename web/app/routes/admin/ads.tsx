@@ -1,5 +1,5 @@
-import { adminAds, type ModerationAd } from '@makao/contract/admin';
 import { type AdStatus, adStatuses } from '@makao/contract/ads';
+import { adminAds, type ModerationAd } from '@makao/contract/moderation';
 import { money, timeAgo, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
-import { AdState } from '#app/features/judging/ad-state.tsx';
+import { AdState } from '#app/features/moderation/ad-state.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
 import { FilterTabs } from '#app/features/team/filter-tabs.tsx';
 import { type Column, ListTable } from '#app/features/team/list-table.tsx';
@@ -25,10 +25,10 @@ import type { Route } from './+types/ads';
 export const meta: Route.MetaFunction = () => privateMeta(m.team_nav_ads());
 
 const tabs: Record<AdStatus, () => string> = {
-  pending_approval: m.tads_waiting,
-  approved: m.tads_approved,
-  rejected: m.tads_rejected,
-  draft: m.tads_drafts,
+  pending_approval: m.moderation_ads_waiting,
+  approved: m.moderation_ads_approved,
+  rejected: m.moderation_ads_rejected,
+  draft: m.moderation_ads_drafts,
 };
 
 export default function Ads() {
@@ -40,23 +40,27 @@ export default function Ads() {
     queryKey: [...teamKey, 'ads', status, q, page],
     queryFn: () => browserApi().call(adminAds, { query: { ...(status && { status }), q, page } }),
     placeholderData: keepPreviousData,
-    meta: { failure: m.judge_findFailure },
+    meta: { failure: m.moderation_judge_findFailure },
   });
   const count = ads.data?.pagination.resultCount;
   return (
     <>
       <PageHead
         title={m.team_nav_ads()}
-        note={<span role="status">{count === undefined ? '\u00a0' : m.tads_count({ count: wholeNumber(count) })}</span>}
+        note={
+          <span role="status">
+            {count === undefined ? '\u00a0' : m.moderation_ads_count({ count: wholeNumber(count) })}
+          </span>
+        }
       >
         <ExportButton list="ads" />
       </PageHead>
-      <SearchBox label={m.tads_search()} className="mb-2 max-w-md" />
+      <SearchBox label={m.moderation_ads_search()} className="mb-2 max-w-md" />
       <FilterTabs
-        label={m.tads_tabs()}
+        label={m.moderation_ads_tabs()}
         param="status"
         options={[
-          { value: '', label: m.tads_all() },
+          { value: '', label: m.moderation_ads_all() },
           ...Object.entries(tabs).map(([value, label]) => ({ value, label: label() })),
         ]}
       />
@@ -64,10 +68,10 @@ export default function Ads() {
         {({ data, pagination }) =>
           data.length === 0 ? (
             <EmptyState
-              title={pagination.resultCount > 0 ? m.search_beyondTitle() : m.tads_none()}
-              text={pagination.resultCount > 0 ? m.search_beyondText() : m.tads_noneText()}
+              title={pagination.resultCount > 0 ? m.search_beyondTitle() : m.moderation_ads_none()}
+              text={pagination.resultCount > 0 ? m.search_beyondText() : m.moderation_ads_noneText()}
             >
-              <ButtonLink to="/admin/ads">{m.tads_showAll()}</ButtonLink>
+              <ButtonLink to="/admin/ads">{m.moderation_ads_showAll()}</ButtonLink>
             </EmptyState>
           ) : (
             <>
@@ -83,7 +87,7 @@ export default function Ads() {
 
 const columns = (): Column<ModerationAd>[] => [
   {
-    label: m.tads_ad(),
+    label: m.moderation_ads_ad(),
     isTitle: true,
     cell: (ad) => (
       <Link to={`/admin/ads/${ad.id}`} className="flex items-center gap-3 text-lagoon hover:underline">
@@ -94,9 +98,9 @@ const columns = (): Column<ModerationAd>[] => [
       </Link>
     ),
   },
-  { label: m.ad_price(), isNumber: true, cell: (ad) => money(ad.price) },
-  { label: m.adf_ward(), cell: (ad) => ad.ward.name },
-  { label: m.tads_agent(), cell: (ad) => ad.record.fullName },
-  { label: m.tads_status(), cell: (ad) => <AdState ad={ad} /> },
-  { label: m.tads_age(), cell: (ad) => timeAgo(ad.createdAt) },
+  { label: m.ads_price(), isNumber: true, cell: (ad) => money(ad.price) },
+  { label: m.ads_form_ward(), cell: (ad) => ad.ward.name },
+  { label: m.moderation_ads_agent(), cell: (ad) => ad.record.fullName },
+  { label: m.moderation_ads_status(), cell: (ad) => <AdState ad={ad} /> },
+  { label: m.moderation_ads_age(), cell: (ad) => timeAgo(ad.createdAt) },
 ];

@@ -1,26 +1,29 @@
-import { adminParameters, updateParameters } from '@makao/contract/admin-settings';
+import { adminParameters, updateParameters } from '@makao/contract/content.admin';
 import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
-import { ParametersForm } from '#app/features/team-settings/parameters-form.tsx';
+import { ParametersForm } from '#app/features/content/parameters-form.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 import type { Route } from './+types/app-parameters';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.parameters_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.content_parameters_title());
 
 export default function Parameters() {
   const queries = useQueryClient();
   const parameters = useQuery({
     queryKey: [...teamKey, 'parameters'],
     queryFn: () => browserApi().call(adminParameters, {}),
-    meta: { failure: m.setting_findFailure },
+    meta: { failure: m.team_setting_findFailure },
   });
   return (
     <>
-      <PageHead title={m.parameters_title()} note={<p className="max-w-2xl text-pretty">{m.parameters_text()}</p>} />
+      <PageHead
+        title={m.content_parameters_title()}
+        note={<p className="max-w-2xl text-pretty">{m.content_parameters_text()}</p>}
+      />
       <Loaded query={parameters} skeleton={<LinesSkeleton count={3} className="h-36" />}>
         {(now) => (
           <ParametersForm

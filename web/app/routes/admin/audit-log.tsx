@@ -1,4 +1,4 @@
-import { auditLog } from '@makao/contract/admin';
+import { auditLog } from '@makao/contract/team';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,16 +7,16 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { AuditEntries } from '#app/features/team/audit-entries.tsx';
+import { AuditFilters } from '#app/features/team/audit-filters.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
-import { AuditEntries } from '#app/features/team-settings/audit-entries.tsx';
-import { AuditFilters } from '#app/features/team-settings/audit-filters.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/audit-log';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.audit_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.team_audit_title());
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -39,16 +39,18 @@ export default function AuditLog() {
         },
       }),
     placeholderData: keepPreviousData,
-    meta: { failure: m.audit_failure },
+    meta: { failure: m.team_audit_failure },
   });
   const count = log.data?.pagination.resultCount;
   const actorName = log.data?.data.find((entry) => entry.actor.id === actorId)?.actor.fullName;
   return (
     <>
       <PageHead
-        title={m.audit_title()}
+        title={m.team_audit_title()}
         note={
-          <span role="status">{count === undefined ? '\u00a0' : m.audit_count({ count: wholeNumber(count) })}</span>
+          <span role="status">
+            {count === undefined ? '\u00a0' : m.team_audit_count({ count: wholeNumber(count) })}
+          </span>
         }
       >
         <ExportButton list="audit-log" />
@@ -57,7 +59,7 @@ export default function AuditLog() {
       <Loaded query={log} skeleton={<LinesSkeleton count={6} className="h-24" />}>
         {({ data, pagination }) =>
           data.length === 0 ? (
-            <EmptyState title={m.audit_noneTitle()} text={m.audit_noneText()} />
+            <EmptyState title={m.team_audit_noneTitle()} text={m.team_audit_noneText()} />
           ) : (
             <>
               <AuditEntries entries={data} />

@@ -1,17 +1,17 @@
-import { adminFaqs } from '@makao/contract/admin-settings';
 import { faqTargets } from '@makao/contract/content';
+import { adminFaqs } from '@makao/contract/content.admin';
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 import { useSearchParams } from 'react-router';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { FaqForm, faqTargetLabels } from '#app/features/team-settings/faq-form.tsx';
-import { SettingRows } from '#app/features/team-settings/setting-rows.tsx';
-import { GoneSetting, SettingsHead } from '#app/features/team-settings/settings-head.tsx';
+import { SettingRows } from '#app/components/ui/setting-rows.tsx';
+import { GoneSetting, SettingsHead } from '#app/components/ui/settings-head.tsx';
+import { FaqForm, faqTargetLabels } from '#app/features/content/faq-form.tsx';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/faqs';
 import { nextPosition, type RowOf, useSettings } from './use-settings.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.faqset_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.content_faqForm_title());
 
 const back = '/admin/faqs';
 type Row = RowOf<typeof adminFaqs>;
@@ -41,9 +41,9 @@ export default function Faqs() {
         return (
           <>
             <SettingsHead
-              title={m.faqset_title()}
-              note={m.faqset_text()}
-              add={{ to: '?open=new', label: m.faqset_add() }}
+              title={m.content_faqForm_title()}
+              note={m.content_faqForm_text()}
+              add={{ to: '?open=new', label: m.content_faqForm_add() }}
             />
             <div className="grid grid-cols-1 gap-6">
               {faqTargets.map((one) => (
@@ -51,7 +51,7 @@ export default function Faqs() {
                   <h2 id={`faqs-${one}`} className="mb-2 text-lg">
                     {faqTargetLabels[one]()}
                   </h2>
-                  {inTarget(one).length === 0 && <p className="text-stone">{m.setting_none()}</p>}
+                  {inTarget(one).length === 0 && <p className="text-stone">{m.team_setting_none()}</p>}
                   <SettingRows
                     rows={inTarget(one)}
                     nameOf={ownQuestion}

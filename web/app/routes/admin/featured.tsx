@@ -1,13 +1,14 @@
-import { adminAds, type ModerationAd } from '@makao/contract/admin';
-import { type AdminUser, adminAgents, getFeatured, setFeatured } from '@makao/contract/admin-settings';
 import { getAgent } from '@makao/contract/agents';
+import { getFeatured, setFeatured } from '@makao/contract/content.admin';
+import { adminAds, type ModerationAd } from '@makao/contract/moderation';
+import { type AdminUser, adminAgents } from '@makao/contract/team';
 import { compactMoney, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
-import { type Featured, FeaturedForm } from '#app/features/team-settings/featured-form.tsx';
-import type { FeaturedItem } from '#app/features/team-settings/featured-list.tsx';
+import { type Featured, FeaturedForm } from '#app/features/content/featured-form.tsx';
+import type { FeaturedItem } from '#app/features/content/featured-list.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { statusOf } from '#app/lib/failure.ts';
@@ -15,9 +16,14 @@ import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 import type { Route } from './+types/featured';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.featured_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.content_featured_title());
 
-const gone = (id: string): FeaturedItem => ({ id, title: m.featured_gone(), note: id.slice(0, 8), isHidden: true });
+const gone = (id: string): FeaturedItem => ({
+  id,
+  title: m.content_featured_gone(),
+  note: id.slice(0, 8),
+  isHidden: true,
+});
 
 const adItem = (ad: ModerationAd): FeaturedItem => ({
   id: ad.id,
@@ -38,7 +44,7 @@ const agentItem = ({ agent, phoneNumber, suspendedAt }: AdminUser): FeaturedItem
         {
           id: agent.id,
           title: agent.fullName,
-          note: `${phoneNumber} · ${m.featured_adsCount({ count: wholeNumber(agent.runningAds) })}`,
+          note: `${phoneNumber} · ${m.content_featured_adsCount({ count: wholeNumber(agent.runningAds) })}`,
           avatar: null,
           isHidden: suspendedAt !== null,
         },
@@ -59,7 +65,7 @@ async function loadAd(id: string): Promise<FeaturedItem> {
 async function loadAgent(id: string): Promise<FeaturedItem> {
   try {
     const agent = await browserApi().call(getAgent, { params: { id } });
-    const note = m.featured_adsCount({ count: wholeNumber(agent.adsCount) });
+    const note = m.content_featured_adsCount({ count: wholeNumber(agent.adsCount) });
     return { id, title: agent.fullName, note, avatar: agent.profileImageUrl, isHidden: false };
   } catch (error) {
     if (statusOf(error) !== 404) throw error;
@@ -80,11 +86,14 @@ export default function FeaturedScreen() {
     queryFn: loadFeatured,
     // Begun anew with every visit: a form that was left keeps nothing.
     gcTime: 0,
-    meta: { failure: m.setting_findFailure },
+    meta: { failure: m.team_setting_findFailure },
   });
   return (
     <>
-      <PageHead title={m.featured_title()} note={<p className="max-w-2xl text-pretty">{m.featured_text()}</p>} />
+      <PageHead
+        title={m.content_featured_title()}
+        note={<p className="max-w-2xl text-pretty">{m.content_featured_text()}</p>}
+      />
       <Loaded query={featured} skeleton={<LinesSkeleton count={6} className="h-16" />}>
         {(now) => (
           <FeaturedForm

@@ -1,4 +1,4 @@
-import type { TeamDashboard } from '@makao/contract/admin';
+import type { TeamDashboard } from '@makao/contract/team';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -29,17 +29,17 @@ export default function Dashboard() {
   const waiting = query.data?.adsWaiting ?? 0;
   return (
     <>
-      <PageHead title={m.session_greeting({ name: user.firstName })} note={m.tdash_note()}>
+      <PageHead title={m.accounts_session_greeting({ name: user.firstName })} note={m.team_dashboard_note()}>
         {waiting > 0 && (
           <ButtonLink to="/admin/queue" className="max-sm:w-full">
-            {m.tdash_start({ count: waiting })}
+            {m.team_dashboard_start({ count: waiting })}
           </ButtonLink>
         )}
       </PageHead>
       <Tiles numbers={query.data} />
       <section aria-labelledby="month" className="mt-8">
         <h2 id="month" className="mb-3 text-lg">
-          {m.tdash_month()}
+          {m.team_dashboard_month()}
         </h2>
         <Loaded
           query={query}
@@ -71,47 +71,47 @@ export default function Dashboard() {
 const tooLong = 24;
 
 const Tiles = ({ numbers }: { numbers: TeamDashboard | undefined }) => (
-  <section aria-label={m.tdash_today()} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+  <section aria-label={m.team_dashboard_today()} className="grid grid-cols-2 gap-3 lg:grid-cols-5">
     <StatCard
       to="/admin/queue"
       Icon={ListChecks}
-      label={m.tdash_adsWaiting()}
+      label={m.team_dashboard_adsWaiting()}
       value={numbers && wholeNumber(numbers.adsWaiting)}
-      note={numbers && (numbers.longestWait === null ? m.tdash_noneWaits() : waitOf(numbers.longestWait))}
+      note={numbers && (numbers.longestWait === null ? m.team_dashboard_noneWaits() : waitOf(numbers.longestWait))}
       className="max-lg:col-span-2"
       isUrgent={(numbers?.longestWait ?? 0) > tooLong}
     />
     <StatCard
       to="/admin/payments?status=new"
       Icon={Receipt}
-      label={m.tdash_payments()}
+      label={m.team_dashboard_payments()}
       value={numbers && wholeNumber(numbers.paymentsWaiting)}
-      note={m.tdash_paymentsNote()}
+      note={m.team_dashboard_paymentsNote()}
     />
     <StatCard
       to="/admin/reports"
       Icon={Flag}
-      label={m.tdash_reports()}
+      label={m.team_dashboard_reports()}
       value={numbers && wholeNumber(numbers.reportsOpen)}
-      note={m.tdash_reportsNote()}
+      note={m.team_dashboard_reportsNote()}
     />
     <StatCard
       to="/admin/ads?status=approved"
       Icon={House}
-      label={m.tdash_live()}
+      label={m.team_dashboard_live()}
       value={numbers && wholeNumber(numbers.adsLive)}
-      note={m.tdash_liveNote()}
+      note={m.team_dashboard_liveNote()}
     />
     <StatCard
       Icon={Send}
-      label={m.tdash_messages()}
+      label={m.team_dashboard_messages()}
       value={numbers && wholeNumber(numbers.messagesQueued)}
-      note={m.tdash_messagesNote()}
+      note={m.team_dashboard_messagesNote()}
     />
   </section>
 );
 
 const waitOf = (hours: number) =>
   hours < 48
-    ? m.tdash_longestHours({ count: Math.round(hours) })
-    : m.tdash_longestDays({ count: Math.floor(hours / 24) });
+    ? m.team_dashboard_longestHours({ count: Math.round(hours) })
+    : m.team_dashboard_longestDays({ count: Math.floor(hours / 24) });

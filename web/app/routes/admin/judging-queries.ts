@@ -1,4 +1,5 @@
-import { adminAd, adminAds, auditLog, claimAd, releaseAd } from '@makao/contract/admin';
+import { adminAd, adminAds, claimAd, releaseAd } from '@makao/contract/moderation';
+import { auditLog } from '@makao/contract/team';
 import { m } from '@makao/i18n/messages';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#app/lib/browser-api.ts';
@@ -10,14 +11,14 @@ export const queueQuery = queryOptions({
   queryKey: [...teamKey, 'queue'],
   queryFn: () => browserApi().call(adminAds, { query: { status: 'pending_approval', limit: 50 } }),
   refetchInterval: 60_000,
-  meta: { failure: m.judge_findFailure },
+  meta: { failure: m.moderation_judge_findFailure },
 });
 
 export const adQuery = (id: string) =>
   queryOptions({
     queryKey: [...teamKey, 'ad', id],
     queryFn: () => browserApi().call(adminAd, { params: { id } }),
-    meta: { failure: m.judge_findFailure },
+    meta: { failure: m.moderation_judge_findFailure },
   });
 
 /** What the team did to an ad, newest first. */
@@ -26,7 +27,7 @@ export const adLogQuery = (id: string) =>
     queryKey: [...teamKey, 'ad-log', id],
     queryFn: async () =>
       (await browserApi().call(auditLog, { query: { subjectType: 'ad', subjectId: id, limit: 50 } })).data,
-    meta: { failure: m.judge_findFailure },
+    meta: { failure: m.moderation_judge_findFailure },
   });
 
 /** Taken or judged by now, deleted, or never an ad at all. */
@@ -60,7 +61,7 @@ export const claimQuery = (id: string) =>
     staleTime: 0,
     gcTime: 0,
     refetchInterval: renewal,
-    meta: { failure: m.judge_findFailure },
+    meta: { failure: m.moderation_judge_findFailure },
   });
 
 /** Left without a judgement it is the others' to judge, also when the claim was still on its way. */

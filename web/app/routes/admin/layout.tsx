@@ -1,10 +1,10 @@
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { AreaSkeleton } from '#app/features/auth/area-skeleton.tsx';
-import { Guarded } from '#app/features/auth/guarded.tsx';
-import { AreaSwitches, AreaUserMenu, useOwnBar } from '#app/features/site/area-parts.tsx';
-import { TeamShell } from '#app/features/team/shell.tsx';
+import { AreaSkeleton } from '#app/features/accounts/area-skeleton.tsx';
+import { Guarded } from '#app/features/accounts/guarded.tsx';
+import { AreaSwitches, AreaUserMenu, useOwnBar } from '#app/layouts/area/area-parts.tsx';
+import { TeamShell } from '#app/layouts/area/team/shell.tsx';
 import { requireRoles } from '#app/lib/guard.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { dashboardQuery } from '#app/lib/team-queries.ts';
@@ -18,7 +18,7 @@ export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = () => privateMeta(m.session_admin());
+export const meta: Route.MetaFunction = () => privateMeta(m.accounts_session_admin());
 
 export const HydrateFallback = AreaSkeleton;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AreaError error={error} />;

@@ -1,16 +1,16 @@
-import { adminMenuEntries } from '@makao/contract/admin-settings';
+import { adminMenuEntries } from '@makao/contract/content.admin';
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 import { useSearchParams } from 'react-router';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { MenuEntryForm } from '#app/features/team-settings/menu-entry-form.tsx';
-import { SettingRows } from '#app/features/team-settings/setting-rows.tsx';
-import { GoneSetting, SettingsHead } from '#app/features/team-settings/settings-head.tsx';
+import { SettingRows } from '#app/components/ui/setting-rows.tsx';
+import { GoneSetting, SettingsHead } from '#app/components/ui/settings-head.tsx';
+import { MenuEntryForm } from '#app/features/content/menu-entry-form.tsx';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/menu-entries';
 import { nextPosition, useSettings } from './use-settings.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.menuset_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.content_menuForm_title());
 
 const back = '/admin/menu-entries';
 const nameOf = ({ nameEn, nameSw }: { nameEn: string; nameSw: string }) => (getLocale() === 'sw' ? nameSw : nameEn);
@@ -34,11 +34,11 @@ export default function MenuEntries() {
         return (
           <>
             <SettingsHead
-              title={m.menuset_title()}
-              note={m.menuset_text()}
-              add={{ to: '?open=new', label: m.menuset_add() }}
+              title={m.content_menuForm_title()}
+              note={m.content_menuForm_text()}
+              add={{ to: '?open=new', label: m.content_menuForm_add() }}
             />
-            {entries.length === 0 && <p className="text-stone">{m.setting_none()}</p>}
+            {entries.length === 0 && <p className="text-stone">{m.team_setting_none()}</p>}
             <SettingRows
               rows={entries}
               nameOf={nameOf}

@@ -1,5 +1,5 @@
-import { adminPayments } from '@makao/contract/admin-payments';
 import { paymentStatuses } from '@makao/contract/payments';
+import { adminPayments } from '@makao/contract/payments.admin';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,18 +10,18 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { statusLabels } from '#app/features/payments/payment-labels.ts';
+import { PaymentRows } from '#app/features/payments/payment-rows.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
 import { FilterTabs } from '#app/features/team/filter-tabs.tsx';
 import { SearchBox } from '#app/features/team/search-box.tsx';
-import { statusLabels } from '#app/features/team-payments/payment-labels.ts';
-import { PaymentRows } from '#app/features/team-payments/payment-rows.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/payments';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.tpay_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.payments_team_title());
 
 /** What waits needs no word in the address: it is what one comes for. */
 const readStatus = (value: string | null) =>
@@ -36,38 +36,42 @@ export default function Payments() {
     queryKey: [...teamKey, 'payments', status, q, page],
     queryFn: () => browserApi().call(adminPayments, { query: { page, ...(status && { status }), ...(q && { q }) } }),
     placeholderData: keepPreviousData,
-    meta: { failure: m.tpay_failure },
+    meta: { failure: m.payments_team_failure },
   });
   const count = payments.data?.pagination.resultCount;
   return (
     <>
       <PageHead
-        title={m.tpay_title()}
-        note={<span role="status">{count === undefined ? '\u00a0' : m.tpay_count({ count: wholeNumber(count) })}</span>}
+        title={m.payments_team_title()}
+        note={
+          <span role="status">
+            {count === undefined ? '\u00a0' : m.payments_team_count({ count: wholeNumber(count) })}
+          </span>
+        }
       >
         <div className="flex flex-wrap gap-2">
           <ExportButton list="payments" />
           <ButtonLink to="/admin/payments/reconcile" size="sm" className="min-h-11 sm:min-h-10">
             <ArrowLeftRight aria-hidden />
-            {m.reconcile_title()}
+            {m.payments_reconcile_title()}
           </ButtonLink>
         </div>
       </PageHead>
       <FilterTabs
-        label={m.tpay_tabs()}
+        label={m.payments_team_tabs()}
         param="status"
         options={[
           ...paymentStatuses.map((value) => ({ value: value === 'new' ? '' : value, label: statusLabels[value]() })),
-          { value: 'all', label: m.tpay_all() },
+          { value: 'all', label: m.payments_team_all() },
         ]}
       />
-      <SearchBox label={m.tpay_search()} className="mb-4 max-w-md" />
+      <SearchBox label={m.payments_team_search()} className="mb-4 max-w-md" />
       <Loaded query={payments} skeleton={<LinesSkeleton className="h-32" />}>
         {({ data, pagination }) =>
           data.length === 0 ? (
             <EmptyState
-              title={q ? m.tpay_noneFound() : m.tpay_noneTitle()}
-              text={q ? m.tpay_noneFoundText() : m.tpay_noneText()}
+              title={q ? m.payments_team_noneFound() : m.payments_team_noneTitle()}
+              text={q ? m.payments_team_noneFoundText() : m.payments_team_noneText()}
             />
           ) : (
             <>

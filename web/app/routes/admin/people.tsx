@@ -1,5 +1,5 @@
-import { adminUsers } from '@makao/contract/admin-settings';
-import { userTypes } from '@makao/contract/users';
+import { userTypes } from '@makao/contract/accounts';
+import { adminUsers } from '@makao/contract/team';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,9 +11,9 @@ import { PageHead } from '#app/components/ui/page-head.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
 import { FilterTabs } from '#app/features/team/filter-tabs.tsx';
+import { PersonRows } from '#app/features/team/person-rows.tsx';
 import { SearchBox } from '#app/features/team/search-box.tsx';
-import { PersonRows } from '#app/features/team-people/person-rows.tsx';
-import { peopleKey } from '#app/features/team-people/use-person-action.ts';
+import { peopleKey } from '#app/features/team/use-person-action.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
@@ -21,9 +21,9 @@ import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/people';
 import { withParam } from './use-settings.ts';
 
-const PersonPanel = lazy(() => import('#app/features/team-people/person-panel.tsx'));
+const PersonPanel = lazy(() => import('#app/features/team/person-panel.tsx'));
 
-export const meta: Route.MetaFunction = () => privateMeta(m.people_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.team_people_title());
 
 export default function People() {
   const [params] = useSearchParams();
@@ -36,37 +36,39 @@ export default function People() {
     queryKey: [...peopleKey, userType, q, page],
     queryFn: () => browserApi().call(adminUsers, { query: { page, ...(q && { q }), ...(userType && { userType }) } }),
     placeholderData: keepPreviousData,
-    meta: { failure: m.people_findFailure },
+    meta: { failure: m.team_people_findFailure },
   });
   const count = people.data?.pagination.resultCount;
   return (
     <>
       <PageHead
-        title={m.people_title()}
+        title={m.team_people_title()}
         note={
-          <span role="status">{count === undefined ? '\u00a0' : m.people_count({ count: wholeNumber(count) })}</span>
+          <span role="status">
+            {count === undefined ? '\u00a0' : m.team_people_count({ count: wholeNumber(count) })}
+          </span>
         }
       >
         {/* Of agents more is known, so theirs is another list. */}
         <ExportButton list={userType === 'agent' ? 'agents' : 'users'} />
       </PageHead>
       <FilterTabs
-        label={m.people_kind()}
+        label={m.team_people_kind()}
         param="userType"
         options={[
-          { value: '', label: m.people_all() },
-          { value: 'agent', label: m.people_agents() },
-          { value: 'customer', label: m.people_customers() },
+          { value: '', label: m.team_people_all() },
+          { value: 'agent', label: m.team_people_agents() },
+          { value: 'customer', label: m.team_people_customers() },
         ]}
       />
-      <SearchBox label={m.people_search()} className="mb-4 max-w-md" />
+      <SearchBox label={m.team_people_search()} className="mb-4 max-w-md" />
       <Loaded query={people} skeleton={<LinesSkeleton count={6} className="h-16" />}>
         {({ data, pagination }) => {
           const open = data.find(({ id }) => id === params.get('open'));
           return (
             <>
               {data.length === 0 ? (
-                <EmptyState title={m.people_noneTitle()} text={m.people_noneText()} />
+                <EmptyState title={m.team_people_noneTitle()} text={m.team_people_noneText()} />
               ) : (
                 <PersonRows people={data} openPath={(id) => withParam(params, 'open', id)} />
               )}

@@ -1,18 +1,18 @@
-import { adminPlans } from '@makao/contract/admin-settings';
+import { adminPlans } from '@makao/contract/plans.admin';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 import { useSearchParams } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PlanForm } from '#app/features/team-settings/plan-form.tsx';
-import { SettingRows } from '#app/features/team-settings/setting-rows.tsx';
-import { GoneSetting, SettingsHead } from '#app/features/team-settings/settings-head.tsx';
+import { SettingRows } from '#app/components/ui/setting-rows.tsx';
+import { GoneSetting, SettingsHead } from '#app/components/ui/settings-head.tsx';
+import { PlanForm } from '#app/features/plans/plan-form.tsx';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/plans';
 import { nextPosition, type RowOf, useSettings } from './use-settings.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.planset_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.plans_form_title());
 
 const back = '/admin/plans';
 const nameOf = ({ nameEn, nameSw }: RowOf<typeof adminPlans>) => (getLocale() === 'sw' ? nameSw : nameEn);
@@ -38,11 +38,11 @@ export default function Plans() {
         return (
           <>
             <SettingsHead
-              title={m.planset_title()}
-              note={m.planset_text()}
-              add={{ to: '?open=new', label: m.planset_add() }}
+              title={m.plans_form_title()}
+              note={m.plans_form_text()}
+              add={{ to: '?open=new', label: m.plans_form_add() }}
             />
-            {plans.length === 0 && <p className="text-stone">{m.setting_none()}</p>}
+            {plans.length === 0 && <p className="text-stone">{m.team_setting_none()}</p>}
             <SettingRows
               rows={plans}
               nameOf={nameOf}
@@ -54,14 +54,14 @@ export default function Plans() {
                 <>
                   <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                     <span className="font-semibold">{nameOf(plan)}</span>
-                    {!plan.isActive && <Badge tone="warning">{m.planset_off()}</Badge>}
+                    {!plan.isActive && <Badge tone="warning">{m.plans_form_off()}</Badge>}
                   </p>
                   <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-stone tabular-nums">
                     <b className="figure-price text-base text-ink">{money(plan.price)}</b>
                     {plan.previousPrice !== null && <s>{money(plan.previousPrice)}</s>}
                     <span>
-                      {m.plan_duration({ count: plan.durationDays })} ·{' '}
-                      {m.planset_featuresCount({ count: plan.features.length })}
+                      {m.plans_duration({ count: plan.durationDays })} ·{' '}
+                      {m.plans_form_featuresCount({ count: plan.features.length })}
                     </span>
                   </p>
                 </>

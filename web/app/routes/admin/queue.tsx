@@ -5,12 +5,12 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Loaded } from '#app/components/ui/loaded.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
-import { JudgingBar } from '#app/features/judging/judging-bar.tsx';
-import { JudgingSkeleton, JudgingView } from '#app/features/judging/judging-view.tsx';
-import { StagePreload } from '#app/features/judging/photo-stage.tsx';
-import { rejectReasons } from '#app/features/judging/reasons.ts';
-import { useKeys } from '#app/features/judging/use-keys.ts';
-import type { AreaHandle } from '#app/features/site/area-parts.tsx';
+import { JudgingBar } from '#app/features/moderation/judging-bar.tsx';
+import { JudgingSkeleton, JudgingView } from '#app/features/moderation/judging-view.tsx';
+import { StagePreload } from '#app/features/moderation/photo-stage.tsx';
+import { rejectReasons } from '#app/features/moderation/reasons.ts';
+import { useKeys } from '#app/features/moderation/use-keys.ts';
+import type { AreaHandle } from '#app/layouts/area/area-parts.tsx';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { readText, storeText } from '#app/lib/storage.ts';
 import type { Route } from './+types/queue';
@@ -20,7 +20,7 @@ import { useQueue } from './use-queue.ts';
 const CommentDialog = lazy(() => import('#app/components/ui/comment-dialog.tsx'));
 
 export const handle: AreaHandle = { hasOwnBar: true };
-export const meta: Route.MetaFunction = () => privateMeta(m.queue_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.moderation_queue_title());
 
 const keysKey = 'team_keys';
 
@@ -44,13 +44,13 @@ export default function Queue() {
   return (
     <>
       <PageHead
-        title={m.queue_title()}
+        title={m.moderation_queue_title()}
         note={
           <span role="status">
             {queue.data
               ? position > 0
-                ? m.queue_position({ position, count: wholeNumber(waiting) })
-                : m.queue_count({ count: wholeNumber(waiting) })
+                ? m.moderation_queue_position({ position, count: wholeNumber(waiting) })
+                : m.moderation_queue_count({ count: wholeNumber(waiting) })
               : '\u00a0'}
           </span>
         }
@@ -78,14 +78,14 @@ export default function Queue() {
               {isRejecting && (
                 <Suspense>
                   <CommentDialog
-                    title={m.judge_rejectTitle()}
-                    action={m.judge_reject()}
+                    title={m.moderation_judge_rejectTitle()}
+                    action={m.moderation_judge_reject()}
                     reasons={rejectReasons}
                     busy={judging.isPending}
                     onSend={(comment) => judging.mutate({ ad, decision: { kind: 'reject', comment } })}
                     onClose={() => setRejecting(false)}
                   >
-                    {m.judge_rejectText()}
+                    {m.moderation_judge_rejectText()}
                   </CommentDialog>
                 </Suspense>
               )}
@@ -105,10 +105,10 @@ export default function Queue() {
 
 const Done = ({ isTaken, onLook }: { isTaken: boolean; onLook: () => void }) => (
   <EmptyState
-    title={isTaken ? m.queue_takenTitle() : m.queue_doneTitle()}
-    text={isTaken ? m.queue_takenText() : m.queue_doneText()}
+    title={isTaken ? m.moderation_queue_takenTitle() : m.moderation_queue_doneTitle()}
+    text={isTaken ? m.moderation_queue_takenText() : m.moderation_queue_doneText()}
   >
-    <Button onClick={onLook}>{m.queue_look()}</Button>
+    <Button onClick={onLook}>{m.moderation_queue_look()}</Button>
     <ButtonLink to="/admin" variant="secondary">
       {m.team_nav_dashboard()}
     </ButtonLink>

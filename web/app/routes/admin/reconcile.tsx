@@ -1,14 +1,14 @@
-import { reconcile, type Transfer } from '@makao/contract/admin-payments';
-import type { AnswerOf } from '@makao/contract/endpoint';
+import type { AnswerOf } from '@makao/contract/kernel/endpoint';
+import { reconcile, type Transfer } from '@makao/contract/payments.admin';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
-import { ColumnMapping, type Mapping } from '#app/features/team-payments/column-mapping.tsx';
-import { TransferGroups } from '#app/features/team-payments/transfer-groups.tsx';
-import { ApplyBar, type Source, TransferSource } from '#app/features/team-payments/transfer-source.tsx';
+import { ColumnMapping, type Mapping } from '#app/features/payments/column-mapping.tsx';
+import { TransferGroups } from '#app/features/payments/transfer-groups.tsx';
+import { ApplyBar, type Source, TransferSource } from '#app/features/payments/transfer-source.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/reconcile';
 
 const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
 
-export const meta: Route.MetaFunction = () => privateMeta(m.reconcile_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.payments_reconcile_title());
 
 const agreed = (transfers: readonly Transfer[]) => transfers.filter(({ outcome }) => outcome === 'confirmed').length;
 
@@ -30,7 +30,7 @@ export default function Reconcile() {
   const reading = useMutation({
     mutationFn: ({ mapping, apply }: { mapping?: Mapping; apply: boolean }) =>
       browserApi().call(reconcile, { body: { [source.kind]: source.text, apply, ...(mapping && { mapping }) } }),
-    meta: { failure: m.reconcile_failure },
+    meta: { failure: m.payments_reconcile_failure },
     onSuccess: (answer, { apply }) => {
       setRead({ ...answer, isApplied: apply });
       if (apply) void queries.invalidateQueries({ queryKey: teamKey });
@@ -49,7 +49,10 @@ export default function Reconcile() {
   };
   return (
     <>
-      <PageHead title={m.reconcile_title()} note={<p className="max-w-2xl text-pretty">{m.reconcile_text()}</p>} />
+      <PageHead
+        title={m.payments_reconcile_title()}
+        note={<p className="max-w-2xl text-pretty">{m.payments_reconcile_text()}</p>}
+      />
       <div className="grid grid-cols-1 gap-5">
         <TransferSource
           source={source}
@@ -72,14 +75,14 @@ export default function Reconcile() {
               />
             )}
             {read.isApplied && (
-              <Alert title={m.reconcile_done({ count: agreed(read.transfers) })}>
-                <p>{m.reconcile_doneText()}</p>
+              <Alert title={m.payments_reconcile_done({ count: agreed(read.transfers) })}>
+                <p>{m.payments_reconcile_doneText()}</p>
                 <ButtonLink to="/admin/payments" variant="secondary" size="sm" className="mt-3">
-                  {m.reconcile_toPayments()}
+                  {m.payments_reconcile_toPayments()}
                 </ButtonLink>
               </Alert>
             )}
-            {read.transfers.length === 0 && <Alert tone="warning">{m.reconcile_empty()}</Alert>}
+            {read.transfers.length === 0 && <Alert tone="warning">{m.payments_reconcile_empty()}</Alert>}
             <TransferGroups transfers={read.transfers} isApplied={read.isApplied} />
             {!read.isApplied && read.transfers.length > 0 && (
               <ApplyBar count={agreed(read.transfers)} busy={isPending} onApply={() => setAsked(true)} />
@@ -90,13 +93,13 @@ export default function Reconcile() {
       {asked && read && (
         <Suspense>
           <Confirm
-            title={m.reconcile_apply({ count: agreed(read.transfers) })}
-            action={m.tpay_confirm()}
+            title={m.payments_reconcile_apply({ count: agreed(read.transfers) })}
+            action={m.payments_team_confirm()}
             busy={isPending}
             onConfirm={() => reading.mutate({ apply: true, mapping: read.mapping })}
             onClose={() => setAsked(false)}
           >
-            {m.reconcile_applyText()}
+            {m.payments_reconcile_applyText()}
           </Confirm>
         </Suspense>
       )}

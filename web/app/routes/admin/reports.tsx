@@ -1,4 +1,4 @@
-import { adminReports, type UnavailableReport } from '@makao/contract/admin';
+import { adminReports, type UnavailableReport } from '@makao/contract/moderation';
 import { money, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,8 +7,8 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { removeReasons } from '#app/features/judging/reasons.ts';
-import { ReportCard } from '#app/features/judging/report-card.tsx';
+import { removeReasons } from '#app/features/moderation/reasons.ts';
+import { ReportCard } from '#app/features/moderation/report-card.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
@@ -21,7 +21,7 @@ import { useJudgement } from './use-judgement.ts';
 const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
 const CommentDialog = lazy(() => import('#app/components/ui/comment-dialog.tsx'));
 
-export const meta: Route.MetaFunction = () => privateMeta(m.reports_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.moderation_reports_title());
 
 export default function Reports() {
   const page = usePage();
@@ -29,7 +29,7 @@ export default function Reports() {
     queryKey: [...teamKey, 'reports', page],
     queryFn: () => browserApi().call(adminReports, { query: { page } }),
     placeholderData: keepPreviousData,
-    meta: { failure: m.reports_failure },
+    meta: { failure: m.moderation_reports_failure },
   });
   const [asked, setAsked] = useState<{ report: UnavailableReport; kind: 'restore' | 'remove' }>();
   const close = () => setAsked(undefined);
@@ -38,9 +38,11 @@ export default function Reports() {
   return (
     <>
       <PageHead
-        title={m.reports_title()}
+        title={m.moderation_reports_title()}
         note={
-          <span role="status">{count === undefined ? '\u00a0' : m.reports_count({ count: wholeNumber(count) })}</span>
+          <span role="status">
+            {count === undefined ? '\u00a0' : m.moderation_reports_count({ count: wholeNumber(count) })}
+          </span>
         }
       >
         <ExportButton list="reports" />
@@ -48,7 +50,7 @@ export default function Reports() {
       <Loaded query={reports} skeleton={<LinesSkeleton className="h-48" />}>
         {({ data, pagination }) =>
           data.length === 0 ? (
-            <EmptyState title={m.reports_noneTitle()} text={m.reports_noneText()} />
+            <EmptyState title={m.moderation_reports_noneTitle()} text={m.moderation_reports_noneText()} />
           ) : (
             <>
               <ul className="grid gap-3">
@@ -71,25 +73,25 @@ export default function Reports() {
         <Suspense>
           {asked.kind === 'restore' ? (
             <Confirm
-              title={m.reports_restoreTitle()}
-              action={asked.report.isWithdrawn ? m.judge_restore() : m.reports_keep()}
+              title={m.moderation_reports_restoreTitle()}
+              action={asked.report.isWithdrawn ? m.moderation_judge_restore() : m.moderation_reports_keep()}
               busy={judging.isPending}
               onConfirm={() => judging.mutate({ ad: asked.report.ad, decision: { kind: 'restore' } })}
               onClose={close}
             >
-              {m.reports_restoreText({ ad: named(asked.report) })}
+              {m.moderation_reports_restoreText({ ad: named(asked.report) })}
             </Confirm>
           ) : (
             <CommentDialog
-              title={m.judge_removeTitle()}
-              action={m.judge_remove()}
+              title={m.moderation_judge_removeTitle()}
+              action={m.moderation_judge_remove()}
               reasons={removeReasons}
               isFinal
               busy={judging.isPending}
               onSend={(comment) => judging.mutate({ ad: asked.report.ad, decision: { kind: 'remove', comment } })}
               onClose={close}
             >
-              {named(asked.report)}. {m.judge_removeText()}
+              {named(asked.report)}. {m.moderation_judge_removeText()}
             </CommentDialog>
           )}
         </Suspense>

@@ -1,5 +1,5 @@
-import { approveAd, rejectAd, removeAd, restoreAd } from '@makao/contract/admin';
 import type { AdDetail } from '@makao/contract/ads';
+import { approveAd, rejectAd, removeAd, restoreAd } from '@makao/contract/moderation';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { whatOf } from '#app/lib/ad-labels.ts';
@@ -24,10 +24,10 @@ function send(id: string, decision: Decision): Promise<unknown> {
 }
 
 const said = {
-  approve: m.judge_approved,
-  reject: m.judge_rejected,
-  restore: m.judge_restored,
-  remove: m.judge_removed,
+  approve: m.moderation_judge_approved,
+  reject: m.moderation_judge_rejected,
+  restore: m.moderation_judge_restored,
+  remove: m.moderation_judge_removed,
 };
 
 type Judged = Pick<AdDetail, 'id' | 'type' | 'propertyType' | 'ward'>;
@@ -39,7 +39,7 @@ export function useJudgement(onDone: (ad: Judged, decision: Decision) => void) {
   return useMutation({
     mutationFn: ({ ad, decision }: { ad: Judged; decision: Decision }) => send(ad.id, decision),
     // Refused most often because somebody else was quicker: what is shown then is loaded again.
-    meta: { failure: m.judge_failure },
+    meta: { failure: m.moderation_judge_failure },
     onSuccess: (_, { ad, decision }) => {
       void notify({ kind: 'success', text: said[decision.kind]({ ad: `${whatOf(ad)}, ${ad.ward.name}` }) });
       onDone(ad, decision);

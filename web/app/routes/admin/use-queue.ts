@@ -1,4 +1,4 @@
-import type { ModerationAd } from '@makao/contract/admin';
+import type { ModerationAd } from '@makao/contract/moderation';
 import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -53,7 +53,7 @@ export function useQueue() {
 
   const refusal = claim?.refused ? claim : null;
   const passOn = useEffectEvent(({ claimedBy }: NonNullable<typeof refusal>) => {
-    const text = claimedBy ? m.queue_taken({ name: claimedBy }) : m.queue_judged();
+    const text = claimedBy ? m.moderation_queue_taken({ name: claimedBy }) : m.moderation_queue_judged();
     void notify({ kind: 'information', text });
     if (!claimedBy) return leave(id!);
     open(next);

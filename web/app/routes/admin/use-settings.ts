@@ -1,4 +1,4 @@
-import type { Endpoint } from '@makao/contract/endpoint';
+import type { Endpoint } from '@makao/contract/kernel/endpoint';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -27,7 +27,7 @@ export function useSettings<C extends Crud>(endpoints: C) {
   const query = useQuery({
     queryKey: key,
     queryFn: async () => (await call<{ data: Row[] }>(endpoints.list, {})).data,
-    meta: { failure: m.setting_findFailure },
+    meta: { failure: m.team_setting_findFailure },
   });
 
   /** Rows whose place has changed are saved one after the other; the list shows the new order at once. */
@@ -36,7 +36,7 @@ export function useSettings<C extends Crud>(endpoints: C) {
     mutationFn: async (rows: (Row & { position: number })[]) => {
       for (const { id, ...body } of rows) await call(endpoints.update, { params: { id }, body });
     },
-    meta: { failure: m.setting_orderFailure },
+    meta: { failure: m.team_setting_orderFailure },
     onSettled: changed,
   });
 

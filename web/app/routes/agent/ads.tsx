@@ -1,4 +1,4 @@
-import { searchAgentAds } from '@makao/contract/agent-ads';
+import { searchAgentAds } from '@makao/contract/ads.agent';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,16 +9,16 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Loaded } from '#app/components/ui/loaded.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { AgentAdCard, AgentAdSkeleton } from '#app/features/agent-ads/agent-ad-card.tsx';
-import { TabBar } from '#app/features/agent-ads/tab-bar.tsx';
-import { emptyTexts, readTab, type Tab, tabPath, tabQuery } from '#app/features/agent-ads/tabs.ts';
+import { AgentAdCard, AgentAdSkeleton } from '#app/features/ads/agent/agent-ad-card.tsx';
+import { TabBar } from '#app/features/ads/agent/tab-bar.tsx';
+import { emptyTexts, readTab, type Tab, tabPath, tabQuery } from '#app/features/ads/agent/tabs.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/ads';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.adl_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.ads_list_title());
 
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => {
   if (!readTab(url.searchParams.get('currentTab'))) throw redirect(tabPath('ongoing'));
@@ -36,18 +36,20 @@ export default function Ads() {
     queryFn: () => browserApi().call(searchAgentAds, { query: { ...tabQuery[tab], page } }),
     // The old page stays while the next one comes; another tab is another list.
     placeholderData: (previous, query) => (query?.queryKey[2] === tab ? keepPreviousData(previous) : undefined),
-    meta: { failure: m.adl_findAdError },
+    meta: { failure: m.ads_list_findAdError },
   });
   const count = ads.data?.pagination.resultCount;
   return (
     <>
       <PageHead
-        title={m.adl_title()}
-        note={<span role="status">{count === undefined ? '\u00a0' : m.adl_count({ count: wholeNumber(count) })}</span>}
+        title={m.ads_list_title()}
+        note={
+          <span role="status">{count === undefined ? '\u00a0' : m.ads_list_count({ count: wholeNumber(count) })}</span>
+        }
       >
         <ButtonLink to="/agent/ads/create" className="max-lg:hidden">
           <Plus aria-hidden />
-          {m.agent_nav_create()}
+          {m.agents_area_nav_create()}
         </ButtonLink>
       </PageHead>
       <TabBar current={tab} />
@@ -95,7 +97,7 @@ function NoAds({ tab, isBeyond }: { tab: Tab; isBeyond: boolean }) {
       {tab === 'ongoing' && (
         <ButtonLink to="/agent/ads/create">
           <Plus aria-hidden />
-          {m.agent_nav_create()}
+          {m.agents_area_nav_create()}
         </ButtonLink>
       )}
     </EmptyState>

@@ -1,4 +1,4 @@
-import { agentClients } from '@makao/contract/transaction-events';
+import { agentClients } from '@makao/contract/leads';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,9 +8,9 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { PlanPrompt } from '#app/features/agent/plan-prompt.tsx';
+import { TotalLine } from '#app/components/ui/total-line.tsx';
 import { ClientList } from '#app/features/leads/client-list.tsx';
-import { TotalLine } from '#app/features/leads/total-line.tsx';
+import { PlanPrompt } from '#app/features/plans/plan-prompt.tsx';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
@@ -18,7 +18,7 @@ import { privateMeta } from '#app/lib/private-meta.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/clients';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.cli_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.leads_clients_title());
 
 export default function Clients() {
   const page = usePage();
@@ -27,29 +27,29 @@ export default function Clients() {
     queryKey: [...agentKey, 'clients', page],
     queryFn: () => browserApi().call(agentClients, { query: { page } }),
     placeholderData: keepPreviousData,
-    meta: { failure: m.cli_failure },
+    meta: { failure: m.leads_clients_failure },
   });
   return (
     <>
-      <PageHead title={m.cli_title()} />
-      <Alert className="mb-4">{m.cli_info()}</Alert>
+      <PageHead title={m.leads_clients_title()} />
+      <Alert className="mb-4">{m.leads_clients_info()}</Alert>
       {!hasPlan && (
         <div className="mb-4">
-          <PlanPrompt title={m.cli_promptTitle()} text={m.cli_promptText()} />
+          <PlanPrompt title={m.leads_clients_promptTitle()} text={m.leads_clients_promptText()} />
         </div>
       )}
       <Loaded query={clients} skeleton={<LinesSkeleton className="h-32" />}>
         {({ data, pagination, totalConnexionFees }) => (
           <>
             <TotalLine
-              label={m.cli_total()}
+              label={m.leads_clients_total()}
               amount={totalConnexionFees}
-              count={m.cli_count({ count: wholeNumber(pagination.resultCount) })}
+              count={m.leads_clients_count({ count: wholeNumber(pagination.resultCount) })}
             />
             {data.length === 0 ? (
-              <EmptyState title={m.cli_emptyTitle()} text={m.cli_emptyText()}>
+              <EmptyState title={m.leads_clients_emptyTitle()} text={m.leads_clients_emptyText()}>
                 <ButtonLink to="/agent/ads" variant="secondary">
-                  {m.adl_title()}
+                  {m.ads_list_title()}
                 </ButtonLink>
               </EmptyState>
             ) : (

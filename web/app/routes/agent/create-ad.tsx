@@ -1,11 +1,11 @@
-import { createAd } from '@makao/contract/agent-ads';
+import { createAd } from '@makao/contract/ads.agent';
 import { m } from '@makao/i18n/messages';
 import { useQueries } from '@tanstack/react-query';
 import { PageHead } from '#app/components/ui/page-head.tsx';
-import { AdForm } from '#app/features/ad-form/ad-form.tsx';
-import { FormLoaded } from '#app/features/ad-form/form-loaded.tsx';
-import { PublicationRight } from '#app/features/agent/publication-right.tsx';
-import type { AreaHandle } from '#app/features/site/area-parts.tsx';
+import { AdForm } from '#app/features/ads/form/ad-form.tsx';
+import { FormLoaded } from '#app/features/ads/form/form-loaded.tsx';
+import { PublicationRight } from '#app/features/plans/publication-right.tsx';
+import type { AreaHandle } from '#app/layouts/area/area-parts.tsx';
 import { guardAgentAction } from '#app/lib/agent-guard.ts';
 import { citiesQuery, wardsQuery } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/create-ad';
 import { useAfterSaving } from './use-save-ad.ts';
 
 export const handle: AreaHandle = { hasOwnBar: true };
-export const meta: Route.MetaFunction = () => privateMeta(m.adf_createTitle());
+export const meta: Route.MetaFunction = () => privateMeta(m.ads_form_createTitle());
 
 /** Nobody fills in a form that would be refused. */
 export const clientLoader = () => guardAgentAction();
@@ -30,7 +30,7 @@ export default function CreateAd() {
   const [cities, wards] = places;
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHead title={m.adf_createTitle()} />
+      <PageHead title={m.ads_form_createTitle()} />
       <FormLoaded queries={places}>
         {() => (
           <AdForm
@@ -40,7 +40,7 @@ export default function CreateAd() {
             right={<PublicationRight user={user} />}
             save={(body) => browserApi().call(createAd, { body })}
             onSaved={afterSaving}
-            failure={m.adf_adCreationFailure}
+            failure={m.ads_form_adCreationFailure}
           />
         )}
       </FormLoaded>

@@ -1,12 +1,12 @@
-import { getAgentAd, updateAd } from '@makao/contract/agent-ads';
+import { getAgentAd, updateAd } from '@makao/contract/ads.agent';
 import { m } from '@makao/i18n/messages';
 import { useQueries } from '@tanstack/react-query';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
-import { AdForm } from '#app/features/ad-form/ad-form.tsx';
-import { FormLoaded } from '#app/features/ad-form/form-loaded.tsx';
-import { PublicationRight } from '#app/features/agent/publication-right.tsx';
-import type { AreaHandle } from '#app/features/site/area-parts.tsx';
+import { AdForm } from '#app/features/ads/form/ad-form.tsx';
+import { FormLoaded } from '#app/features/ads/form/form-loaded.tsx';
+import { PublicationRight } from '#app/features/plans/publication-right.tsx';
+import type { AreaHandle } from '#app/layouts/area/area-parts.tsx';
 import { agentKey, citiesQuery, wardsQuery } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/edit-ad';
 import { useAfterSaving } from './use-save-ad.ts';
 
 export const handle: AreaHandle = { hasOwnBar: true };
-export const meta: Route.MetaFunction = () => privateMeta(m.adf_editTitle());
+export const meta: Route.MetaFunction = () => privateMeta(m.ads_form_editTitle());
 
 export default function EditAd({ params: { adId } }: Route.ComponentProps) {
   const user = useCurrentUser();
@@ -25,7 +25,7 @@ export default function EditAd({ params: { adId } }: Route.ComponentProps) {
       {
         queryKey: [...agentKey, 'ad', adId],
         queryFn: () => browserApi().call(getAgentAd, { params: { id: adId } }),
-        meta: { failure: m.adf_findAdError },
+        meta: { failure: m.ads_form_findAdError },
         // The form is filled in once; a newer answer must not change it under the person's hands.
         gcTime: 0,
         refetchOnWindowFocus: false,
@@ -38,7 +38,7 @@ export default function EditAd({ params: { adId } }: Route.ComponentProps) {
   const [ad, cities, wards] = asked;
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHead title={m.adf_editTitle()} />
+      <PageHead title={m.ads_form_editTitle()} />
       <FormLoaded queries={asked}>
         {() => (
           <AdForm
@@ -51,12 +51,12 @@ export default function EditAd({ params: { adId } }: Route.ComponentProps) {
               ad.data!.status === 'draft' ? (
                 <PublicationRight user={user} />
               ) : (
-                ad.data!.frontShowable && <Alert>{m.adf_waitsForReview()}</Alert>
+                ad.data!.frontShowable && <Alert>{m.ads_form_waitsForReview()}</Alert>
               )
             }
             save={(body) => browserApi().call(updateAd, { params: { id: adId }, body })}
             onSaved={afterSaving}
-            failure={m.adf_adUpdateFailure}
+            failure={m.ads_form_adUpdateFailure}
           />
         )}
       </FormLoaded>

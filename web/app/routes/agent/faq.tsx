@@ -6,32 +6,32 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
 import { FaqList } from '#app/features/content/faq-list.tsx';
-import { useSite } from '#app/features/site/use-site.ts';
+import { useSite } from '#app/layouts/site/use-site.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/faq';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.afaq_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.content_agentFaq_title());
 
 export default function AgentFaq() {
   const { supportChat } = useSite();
   const faqs = useQuery({
     queryKey: ['faqs', 'agent'],
     queryFn: async () => (await browserApi().call(getFaqs, { query: { target: 'agent' } })).data,
-    meta: { failure: m.afaq_findFaqsError },
+    meta: { failure: m.content_agentFaq_findFaqsError },
   });
   const support = supportChat && (
     <ButtonAnchor href={supportChat} target="_blank" rel="noreferrer" variant="secondary">
-      {m.footer_chat()}
+      {m.common_footer_chat()}
     </ButtonAnchor>
   );
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHead title={m.afaq_title()} note={m.afaq_text()} />
+      <PageHead title={m.content_agentFaq_title()} note={m.content_agentFaq_text()} />
       <Loaded query={faqs} skeleton={<LinesSkeleton count={5} className="h-14" />}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title={m.afaq_emptyTitle()} text={m.afaq_emptyText()}>
+            <EmptyState title={m.content_agentFaq_emptyTitle()} text={m.content_agentFaq_emptyText()}>
               {support}
             </EmptyState>
           ) : (
@@ -39,7 +39,7 @@ export default function AgentFaq() {
               <FaqList faqs={list} />
               {support && (
                 <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-                  {m.afaq_more()} {support}
+                  {m.content_agentFaq_more()} {support}
                 </p>
               )}
             </>

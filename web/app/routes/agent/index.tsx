@@ -4,8 +4,8 @@ import Plus from 'lucide-react/icons/plus';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
-import { DashboardStats } from '#app/features/agent/dashboard-stats.tsx';
-import { PlanPrompt } from '#app/features/agent/plan-prompt.tsx';
+import { DashboardStats } from '#app/features/agents/dashboard-stats.tsx';
+import { PlanPrompt } from '#app/features/plans/plan-prompt.tsx';
 import { isNewAgent } from '#app/lib/agent-guard.ts';
 import { agentHomeQuery } from '#app/lib/agent-queries.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
@@ -18,11 +18,11 @@ export default function Dashboard() {
   const hasPlan = user.activeSubscriptions.length > 0;
   return (
     <div className="grid gap-5 [&>header]:mb-0">
-      <PageHead title={m.session_greeting({ name: user.firstName })} note={user.agentProfile?.name}>
+      <PageHead title={m.accounts_session_greeting({ name: user.firstName })} note={user.agentProfile?.name}>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
           {user.isVerified && (
             <ButtonLink to="/agent/plan-purchase" variant="secondary" className="max-sm:grow">
-              {m.dash_buyPlan()}
+              {m.agents_dashboard_buyPlan()}
             </ButtonLink>
           )}
           <ButtonLink
@@ -31,31 +31,31 @@ export default function Dashboard() {
             className="max-sm:grow max-sm:px-3"
           >
             <Plus aria-hidden />
-            {m.agent_nav_create()}
+            {m.agents_area_nav_create()}
           </ButtonLink>
         </div>
       </PageHead>
       {!user.isVerified && (
-        <Alert tone="warning" title={m.agent_accountNotVerifiedTitle()}>
-          <p>{m.dash_verifyText()}</p>
+        <Alert tone="warning" title={m.agents_area_accountNotVerifiedTitle()}>
+          <p>{m.agents_dashboard_verifyText()}</p>
           <ButtonLink to={verifyPath} className="mt-3">
-            {m.dash_verify()}
+            {m.agents_dashboard_verify()}
           </ButtonLink>
         </Alert>
       )}
       {isNewAgent(user) && <Welcome isFree={user.canPublish && !hasPlan} />}
       <DashboardStats user={user} home={home} />
-      {!hasPlan && <PlanPrompt title={m.dash_promoTitle()} text={m.dash_promoText()} />}
+      {!hasPlan && <PlanPrompt title={m.agents_dashboard_promoTitle()} text={m.agents_dashboard_promoText()} />}
     </div>
   );
 }
 
 const Welcome = ({ isFree }: { isFree: boolean }) => (
   <section className="rounded-card border border-lagoon/30 bg-lagoon-mist p-4 text-lagoon-deep sm:p-5">
-    <h2 className="text-lg">{m.dash_newTitle({ brand: m.brand() })}</h2>
-    <p className="mt-1 text-pretty">{isFree ? m.dash_newFirst() : m.dash_newMore()}</p>
+    <h2 className="text-lg">{m.agents_dashboard_newTitle({ brand: m.common_brand() })}</h2>
+    <p className="mt-1 text-pretty">{isFree ? m.agents_dashboard_newFirst() : m.agents_dashboard_newMore()}</p>
     <ButtonLink to="/agent/profile" variant="secondary" size="sm" className="mt-3 min-h-11">
-      {m.dash_newProfile()}
+      {m.agents_dashboard_newProfile()}
     </ButtonLink>
   </section>
 );

@@ -1,11 +1,11 @@
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { AgentShell } from '#app/features/agent/shell.tsx';
-import { AreaSkeleton } from '#app/features/auth/area-skeleton.tsx';
-import { Guarded } from '#app/features/auth/guarded.tsx';
-import { AreaSwitches, AreaUserMenu, useOwnBar } from '#app/features/site/area-parts.tsx';
-import { useSite } from '#app/features/site/use-site.ts';
+import { AreaSkeleton } from '#app/features/accounts/area-skeleton.tsx';
+import { Guarded } from '#app/features/accounts/guarded.tsx';
+import { AgentShell } from '#app/layouts/area/agent/shell.tsx';
+import { AreaSwitches, AreaUserMenu, useOwnBar } from '#app/layouts/area/area-parts.tsx';
+import { useSite } from '#app/layouts/site/use-site.ts';
 import { agentHomeQuery } from '#app/lib/agent-queries.ts';
 import { requireRoles, useCurrentUser } from '#app/lib/guard.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
@@ -19,7 +19,7 @@ export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = () => privateMeta(m.session_dashboard());
+export const meta: Route.MetaFunction = () => privateMeta(m.accounts_session_dashboard());
 
 export const HydrateFallback = AreaSkeleton;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AreaError error={error} />;

@@ -1,4 +1,4 @@
-import { agentOpportunities } from '@makao/contract/user-ad-searches';
+import { agentOpportunities } from '@makao/contract/saved-searches';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,10 +8,10 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { PlanPrompt } from '#app/features/agent/plan-prompt.tsx';
-import { OpportunityList } from '#app/features/leads/opportunity-list.tsx';
-import { TotalLine } from '#app/features/leads/total-line.tsx';
-import { useSite } from '#app/features/site/use-site.ts';
+import { TotalLine } from '#app/components/ui/total-line.tsx';
+import { PlanPrompt } from '#app/features/plans/plan-prompt.tsx';
+import { OpportunityList } from '#app/features/saved-searches/opportunity-list.tsx';
+import { useSite } from '#app/layouts/site/use-site.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
@@ -19,7 +19,7 @@ import { privateMeta } from '#app/lib/private-meta.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/opportunities';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.opp_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.savedSearches_requests_title());
 
 export default function Opportunities() {
   const page = usePage();
@@ -29,28 +29,28 @@ export default function Opportunities() {
     queryKey: [...agentKey, 'opportunities', page],
     queryFn: () => browserApi().call(agentOpportunities, { query: { page } }),
     placeholderData: keepPreviousData,
-    meta: { failure: m.opp_failure },
+    meta: { failure: m.savedSearches_requests_failure },
   });
   return (
     <>
-      <PageHead title={m.opp_title()} />
-      <Alert className="mb-4">{m.opp_info()}</Alert>
+      <PageHead title={m.savedSearches_requests_title()} />
+      <Alert className="mb-4">{m.savedSearches_requests_info()}</Alert>
       {!hasPlan && (
         <div className="mb-4">
-          <PlanPrompt title={m.opp_promptTitle()} text={m.opp_promptText()} />
+          <PlanPrompt title={m.savedSearches_requests_promptTitle()} text={m.savedSearches_requests_promptText()} />
         </div>
       )}
       <Loaded query={searches} skeleton={<LinesSkeleton className="h-40" />}>
         {({ data, pagination, totalPriceMax }) => (
           <>
             <TotalLine
-              label={m.opp_total()}
+              label={m.savedSearches_requests_total()}
               amount={totalPriceMax}
-              count={m.opp_count({ count: wholeNumber(pagination.resultCount) })}
+              count={m.savedSearches_requests_count({ count: wholeNumber(pagination.resultCount) })}
             />
             {data.length === 0 ? (
-              <EmptyState title={m.opp_emptyTitle()} text={m.opp_emptyText()}>
-                <ButtonLink to="/agent/profile">{m.opp_emptyWards()}</ButtonLink>
+              <EmptyState title={m.savedSearches_requests_emptyTitle()} text={m.savedSearches_requests_emptyText()}>
+                <ButtonLink to="/agent/profile">{m.savedSearches_requests_emptyWards()}</ButtonLink>
               </EmptyState>
             ) : (
               <OpportunityList searches={data} chat={hasPlan ? supportChat : null} />

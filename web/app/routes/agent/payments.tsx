@@ -7,14 +7,14 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
 import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { PaymentList } from '#app/features/plans/payment-list.tsx';
+import { PaymentList } from '#app/features/payments/payment-list.tsx';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/payments';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.pay_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.payments_title());
 
 export default function Payments() {
   const page = usePage();
@@ -22,22 +22,24 @@ export default function Payments() {
     queryKey: [...agentKey, 'payments', page],
     queryFn: () => browserApi().call(ownPayments, { query: { page } }),
     placeholderData: keepPreviousData,
-    meta: { failure: m.pay_failure },
+    meta: { failure: m.payments_failure },
   });
   const count = payments.data?.pagination.resultCount;
   return (
     <>
       <PageHead
-        title={m.pay_title()}
-        note={<span role="status">{count === undefined ? '\u00a0' : m.pay_count({ count: wholeNumber(count) })}</span>}
+        title={m.payments_title()}
+        note={
+          <span role="status">{count === undefined ? '\u00a0' : m.payments_count({ count: wholeNumber(count) })}</span>
+        }
       >
-        {(count ?? 0) > 0 && <ButtonLink to="/agent/plan-purchase">{m.pay_buyPlan()}</ButtonLink>}
+        {(count ?? 0) > 0 && <ButtonLink to="/agent/plan-purchase">{m.payments_buyPlan()}</ButtonLink>}
       </PageHead>
       <Loaded query={payments} skeleton={<LinesSkeleton className="h-24" />}>
         {({ data, pagination }) =>
           data.length === 0 ? (
-            <EmptyState title={m.pay_emptyTitle()} text={m.pay_emptyText()}>
-              <ButtonLink to="/agent/plan-purchase">{m.pay_buy()}</ButtonLink>
+            <EmptyState title={m.payments_emptyTitle()} text={m.payments_emptyText()}>
+              <ButtonLink to="/agent/plan-purchase">{m.payments_buy()}</ButtonLink>
             </EmptyState>
           ) : (
             <>

@@ -8,13 +8,13 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
 import { PlanColumns } from '#app/features/plans/plan-columns.tsx';
-import { useSite } from '#app/features/site/use-site.ts';
+import { useSite } from '#app/layouts/site/use-site.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/plan-purchase';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.plan_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.plans_title());
 
 export default function PlanPurchase() {
   const {
@@ -25,23 +25,23 @@ export default function PlanPurchase() {
   const plans = useQuery({
     queryKey: ['plans'],
     queryFn: async () => (await browserApi().call(getPlans, {})).data,
-    meta: { failure: m.plan_failure },
+    meta: { failure: m.plans_failure },
   });
   return (
     <>
-      <PageHead title={m.plan_title()} note={m.plan_text()} />
+      <PageHead title={m.plans_title()} note={m.plans_text()} />
       {running ? (
-        <Alert className="mb-5">{m.plan_current({ plan: running.planName, date: shortDate(running.endDate) })}</Alert>
+        <Alert className="mb-5">{m.plans_current({ plan: running.planName, date: shortDate(running.endDate) })}</Alert>
       ) : (
-        tokenBalance > 0 && <Alert className="mb-5">{m.plan_tokens({ count: tokenBalance })}</Alert>
+        tokenBalance > 0 && <Alert className="mb-5">{m.plans_tokens({ count: tokenBalance })}</Alert>
       )}
       <Loaded query={plans} skeleton={<LinesSkeleton count={3} className="h-56" />}>
         {(offered) =>
           offered.length > 0 ? (
             <PlanColumns plans={offered} />
           ) : (
-            <EmptyState title={m.plan_emptyTitle()} text={m.plan_emptyText()}>
-              {supportChat && <ButtonAnchor href={supportChat}>{m.footer_chat()}</ButtonAnchor>}
+            <EmptyState title={m.plans_emptyTitle()} text={m.plans_emptyText()}>
+              {supportChat && <ButtonAnchor href={supportChat}>{m.common_footer_chat()}</ButtonAnchor>}
             </EmptyState>
           )
         }

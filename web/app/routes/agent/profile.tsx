@@ -6,8 +6,8 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { ButtonAnchor, ButtonLink } from '#app/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { PageHead } from '#app/components/ui/page-head.tsx';
-import { ProfileForm } from '#app/features/profile/profile-form.tsx';
-import { useSite } from '#app/features/site/use-site.ts';
+import { ProfileForm } from '#app/features/agents/profile-form.tsx';
+import { useSite } from '#app/layouts/site/use-site.ts';
 import { agentKey, wardsQuery } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
@@ -15,7 +15,7 @@ import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/profile';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.prof_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.agents_profile_title());
 
 export default function Profile() {
   const user = useCurrentUser();
@@ -30,17 +30,17 @@ export default function Profile() {
     const { refreshUser } = await import('#app/lib/sign-in.ts');
     await refreshUser();
     void queries.invalidateQueries({ queryKey: agentKey });
-    void notify({ kind: 'success', text: m.prof_agentProfileUpdateSuccess() });
+    void notify({ kind: 'success', text: m.agents_profile_agentProfileUpdateSuccess() });
     // Back to where the person came from in here; who came straight to this page sees the dashboard.
     await (history.state?.idx > 0 ? navigate(-1) : navigate('/agent'));
   };
 
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHead title={m.prof_title()} note={profile && m.prof_text()}>
+      <PageHead title={m.agents_profile_title()} note={profile && m.agents_profile_text()}>
         {profile && (
           <ButtonLink to={`/agents/${profile.id}`} variant="secondary">
-            {m.prof_public()}
+            {m.agents_profile_public()}
           </ButtonLink>
         )}
       </PageHead>
@@ -59,11 +59,11 @@ export default function Profile() {
           </Loaded>
         </div>
       ) : (
-        <Alert tone="error" title={m.prof_noProfileTitle()}>
-          <p>{m.prof_noProfile()}</p>
+        <Alert tone="error" title={m.agents_profile_noProfileTitle()}>
+          <p>{m.agents_profile_noProfile()}</p>
           {supportChat && (
             <ButtonAnchor href={supportChat} variant="secondary" className="mt-3">
-              {m.footer_chat()}
+              {m.common_footer_chat()}
             </ButtonAnchor>
           )}
         </Alert>

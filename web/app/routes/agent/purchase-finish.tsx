@@ -3,7 +3,7 @@ import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { FinishForm } from '#app/features/plans/finish-form.tsx';
+import { FinishForm } from '#app/features/payments/finish-form.tsx';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
@@ -19,8 +19,8 @@ export default function PurchaseFinish() {
   const navigate = useNavigate();
   return (
     <>
-      <h1 className="text-xl">{m.step_finishTitle()}</h1>
-      <p className="mt-1 text-stone text-pretty">{m.step_finishText()}</p>
+      <h1 className="text-xl">{m.payments_step_finishTitle()}</h1>
+      <p className="mt-1 text-stone text-pretty">{m.payments_step_finishText()}</p>
       <p className="mt-4 flex items-baseline justify-between gap-4 border-y border-line py-3">
         <span className="font-semibold">{plan.name}</span>
         <span className="figure-price">{money(plan.price)}</span>
@@ -30,7 +30,7 @@ export default function PurchaseFinish() {
         phoneNumber={phoneNumber.startsWith('+255') ? phoneNumber.replace('+255', '0') : ''}
         send={async (body) => {
           await browserApi().call(createPayment, { body });
-          void notify({ kind: 'success', text: m.step_success(), duration: noticeTime });
+          void notify({ kind: 'success', text: m.payments_step_success(), duration: noticeTime });
           void queries.invalidateQueries({ queryKey: agentKey });
           await navigate('/agent');
         }}

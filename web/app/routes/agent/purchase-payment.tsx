@@ -3,7 +3,7 @@ import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PayDetails } from '#app/features/plans/pay-details.tsx';
+import { PayDetails } from '#app/features/payments/pay-details.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { usePlan } from './purchase.tsx';
 
@@ -15,13 +15,13 @@ export default function PurchasePayment() {
   });
   return (
     <>
-      <h1 className="text-xl">{m.step_payTitle()}</h1>
-      <p className="mt-1 text-stone text-pretty">{m.step_payText()}</p>
+      <h1 className="text-xl">{m.payments_step_payTitle()}</h1>
+      <p className="mt-1 text-stone text-pretty">{m.payments_step_payText()}</p>
       <Loaded query={parameters} skeleton={<LinesSkeleton count={3} className="h-12" />}>
         {(shown) => <PayDetails plan={plan} parameters={shown} />}
       </Loaded>
       <ButtonLink to={`/agent/payments/${plan.id}/finish`} size="lg" className="mt-6 w-full">
-        {m.step_payNext()}
+        {m.payments_step_payNext()}
       </ButtonLink>
     </>
   );

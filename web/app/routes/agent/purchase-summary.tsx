@@ -7,8 +7,8 @@ export default function PurchaseSummary() {
   const plan = usePlan();
   return (
     <>
-      <h1 className="text-xl">{m.step_summaryTitle()}</h1>
-      <p className="mt-1 text-stone">{m.step_summaryText()}</p>
+      <h1 className="text-xl">{m.payments_step_summaryTitle()}</h1>
+      <p className="mt-1 text-stone">{m.payments_step_summaryText()}</p>
       <div className="mt-4 rounded-field bg-lagoon-mist/60 p-4">
         <h2 className="text-lg">{plan.name}</h2>
         <PlanPrice plan={plan} />
@@ -16,10 +16,10 @@ export default function PurchaseSummary() {
       </div>
       <div className="mt-6 grid gap-3">
         <ButtonLink to={`/agent/payments/${plan.id}/make-payment`} size="lg">
-          {m.step_summaryNext()}
+          {m.payments_step_summaryNext()}
         </ButtonLink>
         <ButtonLink to="/agent/plan-purchase" variant="ghost">
-          {m.step_otherPlan()}
+          {m.payments_step_otherPlan()}
         </ButtonLink>
       </div>
     </>

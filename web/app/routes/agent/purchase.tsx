@@ -5,13 +5,13 @@ import { Outlet, useLocation, useOutletContext } from 'react-router';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { Stepper, stepOf } from '#app/features/plans/stepper.tsx';
+import { Stepper, stepOf } from '#app/features/payments/stepper.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { statusOf } from '#app/lib/failure.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/purchase';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.agent_nav_plans());
+export const meta: Route.MetaFunction = () => privateMeta(m.agents_area_nav_plans());
 
 /** The plan being bought, below the steps. */
 export const usePlan = () => useOutletContext<Plan>();
@@ -30,7 +30,7 @@ export default function Purchase({ params: { planId } }: Route.ComponentProps) {
           if (isUnknown(error)) return null;
           throw error;
         }),
-    meta: { failure: m.plan_failure },
+    meta: { failure: m.plans_failure },
   });
   return (
     <div className="mx-auto max-w-xl">
@@ -41,8 +41,8 @@ export default function Purchase({ params: { planId } }: Route.ComponentProps) {
             chosen ? (
               <Outlet context={chosen} />
             ) : (
-              <EmptyState title={m.plan_unknownTitle()} text={m.plan_unknownText()}>
-                <ButtonLink to="/agent/plan-purchase">{m.plan_toPlans()}</ButtonLink>
+              <EmptyState title={m.plans_unknownTitle()} text={m.plans_unknownText()}>
+                <ButtonLink to="/agent/plan-purchase">{m.plans_toPlans()}</ButtonLink>
               </EmptyState>
             )
           }

@@ -16,7 +16,7 @@ import { privateMeta } from '#app/lib/private-meta.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/reviews';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.rev_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.reviews_received_title());
 
 const goodAbove = 3.5;
 
@@ -28,21 +28,25 @@ export default function Reviews() {
     queryFn: () => browserApi().call(agentReviews, { params: { id: agentProfile!.id }, query: { page } }),
     placeholderData: keepPreviousData,
     enabled: agentProfile !== null,
-    meta: { failure: m.rev_findReviewError },
+    meta: { failure: m.reviews_received_findReviewError },
   });
   const count = reviews.data?.pagination.resultCount;
   return (
     <>
       <PageHead
-        title={m.rev_title()}
-        note={<span role="status">{count === undefined ? '\u00a0' : m.rev_count({ count: wholeNumber(count) })}</span>}
+        title={m.reviews_received_title()}
+        note={
+          <span role="status">
+            {count === undefined ? '\u00a0' : m.reviews_received_count({ count: wholeNumber(count) })}
+          </span>
+        }
       >
         {averageRating !== null && <Average rating={averageRating} />}
       </PageHead>
       <Loaded query={reviews} skeleton={<LinesSkeleton className="h-28" />}>
         {({ data, pagination }) =>
           data.length === 0 ? (
-            <EmptyState title={m.rev_emptyTitle()} text={m.rev_emptyText()} />
+            <EmptyState title={m.reviews_received_emptyTitle()} text={m.reviews_received_emptyText()} />
           ) : (
             <>
               <ReviewList reviews={data} />
@@ -60,7 +64,7 @@ function Average({ rating }: { rating: number }) {
   return (
     <Badge tone={isGood ? 'success' : 'warning'} className="px-3 py-1.5 text-sm tabular-nums">
       <Star aria-hidden className="size-4 fill-current" />
-      {m.rev_average({ rating })} · {isGood ? m.rev_good() : m.rev_fair()}
+      {m.reviews_received_average({ rating })} · {isGood ? m.reviews_received_good() : m.reviews_received_fair()}
     </Badge>
   );
 }

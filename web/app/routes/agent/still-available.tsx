@@ -1,4 +1,5 @@
-import { confirmAvailable, getAgentAd } from '@makao/contract/agent-ads';
+import { getAgentAd } from '@makao/contract/ads.agent';
+import { confirmAvailable } from '@makao/contract/moderation';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/still-available';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.still_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.ads_still_title());
 
 /** Where the chat message about a report leads: the ad, the question, one tap. */
 export default function StillAvailable({ params: { adId } }: Route.ComponentProps) {
@@ -21,11 +22,11 @@ export default function StillAvailable({ params: { adId } }: Route.ComponentProp
   const ad = useQuery({
     queryKey: [...agentKey, 'ad', adId],
     queryFn: () => browserApi().call(getAgentAd, { params: { id: adId } }),
-    meta: { failure: m.adf_findAdError },
+    meta: { failure: m.ads_form_findAdError },
   });
   const restoring = useMutation({
     mutationFn: () => browserApi().call(confirmAvailable, { params: { id: adId } }),
-    meta: { failure: m.still_failure },
+    meta: { failure: m.ads_still_failure },
     onSuccess: () => queries.invalidateQueries({ queryKey: agentKey }),
   });
   return (
@@ -33,10 +34,10 @@ export default function StillAvailable({ params: { adId } }: Route.ComponentProp
       <Loaded query={ad} skeleton={<LinesSkeleton count={2} className="h-40" />}>
         {(shown) => {
           const [title, text] = restoring.isSuccess
-            ? [m.still_done(), m.still_doneText()]
+            ? [m.ads_still_done(), m.ads_still_doneText()]
             : shown.isUnavailable
-              ? [m.still_title(), m.still_text()]
-              : [m.still_notNeeded(), m.still_notNeededText()];
+              ? [m.ads_still_title(), m.ads_still_text()]
+              : [m.ads_still_notNeeded(), m.ads_still_notNeededText()];
           return (
             <div className="overflow-hidden rounded-card border border-line bg-shell">
               <div className="aspect-16/10">
@@ -55,11 +56,11 @@ export default function StillAvailable({ params: { adId } }: Route.ComponentProp
                 <div className="mt-5 grid gap-3">
                   {shown.isUnavailable && !restoring.isSuccess && (
                     <SubmitButton type="button" busy={restoring.isPending} onClick={() => restoring.mutate()}>
-                      {m.still_yes()}
+                      {m.ads_still_yes()}
                     </SubmitButton>
                   )}
                   <ButtonLink to="/agent/ads?currentTab=ongoing" variant="secondary">
-                    {shown.isUnavailable && !restoring.isSuccess ? m.still_no() : m.still_toAds()}
+                    {shown.isUnavailable && !restoring.isSuccess ? m.ads_still_no() : m.ads_still_toAds()}
                   </ButtonLink>
                 </div>
               </div>

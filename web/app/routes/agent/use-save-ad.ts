@@ -1,8 +1,8 @@
-import type { AgentAd } from '@makao/contract/agent-ads';
+import type { AgentAd } from '@makao/contract/ads.agent';
 import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { tabOf, tabPath } from '#app/features/agent-ads/tabs.ts';
+import { tabOf, tabPath } from '#app/features/ads/agent/tabs.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { notify } from '#app/lib/notify.ts';
 
@@ -11,7 +11,11 @@ export function useAfterSaving(isNew: boolean): (ad: AgentAd) => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async ({ status }) => {
-    const text = !isNew ? m.adf_updateSuccess() : status === 'draft' ? m.adf_draftSaved() : m.adf_adCreationSuccess();
+    const text = !isNew
+      ? m.ads_form_updateSuccess()
+      : status === 'draft'
+        ? m.ads_form_draftSaved()
+        : m.ads_form_adCreationSuccess();
     void notify({ kind: 'success', text });
     const { refreshUser } = await import('#app/lib/sign-in.ts');
     // The ad is saved, whatever becomes of these.

@@ -10,9 +10,9 @@ import { signInPath } from '#app/lib/session.ts';
 import type { Route } from './+types/auto-sign-in';
 import type { AuthHandle } from './layout.tsx';
 
-export const handle: AuthHandle = { title: m.auth_linkTitle };
+export const handle: AuthHandle = { title: m.accounts_auth_linkTitle };
 export const meta: Route.MetaFunction = () => [
-  ...privateMeta(m.auth_linkTitle()),
+  ...privateMeta(m.accounts_auth_linkTitle()),
   // The address holds a key: no request from this page may name it.
   { name: 'referrer', content: 'no-referrer' },
 ];
@@ -29,7 +29,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     const { signInByLink } = await import('#app/lib/sign-in.ts');
     await signInByLink(token);
   } catch (error) {
-    if (statusOf(error) === 401) void notify({ kind: 'error', text: m.auth_linkExpired() });
+    if (statusOf(error) === 401) void notify({ kind: 'error', text: m.accounts_auth_linkExpired() });
     else tellFailure(error);
     throw redirect(signInPath(target));
   }
@@ -40,7 +40,7 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = () => (
   <p role="status" className="mt-8 flex items-center gap-3 text-lg text-stone">
     <Spinner className="size-7 text-lagoon" />
-    {m.auth_linkText()}
+    {m.accounts_auth_linkText()}
   </p>
 );
 

@@ -1,15 +1,15 @@
 import { m } from '@makao/i18n/messages';
 import { redirect, useLocation, useNavigate } from 'react-router';
-import { keepRedirect, useRedirect } from '#app/features/auth/arrival.ts';
-import { VerifyForm } from '#app/features/auth/verify-form.tsx';
+import { keepRedirect, useRedirect } from '#app/features/accounts/arrival.ts';
+import { VerifyForm } from '#app/features/accounts/verify-form.tsx';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { readRefreshToken, readToken, signInPath, useUser } from '#app/lib/session.ts';
 import type { Route } from './+types/code-verification';
 import type { AuthHandle } from './layout.tsx';
 
-export const handle: AuthHandle = { title: m.auth_verifyTitle };
-export const meta: Route.MetaFunction = () => privateMeta(m.auth_verifyTitle());
+export const handle: AuthHandle = { title: m.accounts_auth_verifyTitle };
+export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_verifyTitle());
 
 /** A code belongs to an account: whoever has no session has none to prove. */
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => {
@@ -30,10 +30,12 @@ export default function CodeVerification() {
   const phoneNumber = state?.phoneNumber ?? user?.phoneNumber;
   return (
     <>
-      <p className="mt-2 mb-7 text-stone">{phoneNumber ? m.auth_verifyTextTo({ phoneNumber }) : m.auth_verifyText()}</p>
+      <p className="mt-2 mb-7 text-stone">
+        {phoneNumber ? m.accounts_auth_verifyTextTo({ phoneNumber }) : m.accounts_auth_verifyText()}
+      </p>
       <VerifyForm
         onVerified={async () => {
-          void notify({ kind: 'success', text: m.auth_verified() });
+          void notify({ kind: 'success', text: m.accounts_auth_verified() });
           await navigate(keepRedirect('/authentication/sign-in', redirect), { state: { phoneNumber } });
         }}
       />

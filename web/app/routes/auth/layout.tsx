@@ -3,9 +3,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, Outlet, useMatches, useNavigate } from 'react-router';
 import { iconButton } from '#app/components/ui/icon-button.tsx';
 import { Logo } from '#app/components/ui/logo.tsx';
-import { DoorPanel } from '#app/features/auth/door-panel.tsx';
-import { ErrorScreen } from '#app/features/site/error-screen.tsx';
-import { LanguageSwitch } from '#app/features/site/language-switch.tsx';
+import { DoorPanel } from '#app/features/accounts/door-panel.tsx';
+import { ErrorScreen } from '#app/layouts/site/error-screen.tsx';
+import { LanguageSwitch } from '#app/layouts/site/language-switch.tsx';
 import type { Route } from './+types/layout';
 
 /** What a screen of this area says of itself. */
@@ -41,8 +41,8 @@ function BackButton() {
   return (
     <Link
       to="/"
-      aria-label={m.auth_back()}
-      title={m.auth_back()}
+      aria-label={m.accounts_auth_back()}
+      title={m.accounts_auth_back()}
       className={iconButton}
       onClick={(event) => {
         if (!(history.state?.idx > 0)) return;

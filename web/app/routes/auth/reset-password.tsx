@@ -1,14 +1,14 @@
 import { m } from '@makao/i18n/messages';
 import { redirect, useNavigate } from 'react-router';
-import { Aside } from '#app/features/auth/form-parts.tsx';
-import { ResetForm } from '#app/features/auth/reset-form.tsx';
+import { Aside } from '#app/features/accounts/form-parts.tsx';
+import { ResetForm } from '#app/features/accounts/reset-form.tsx';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/reset-password';
 import type { AuthHandle } from './layout.tsx';
 
-export const handle: AuthHandle = { title: m.auth_resetTitle };
-export const meta: Route.MetaFunction = () => privateMeta(m.auth_resetTitle());
+export const handle: AuthHandle = { title: m.accounts_auth_resetTitle };
+export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_resetTitle());
 
 function read(url: URL) {
   // A plus in an address means a space; a number never holds one.
@@ -23,18 +23,18 @@ export default function ResetPassword({ loaderData: { phoneNumber } }: Route.Com
   const navigate = useNavigate();
   return (
     <>
-      <p className="mt-2 mb-7 text-stone">{m.auth_resetText({ phoneNumber })}</p>
+      <p className="mt-2 mb-7 text-stone">{m.accounts_auth_resetText({ phoneNumber })}</p>
       <ResetForm
         phoneNumber={phoneNumber}
         onReset={async () => {
-          void notify({ kind: 'success', text: m.auth_passwordResetSuccess() });
+          void notify({ kind: 'success', text: m.accounts_auth_passwordResetSuccess() });
           await navigate('/authentication/sign-in', { state: { phoneNumber } });
         }}
       />
-      <Aside to="/authentication/forgot-password" ask={m.auth_resendAsk()}>
-        {m.auth_resetResend()}
+      <Aside to="/authentication/forgot-password" ask={m.accounts_auth_resendAsk()}>
+        {m.accounts_auth_resetResend()}
       </Aside>
-      <Aside to="/authentication/sign-in">{m.auth_resetSignIn()}</Aside>
+      <Aside to="/authentication/sign-in">{m.accounts_auth_resetSignIn()}</Aside>
     </>
   );
 }

@@ -2,16 +2,16 @@ import { m } from '@makao/i18n/messages';
 import { useLocation } from 'react-router';
 import { Avatar } from '#app/components/ui/avatar.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { useArrive, useRedirect } from '#app/features/auth/arrival.ts';
-import { SignInForm } from '#app/features/auth/sign-in-form.tsx';
+import { useArrive, useRedirect } from '#app/features/accounts/arrival.ts';
+import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
 import { landingOf } from '#app/lib/guard.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { useUser } from '#app/lib/session.ts';
 import type { Route } from './+types/sign-in';
 import type { AuthHandle } from './layout.tsx';
 
-export const handle: AuthHandle = { title: m.auth_signInTitle };
-export const meta: Route.MetaFunction = () => privateMeta(m.auth_signInTitle());
+export const handle: AuthHandle = { title: m.accounts_auth_signInTitle };
+export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_signInTitle());
 
 export default function SignIn() {
   const redirect = useRedirect();
@@ -19,7 +19,7 @@ export default function SignIn() {
   const state = useLocation().state as { phoneNumber?: string } | null;
   return (
     <>
-      <p className="mt-2 mb-7 text-stone">{m.auth_signInText()}</p>
+      <p className="mt-2 mb-7 text-stone">{m.accounts_auth_signInText()}</p>
       <AlreadyHere redirect={redirect} />
       <SignInForm
         redirect={redirect}
@@ -37,9 +37,9 @@ function AlreadyHere({ redirect }: { redirect: string | null }) {
   return (
     <div className="mb-7 flex items-center gap-3 rounded-card border border-line bg-shell p-3">
       <Avatar name={user.fullName} url={user.profileImageUrl} />
-      <p className="min-w-0 grow">{m.auth_signedInAs({ name: user.fullName })}</p>
+      <p className="min-w-0 grow">{m.accounts_auth_signedInAs({ name: user.fullName })}</p>
       <ButtonLink to={redirect ?? landingOf(user)} size="sm" variant="secondary">
-        {m.auth_signedInGo()}
+        {m.accounts_auth_signedInGo()}
       </ButtonLink>
     </div>
   );

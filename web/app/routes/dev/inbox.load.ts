@@ -1,4 +1,4 @@
-import { devMessages } from '@makao/contract/dev';
+import { devMessages } from '@makao/contract/messages';
 import { data } from 'react-router';
 import type { Api } from '#app/lib/api.ts';
 import { statusOf } from '#app/lib/failure.ts';

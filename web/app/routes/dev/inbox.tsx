@@ -17,26 +17,26 @@ export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => {
   return load.loadInbox(browserApi(), url);
 };
 
-export const meta: Route.MetaFunction = () => privateMeta(m.inbox_title());
+export const meta: Route.MetaFunction = () => privateMeta(m.messages_inbox_title());
 
 export default function Inbox({ loaderData: { phoneNumber, numbers, messages } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="frame max-w-3xl py-8">
-      <h1 className="text-2xl md:text-3xl">{m.inbox_title()}</h1>
-      <p className="mt-2 max-w-xl text-stone text-pretty">{m.inbox_text()}</p>
+      <h1 className="text-2xl md:text-3xl">{m.messages_inbox_title()}</h1>
+      <p className="mt-2 max-w-xl text-stone text-pretty">{m.messages_inbox_text()}</p>
       <Form className="mt-6 flex flex-wrap items-end gap-3">
-        <Field label={m.inbox_filter()} className="min-w-52 grow sm:max-w-72">
+        <Field label={m.messages_inbox_filter()} className="min-w-52 grow sm:max-w-72">
           {(field) => (
             <Select {...field} name="phoneNumber" key={phoneNumber} defaultValue={phoneNumber ?? ''}>
-              <option value="">{m.inbox_all()}</option>
+              <option value="">{m.messages_inbox_all()}</option>
               {[...new Set([...numbers, ...(phoneNumber ? [phoneNumber] : [])])].map((number) => (
                 <option key={number}>{number}</option>
               ))}
             </Select>
           )}
         </Field>
-        <Button type="submit">{m.inbox_show()}</Button>
+        <Button type="submit">{m.messages_inbox_show()}</Button>
         <Button
           variant="ghost"
           className="needs-script px-3"
@@ -44,11 +44,11 @@ export default function Inbox({ loaderData: { phoneNumber, numbers, messages } }
           onClick={() => void revalidate()}
         >
           <RotateCw aria-hidden className={state === 'idle' ? undefined : 'animate-spin'} />
-          {m.inbox_reload()}
+          {m.messages_inbox_reload()}
         </Button>
       </Form>
       {messages.length === 0 ? (
-        <EmptyState title={m.inbox_emptyTitle()} text={m.inbox_emptyText()} />
+        <EmptyState title={m.messages_inbox_emptyTitle()} text={m.messages_inbox_emptyText()} />
       ) : (
         <ol className="mt-6 grid gap-4 rounded-card border border-line bg-lagoon-mist/60 p-3 sm:p-6">
           {messages.map(({ to, text, createdAt }, index) => (

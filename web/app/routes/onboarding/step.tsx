@@ -9,17 +9,17 @@ import {
   ReviewsScene,
   SupportScene,
   WelcomeScene,
-} from '#app/features/onboarding/scenes.tsx';
-import { LanguageSwitch } from '#app/features/site/language-switch.tsx';
+} from '#app/features/content/onboarding/scenes.tsx';
+import { LanguageSwitch } from '#app/layouts/site/language-switch.tsx';
 import { pageTitle } from '#app/lib/seo.ts';
 import type { Route } from './+types/step';
 
 const steps = [
-  { Picture: WelcomeScene, title: m.onboarding_welcomeTitle, text: m.onboarding_welcomeText },
-  { Picture: RefineScene, title: m.onboarding_refineTitle, text: m.onboarding_refineText },
-  { Picture: FavoritesScene, title: m.onboarding_favoritesTitle, text: m.onboarding_favoritesText },
-  { Picture: ReviewsScene, title: m.onboarding_reviewsTitle, text: m.onboarding_reviewsText },
-  { Picture: SupportScene, title: m.onboarding_supportTitle, text: m.onboarding_supportText },
+  { Picture: WelcomeScene, title: m.content_onboarding_welcomeTitle, text: m.content_onboarding_welcomeText },
+  { Picture: RefineScene, title: m.content_onboarding_refineTitle, text: m.content_onboarding_refineText },
+  { Picture: FavoritesScene, title: m.content_onboarding_favoritesTitle, text: m.content_onboarding_favoritesText },
+  { Picture: ReviewsScene, title: m.content_onboarding_reviewsTitle, text: m.content_onboarding_reviewsText },
+  { Picture: SupportScene, title: m.content_onboarding_supportTitle, text: m.content_onboarding_supportText },
 ] as const;
 
 function read({ params }: { params: { step: string } }) {
@@ -62,7 +62,7 @@ export default function Step({ loaderData: { step } }: Route.ComponentProps) {
                 size="lg"
                 className="max-lg:px-4 max-lg:text-base"
               >
-                {m.onboarding_previous()}
+                {m.content_onboarding_previous()}
               </ButtonLink>
             )}
             <ButtonLink
@@ -70,7 +70,7 @@ export default function Step({ loaderData: { step } }: Route.ComponentProps) {
               size="lg"
               className="max-lg:grow max-lg:px-3 max-lg:text-base"
             >
-              {last ? m.onboarding_start() : m.onboarding_next()}
+              {last ? m.content_onboarding_start() : m.content_onboarding_next()}
             </ButtonLink>
           </div>
           <p className="mt-2">
@@ -81,7 +81,7 @@ export default function Step({ loaderData: { step } }: Route.ComponentProps) {
                 last && 'invisible',
               )}
             >
-              {m.onboarding_skip()}
+              {m.content_onboarding_skip()}
             </Link>
           </p>
         </div>
@@ -94,7 +94,7 @@ function Dots({ step }: { step: number }) {
   return (
     <p
       role="img"
-      aria-label={m.onboarding_progress({ step, steps: steps.length })}
+      aria-label={m.content_onboarding_progress({ step, steps: steps.length })}
       className="flex justify-center gap-2 lg:justify-start"
     >
       {steps.map(({ title }, index) => (

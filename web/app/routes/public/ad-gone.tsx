@@ -1,5 +1,5 @@
 import type { AdTypeRead } from '@makao/contract/ads';
-import { queryString } from '@makao/contract/request';
+import { queryString } from '@makao/contract/kernel/request';
 import { m } from '@makao/i18n/messages';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
@@ -23,15 +23,15 @@ export function AdGone({ loaded: { ad, related, now } }: { loaded: LoadedAd & { 
   const what = `${whatOf(ad)}, ${any ? placeOf(ad) : ad.city.name}`;
   return (
     <div className="frame pt-1">
-      <Breadcrumb trail={[{ to: '/search', label: m.ad_breadcrumb() }]} here={whatOf(ad)} />
-      <h1 className="sr-only">{m.ad_goneTitle()}</h1>
-      <Alert tone="warning" title={m.ad_goneTitle()} className="my-4">
-        {any ? m.ad_goneText() : m.ad_goneTextNone()}
+      <Breadcrumb trail={[{ to: '/search', label: m.ads_breadcrumb() }]} here={whatOf(ad)} />
+      <h1 className="sr-only">{m.ads_goneTitle()}</h1>
+      <Alert tone="warning" title={m.ads_goneTitle()} className="my-4">
+        {any ? m.ads_goneText() : m.ads_goneTextNone()}
       </Alert>
       {any ? (
         <section aria-labelledby="related" className="mt-8">
           <h2 id="related" className="mb-4 text-xl md:text-2xl">
-            {m.ad_related()}
+            {m.ads_related()}
           </h2>
           <AdGrid ads={related} now={now} columns={4} eager={2} />
         </section>
@@ -40,7 +40,7 @@ export function AdGone({ loaded: { ad, related, now } }: { loaded: LoadedAd & { 
       )}
       <p className="mt-8 text-center">
         <ButtonLink to={`/search?${query}`} variant={any ? 'secondary' : 'primary'} className="max-w-full">
-          <span className="truncate">{m.ad_goneSearch({ what })}</span>
+          <span className="truncate">{m.ads_goneSearch({ what })}</span>
         </ButtonLink>
       </p>
     </div>

@@ -14,9 +14,9 @@ import { AgentBlock } from '#app/features/ads/agent-block.tsx';
 import { MoveIn, Price } from '#app/features/ads/fees.tsx';
 import { Gallery } from '#app/features/ads/gallery.tsx';
 import { Heart } from '#app/features/ads/heart.tsx';
-import { ContactButton } from '#app/features/contact/contact-button.tsx';
-import { ReportAd } from '#app/features/contact/report-ad.tsx';
-import { useContact } from '#app/features/contact/use-contact.tsx';
+import { ContactButton } from '#app/features/leads/contact-button.tsx';
+import { useContact } from '#app/features/leads/use-contact.tsx';
+import { ReportAd } from '#app/features/moderation/report-ad.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { useSignedIn } from '#app/lib/session.ts';
@@ -32,7 +32,7 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
   return (
     <div className="relative">
       <div className="frame pt-1">
-        <Breadcrumb trail={[{ to: '/search', label: m.ad_breadcrumb() }]} here={subject} />
+        <Breadcrumb trail={[{ to: '/search', label: m.ads_breadcrumb() }]} here={subject} />
       </div>
       {/* On phones one column: photos, price, facts, agent. On wide screens price and agent stay in view at the right. */}
       <div className="mx-auto flex max-w-308 flex-col gap-x-8 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -47,7 +47,7 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
                 <div className="min-w-0">
                   {isNew(ad.createdAt, now) && (
                     <Badge tone="accent" className="mb-1.5">
-                      {m.ad_new()}
+                      {m.ads_new()}
                     </Badge>
                   )}
                   <h1 className="text-xl">{what}</h1>
@@ -74,7 +74,7 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
               className="order-1 pt-9 max-md:px-4 lg:pt-0"
               contact={
                 <ContactButton contact={contact} path={path} className="w-full">
-                  {signedIn ? m.contact_show() : m.ad_contactSignIn()}
+                  {signedIn ? m.leads_show() : m.ads_contactSignIn()}
                 </ContactButton>
               }
             />
@@ -88,21 +88,21 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
           <Amenities ad={ad} />
           <section aria-labelledby="about">
             <h2 id="about" className="text-xl">
-              {m.ad_about()}
+              {m.ads_about()}
             </h2>
             <p className="mt-2 max-w-prose whitespace-pre-line">{ad.description}</p>
-            <p className="mt-3 text-sm text-stone">{m.ad_created({ date: shortDate(ad.createdAt) })}</p>
+            <p className="mt-3 text-sm text-stone">{m.ads_created({ date: shortDate(ad.createdAt) })}</p>
           </section>
           <ReportAd adId={ad.id} />
           {ad.priceHistory.length > 0 && (
             <section aria-labelledby="history">
               <h2 id="history" className="text-xl">
-                {m.ad_history()}
+                {m.ads_history()}
               </h2>
               <ul className="mt-2 tabular-nums">
                 {ad.priceHistory.map(({ price, changedAt }) => (
                   <li key={changedAt} className="text-stone">
-                    {m.ad_historyLine({ price: money(price), date: shortDate(changedAt) })}
+                    {m.ads_historyLine({ price: money(price), date: shortDate(changedAt) })}
                   </li>
                 ))}
               </ul>
@@ -111,7 +111,7 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
           {ad.ward.mapsUrl && (
             <section aria-labelledby="map">
               <h2 id="map" className="mb-3 text-xl">
-                {m.ad_map()}
+                {m.ads_map()}
               </h2>
               <AdMap ward={ad.ward.name} mapsUrl={ad.ward.mapsUrl} />
             </section>
@@ -119,7 +119,7 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
           {reviews.length > 0 && (
             <section aria-labelledby="reviews">
               <h2 id="reviews" className="mb-3 text-xl">
-                {m.review_title()}
+                {m.reviews_title()}
               </h2>
               <ReviewList reviews={reviews} />
             </section>
@@ -128,13 +128,13 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
       </div>
       {related === null ? (
         <div className="frame mt-12">
-          <Alert tone="warning">{m.ad_findAdError()}</Alert>
+          <Alert tone="warning">{m.ads_findAdError()}</Alert>
         </div>
       ) : (
         related.length > 0 && (
           <section aria-labelledby="related" className="frame mt-12">
             <h2 id="related" className="mb-4 text-xl md:text-2xl">
-              {m.ad_related()}
+              {m.ads_related()}
             </h2>
             <AdGrid ads={related} now={now} columns={4} />
           </section>
@@ -144,10 +144,10 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
         <div className="frame flex items-center justify-between gap-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
           <p className="min-w-0 leading-tight">
             <b className="figure-price text-lg">{money(ad.price)}</b>
-            {ad.type === 'rental' && <span className="block text-sm text-stone">{m.ad_perMonth()}</span>}
+            {ad.type === 'rental' && <span className="block text-sm text-stone">{m.ads_perMonth()}</span>}
           </p>
           <ContactButton contact={contact} path={path}>
-            {m.ad_contactShort()}
+            {m.ads_contactShort()}
           </ContactButton>
         </div>
       </div>

@@ -26,11 +26,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   if (!loaderData) return [];
   const path = `/ads/${params.adId}`;
   if (loaderData.gone)
-    return seo(matches, { title: `${m.ad_goneTitle()}: ${whatOf(loaderData.ad)}`, path, hidden: true });
+    return seo(matches, { title: `${m.ads_goneTitle()}: ${whatOf(loaderData.ad)}`, path, hidden: true });
   const { ad } = loaderData;
   const origin = originOf(matches);
   const trail = [
-    { to: '/search', label: m.ad_breadcrumb() },
+    { to: '/search', label: m.ads_breadcrumb() },
     { to: path, label: adTitle(ad) },
   ];
   return seo(matches, {

@@ -1,7 +1,7 @@
 import { searchAds } from '@makao/contract/ads';
 import { agentReviews, getAgent } from '@makao/contract/agents';
-import { limits } from '@makao/contract/limits';
-import { pageWindow, readSearch } from '@makao/contract/search-url';
+import { limits } from '@makao/contract/kernel/limits';
+import { pageWindow, readSearch } from '@makao/contract/search.url';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import type { Api } from '#app/lib/api.ts';
 import { thisMinute } from '#app/lib/this-minute.ts';

@@ -6,7 +6,7 @@ import { Pagination } from '#app/components/ui/pagination.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
 import { AgentHeader } from '#app/features/agents/agent-header.tsx';
 import { agentData, agentDescription, agentTitle } from '#app/features/agents/agent-seo.ts';
-import { ContactAgent } from '#app/features/contact/contact-agent.tsx';
+import { ContactAgent } from '#app/features/leads/contact-agent.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
@@ -53,32 +53,32 @@ export default function Agent({ loaderData: { agent, ads, reviews, now } }: Rout
       <section aria-labelledby="ads" className="mt-10">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
           <h2 id="ads" className="text-xl md:text-2xl">
-            {m.agent_ads()}
+            {m.agents_page_ads()}
           </h2>
           {ads && ads.length > 0 && (
             <ButtonLink to={`${path}/ads`} variant="ghost" size="sm">
-              {m.agent_adsAll()}
+              {m.agents_page_adsAll()}
             </ButtonLink>
           )}
         </div>
         {ads === null ? (
-          <Alert tone="warning">{m.agent_adsError()}</Alert>
+          <Alert tone="warning">{m.agents_page_adsError()}</Alert>
         ) : ads.length > 0 ? (
           <AdGrid ads={ads} now={now} columns={4} eager={2} />
         ) : (
-          <p className="text-stone">{m.agent_noAds()}</p>
+          <p className="text-stone">{m.agents_page_noAds()}</p>
         )}
       </section>
       <section aria-labelledby="reviews" id="customers" className="mt-10 scroll-mt-4">
         <h2 id="reviews" className="mb-4 text-xl md:text-2xl">
-          {m.agent_reviews()}
+          {m.agents_page_reviews()}
         </h2>
         {reviews === null ? (
-          <Alert tone="warning">{m.agent_reviewsError()}</Alert>
+          <Alert tone="warning">{m.agents_page_reviewsError()}</Alert>
         ) : reviews.list.length > 0 ? (
           <ReviewList reviews={reviews.list} />
         ) : (
-          <p className="text-stone">{m.agent_noReviewsText()}</p>
+          <p className="text-stone">{m.agents_page_noReviewsText()}</p>
         )}
         {reviews && reviews.pages.length > 0 && (
           <div className="mt-6">

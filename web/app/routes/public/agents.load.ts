@@ -1,6 +1,6 @@
 import { searchAgents } from '@makao/contract/agents';
 import { searchCities, searchWards } from '@makao/contract/places';
-import { pageWindow, readSearch } from '@makao/contract/search-url';
+import { pageWindow, readSearch } from '@makao/contract/search.url';
 import { cardAgentOf } from '#app/features/agents/card-agent.ts';
 import type { Api } from '#app/lib/api.ts';
 

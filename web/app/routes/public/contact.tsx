@@ -4,8 +4,8 @@ import { seo } from '#app/lib/seo.ts';
 import type { Route } from './+types/contact';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: m.contact_pageTitle(), path: '/contact-us', hidden: true });
+  seo(matches, { title: m.content_contact_pageTitle(), path: '/contact-us', hidden: true });
 
 export default function Contact() {
-  return <ComingSoon title={m.contact_pageTitle()} text={m.contact_soon()} />;
+  return <ComingSoon title={m.content_contact_pageTitle()} text={m.content_contact_soon()} />;
 }

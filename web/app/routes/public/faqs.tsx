@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { ButtonAnchor } from '#app/components/ui/button.tsx';
 import { FaqList, faqData } from '#app/features/content/faq-list.tsx';
-import { useSite } from '#app/features/site/use-site.ts';
+import { useSite } from '#app/layouts/site/use-site.ts';
 import { seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/faqs';
@@ -22,8 +22,8 @@ export const clientLoader = async () => {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? seo(matches, {
-        title: m.faqs_title(),
-        description: m.faqs_description(),
+        title: m.content_faqs_title(),
+        description: m.content_faqs_description(),
         path: '/faqs',
         data: [faqData(loaderData.faqs)],
       })
@@ -33,14 +33,14 @@ export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
   const { supportChat } = useSite();
   return (
     <div className="frame max-w-4xl pt-8 md:pt-12">
-      <h1 className="text-3xl">{m.faqs_title()}</h1>
-      <p className="mt-2 mb-6 text-lg text-stone">{m.faqs_text()}</p>
-      {faqs.length > 0 ? <FaqList faqs={faqs} /> : <p className="text-stone">{m.faqs_empty()}</p>}
+      <h1 className="text-3xl">{m.content_faqs_title()}</h1>
+      <p className="mt-2 mb-6 text-lg text-stone">{m.content_faqs_text()}</p>
+      {faqs.length > 0 ? <FaqList faqs={faqs} /> : <p className="text-stone">{m.content_faqs_empty()}</p>}
       {supportChat && (
         <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="font-semibold">{m.faqs_more()}</p>
+          <p className="font-semibold">{m.content_faqs_more()}</p>
           <ButtonAnchor href={supportChat} variant="secondary">
-            {m.faqs_chat()}
+            {m.content_faqs_chat()}
           </ButtonAnchor>
         </div>
       )}

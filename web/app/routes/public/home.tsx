@@ -8,16 +8,16 @@ import { CardIcons } from '#app/features/ads/card-icons.tsx';
 import { AgentCard } from '#app/features/agents/agent-card.tsx';
 import { AgentIcons } from '#app/features/agents/agent-icons.tsx';
 import { FaqList } from '#app/features/content/faq-list.tsx';
-import { Categories } from '#app/features/home/categories.tsx';
-import { HeroScene } from '#app/features/home/hero-scene.tsx';
-import { JoinNetwork } from '#app/features/home/join.tsx';
-import { OwnersAndTenants } from '#app/features/home/owners-tenants.tsx';
-import { Differences, PlatformFeatures } from '#app/features/home/platform.tsx';
-import { RunningCount } from '#app/features/home/running-count.tsx';
-import { Testimonials } from '#app/features/home/testimonials.tsx';
+import { Categories } from '#app/features/content/home/categories.tsx';
+import { HeroScene } from '#app/features/content/home/hero-scene.tsx';
+import { JoinNetwork } from '#app/features/content/home/join.tsx';
+import { OwnersAndTenants } from '#app/features/content/home/owners-tenants.tsx';
+import { Differences, PlatformFeatures } from '#app/features/content/home/platform.tsx';
+import { RunningCount } from '#app/features/content/home/running-count.tsx';
+import { Testimonials } from '#app/features/content/home/testimonials.tsx';
+import { WardCard } from '#app/features/places/ward-card.tsx';
 import { SentenceBox } from '#app/features/search/sentence-box.tsx';
 import { Wizard } from '#app/features/search/wizard.tsx';
-import { WardCard } from '#app/features/wards/ward-card.tsx';
 import { originOf, seo, siteData } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/home';
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches, { path: '/', data: [siteData(originOf(matches))] });
 
 const slideSizes = '(min-width:1024px) 270px,(min-width:768px) 40vw,60vw';
-const examples = [m.sentence_example1, m.sentence_example2, m.sentence_example3];
+const examples = [m.search_sentence_example1, m.search_sentence_example2, m.search_sentence_example3];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { failed, count, ads, agents, wards, categories, faqs, plans, places, now } = loaderData;
@@ -49,14 +49,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CardIcons />
       <AgentIcons />
       <div className="frame in-parts grid gap-12 pt-10 [--part:60rem] md:gap-16 md:pt-14 [&>*]:min-w-0">
-        {failed && <Alert tone="warning">{m.home_loadError()}</Alert>}
+        {failed && <Alert tone="warning">{m.content_home_loadError()}</Alert>}
         {categories && <Categories counts={categories} />}
         {ads.length > 0 && (
           <Carousel
-            title={m.home_featured()}
+            title={m.content_home_featured()}
             action={
               <ButtonLink to="/search" variant="ghost" size="sm">
-                {m.home_featuredAll()}
+                {m.content_home_featuredAll()}
               </ButtonLink>
             }
           >
@@ -67,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         <OwnersAndTenants />
         {wards.length > 0 && (
-          <Carousel title={m.home_wards()} text={m.home_wardsText()}>
+          <Carousel title={m.content_home_wards()} text={m.content_home_wardsText()}>
             {wards.map((ward) => (
               <WardCard key={ward.id} ward={ward} />
             ))}
@@ -75,10 +75,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         {agents.length > 0 && (
           <Carousel
-            title={m.home_agents()}
+            title={m.content_home_agents()}
             action={
               <ButtonLink to="/agents" variant="ghost" size="sm">
-                {m.home_agentsAll()}
+                {m.content_home_agentsAll()}
               </ButtonLink>
             }
           >
@@ -98,12 +98,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {faqs.length > 0 && (
           <section aria-labelledby="faqs" className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
             <h2 id="faqs" className="mb-4 text-xl md:text-2xl">
-              {m.home_faqs()}
+              {m.content_home_faqs()}
             </h2>
             <div>
               <FaqList faqs={faqs} />
               <ButtonLink to="/faqs" variant="ghost" size="sm" className="mt-3">
-                {m.home_faqsAll()}
+                {m.content_home_faqsAll()}
               </ButtonLink>
             </div>
           </section>
@@ -123,14 +123,14 @@ function Hero({ count, places }: Pick<Route.ComponentProps['loaderData'], 'count
             <b className="figure-price mr-1.5 text-xl text-mango">
               <RunningCount count={count} />
             </b>
-            {m.home_countLabel()}
+            {m.content_home_countLabel()}
           </p>
-          <h1 className="mt-2 text-3xl md:text-[3.25rem] md:leading-[1.05]">{m.home_title()}</h1>
-          <p className="mt-3 max-w-xl text-lg text-on-reef-soft text-pretty">{m.home_text()}</p>
+          <h1 className="mt-2 text-3xl md:text-[3.25rem] md:leading-[1.05]">{m.content_home_title()}</h1>
+          <p className="mt-3 max-w-xl text-lg text-on-reef-soft text-pretty">{m.content_home_text()}</p>
           <SentenceBox action="/search" size="lg" className="mt-6" />
           <div className="mt-4">
             <p id="examples" className="text-sm text-on-reef-soft">
-              {m.sentence_try()}
+              {m.search_sentence_try()}
             </p>
             <ul
               aria-labelledby="examples"

@@ -1,12 +1,12 @@
 import { m } from '@makao/i18n/messages';
 import { Outlet } from 'react-router';
-import { ErrorScreen, isNotFound } from '#app/features/site/error-screen.tsx';
-import { Shell } from '#app/features/site/shell.tsx';
+import { ErrorScreen, isNotFound } from '#app/layouts/site/error-screen.tsx';
+import { Shell } from '#app/layouts/site/shell.tsx';
 import { pageTitle, siteMeta } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/layout';
 
-const load = () => import('#app/features/site/menu-cache.ts');
+const load = () => import('#app/layouts/site/menu-cache.ts');
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { loadMenu } = await load();
@@ -24,7 +24,7 @@ export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ error }) =>
   error
     ? [
-        { title: pageTitle(isNotFound(error) ? m.notFound_title() : m.failure_title()) },
+        { title: pageTitle(isNotFound(error) ? m.common_notFound_title() : m.common_failure_title()) },
         { name: 'robots', content: 'noindex' },
       ]
     : siteMeta();

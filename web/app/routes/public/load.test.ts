@@ -1,5 +1,5 @@
-import { paginate } from '@makao/contract/paging';
-import type { ApiResponse, Transport } from '@makao/contract/request';
+import { paginate } from '@makao/contract/kernel/paging';
+import type { ApiResponse, Transport } from '@makao/contract/kernel/request';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '#app/lib/api.ts';
 import { city, listed, rental } from '#app/test/ads.ts';

@@ -4,8 +4,8 @@ import { seo } from '#app/lib/seo.ts';
 import type { Route } from './+types/payments';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: m.payments_title(), path: '/secure-payments', hidden: true });
+  seo(matches, { title: m.content_payments_title(), path: '/secure-payments', hidden: true });
 
 export default function SecurePayments() {
-  return <ComingSoon title={m.payments_title()} text={m.payments_soon()} />;
+  return <ComingSoon title={m.content_payments_title()} text={m.content_payments_soon()} />;
 }

@@ -1,7 +1,7 @@
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { AdGrid, AdGridSkeleton } from '#app/features/ads/ad-grid.tsx';
-import { BeNotified } from '#app/features/saved-search/be-notified.tsx';
+import { BeNotified } from '#app/features/saved-searches/be-notified.tsx';
 import { chipsOf } from '#app/features/search/active-chips.tsx';
 import { searchHref } from '#app/features/search/address.ts';
 import { searchHeading } from '#app/features/search/headings.ts';

@@ -1,8 +1,8 @@
 import { searchAds } from '@makao/contract/ads';
+import { queryString } from '@makao/contract/kernel/request';
 import { searchCities, searchWards } from '@makao/contract/places';
-import { queryString } from '@makao/contract/request';
-import { activeFilters, pageWindow, readSearch, writeSearch } from '@makao/contract/search-url';
-import { understandSearch } from '@makao/contract/understand';
+import { understandSearch } from '@makao/contract/search';
+import { activeFilters, pageWindow, readSearch, writeSearch } from '@makao/contract/search.url';
 import { redirect } from 'react-router';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { sentenceLength } from '#app/features/search/sentence-box.tsx';

@@ -1,10 +1,10 @@
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useNavigate } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { TenantsScene } from '#app/features/home/scenes.tsx';
+import { TenantsScene } from '#app/features/content/home/scenes.tsx';
 import { requireUser } from '#app/lib/require-user.ts';
 import { seo } from '#app/lib/seo.ts';
 import type { Route } from './+types/searches';
@@ -12,28 +12,32 @@ import type { Route } from './+types/searches';
 const usualPrice = 5000;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: m.searches_title(), description: m.searches_description(), path: '/searches' });
+  seo(matches, {
+    title: m.savedSearches_intro_title(),
+    description: m.savedSearches_intro_description(),
+    path: '/searches',
+  });
 
 /** What a saved search is, before one has any. */
 export default function Searches() {
   const navigate = useNavigate();
   const steps = [
-    [m.searches_step1(), m.searches_step1Text({ count: limits.savedSearches.minFilters })],
-    [m.searches_step2(), m.searches_step2Text()],
-    [m.searches_step3(), m.searches_step3Text({ days: limits.savedSearches.validDays })],
+    [m.savedSearches_intro_step1(), m.savedSearches_intro_step1Text({ count: limits.savedSearches.minFilters })],
+    [m.savedSearches_intro_step2(), m.savedSearches_intro_step2Text()],
+    [m.savedSearches_intro_step3(), m.savedSearches_intro_step3Text({ days: limits.savedSearches.validDays })],
   ] as const;
   return (
     <div className="frame pt-8 md:pt-14">
       <div className="grid items-center gap-8 md:grid-cols-[minmax(0,1fr)_24rem] md:gap-12">
         <div>
-          <Badge tone="warning">{m.sign_premium()}</Badge>
-          <h1 className="mt-3 text-3xl md:text-[2.75rem] md:leading-[1.1]">{m.searches_title()}</h1>
-          <p className="mt-3 max-w-xl text-lg text-pretty">{m.searches_lead()}</p>
+          <Badge tone="warning">{m.common_sign_premium()}</Badge>
+          <h1 className="mt-3 text-3xl md:text-[2.75rem] md:leading-[1.1]">{m.savedSearches_intro_title()}</h1>
+          <p className="mt-3 max-w-xl text-lg text-pretty">{m.savedSearches_intro_lead()}</p>
           <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="sr-only">{m.searches_was()}</span>
+            <span className="sr-only">{m.savedSearches_intro_was()}</span>
             <s className="text-lg text-stone tabular-nums">{money(usualPrice)}</s>
-            <Badge tone="accent">{m.searches_off()}</Badge>
-            <b>{m.searches_free()}</b>
+            <Badge tone="accent">{m.savedSearches_intro_off()}</Badge>
+            <b>{m.savedSearches_intro_free()}</b>
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink
@@ -44,10 +48,10 @@ export default function Searches() {
                 requireUser(() => navigate('/search'));
               }}
             >
-              {m.searches_notify()}
+              {m.savedSearches_intro_notify()}
             </ButtonLink>
             <ButtonLink to="/" size="lg" variant="secondary">
-              {m.searches_home()}
+              {m.savedSearches_intro_home()}
             </ButtonLink>
           </div>
         </div>

@@ -1,26 +1,26 @@
-import type { Locale } from '@makao/contract/locales';
+import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
-import { inForceSince, type Terms } from '#app/content/terms.ts';
+import { inForceSince, type Terms } from '#app/features/content/terms.ts';
 import { seo } from '#app/lib/seo.ts';
 import { servicesContext } from '#app/lib/services.ts';
 import type { Route } from './+types/terms';
 
 /** Only the language that is read travels. */
 const terms: Record<Locale, () => Promise<(brand: string) => Terms>> = {
-  en: async () => (await import('#app/content/terms.en.ts')).termsEn,
-  sw: async () => (await import('#app/content/terms.sw.ts')).termsSw,
+  en: async () => (await import('#app/features/content/terms.en.ts')).termsEn,
+  sw: async () => (await import('#app/features/content/terms.sw.ts')).termsSw,
 };
 
-const load = async (locale: Locale) => (await terms[locale]())(m.brand());
+const load = async (locale: Locale) => (await terms[locale]())(m.common_brand());
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(servicesContext).locale);
 export const clientLoader = () => load(getLocale());
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches, {
-    title: m.terms_title(),
-    description: m.terms_description({ brand: m.brand() }),
+    title: m.content_terms_title(),
+    description: m.content_terms_description({ brand: m.common_brand() }),
     path: '/terms-and-conditions',
   });
 
@@ -28,8 +28,8 @@ export default function TermsAndConditions({ loaderData: { lead, sections } }: R
   return (
     <div className="frame gap-12 pt-8 md:pt-12 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
       <article className="max-w-prose">
-        <h1 className="text-3xl">{m.terms_title()}</h1>
-        <p className="mt-1 text-sm text-stone">{m.terms_updated({ date: inForceSince })}</p>
+        <h1 className="text-3xl">{m.content_terms_title()}</h1>
+        <p className="mt-1 text-sm text-stone">{m.content_terms_updated({ date: inForceSince })}</p>
         <p className="mt-5 text-lg text-pretty">{lead}</p>
         <ol className="mt-8 grid gap-8">
           {sections.map(({ id, title, text }, index) => (
@@ -46,8 +46,8 @@ export default function TermsAndConditions({ loaderData: { lead, sections } }: R
           ))}
         </ol>
       </article>
-      <nav aria-label={m.terms_contents()} className="sticky top-6 self-start max-lg:hidden">
-        <p className="mb-2 text-sm font-semibold text-stone">{m.terms_contents()}</p>
+      <nav aria-label={m.content_terms_contents()} className="sticky top-6 self-start max-lg:hidden">
+        <p className="mb-2 text-sm font-semibold text-stone">{m.content_terms_contents()}</p>
         <ol className="border-l-2 border-line">
           {sections.map(({ id, title }) => (
             <li key={id}>

@@ -1,6 +1,6 @@
 import { searchAds } from '@makao/contract/ads';
 import { searchAgents } from '@makao/contract/agents';
-import { limits } from '@makao/contract/limits';
+import { limits } from '@makao/contract/kernel/limits';
 import { getWard } from '@makao/contract/places';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { cardAgentOf } from '#app/features/agents/card-agent.ts';

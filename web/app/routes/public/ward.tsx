@@ -9,7 +9,7 @@ import { AdMap } from '#app/features/ads/ad-map.tsx';
 import { CardIcons } from '#app/features/ads/card-icons.tsx';
 import { AgentCard } from '#app/features/agents/agent-card.tsx';
 import { AgentIcons } from '#app/features/agents/agent-icons.tsx';
-import { WardStreet } from '#app/features/wards/ward-street.tsx';
+import { WardStreet } from '#app/features/places/ward-street.tsx';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/ward';
@@ -30,10 +30,10 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 type Loaded = Route.ComponentProps['loaderData'];
 
 const countsOf = ({ adsCount, agentsCount }: Loaded) => ({
-  ads: m.ward_ads({ count: wholeNumber(adsCount) }),
-  agents: m.ward_agents({ count: wholeNumber(agentsCount ?? 0) }),
+  ads: m.places_ward_ads({ count: wholeNumber(adsCount) }),
+  agents: m.places_ward_agents({ count: wholeNumber(agentsCount ?? 0) }),
 });
-const titleOf = ({ ward }: Loaded) => m.ward_title({ ward: ward.name, city: ward.city.name });
+const titleOf = ({ ward }: Loaded) => m.places_ward_title({ ward: ward.name, city: ward.city.name });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const [origin, path] = [originOf(matches), `/wards/${ward.id}`];
   return seo(matches, {
     title: titleOf(loaderData),
-    description: m.ward_description({ ...countsOf(loaderData), ward: ward.name, city: ward.city.name }),
+    description: m.places_ward_description({ ...countsOf(loaderData), ward: ward.name, city: ward.city.name }),
     path,
     image: `/previews/wards/${ward.id}.jpg`,
     data: [
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         address: { '@type': 'PostalAddress', addressLocality: ward.city.name, addressCountry: 'TZ' },
       },
       breadcrumbData(origin, [
-        { to: '/search', label: m.ward_breadcrumb() },
+        { to: '/search', label: m.places_ward_breadcrumb() },
         { to: `/search?cityId=${ward.city.id}`, label: ward.city.name },
         { to: path, label: ward.name },
       ]),
@@ -74,7 +74,7 @@ export default function Ward({ loaderData }: Route.ComponentProps) {
         <div className="frame pt-1 pb-6 md:pb-8">
           <Breadcrumb
             trail={[
-              { to: '/search', label: m.ward_breadcrumb() },
+              { to: '/search', label: m.places_ward_breadcrumb() },
               { to: `/search?cityId=${ward.city.id}`, label: ward.city.name },
             ]}
             here={ward.name}
@@ -82,18 +82,20 @@ export default function Ward({ loaderData }: Route.ComponentProps) {
           <div className="grid items-end gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
             <div>
               <h1 className="text-3xl">{ward.name}</h1>
-              <p className="mt-1 text-lg">{m.ward_place({ municipality: ward.municipality, city: ward.city.name })}</p>
+              <p className="mt-1 text-lg">
+                {m.places_ward_place({ municipality: ward.municipality, city: ward.city.name })}
+              </p>
               {ward.aliases.length > 0 && (
-                <p className="mt-1 text-stone">{m.ward_aliases({ names: ward.aliases.join(', ') })}</p>
+                <p className="mt-1 text-stone">{m.places_ward_aliases({ names: ward.aliases.join(', ') })}</p>
               )}
               <p className="mt-4 flex flex-wrap gap-2 font-semibold tabular-nums">
                 <span className="rounded-full bg-shell px-4 py-1.5">{counts.ads}</span>
                 {agentsCount !== null && <span className="rounded-full bg-shell px-4 py-1.5">{counts.agents}</span>}
               </p>
               <div className="mt-5 flex flex-wrap gap-3">
-                <ButtonLink to={`/search?type=rent&${here}`}>{m.ward_rent()}</ButtonLink>
+                <ButtonLink to={`/search?type=rent&${here}`}>{m.places_ward_rent()}</ButtonLink>
                 <ButtonLink to={`/search?type=sell&${here}`} variant="secondary">
-                  {m.ward_buy()}
+                  {m.places_ward_buy()}
                 </ButtonLink>
               </div>
             </div>
@@ -103,13 +105,13 @@ export default function Ward({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="frame grid gap-12 pt-8 md:pt-10 [&>*]:min-w-0">
         {ads === null ? (
-          <Alert tone="warning">{m.ward_error()}</Alert>
+          <Alert tone="warning">{m.places_ward_error()}</Alert>
         ) : ads.length > 0 ? (
           <Carousel
-            title={m.ward_adsTitle({ ward: ward.name })}
+            title={m.places_ward_adsTitle({ ward: ward.name })}
             action={
               <ButtonLink to={`/search?${here}`} variant="ghost" size="sm">
-                {m.ward_adsAll({ ward: ward.name })}
+                {m.places_ward_adsAll({ ward: ward.name })}
               </ButtonLink>
             }
           >
@@ -124,24 +126,24 @@ export default function Ward({ loaderData }: Route.ComponentProps) {
             ))}
           </Carousel>
         ) : (
-          <Alert title={m.ward_noAdsTitle({ ward: ward.name })}>
-            <p>{m.ward_noAdsText()}</p>
+          <Alert title={m.places_ward_noAdsTitle({ ward: ward.name })}>
+            <p>{m.places_ward_noAdsText()}</p>
             <p className="mt-3 flex flex-wrap gap-3">
               <ButtonLink to={`/search?${here}`} size="sm">
-                {m.ward_notify()}
+                {m.places_ward_notify()}
               </ButtonLink>
               <ButtonLink to={`/search?cityId=${ward.city.id}`} size="sm" variant="secondary">
-                {m.ward_searchCity({ city: ward.city.name })}
+                {m.places_ward_searchCity({ city: ward.city.name })}
               </ButtonLink>
             </p>
           </Alert>
         )}
         {agents && agents.length > 0 && (
           <Carousel
-            title={m.ward_agentsTitle({ ward: ward.name })}
+            title={m.places_ward_agentsTitle({ ward: ward.name })}
             action={
               <ButtonLink to={`/agents?${here}`} variant="ghost" size="sm">
-                {m.ward_agentsAll({ ward: ward.name })}
+                {m.places_ward_agentsAll({ ward: ward.name })}
               </ButtonLink>
             }
           >
@@ -153,7 +155,7 @@ export default function Ward({ loaderData }: Route.ComponentProps) {
         {ward.mapsUrl && (
           <section aria-labelledby="map">
             <h2 id="map" className="mb-3 text-xl md:text-2xl">
-              {m.ward_map()}
+              {m.places_ward_map()}
             </h2>
             <AdMap ward={ward.name} mapsUrl={ward.mapsUrl} />
           </section>

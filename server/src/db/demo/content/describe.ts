@@ -1,5 +1,5 @@
 import { type Amenity, amenities } from '@makao/contract/ads';
-import type { Locale } from '@makao/contract/locales';
+import type { Locale } from '@makao/contract/kernel/locales';
 import type { Rng } from '../pictures/rng.ts';
 import * as en from './describe-en.ts';
 import * as sw from './describe-sw.ts';

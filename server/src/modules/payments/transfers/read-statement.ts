@@ -1,4 +1,4 @@
-import { statementColumns } from '@makao/contract/admin-payments';
+import { statementColumns } from '@makao/contract/payments.admin';
 import { readMoment } from './calendar.ts';
 import { parseCsv } from './csv.ts';
 import { type ReadTransfer, readAmount, shortened } from './transfer.ts';

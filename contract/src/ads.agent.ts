@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import {
+  type Amenity,
+  adDetail,
+  adStatuses,
+  adTypeInput,
+  amenities,
+  propertyTypes,
+  publicationStatuses,
+} from './ads.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { errorBody } from './kernel/errors.ts';
+import { limits } from './kernel/limits.ts';
+import { pageOf, pageQuery } from './kernel/paging.ts';
+import { blankAsAbsent } from './kernel/query.ts';
+
+const tag = "Agent's ads";
+
+const lowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
+/** Either case comes in. */
+const anyCase = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(lowerCase, schema) as unknown as z.ZodType<z.output<T>, string>;
+
+const whole = z.number().int();
+const counted = whole.positive().max(1_000);
+const shillings = whole.positive().max(limits.price);
+
+/** Not for plots: they have no rooms. */
+export const roomFields = [
+  'bedroomsCount',
+  'bathroomsCount',
+  'isFurnished',
+  'hasWaterTank',
+  'hasGarage',
+  'hasGarden',
+  'hasPool',
+] as const;
+/** Only rent has these. */
+export const rentFields = ['monthsInAdvance', 'connexionFees'] as const;
+
+const fields = z.object({
+  type: adTypeInput,
+  propertyType: z.enum(propertyTypes),
+  cityId: z.uuid(),
+  wardId: z.uuid(),
+  price: shillings,
+  monthsInAdvance: counted.max(60).nullish(),
+  connexionFees: shillings.nullish(),
+  feesForVisit: whole.min(0).max(limits.price),
+  area: whole.positive().max(100_000_000).nullish(),
+  bedroomsCount: counted.nullish(),
+  bathroomsCount: counted.nullish(),
+  ...(Object.fromEntries(amenities.map((name) => [name, z.boolean().default(false)])) as Record<
+    Amenity,
+    z.ZodDefault<z.ZodBoolean>
+  >),
+  description: z.string().trim().min(1).max(limits.description),
+  imagesUuids: z.array(z.uuid()).min(limits.adImages.min, 'images').max(limits.adImages.max, 'images'),
+  status: anyCase(z.enum(['draft', 'pending_approval'])),
+});
+
+type Condition = (form: { type?: unknown; propertyType?: unknown }) => boolean;
+
+const requiredFor = (name: keyof z.output<typeof fields>, applies: Condition) =>
+  [
+    (form: Record<string, unknown>) => !applies(form) || (form[name] !== null && form[name] !== undefined),
+    {
+      path: [name] as PropertyKey[],
+      message: 'required',
+      // Asked beside the other rules, not after them: the person sees everything that is missing at once.
+      when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+    },
+  ] as const;
+
+const isRent = ({ type }: { type?: unknown }) => type === 'rent' || type === 'rental';
+const isPlot = ({ propertyType }: { propertyType?: unknown }) => propertyType === 'plot';
+const hasRooms = (form: { propertyType?: unknown }) => !isPlot(form);
+
+/** The form and the server's check. What does not apply to the kind of ad is dropped, whatever was sent. */
+export const adForm = fields
+  .refine(...requiredFor('monthsInAdvance', isRent))
+  .refine(...requiredFor('connexionFees', isRent))
+  .refine(...requiredFor('area', isPlot))
+  .refine(...requiredFor('bedroomsCount', hasRooms))
+  .refine(...requiredFor('bathroomsCount', hasRooms))
+  .transform((form) => ({
+    ...form,
+    area: form.area ?? null,
+    monthsInAdvance: isRent(form) ? (form.monthsInAdvance ?? null) : null,
+    connexionFees: isRent(form) ? (form.connexionFees ?? null) : null,
+    bedroomsCount: isPlot(form) ? null : (form.bedroomsCount ?? null),
+    bathroomsCount: isPlot(form) ? null : (form.bathroomsCount ?? null),
+    ...(isPlot(form) && {
+      isFurnished: false,
+      hasWaterTank: false,
+      hasGarage: false,
+      hasGarden: false,
+      hasPool: false,
+    }),
+  }));
+export type AdForm = z.input<typeof adForm>;
+export type AdFormValues = z.output<typeof adForm>;
+
+/** An ad as its agent sees it: with changes that still wait for a moderator, and how it does. */
+export const agentAd = adDetail
+  .extend({
+    imagesUuids: z.array(z.uuid()),
+    adminComment: z.string().nullable(),
+    hasPendingChanges: z.boolean(),
+    /** Reported as gone, and taken off until the agent or the team says otherwise. */
+    isUnavailable: z.boolean(),
+    viewsCount: z.int(),
+    favoritesCount: z.int(),
+    contactsCount: z.int(),
+    notificationsCount: z.int(),
+  })
+  .meta({ id: 'AgentAd' });
+export type AgentAd = z.infer<typeof agentAd>;
+
+const params = z.object({ id: z.uuid() });
+const publishing = { 402: errorBody, 403: errorBody };
+
+export const searchAgentAds = endpoint({
+  method: 'GET',
+  path: '/ads/agent/search',
+  access: 'agent',
+  tag,
+  summary: 'My ads by status and publication status, newest first',
+  query: z.object({
+    ...pageQuery(limits.pageSizes.agentAds),
+    /** One or several, by comma: the ongoing tab asks for pending_approval,approved. */
+    status: blankAsAbsent(
+      z.preprocess(
+        (value) => (typeof value === 'string' ? value.toLowerCase().split(',') : value),
+        z.array(z.enum(adStatuses)),
+      ) as unknown as z.ZodType<(typeof adStatuses)[number][], string>,
+    ),
+    publicationStatus: blankAsAbsent(anyCase(z.enum(publicationStatuses))),
+  }),
+  response: pageOf(agentAd),
+});
+
+export const getAgentAd = endpoint({
+  method: 'GET',
+  path: '/ads/:id',
+  access: 'agent',
+  tag,
+  summary: 'One of my ads, with its waiting changes applied',
+  params,
+  response: agentAd,
+});
+
+export const createAd = endpoint({
+  method: 'POST',
+  path: '/ads',
+  access: 'agent',
+  tag,
+  summary: 'Write an ad as a draft, or hand it in for approval',
+  body: adForm,
+  response: agentAd,
+  status: 201,
+  refusals: publishing,
+});
+
+export const updateAd = endpoint({
+  method: 'PUT',
+  path: '/ads/:id',
+  access: 'agent',
+  tag,
+  summary: 'Change an ad; what moderators judge waits for them while the public sees the approved version',
+  params,
+  body: adForm,
+  response: agentAd,
+  refusals: publishing,
+});
+
+export const deleteAd = endpoint({
+  method: 'DELETE',
+  path: '/ads/:id',
+  access: 'agent',
+  tag,
+  summary: 'Delete an ad for good',
+  params,
+  response: null,
+});
+
+export const renewAd = endpoint({
+  method: 'POST',
+  path: '/ads/:id/renew',
+  access: 'agent',
+  tag,
+  summary: 'Hand an expired ad in again; 409 while it still runs',
+  params,
+  response: agentAd,
+  refusals: { ...publishing, 409: errorBody },
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from './kernel/endpoint.ts';
+import { errorBody } from './kernel/errors.ts';
+import { uuidList } from './kernel/query.ts';
+
+export const fileSources = ['ad_image', 'user_profile_picture'] as const;
+
+/** The widths every picture is kept in, as WebP and AVIF, side by side under one base address. */
+export const pictureWidths = [320, 640, 1280] as const;
+
+/** A picture is addressed as `{base}/{width}.webp` or `.avif`; the colour stands in until it has loaded. */
+export const picture = z
+  .object({ base: z.string(), width: z.int(), height: z.int(), color: z.string() })
+  .meta({ id: 'Picture' });
+export type Picture = z.infer<typeof picture>;
+
+export const media = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('image'), url: z.string(), picture }),
+    z.object({ kind: z.literal('video'), url: z.string() }),
+  ])
+  .meta({ id: 'Media' });
+export type Media = z.infer<typeof media>;
+
+export const cloudFile = z.object({ uuid: z.uuid(), path: z.string(), url: z.string() }).meta({ id: 'CloudFile' });
+export type CloudFile = z.infer<typeof cloudFile>;
+
+/** Multipart: the fields `source` and `file`. The body is read as a stream, so it has no schema here. */
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/cloud-files',
+  access: 'user',
+  tag: 'Files',
+  summary: 'Upload one picture, png or jpeg, at most 10 MB (multipart: source, file)',
+  response: cloudFile,
+  status: 201,
+  refusals: { 413: errorBody, 415: errorBody, 422: errorBody, 429: errorBody },
+});
+
+export const findFiles = endpoint({
+  method: 'GET',
+  path: '/cloud-files',
+  access: 'user',
+  tag: 'Files',
+  summary: 'Those of these files that exist',
+  query: z.object({ uuids: uuidList }),
+  response: z.object({ data: z.array(cloudFile) }),
+});

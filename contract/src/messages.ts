@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from './kernel/endpoint.ts';
+
+/** Demo mode only: what would have gone out by chat. */
+export const devMessages = endpoint({
+  method: 'GET',
+  path: '/dev/messages',
+  access: 'public',
+  tag: 'Demo',
+  summary: 'Messages to a phone number, newest first',
+  query: z.object({ phoneNumber: z.string().optional() }),
+  response: z.array(z.object({ to: z.string(), text: z.string(), createdAt: z.iso.datetime() })),
+});

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { agentAd } from './ads.agent.ts';
+import { adDetail, adStatuses } from './ads.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { errorBody } from './kernel/errors.ts';
+import { limits } from './kernel/limits.ts';
+import { pageOf, pageQuery } from './kernel/paging.ts';
+import { blankAsAbsent } from './kernel/query.ts';
+
+const tag = 'Team: ads';
+const params = z.object({ id: z.uuid() });
+const comment = z.string().trim().min(1).max(limits.adminComment);
+
+/** What a moderator should know of the agent before he judges. */
+export const agentRecord = z
+  .object({
+    id: z.uuid(),
+    userId: z.uuid(),
+    fullName: z.string(),
+    phoneNumber: z.string(),
+    isVerified: z.boolean(),
+    isOnboarded: z.boolean(),
+    isSuspended: z.boolean(),
+    memberSince: z.iso.datetime(),
+    approvedAds: z.int(),
+    rejectedAds: z.int(),
+    reportsCount: z.int(),
+    averageRating: z.number().nullable(),
+    reviewsCount: z.int(),
+  })
+  .meta({ id: 'AgentRecord' });
+
+/** A picture elsewhere that looks the same as one of this ad's. */
+export const similarPicture = z
+  .object({
+    pictureUrl: z.string(),
+    otherPictureUrl: z.string(),
+    /** Bits that differ, of 64. */
+    distance: z.int(),
+    ad: z.object({
+      id: z.uuid(),
+      status: z.enum(adStatuses),
+      isDeleted: z.boolean(),
+      agentName: z.string(),
+      price: z.int(),
+      wardName: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  })
+  .meta({ id: 'SimilarPicture' });
+export type SimilarPicture = z.infer<typeof similarPicture>;
+
+export const moderationAd = adDetail
+  .extend({
+    adminComment: z.string().nullable(),
+    /** Since when it waits. */
+    waitingSince: z.iso.datetime().nullable(),
+    isUnavailable: z.boolean(),
+    isDeleted: z.boolean(),
+    /** Who has it open right now, if anybody else. */
+    claimedBy: z.string().nullable(),
+    /** Of an ad handed in again: what differs from what the team last approved or saw. */
+    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    record: agentRecord,
+  })
+  .meta({ id: 'ModerationAd' });
+export type ModerationAd = z.infer<typeof moderationAd>;
+
+const anyCaseStatus = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+  z.enum(adStatuses),
+) as unknown as z.ZodType<(typeof adStatuses)[number], string>;
+
+export const adminAds = endpoint({
+  method: 'GET',
+  path: '/admin/ads',
+  access: 'admin',
+  tag,
+  summary: 'Ads by status; the waiting ones oldest first, changes of approved ads among them',
+  query: z.object({
+    ...pageQuery(limits.pageSizes.admin),
+    status: blankAsAbsent(anyCaseStatus),
+    q: z.string().max(100).optional(),
+  }),
+  response: pageOf(moderationAd),
+});
+
+export const adminAd = endpoint({
+  method: 'GET',
+  path: '/admin/ads/:id',
+  access: 'admin',
+  tag,
+  summary: 'One ad as a moderator sees it, with pictures seen elsewhere',
+  params,
+  response: moderationAd.extend({ similarPictures: z.array(similarPicture) }),
+});
+
+export const claimAd = endpoint({
+  method: 'POST',
+  path: '/admin/ads/:id/claim',
+  access: 'admin',
+  tag,
+  summary: 'Take an ad for judging for ten minutes; 409 while somebody else has it',
+  params,
+  response: null,
+  refusals: { 409: errorBody },
+});
+
+export const releaseAd = endpoint({
+  method: 'DELETE',
+  path: '/admin/ads/:id/claim',
+  access: 'admin',
+  tag,
+  summary: 'Leave an ad that one had taken for judging to the others',
+  params,
+  response: null,
+});
+
+export const approveAd = endpoint({
+  method: 'POST',
+  path: '/admin/ads/:id/approve',
+  access: 'admin',
+  tag,
+  summary: 'Publish an ad, or the changes of one',
+  params,
+  response: moderationAd,
+  refusals: { 409: errorBody },
+});
+
+export const rejectAd = endpoint({
+  method: 'POST',
+  path: '/admin/ads/:id/reject',
+  access: 'admin',
+  tag,
+  summary: 'Refuse an ad, or the changes of one, with a comment for the agent',
+  params,
+  body: z.object({ comment }),
+  response: moderationAd,
+  refusals: { 409: errorBody },
+});
+
+export const restoreAd = endpoint({
+  method: 'POST',
+  path: '/admin/ads/:id/restore',
+  access: 'admin',
+  tag,
+  summary: 'Put a reported ad back',
+  params,
+  response: moderationAd,
+  refusals: { 409: errorBody },
+});
+
+export const removeAd = endpoint({
+  method: 'POST',
+  path: '/admin/ads/:id/remove',
+  access: 'admin',
+  tag,
+  summary: 'Remove an ad for good',
+  params,
+  body: z.object({ comment }),
+  response: null,
+});
+
+export const unavailableReport = z
+  .object({
+    adId: z.uuid(),
+    ad: adDetail,
+    record: agentRecord,
+    reportsCount: z.int(),
+    reporters: z.array(z.object({ id: z.uuid(), fullName: z.string(), createdAt: z.iso.datetime() })),
+    firstReportAt: z.iso.datetime(),
+    isWithdrawn: z.boolean(),
+  })
+  .meta({ id: 'UnavailableReport' });
+export type UnavailableReport = z.infer<typeof unavailableReport>;
+
+export const adminReports = endpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  access: 'admin',
+  tag,
+  summary: 'Ads with open reports, oldest first',
+  query: z.object(pageQuery(limits.pageSizes.admin)),
+  response: pageOf(unavailableReport),
+});
+
+export const confirmAvailable = endpoint({
+  method: 'POST',
+  path: '/ads/:id/still-available',
+  access: 'agent',
+  tag: "Agent's ads",
+  summary: 'Put an ad back that was reported as gone',
+  params,
+  response: agentAd,
+});
+
+export const reportUnavailable = endpoint({
+  method: 'POST',
+  path: '/front/ads/:id/unavailable',
+  access: 'verified',
+  tag: 'Ads',
+  summary: 'Report an ad as gone',
+  params,
+  response: null,
+  refusals: { 410: errorBody, 429: errorBody },
+});

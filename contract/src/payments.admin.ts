@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint } from './kernel/endpoint.ts';
+import { errorBody } from './kernel/errors.ts';
+import { limits } from './kernel/limits.ts';
+import { pageOf, pageQuery } from './kernel/paging.ts';
+import { blankAsAbsent } from './kernel/query.ts';
+import { payment, paymentStatuses } from './payments.ts';
+
+const tag = 'Team: payments';
+const params = z.object({ id: z.uuid() });
+
+export const adminPayment = payment
+  .extend({
+    agent: z.object({ id: z.uuid(), fullName: z.string(), phoneNumber: z.string() }),
+    comment: z.string().nullable(),
+    decidedAt: z.iso.datetime().nullable(),
+    /** The id's own date does not fit the day it was handed in, or it has no known shape: look twice. */
+    warning: z.enum(['shape', 'date']).nullable(),
+  })
+  .meta({ id: 'AdminPayment' });
+export type AdminPayment = z.infer<typeof adminPayment>;
+
+export const adminPayments = endpoint({
+  method: 'GET',
+  path: '/admin/payments',
+  access: 'admin',
+  tag,
+  summary: 'Payments by status; the new ones oldest first',
+  query: z.object({
+    ...pageQuery(limits.pageSizes.admin),
+    status: blankAsAbsent(z.enum(paymentStatuses)),
+    q: z.string().max(100).optional(),
+  }),
+  response: pageOf(adminPayment),
+});
+
+const decision = { access: 'admin', tag, params, response: adminPayment, refusals: { 409: errorBody } } as const;
+const reason = z.object({ comment: z.string().trim().max(limits.adminComment).optional() });
+
+export const confirmPayment = endpoint({
+  method: 'POST',
+  path: '/admin/payments/:id/confirm',
+  summary: 'Start or extend the plan, or credit the tokens, and tell the agent; 409 when decided already',
+  ...decision,
+});
+
+export const rejectPayment = endpoint({
+  method: 'POST',
+  path: '/admin/payments/:id/reject',
+  summary: 'The transfer never came',
+  body: reason,
+  ...decision,
+});
+
+export const errorPayment = endpoint({
+  method: 'POST',
+  path: '/admin/payments/:id/error',
+  summary: 'Something about it is wrong: the agent must send it again',
+  body: reason,
+  ...decision,
+});
+
+export const transferOutcomes = [
+  'confirmed',
+  'alreadyConfirmed',
+  'unknownNumber',
+  'wrongAmount',
+  'alreadyUsed',
+  'dateMismatch',
+  'payersCopy',
+  'notReceived',
+  'unreadable',
+] as const;
+
+/** One transfer read from messages or a statement, and what came of it. */
+export const transfer = z
+  .object({
+    /** As pasted, shortened. */
+    source: z.string(),
+    transactionNumber: z.string().nullable(),
+    amount: z.number().nullable(),
+    payer: z.string().nullable(),
+    at: z.iso.datetime().nullable(),
+    outcome: z.enum(transferOutcomes),
+    payment: adminPayment.nullable(),
+  })
+  .meta({ id: 'Transfer' });
+export type Transfer = z.infer<typeof transfer>;
+
+/** Columns of a statement, by the names of its header. */
+export const statementColumns = [
+  'transactionNumber',
+  'completionTime',
+  'paidIn',
+  'status',
+  'details',
+  'payer',
+] as const;
+
+export const reconcile = endpoint({
+  method: 'POST',
+  path: '/admin/payments/reconcile',
+  access: 'admin',
+  tag,
+  summary: 'Read M-Pesa confirmations or a statement; confirm what agrees exactly, list the rest with the reason',
+  body: z
+    .object({
+      messages: z.string().max(200_000).optional(),
+      statement: z.string().max(200_000).optional(),
+      /** Which header stands for which column, where the program guessed wrong. */
+      mapping: z.partialRecord(z.enum(statementColumns), z.string().max(100)).optional(),
+      /** False only looks: nothing is confirmed. */
+      apply: z.boolean().default(false),
+    })
+    .refine((form) => Boolean(form.messages?.trim()) !== Boolean(form.statement?.trim()), {
+      path: ['messages'],
+      message: 'required',
+    }),
+  response: z.object({
+    transfers: z.array(transfer),
+    headers: z.array(z.string()),
+    mapping: z.partialRecord(z.enum(statementColumns), z.string()),
+  }),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { crud, filledText, withId } from './kernel/crud.ts';
+
+export const cityForm = z.object({ name: filledText(80) });
+
+export const wardForm = z.object({
+  cityId: z.uuid(),
+  municipality: filledText(80),
+  name: filledText(80),
+  aliases: z.array(filledText(80)).max(30),
+  /** Only map embeds may be framed. */
+  mapsUrl: z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(
+      /^https:\/\/(www\.google\.com\/maps\/embed|maps\.google\.com\/maps|www\.openstreetmap\.org\/export\/embed\.html)/,
+      'invalid',
+    )
+    .nullable(),
+});
+
+export const adminCities = crud('cities', 'cities', cityForm, withId(cityForm));
+export const adminWards = crud('wards', 'wards', wardForm, withId(wardForm));

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { type Amenity, adCard, adTypeInput, adTypes, amenities, propertyTypes } from './ads.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { limits } from './kernel/limits.ts';
+import { pageOf, pageQuery } from './kernel/paging.ts';
+import { activeFilters } from './search.url.ts';
+
+const tag = 'Saved searches';
+
+/** How soon somebody needs it: within 7 days, 1, 3 or 6 months, or whenever. */
+export const timeFrames = [0, 1, 2, 3, 4] as const;
+const timeFrame = z.literal(timeFrames);
+
+const flags = <T extends z.ZodType>(schema: T) =>
+  Object.fromEntries(amenities.map((name) => [name, schema])) as Record<Amenity, T>;
+const price = z.number().int().positive().max(limits.price).nullish();
+
+export const savedSearchForm = z
+  .object({
+    type: adTypeInput.nullish(),
+    propertyType: z.enum(propertyTypes).nullish(),
+    cityIds: z.array(z.uuid()).max(20).default([]),
+    wardIds: z.array(z.uuid()).max(limits.wardIds).default([]),
+    priceMin: price,
+    priceMax: price,
+    bedroomsCount: z.array(z.number().int().min(1).max(limits.bedroomsMost)).max(limits.bedroomsMost).default([]),
+    ...flags(z.boolean().nullish()),
+    searchTimeFrame: timeFrame.default(0),
+    acceptContact: z.boolean().default(true),
+    whatsAppNotificationsEnabled: z.literal(true).default(true),
+  })
+  .refine((form) => (form.priceMin ?? form.priceMax ?? null) !== null, {
+    path: ['priceMax'],
+    message: 'priceFilterRequired',
+  })
+  .refine((form) => form.priceMin == null || form.priceMax == null || form.priceMin <= form.priceMax, {
+    path: ['priceMax'],
+    message: 'priceOrder',
+  })
+  .refine((form) => countFilters(form) >= limits.savedSearches.minFilters, {
+    path: ['filters'],
+    message: 'filtersRequired',
+  });
+export type SavedSearchForm = z.input<typeof savedSearchForm>;
+
+type Filled = { [name in Amenity]?: boolean | null | undefined } & {
+  type?: unknown;
+  propertyType?: unknown;
+  cityIds: string[];
+  wardIds: string[];
+  bedroomsCount: number[];
+  priceMin?: number | null | undefined;
+  priceMax?: number | null | undefined;
+};
+
+/** Counted as the search page counts its active filters. */
+const countFilters = ({ cityIds, ...form }: Filled) => {
+  const set = Object.entries({ ...form, cityId: cityIds[0] }).filter(
+    ([, value]) => value !== null && value !== undefined && value !== false,
+  );
+  return activeFilters(Object.fromEntries(set));
+};
+
+export const savedSearch = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(adTypes).nullable(),
+    propertyType: z.enum(propertyTypes).nullable(),
+    cityIds: z.array(z.uuid()),
+    wardIds: z.array(z.uuid()),
+    /** Names of the wards, for showing. */
+    wardNames: z.array(z.string()),
+    priceMin: z.int().nullable(),
+    priceMax: z.int().nullable(),
+    bedroomsCount: z.array(z.int()),
+    ...flags(z.boolean()),
+    searchTimeFrame: timeFrame,
+    acceptContact: z.boolean(),
+    whatsAppNotificationsEnabled: z.boolean(),
+    createdAt: z.iso.datetime(),
+    expirationDate: z.iso.datetime(),
+    adResultsCount: z.int(),
+  })
+  .meta({ id: 'SavedSearch' });
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+/** The ads found on one day. */
+export const resultGroup = z
+  .object({ id: z.string(), createdAt: z.iso.datetime(), ads: z.array(adCard) })
+  .meta({ id: 'SearchResultGroup' });
+export type ResultGroup = z.infer<typeof resultGroup>;
+
+const params = z.object({ id: z.uuid() });
+
+export const createSavedSearch = endpoint({
+  method: 'POST',
+  path: '/user-ad-searches',
+  access: 'user',
+  tag,
+  summary: 'Save a search: results and chat messages for 30 days; at most 40 at a time',
+  body: savedSearchForm,
+  response: savedSearch,
+  status: 201,
+});
+
+export const updateSavedSearch = endpoint({
+  method: 'PUT',
+  path: '/user-ad-searches/:id',
+  access: 'user',
+  tag,
+  summary: 'Change a saved search; what it found stays',
+  params,
+  body: savedSearchForm,
+  response: savedSearch,
+});
+
+export const deleteSavedSearch = endpoint({
+  method: 'DELETE',
+  path: '/user-ad-searches/:id',
+  access: 'user',
+  tag,
+  summary: 'Delete a saved search',
+  params,
+  response: null,
+});
+
+export const ownSavedSearches = endpoint({
+  method: 'GET',
+  path: '/user-ad-searches/search',
+  access: 'user',
+  tag,
+  summary: 'My saved searches, newest first, expired ones too',
+  query: z.object(pageQuery(limits.savedSearches.most)),
+  response: pageOf(savedSearch),
+});
+
+export const getSavedSearch = endpoint({
+  method: 'GET',
+  path: '/front/user-ad-searches/:id',
+  access: 'user',
+  tag,
+  summary: 'One of my saved searches',
+  params,
+  response: savedSearch,
+});
+
+export const savedSearchResults = endpoint({
+  method: 'GET',
+  path: '/user-ad-searches/:id/results',
+  access: 'user',
+  tag,
+  summary: 'What a saved search found, by day, newest first; a page is ten days',
+  params,
+  query: z.object(pageQuery(limits.pageSizes.searchResults)),
+  response: pageOf(resultGroup),
+});
+
+/** A customer's search as an agent sees it: no name, no number. */
+export const opportunity = savedSearch
+  .omit({ whatsAppNotificationsEnabled: true, adResultsCount: true })
+  .meta({ id: 'Opportunity' });
+export type Opportunity = z.infer<typeof opportunity>;
+
+export const agentOpportunities = endpoint({
+  method: 'GET',
+  path: '/user-ad-searches/agent-search',
+  access: 'agent',
+  tag,
+  summary: 'What customers look for in my wards, newest first',
+  query: z.object(pageQuery(limits.pageSizes.standard)),
+  response: pageOf(opportunity).extend({ totalPriceMax: z.int() }),
+});

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { userTypes } from './accounts.ts';
+import { filledText, idParams as params, teamTag as tag } from './kernel/crud.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { limits } from './kernel/limits.ts';
+import { locales } from './kernel/locales.ts';
+import { pageOf, pageQuery } from './kernel/paging.ts';
+import { blankAsAbsent } from './kernel/query.ts';
+import { agentRecord } from './moderation.ts';
+
+export const adminUser = z
+  .object({
+    id: z.uuid(),
+    fullName: z.string(),
+    phoneNumber: z.string(),
+    userType: z.enum(userTypes),
+    isAdmin: z.boolean(),
+    isVerified: z.boolean(),
+    suspendedAt: z.iso.datetime().nullable(),
+    suspendedReason: z.string().nullable(),
+    locale: z.enum(locales),
+    createdAt: z.iso.datetime(),
+    sessionsCount: z.int(),
+    agent: agentRecord
+      .extend({ tokenBalance: z.int(), subscriptionEnd: z.iso.datetime().nullable(), runningAds: z.int() })
+      .nullable(),
+  })
+  .meta({ id: 'AdminUser' });
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const adminUsers = endpoint({
+  method: 'GET',
+  path: '/admin/users',
+  access: 'admin',
+  tag,
+  summary: 'People by number or name, newest first',
+  query: z.object({
+    ...pageQuery(limits.pageSizes.admin),
+    q: z.string().max(100).optional(),
+    userType: z.enum(userTypes).optional(),
+  }),
+  response: pageOf(adminUser),
+});
+
+export const adminAgents = endpoint({
+  method: 'GET',
+  path: '/admin/agents',
+  access: 'admin',
+  tag,
+  summary: 'Agents by number or name, newest first',
+  query: z.object({ ...pageQuery(limits.pageSizes.admin), q: z.string().max(100).optional() }),
+  response: pageOf(adminUser),
+});
+
+const onUser = { method: 'POST', access: 'admin', tag, params, response: adminUser } as const;
+export const verifyUser = endpoint({
+  ...onUser,
+  path: '/admin/users/:id/verify',
+  summary: 'Take the number as proven',
+});
+export const suspendUser = endpoint({
+  ...onUser,
+  path: '/admin/users/:id/suspend',
+  summary: 'Suspend somebody with a reason; his sessions end at once and his ads leave the search',
+  body: z.object({ reason: filledText(500) }),
+});
+export const unsuspendUser = endpoint({
+  ...onUser,
+  path: '/admin/users/:id/unsuspend',
+  summary: 'Let somebody back in',
+});
+export const endSessions = endpoint({
+  ...onUser,
+  path: '/admin/users/:id/end-sessions',
+  summary: 'Sign somebody out everywhere',
+});
+export const giveTokens = endpoint({
+  ...onUser,
+  path: '/admin/users/:id/tokens',
+  summary: 'Give an agent tokens',
+  body: z.object({ amount: z.number().int().positive().max(1000) }),
+});
+export const setOnboarded = endpoint({
+  ...onUser,
+  path: '/admin/users/:id/onboarded',
+  summary: "Show or hide an agent's verified badge",
+  body: z.object({ isOnboarded: z.boolean() }),
+});
+
+export const auditEntry = z
+  .object({
+    id: z.int(),
+    actor: z.object({ id: z.uuid(), fullName: z.string() }),
+    action: z.string(),
+    subjectType: z.string(),
+    subjectId: z.string(),
+    before: z.unknown(),
+    after: z.unknown(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditLog = endpoint({
+  method: 'GET',
+  path: '/admin/audit-log',
+  access: 'admin',
+  tag,
+  summary: 'What the team did, newest first',
+  query: z.object({
+    ...pageQuery(limits.pageSizes.admin),
+    subjectType: z.string().max(50).optional(),
+    subjectId: z.string().max(100).optional(),
+    actorId: blankAsAbsent(z.uuid()),
+  }),
+  response: pageOf(auditEntry),
+});
+
+const series = z.array(z.object({ day: z.iso.date(), count: z.int() }));
+
+export const dashboard = z
+  .object({
+    adsWaiting: z.int(),
+    /** Hours. */
+    longestWait: z.number().nullable(),
+    paymentsWaiting: z.int(),
+    reportsOpen: z.int(),
+    adsLive: z.int(),
+    messagesQueued: z.int(),
+    /** The last 30 days, by Dar es Salaam's calendar, every day present. */
+    newPeople: series,
+    newAgents: series,
+    adsPublished: series,
+    contacts: series,
+    matchesSent: series,
+    revenue: series,
+  })
+  .meta({ id: 'TeamDashboard' });
+export type TeamDashboard = z.infer<typeof dashboard>;
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/admin/dashboard',
+  access: 'admin',
+  tag,
+  summary: 'How the marketplace does',
+  response: dashboard,
+});
+
+export const exportLists = ['ads', 'payments', 'users', 'agents', 'reports', 'audit-log', 'subscriptions'] as const;
+
+/** Answers text/csv, streamed; a formula in a cell is made harmless. */
+export const exportList = endpoint({
+  method: 'GET',
+  path: '/admin/export/:list',
+  access: 'admin',
+  tag,
+  summary: 'A whole list as CSV',
+  params: z.object({ list: z.enum(exportLists) }),
+  response: z.string(),
+});

@@ -1,0 +1,60 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { writeBackup } from '../db/backup/backup.ts';
+import { RestoreRefused, restoreBackup } from '../db/backup/restore.ts';
+import { connect } from '../db/client.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { EnvError, readStoreEnv } from '../env.ts';
+import { installJobs } from '../jobs.ts';
+import { localStorage } from '../lib/storage/local.ts';
+import { s3StorageOf } from '../lib/storage/s3.ts';
+
+const usage = `npm run backup -- <folder>
+npm run restore -- <folder> [--at <moment>] [--overwrite]
+
+Of the database of DATABASE_URL and the files of the store, or, without it, of the demo in DATA_DIR (stop the demo first).`;
+
+/** The database and the store that the settings name. */
+async function open() {
+  const env = readStoreEnv();
+  if (env.mode === 'production') {
+    const connection = { connectionString: env.DATABASE_URL };
+    return { connection, storage: s3StorageOf(env), close: async () => {} };
+  }
+  const folder = resolve(env.DATA_DIR);
+  const postgres = await startEmbedded({ dataDir: join(folder, 'postgres') });
+  const storage = localStorage({ folder: join(folder, 'files'), publicUrl: '/files' });
+  return { connection: postgres.connection, storage, close: postgres.stop };
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { at: { type: 'string' }, overwrite: { type: 'boolean', default: false } },
+});
+const [command, given] = positionals;
+if (!given || (command !== 'backup' && command !== 'restore')) {
+  console.error(usage);
+  process.exit(1);
+}
+const folder = resolve(given);
+try {
+  const { connection, storage, close } = await open();
+  const db = connect({ ...connection, max: 3 });
+  try {
+    if (command === 'backup') console.log(`${await writeBackup(db, storage, folder)} is in ${folder}.`);
+    else {
+      await migrateDatabase(db);
+      await installJobs(connection);
+      console.log(`${await restoreBackup(db, storage, folder, values)} is back.`);
+    }
+  } finally {
+    await db.$client.end();
+    await close();
+  }
+} catch (error) {
+  const isTold =
+    error instanceof RestoreRefused || error instanceof EnvError || (error as Error).name === 'EmbeddedError';
+  console.error(isTold ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,98 @@
+import { codePurposes, userTypes } from '@makao/contract/accounts';
+import { locales } from '@makao/contract/kernel/locales';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, oneOf } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    userType: text({ enum: userTypes }).notNull(),
+    isAdmin: boolean().notNull().default(false),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phoneNumber: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    locale: text({ enum: locales }).notNull().default('sw'),
+    /** A row of cloud_files; the key is made in a migration, for the two tables name each other. */
+    profileImageId: uuid(),
+    verifiedAt: moment(),
+    suspendedAt: moment(),
+    suspendedReason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('users_type', oneOf(t.userType, userTypes)),
+    check('users_locale', oneOf(t.locale, locales)),
+    check('users_phone_number', sql`${t.phoneNumber} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    check('users_names', sql`char_length(${t.firstName}) >= 2 and char_length(${t.lastName}) >= 2`),
+    check('users_suspension', sql`(${t.suspendedAt} is null) = (${t.suspendedReason} is null)`),
+    index('users_created').on(t.createdAt),
+    index('users_suspended').on(t.id).where(sql`${t.suspendedAt} is not null`),
+    index('users_profile_image').on(t.profileImageId),
+    index('users_name').on(sql`lower(${t.firstName} || ' ' || ${t.lastName}) text_pattern_ops`),
+  ],
+);
+
+/** One row a refresh token; a family is one sign-in and what was rotated from it. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    familyId: uuid().notNull(),
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    revokedAt: moment(),
+  },
+  (t) => [index('refresh_tokens_family').on(t.familyId), index('refresh_tokens_user').on(t.userId)],
+);
+
+/** Five-digit codes that prove a phone number. */
+export const codes = pgTable(
+  'codes',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: codePurposes }).notNull(),
+    codeHash: text().notNull(),
+    attempts: smallint().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [
+    check('codes_purpose', oneOf(t.purpose, codePurposes)),
+    check('codes_attempts', sql`${t.attempts} between 0 and 5`),
+    index('codes_user').on(t.userId, t.purpose, t.createdAt.desc().nullsFirst()),
+  ],
+);
+
+/** One-time tokens carried by links in chat messages. */
+export const signInLinks = pgTable(
+  'sign_in_links',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [index('sign_in_links_user').on(t.userId)],
+);
+
+/** Hits in fixed windows, shared by all server processes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text().notNull(), windowStart: moment().notNull(), hits: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_limits_window').on(t.windowStart)],
+);

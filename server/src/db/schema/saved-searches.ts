@@ -1,0 +1,97 @@
+import { adTypes, propertyTypes } from '@makao/contract/ads';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { ads } from './ads.ts';
+import { createdAt, id, moment, oneOf, shillings } from './columns.ts';
+
+export const userAdSearches = pgTable(
+  'user_ad_searches',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    wardIds: uuid().array().notNull().default(sql`'{}'`),
+    cityIds: uuid().array().notNull().default(sql`'{}'`),
+    type: text({ enum: adTypes }),
+    propertyType: text({ enum: propertyTypes }),
+    priceMin: shillings(),
+    priceMax: shillings(),
+    bedroomsCount: smallint().array().notNull().default(sql`'{}'`),
+    hasGenerator: boolean(),
+    hasGuard: boolean(),
+    hasPool: boolean(),
+    hasWaterTank: boolean(),
+    hasGarage: boolean(),
+    hasGarden: boolean(),
+    isFurnished: boolean(),
+    searchTimeFrame: smallint().notNull().default(0),
+    acceptContact: boolean().notNull().default(true),
+    whatsAppNotificationsEnabled: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    expirationDate: moment().notNull(),
+    lastNotifiedAt: moment(),
+    deletedAt: moment(),
+  },
+  (t) => [
+    check('user_ad_searches_type', oneOf(t.type, adTypes)),
+    check('user_ad_searches_property_type', oneOf(t.propertyType, propertyTypes)),
+    check(
+      'user_ad_searches_price',
+      sql`coalesce(${t.priceMin}, ${t.priceMax}) is not null and ${t.priceMin} <= ${t.priceMax}`,
+    ),
+    check('user_ad_searches_time_frame', sql`${t.searchTimeFrame} between 0 and 4`),
+    index('user_ad_searches_user').on(t.userId, t.expirationDate).where(sql`${t.deletedAt} is null`),
+    index('user_ad_searches_opportunities')
+      .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.acceptContact} and ${t.deletedAt} is null`),
+    index('user_ad_searches_wards').using('gin', t.wardIds),
+  ],
+);
+
+/**
+ * What a new ad is held against: one row a search and ward. `any` is a value of its own, so that an ad is
+ * looked up by a handful of equalities. The nil uuid stands for any ward, `any` for any type.
+ */
+export const userAdSearchTargets = pgTable(
+  'user_ad_search_targets',
+  {
+    searchId: uuid()
+      .notNull()
+      .references(() => userAdSearches.id, { onDelete: 'cascade' }),
+    wardId: uuid().notNull(),
+    type: text().notNull(),
+    propertyType: text().notNull(),
+    priceMin: shillings().notNull(),
+    priceMax: shillings().notNull(),
+    bedrooms: integer().notNull(),
+    amenities: integer().notNull(),
+    expirationDate: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.searchId, t.wardId] }),
+    check('user_ad_search_targets_price', sql`${t.priceMin} <= ${t.priceMax}`),
+  ],
+);
+
+export const userAdSearchResults = pgTable(
+  'user_ad_search_results',
+  {
+    searchId: uuid()
+      .notNull()
+      .references(() => userAdSearches.id, { onDelete: 'cascade' }),
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id),
+    createdAt: createdAt(),
+    notifiedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.searchId, t.adId] }),
+    index('user_ad_search_results_order').on(t.searchId, t.createdAt.desc().nullsFirst(), t.adId),
+    index('user_ad_search_results_waiting').on(t.searchId).where(sql`${t.notifiedAt} is null`),
+    index('user_ad_search_results_ad').on(t.adId),
+  ],
+);

@@ -1,0 +1,142 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { apiBase } from '@makao/contract/kernel/endpoint';
+import { type ErrorBody, type ErrorCode, errorStatuses, type Violation } from '@makao/contract/kernel/errors';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { errorMessage } from '@makao/i18n/errors';
+import { type Issue, violationTitle } from '@makao/i18n/violations';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { isDatabaseAway } from '../pg-errors.ts';
+import { isStoreAway } from '../storage/storage.ts';
+import { localeOf } from './locale.ts';
+
+interface RefusalDetails {
+  /** Fields at fault: a path and a key of the validation messages. */
+  fields?: Record<string, string>;
+  /** Sent beside code and message. */
+  body?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** Thrown anywhere, answered by the one handler below. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: RefusalDetails;
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const tooMany = (retryAfterSeconds: number) =>
+  new Refusal('tooMany', { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) } });
+
+/** What Fastify and its plugins throw, in our words. */
+const codesByStatus: Partial<Record<number, ErrorCode>> = {
+  400: 'badRequest',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  406: 'badRequest',
+  413: 'tooLarge',
+  414: 'headersTooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooMany',
+  431: 'headersTooLarge',
+  503: 'overloaded',
+};
+
+function violations(error: unknown, locale: Locale): Violation[] | undefined {
+  if (error instanceof ZodError) {
+    return error.issues.map((issue) => ({
+      propertyPath: issue.path.join('.'),
+      title: violationTitle(issue as Issue, locale),
+    }));
+  }
+  if (error instanceof Refusal && error.details.fields) {
+    return Object.entries(error.details.fields).map(([propertyPath, key]) => ({
+      propertyPath,
+      title: violationTitle({ code: 'custom', message: key }, locale),
+    }));
+  }
+  return undefined;
+}
+
+/** A text with a zero byte in it, which PostgreSQL can't hold; it is the first to notice. */
+function isUnstorable(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return ['22021', '22P05'].includes(cause?.code ?? code ?? '');
+}
+
+export function codeOf(error: unknown): ErrorCode {
+  if (error instanceof Refusal) return error.code;
+  if (error instanceof ZodError) return 'validation';
+  if (isUnstorable(error)) return 'badRequest';
+  if (isDatabaseAway(error) || isStoreAway(error)) return 'overloaded';
+  return codesByStatus[(error as FastifyError).statusCode ?? 500] ?? 'internal';
+}
+
+/** The one place where a failure becomes an answer; the text of a fault stays in the log. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const code = codeOf(error);
+  const locale = localeOf(request);
+  if (code === 'internal') request.log.error({ err: error }, 'request failed');
+  else if (code === 'overloaded' && !(error instanceof Refusal)) request.log.warn({ err: error }, 'not now');
+  const body: ErrorBody & Record<string, unknown> = { code, message: errorMessage(code, locale) };
+  const found = violations(error, locale);
+  if (found) body.violations = found;
+  const details: RefusalDetails = error instanceof Refusal ? error.details : {};
+  return reply
+    .code(errorStatuses[code])
+    .headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...(code === 'overloaded' ? { 'retry-after': '2' } : {}),
+      ...details.headers,
+    })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...body, ...details.body });
+}
+
+/** Bytes that the head of a request may have: address and headers together. */
+export const headLimit = 16 * 1024;
+
+/** Where a request was going whose query alone is longer than all of a head may be, and the field that is too long. */
+function queryTooLong(packet: string) {
+  const [, path, query] = /^GET (\/(?![/\\])[^\s?\\]{0,500})\?(\S*)$/.exec(packet) ?? [];
+  const field = /^[\w.]+(?==)/.exec(query?.slice(query.lastIndexOf('&') + 1) ?? '')?.[0];
+  return path && field ? { path, field } : undefined;
+}
+
+/** How long one who was refused may go on sending: cut off at once, he would not get to read why. */
+const lingerMs = 2_000;
+
+/** Answers what can't be read as a request: it reaches no handler, and there is only the connection to answer on. */
+export function answerUnreadable(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const packet = String(error.rawPacket);
+    const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+    const query = isTooLarge ? queryTooLong(packet) : undefined;
+    const code: ErrorCode = query ? 'validation' : isTooLarge ? 'headersTooLarge' : 'badRequest';
+    // A page goes on without what nobody can read; a call is told what is wrong.
+    const isPage = query && !query.path.startsWith(apiBase);
+    const status = isPage ? 302 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : errorStatuses[code];
+    const locale = localeOf({ headers: { 'accept-language': /^accept-language:(.*)$/im.exec(packet)?.[1] } });
+    const body: ErrorBody = { code, message: errorMessage(code, locale) };
+    const tooLong: Issue = { code: 'too_big', origin: 'string', maximum: headLimit, message: '' };
+    if (query) body.violations = [{ propertyPath: query.field, title: violationTitle(tooLong, locale) }];
+    const text = JSON.stringify(body);
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...(isPage ? [`location: ${query.path}`] : []),
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(text)}`,
+      'connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  }
+}

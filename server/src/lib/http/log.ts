@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { latency, requests } from '../metrics.ts';
+import { isInside } from './inside.ts';
+
+const secrets: [RegExp, string][] = [
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
+  [/\bBearer [^\s"\\]+/gi, 'Bearer [token]'],
+  [/((?:password|token|code|secret)\w*\\*"?\s*[=:]\s*\\*"?)[^\s"\\,}&]+/gi, '$1[hidden]'],
+  // Numbers as people write them; ids are no numbers, as letters or dashes stand around them.
+  [/(?<![\w.-])(?:\+|00|%2B)?(?:255|0)\d{9}(?![\w-])|(?<![\w.-])\+\d{8,15}\b/g, '[number]'],
+];
+
+/** The last sieve, whatever a library has put into its message. */
+export const withoutSecrets = (line: string) =>
+  secrets.reduce((text, [pattern, by]) => text.replace(pattern, by), line);
+
+/** A failed statement's message carries its values: names, numbers and hashes. They are no matter for a log. */
+const withoutValues = (text: string) => text.replace(/\nparams: .*?(?=\n\s+at |$)/s, '');
+
+type Readable = { type: string; message: string; stack: string; [more: string]: unknown };
+
+function readableError(error: unknown): Readable {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const { name, message, stack, cause } = error;
+  const { code } = error as { code?: unknown };
+  return {
+    type: name,
+    message: withoutValues(message),
+    ...(code !== undefined && { code }),
+    stack: withoutValues(stack ?? ''),
+    ...(cause !== undefined && { cause: readableError(cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, 3).map(readableError) }),
+  };
+}
+
+export type Sink = { write: (line: string) => unknown };
+
+/** One JSON object a line. */
+export const logOptions = (level: string, sink: Sink = process.stdout): FastifyServerOptions['logger'] => ({
+  level,
+  base: null,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (label) => ({ level: label }) },
+  serializers: { err: readableError, error: readableError },
+  stream: { write: (line: string) => sink.write(withoutSecrets(line)) },
+});
+
+/** The caller's own id when it looks like one, so that a request can be followed through several programs. */
+export const requestId = ({ headers }: { headers: Record<string, string | string[] | undefined> }) => {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.:-]{8,128}$/.test(given) ? given : randomUUID();
+};
+
+/** A line and a count for every answer. Addresses are logged without what follows the question mark. */
+export function watchRequests(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // A page's own calls are part of its time.
+    if (isInside()) return;
+    const { method, routeOptions } = request;
+    const route = routeOptions.url ?? 'none';
+    const seconds = reply.elapsedTime / 1000;
+    requests.add({ method, route, status: reply.statusCode });
+    latency.observe({ method, route }, seconds);
+    if (routeOptions.logLevel === 'silent') return;
+    const path = request.url.replace(/[?#].*$/s, '').slice(0, 200);
+    request.log.info(
+      { method, route, path, status: reply.statusCode, ms: Math.round(seconds * 1000), ip: request.ip },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { rateLimits } from '../../db/schema/accounts.ts';
+import { tooMany } from './errors.ts';
+
+export interface Limit {
+  most: number;
+  seconds: number;
+}
+
+/**
+ * Counts a try and refuses it past the limit. Kept in the database, so that all processes count together, and outside
+ * the caller's transaction, so that a refused try still counts. Answers how to take it back: a try that succeeded is
+ * nobody's guess.
+ */
+export async function countTry(db: Db, key: string, { most, seconds }: Limit, now = Date.now()) {
+  const windowStart = new Date(Math.floor(now / 1000 / seconds) * seconds * 1000);
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, windowStart, hits: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { hits: sql`${rateLimits.hits} + 1` },
+    })
+    .returning({ hits: rateLimits.hits });
+  if (row!.hits > most) throw tooMany(windowStart.getTime() / 1000 + seconds - now / 1000);
+  return async () => {
+    await db
+      .update(rateLimits)
+      .set({ hits: sql`${rateLimits.hits} - 1` })
+      .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart)));
+  };
+}
+
+/** Forgets windows that ended long ago. */
+export const forgetTries = (db: Db) =>
+  db.delete(rateLimits).where(sql`${rateLimits.windowStart} < now() - interval '2 days'`);

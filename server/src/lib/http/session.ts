@@ -1,0 +1,34 @@
+import type { Access } from '@makao/contract/kernel/endpoint';
+import type { Locale } from '@makao/contract/kernel/locales';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './errors.ts';
+
+export interface Caller {
+  userId: string;
+  agentId: string | null;
+  isAdmin: boolean;
+  isVerified: boolean;
+  isSuspended: boolean;
+  locale: Locale;
+}
+
+export interface Sessions {
+  /** The caller if he may pass; refuses otherwise. */
+  admit(request: FastifyRequest, access: Access): Promise<Caller | null>;
+}
+
+/** Reads the Bearer token with `identify` and holds the person against what an endpoint asks for. */
+export const sessionsBy = (identify: (token: string) => Promise<Caller | null>): Sessions => ({
+  async admit(request, access) {
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const caller = token ? await identify(token) : null;
+    // What everybody may see a suspended person may see too, as a visitor.
+    if (access === 'public') return caller?.isSuspended ? null : caller;
+    if (!caller) throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
+    if (caller.isSuspended) throw new Refusal('suspended');
+    if (access === 'verified' && !caller.isVerified) throw new Refusal('notVerified');
+    if (access === 'agent' && !caller.agentId) throw new Refusal('forbidden');
+    if (access === 'admin' && !caller.isAdmin) throw new Refusal('forbidden');
+    return caller;
+  },
+});

@@ -1,0 +1,52 @@
+import type { Db, Tx } from '../db/client.ts';
+import { audit, type SubjectType } from './audit.ts';
+import { Refusal } from './http/errors.ts';
+import { isForeignKeyViolation, isUniqueViolation } from './pg-errors.ts';
+
+interface Setting<Form, Row> {
+  type: SubjectType;
+  read: (tx: Tx | Db, id?: string) => Promise<Row[]>;
+  /** Adds one, or changes the one with that id. */
+  write: (tx: Tx, form: Form, id: string | undefined) => Promise<string>;
+  remove: (tx: Tx, id: string) => Promise<unknown>;
+}
+
+/** What is in use can't go, and what must be one of a kind can't come twice. */
+function conflicting(error: unknown): never {
+  if (isForeignKeyViolation(error) || isUniqueViolation(error)) throw new Refusal('conflict');
+  throw error;
+}
+
+/** The writes of a list of settings: each one transaction, with its line in the log. */
+export const settingsWrites = <Form, Row extends { id: string }>(
+  db: Db,
+  { type, read, write, remove }: Setting<Form, Row>,
+) => {
+  const known = async (tx: Tx, id: string) => {
+    const [row] = await read(tx, id);
+    if (!row) throw new Refusal('notFound');
+    return row;
+  };
+  return {
+    list: async () => ({ data: await read(db) }),
+
+    save: (adminId: string, form: Form, id?: string): Promise<Row> =>
+      db
+        .transaction(async (tx) => {
+          const before = id === undefined ? null : await known(tx, id);
+          const after = await known(tx, await write(tx, form, id));
+          await audit(tx, adminId, `${type}.${before ? 'update' : 'create'}`, { type, id: after.id }, before, after);
+          return after;
+        })
+        .catch(conflicting),
+
+    remove: (adminId: string, id: string): Promise<void> =>
+      db
+        .transaction(async (tx) => {
+          const before = await known(tx, id);
+          await remove(tx, id);
+          await audit(tx, adminId, `${type}.remove`, { type, id }, before, null);
+        })
+        .catch(conflicting),
+  };
+};

@@ -1,0 +1,54 @@
+import * as contract from '@makao/contract/accounts';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema/accounts.ts';
+
+import type { Mount } from '../../lib/http/route.ts';
+import { type Caller, sessionsBy } from '../../lib/http/session.ts';
+import type { Services } from '../../services.ts';
+import { presentMe } from './accounts.present.ts';
+import { callerById, meById } from './accounts.queries.ts';
+import { registerUser } from './register-user.ts';
+import { resetPassword, sendResetCode } from './reset-password.ts';
+import { signIn, signInByLink } from './sign-in.ts';
+import { closeSession, readAccessToken, rotateSession } from './tokens.ts';
+import { sendNewCode, verifyAccount } from './verify-account.ts';
+
+/** Reads access tokens. */
+export const userSessions = ({ db, tokenSecret }: Services) =>
+  sessionsBy(async (token): Promise<Caller | null> => {
+    const claims = await readAccessToken(tokenSecret, token);
+    const [row] = claims ? await callerById(db, claims.userId, claims.familyId) : [];
+    if (!row) return null;
+
+    return {
+      userId: row.user_id,
+      agentId: row.agent_id,
+      isAdmin: row.is_admin,
+      isVerified: row.is_verified,
+      isSuspended: row.is_suspended,
+      locale: row.locale,
+    };
+  });
+
+export function usersFront(mount: Mount, services: Services) {
+  const { db, tokenSecret, fileUrl } = services;
+  const me = async (userId: string, locale: Locale) => presentMe((await meById(db, userId))[0]!, fileUrl, locale);
+
+  mount(contract.login, ({ body, request }) => signIn(services, body, request.ip));
+  mount(contract.autoSignIn, ({ body }) => signInByLink(services, body.token));
+  mount(contract.refreshToken, ({ body }) => rotateSession(db, tokenSecret, body.refresh_token));
+  mount(contract.logout, ({ body }) => closeSession(db, body.refresh_token));
+  mount(contract.register, async ({ body, locale, request }) => ({
+    data: await registerUser(services, body, locale, request.ip),
+  }));
+  mount(contract.newCode, ({ caller }) => sendNewCode(services, caller.userId));
+  mount(contract.verifyCode, ({ caller, query }) => verifyAccount(services, caller.userId, query.code));
+  mount(contract.forgotPassword, ({ body, request }) => sendResetCode(services, body.phoneNumber, request.ip));
+  mount(contract.resetPassword, ({ body }) => resetPassword(services, body));
+  mount(contract.getMe, ({ caller, locale }) => me(caller.userId, locale));
+  mount(contract.updateUser, async ({ caller, body }) => {
+    await db.update(users).set({ locale: body.locale }).where(eq(users.id, caller.userId));
+    return me(caller.userId, body.locale);
+  });
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { forgetTries } from '../../lib/http/rate-limit.ts';
+import { defineJob } from '../../lib/jobs.ts';
+import type { Services } from '../../services.ts';
+
+export const forgetOldTries = defineJob<z.ZodObject, Services>({
+  name: 'forget-old-tries',
+  schema: z.object({}),
+  unique: 'unfinished',
+  cron: '25 * * * *',
+  handler: async (_, { deps: { db } }) => {
+    await forgetTries(db);
+  },
+});

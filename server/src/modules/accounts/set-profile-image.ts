@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { claimFiles } from '../media/claim-files.ts';
+
+/** Shows one of his own pictures as a person's, or none. False for a picture that is not his or is gone. */
+export async function setProfileImage(tx: Tx, userId: string, imageId: string | null): Promise<boolean> {
+  if (imageId) {
+    const [user] = await tx.select({ imageId: users.profileImageId }).from(users).where(eq(users.id, userId));
+    const already = user?.imageId ? [user.imageId] : [];
+    if (!(await claimFiles(tx, { userId, source: 'user_profile_picture', uuids: [imageId], already }))) return false;
+  }
+  await tx.update(users).set({ profileImageId: imageId }).where(eq(users.id, userId));
+  return true;
+}

@@ -1,0 +1,57 @@
+import type { loginForm, Tokens } from '@makao/contract/accounts';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import { signInLinks, users } from '../../db/schema/accounts.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import { countTry } from '../../lib/http/rate-limit.ts';
+import type { Services } from '../../services.ts';
+import { checkPassword } from './passwords.ts';
+import { digest, openSession, randomToken } from './tokens.ts';
+
+export const linkMinutes = 15;
+
+export async function signIn(
+  { db, tokenSecret }: Services,
+  { phoneNumber, password }: z.output<typeof loginForm>,
+  address: string,
+): Promise<Tokens> {
+  const tries = [
+    await countTry(db, `sign-in address ${address}`, { most: 100, seconds: 900 }),
+    await countTry(db, `sign-in number ${phoneNumber}`, { most: 10, seconds: 900 }),
+  ];
+  const [user] = await db.select().from(users).where(eq(users.phoneNumber, phoneNumber));
+  if (!(await checkPassword(user?.passwordHash, password)) || !user) throw new Refusal('wrongCredentials');
+  await Promise.all(tries.map((takeBack) => takeBack()));
+  if (user.suspendedAt) throw new Refusal('suspended');
+  return openSession(db, tokenSecret, user.id);
+}
+
+/** The token of a link in a chat message: opens a session once, within minutes. */
+export async function createSignInLink(tx: Tx, origin: string, userId: string, redirectUrl: string): Promise<string> {
+  const token = randomToken();
+  await tx
+    .insert(signInLinks)
+    .values({ tokenHash: digest(token), userId, expiresAt: sql`now() + make_interval(mins => ${linkMinutes})` });
+  return `${origin}/authentication/auto-sign-in?${String(new URLSearchParams({ token, redirectUrl }))}`;
+}
+
+export async function signInByLink({ db, tokenSecret }: Services, token: string): Promise<Tokens> {
+  return db.transaction(async (tx) => {
+    const [link] = await tx
+      .update(signInLinks)
+      .set({ usedAt: sql`now()` })
+      .where(
+        and(
+          eq(signInLinks.tokenHash, digest(token)),
+          isNull(signInLinks.usedAt),
+          gt(signInLinks.expiresAt, sql`now()`),
+        ),
+      )
+      .returning({ userId: signInLinks.userId });
+    if (!link) throw new Refusal('unauthenticated');
+    const [user] = await tx.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, link.userId));
+    if (user?.suspendedAt) throw new Refusal('suspended');
+    return openSession(tx, tokenSecret, link.userId);
+  });
+}

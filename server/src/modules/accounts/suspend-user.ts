@@ -1,0 +1,45 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '../../db/schema/accounts.ts';
+import { audit } from '../../lib/audit.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { noteAdsChanged } from '../search/note-ads-changed.ts';
+import { lockPerson } from './lock-person.ts';
+import { closeAllSessions } from './tokens.ts';
+
+/** Ends somebody's sessions at once, keeps him out and takes his ads off the search, until it is undone. */
+export const suspendUser = ({ db }: Services, adminId: string, id: string, reason: string) =>
+  db.transaction(async (tx) => {
+    if (id === adminId) throw new Refusal('conflict');
+    // Always in the same order: two members of the team who suspend each other must not both succeed.
+    const team = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(users.isAdmin, isNull(users.suspendedAt)))
+      .orderBy(users.id)
+      .for('no key update');
+    if (!team.some((member) => member.id === adminId)) throw new Refusal('suspended');
+    const { user, agent } = await lockPerson(tx, id);
+    if (user.suspendedAt) throw new Refusal('conflict');
+    if (!team.some((member) => member.id !== id)) throw new Refusal('conflict');
+    await tx.update(users).set({ suspendedAt: sql`now()`, suspendedReason: reason }).where(eq(users.id, id));
+    await closeAllSessions(tx, id);
+    await audit(tx, adminId, 'user.suspend', { type: 'user', id }, { suspended: false }, { suspended: true, reason });
+    if (agent) await noteAdsChanged(tx, { agentId: agent.id });
+  });
+
+export const unsuspendUser = ({ db }: Services, adminId: string, id: string) =>
+  db.transaction(async (tx) => {
+    const { user, agent } = await lockPerson(tx, id);
+    if (!user.suspendedAt) return;
+    await tx.update(users).set({ suspendedAt: null, suspendedReason: null }).where(eq(users.id, id));
+    await audit(
+      tx,
+      adminId,
+      'user.unsuspend',
+      { type: 'user', id },
+      { suspended: true, reason: user.suspendedReason },
+      { suspended: false },
+    );
+    if (agent) await noteAdsChanged(tx, { agentId: agent.id });
+  });

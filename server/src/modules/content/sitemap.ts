@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { propertyTypes } from '@makao/contract/ads';
+import { locales } from '@makao/contract/kernel/locales';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { originOf } from './origin.ts';
+import { adsBetween, adsChanged, agentsOnPage, countAgents, type Entry, publicationOf } from './sitemap.queries.ts';
+
+/** A file may hold 50,000 addresses; every page has one in each language. */
+const mostAddresses = 50_000;
+const pagesPerPart = mostAddresses / locales.length;
+
+const searches = ['rent', 'sell'].flatMap((type) => [
+  `/search?type=${type}`,
+  ...propertyTypes.map((propertyType) => `/search?propertyType=${propertyType}&type=${type}`),
+]);
+const staticPages = [
+  '/',
+  '/search',
+  ...searches,
+  '/agents',
+  '/searches',
+  '/faqs',
+  '/about-us',
+  '/contact-us',
+  '/secure-payments',
+  '/terms-and-conditions',
+];
+
+/** What search engines should know of, in parts: what changed last, then everything, the newest ads first. */
+export function sitemap(app: FastifyInstance, services: Services) {
+  const { db, adIndex } = services;
+  const options = { schema: { hide: true } } as const;
+
+  app.get('/sitemap.xml', options, async (request, reply) => {
+    const [agents, changed] = await Promise.all([countAgents(db), adsChanged(db, 1), adIndex.catchUp()]);
+    const parts = [
+      ...(changed.length > 0 ? ['ads-changed'] : []),
+      'pages',
+      'wards',
+      ...adIndex.numberRanges(pagesPerPart).map((range) => `ads-${range}`),
+      ...Array.from({ length: Math.ceil(agents / pagesPerPart) }, (_, index) => `agents-${index + 1}`),
+    ];
+    const origin = originOf(services, request);
+    const listed = parts.map((part) => `<sitemap><loc>${origin}/sitemaps/${part}.xml</loc></sitemap>`);
+    return xml(reply, 600).send(
+      `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${listed.join('')}</sitemapindex>`,
+    );
+  });
+
+  app.get<{ Params: { part: string } }>('/sitemaps/:part(^[a-z0-9-]+).xml', options, async (request, reply) => {
+    const [, kind, number] = /^([a-z]+)-?(\w*)$/.exec(request.params.part) ?? [];
+    const entries = partOf(services, kind ?? '', number ?? '');
+    if (!entries) throw new Refusal('notFound');
+    return xml(reply, 3_600).send(Readable.from(written(entries, originOf(services, request))));
+  });
+}
+
+type Entries = AsyncIterable<Entry[]> | Promise<Entry[]>;
+
+function partOf({ db, adIndex }: Services, kind: string, number: string): Entries | null {
+  if (kind === 'ads' && number === 'changed') return adsChanged(db, pagesPerPart);
+  if (!number) {
+    if (kind === 'pages') return Promise.resolve(staticPages.map((path) => ({ path, lastmod: null })));
+    return kind === 'wards' ? busyWards({ db, adIndex }) : null;
+  }
+  if (!/^\d{1,6}$/.test(number)) return null;
+  if (kind === 'ads') return adsBetween(db, Number(number) * pagesPerPart, (Number(number) + 1) * pagesPerPart);
+  return kind === 'agents' && Number(number) > 0 ? agentsOnPage(db, Number(number), pagesPerPart) : null;
+}
+
+/** Wards without ads have nothing to find. */
+async function busyWards({ db, adIndex }: Pick<Services, 'db' | 'adIndex'>): Promise<Entry[]> {
+  await adIndex.catchUp();
+  const busy = [...adIndex.wardCounts()].filter(([, count]) => count > 0).map(([id]) => id);
+  const newest = busy.map((id) => adIndex.search({ wardIds: [id] }, 1, 1).numbers[0]!);
+  const published = await publicationOf(db, newest);
+  return busy.map((id, index) => ({ path: `/wards/${id}`, lastmod: published.get(newest[index]!) ?? null }));
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+const xml = (reply: FastifyReply, maxAge: number) =>
+  reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${maxAge}`);
+
+async function* written(entries: Entries, origin: string) {
+  yield `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
+  for await (const batch of 'then' in entries ? [entries] : entries)
+    yield batch.map((entry) => urlsOf(entry, origin)).join('');
+  yield '</urlset>';
+}
+
+/** One entry a language, each naming all of them. */
+function urlsOf({ path, lastmod }: Entry, origin: string): string {
+  const page = `${origin}${path}`.replaceAll('&', '&amp;');
+  const inLanguage = (locale: string) => `${page}${path.includes('?') ? '&amp;' : '?'}lang=${locale}`;
+  const link = (language: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
+  const links = [
+    ...locales.map((locale) => link(locale, inLanguage(locale))),
+    link('x-default', inLanguage('en')),
+  ].join('');
+  const changed = lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : '';
+  return locales.map((locale) => `<url><loc>${inLanguage(locale)}</loc>${changed}${links}</url>\n`).join('');
+}

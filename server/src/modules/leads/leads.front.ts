@@ -1,0 +1,11 @@
+import { agentPhone } from '@makao/contract/agents';
+import * as contract from '@makao/contract/leads';
+import type { Mount } from '../../lib/http/route.ts';
+import type { Services } from '../../services.ts';
+import { linkToAgent } from './link-to-agent.ts';
+import { revealPhone } from './reveal-phone.ts';
+
+export function contactsFront(mount: Mount, { db }: Services) {
+  mount(contract.linkToAgent, ({ caller, params }) => linkToAgent(db, caller, params.id));
+  mount(agentPhone, ({ caller, params }) => revealPhone(db, caller, params.id));
+}

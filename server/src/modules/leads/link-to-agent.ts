@@ -1,0 +1,45 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { ads, transactionEvents } from '../../db/schema/ads.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { darDay } from '../../lib/dar-time.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Caller } from '../../lib/http/session.ts';
+import { isShown } from '../ads/ads.present.ts';
+import { countStat } from '../ads/count-stat.ts';
+import { countReveal } from './reveal-phone.ts';
+
+/** The number behind an ad on show. Leaves the agent one lead a customer, ad and day; his own curiosity is none. */
+export async function linkToAgent(db: Db, caller: Caller, adId: string, now = new Date()) {
+  return db.transaction(async (tx) => {
+    const [ad] = await tx
+      .select({
+        agentId: ads.agentId,
+        connexionFees: ads.connexionFees,
+        status: ads.status,
+        expiration_date: ads.expirationDate,
+        unavailable_at: ads.unavailableAt,
+        deleted_at: ads.deletedAt,
+        phoneNumber: users.phoneNumber,
+        suspendedAt: users.suspendedAt,
+      })
+      .from(ads)
+      .innerJoin(agents, eq(agents.id, ads.agentId))
+      .innerJoin(users, eq(users.id, agents.userId))
+      .where(and(eq(ads.id, adId), isNotNull(ads.publishedAt)));
+    if (!ad || ad.suspendedAt) throw new Refusal('notFound');
+    if (!isShown(ad, now.getTime())) throw new Refusal('adUnavailable');
+    const { agentId, connexionFees, phoneNumber } = ad;
+    await countReveal(tx, caller, agentId, now);
+    if (caller.agentId !== agentId) {
+      const lead = await tx
+        .insert(transactionEvents)
+        .values({ customerId: caller.userId, adId, agentId, day: darDay(now), connexionFees, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ id: transactionEvents.id });
+      if (lead.length > 0) await countStat(tx, 'contacts', [adId]);
+    }
+    return { phoneNumber };
+  });
+}

@@ -1,0 +1,38 @@
+import { limits } from '@makao/contract/kernel/limits';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { phoneReveals } from '../../db/schema/ads.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { darDay, secondsToDarMidnight } from '../../lib/dar-time.ts';
+import { Refusal, tooMany } from '../../lib/http/errors.ts';
+import type { Caller } from '../../lib/http/session.ts';
+import { lockUser } from '../accounts/lock-user.ts';
+
+/** The number of an agent, unless he is suspended. */
+export async function revealPhone(db: Db, caller: Caller, agentId: string, now = new Date()) {
+  return db.transaction(async (tx) => {
+    const [agent] = await tx
+      .select({ phoneNumber: users.phoneNumber })
+      .from(agents)
+      .innerJoin(users, eq(users.id, agents.userId))
+      .where(and(eq(agents.id, agentId), isNull(users.suspendedAt)));
+    if (!agent) throw new Refusal('notFound');
+    await countReveal(tx, caller, agentId, now);
+    return { phoneNumber: agent.phoneNumber };
+  });
+}
+
+/** Notes whose number somebody was shown today, and refuses one too many. His own number is nothing new to an agent. */
+export async function countReveal(tx: Tx, { userId, agentId: own }: Caller, agentId: string, now: Date) {
+  if (own === agentId) return;
+  const day = darDay(now);
+  await lockUser(tx, userId);
+  const seen = await tx
+    .select({ agentId: phoneReveals.agentId })
+    .from(phoneReveals)
+    .where(and(eq(phoneReveals.userId, userId), eq(phoneReveals.day, day)));
+  if (seen.some((reveal) => reveal.agentId === agentId)) return;
+  if (seen.length >= limits.reveals.perDay) throw tooMany(secondsToDarMidnight(now));
+  await tx.insert(phoneReveals).values({ userId, day, agentId });
+}

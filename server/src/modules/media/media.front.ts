@@ -1,0 +1,39 @@
+import * as contract from '@makao/contract/media';
+import { prepared } from '../../db/client.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import { countTry } from '../../lib/http/rate-limit.ts';
+import type { Mount } from '../../lib/http/route.ts';
+import type { Services } from '../../services.ts';
+import { readUpload } from './read-upload.ts';
+import { uploadFile } from './upload-file.ts';
+
+const filesById = prepared<{ id: string; path: string }, [ids: string[]]>(
+  'cloudFiles.byId',
+  'select id, path from cloud_files where id = any($1::uuid[]) and removed_at is null order by array_position($1::uuid[], id)',
+);
+
+/** Each holds a whole photo in memory and keeps a core busy: more at once would only make all of them slow. */
+const mostUploads = 16;
+
+/** Needs a scope that reads multipart forms. */
+export function cloudFilesFront(mount: Mount, services: Services) {
+  const { db, fileUrl } = services;
+
+  let uploads = 0;
+
+  mount(contract.uploadFile, async ({ caller, request }) => {
+    if (uploads >= mostUploads) throw new Refusal('overloaded');
+    uploads++;
+    try {
+      await countTry(db, `upload ${caller.userId}`, { most: 200, seconds: 3600 });
+      return await uploadFile(services, caller.userId, await readUpload(request));
+    } finally {
+      uploads--;
+    }
+  });
+
+  mount(contract.findFiles, async ({ query }) => {
+    const rows = query.uuids ? await filesById(db, query.uuids) : [];
+    return { data: rows.map(({ id, path }) => ({ uuid: id, path, url: fileUrl(path) })) };
+  });
+}

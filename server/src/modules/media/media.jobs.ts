@@ -1,0 +1,43 @@
+import { buffer } from 'node:stream/consumers';
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { cloudFiles } from '../../db/schema/media.ts';
+import { LARGEST, makeVariants } from '../../lib/images.ts';
+import { defineJob, type JobType } from '../../lib/jobs.ts';
+import type { Services } from '../../services.ts';
+import { beside, sourceName } from './picture-files.ts';
+import { removeUnusedFiles } from './remove-unused-files.ts';
+
+export const makeVariantsJob = {
+  name: 'make-variants',
+  schema: z.object({ id: z.uuid() }),
+} satisfies JobType<z.ZodType<object, object>>;
+
+/** The sizes and formats of a picture besides the one that was made while its owner waited. */
+export const makeOtherVariants = defineJob<typeof makeVariantsJob.schema, Services>({
+  ...makeVariantsJob,
+  timeoutSeconds: 120,
+  handler: async ({ id }, { deps: { db, storage } }) => {
+    const [file] = await db
+      .select({ path: cloudFiles.path })
+      .from(cloudFiles)
+      .where(and(eq(cloudFiles.id, id), isNull(cloudFiles.removedAt)));
+    if (!file) return;
+    const source = await storage.get(beside(file.path, sourceName));
+    if (!source) return;
+    const { variants } = await makeVariants(await buffer(source.body));
+    for (const { name, data, contentType } of variants)
+      if (name !== LARGEST) await storage.put(beside(file.path, name), data, contentType);
+    await storage.remove(beside(file.path, sourceName));
+  },
+});
+
+export const removeUnused = defineJob<z.ZodObject, Services>({
+  name: 'remove-unused-files',
+  schema: z.object({}),
+  unique: 'unfinished',
+  timeoutSeconds: 3600,
+  // Night in Dar es Salaam.
+  cron: '30 23 * * *',
+  handler: async (_, { deps, signal }) => removeUnusedFiles(deps, signal),
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { fileSources } from '@makao/contract/media';
+import { cloudFiles } from '../../db/schema/media.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import { type FirstLook, PictureRefused, takePicture } from '../../lib/images.ts';
+import { send } from '../../lib/jobs.ts';
+import type { Services } from '../../services.ts';
+import { makeVariantsJob } from './media.jobs.ts';
+import { beside, sourceName } from './picture-files.ts';
+
+interface Upload {
+  source: (typeof fileSources)[number];
+  file: Buffer;
+}
+
+/** Keeps a picture: its largest size before the answer, the others right after. Failing, it leaves nothing behind. */
+export async function uploadFile({ db, storage }: Services, ownerId: string, { source, file }: Upload) {
+  const { largest, source: pixels, ...seen } = await takePicture(file).catch(refuse);
+  const id = randomUUID();
+  const path = `${source}/${id}/${largest.name}`;
+  const pixelsPath = beside(path, sourceName);
+  try {
+    await storage.put(path, largest.data, largest.contentType);
+    await storage.put(pixelsPath, pixels, 'image/jpeg');
+    await db.transaction(async (tx) => {
+      const { contentType, data } = largest;
+      await tx.insert(cloudFiles).values({ id, ownerId, source, path, contentType, bytes: data.length, ...seen });
+      await send(tx, makeVariantsJob, { id });
+    });
+  } catch (error) {
+    await Promise.allSettled([storage.remove(path), storage.remove(pixelsPath)]);
+    throw error;
+  }
+  return { uuid: id, path, url: storage.publicUrl(path) };
+}
+
+function refuse(error: unknown): Promise<FirstLook> {
+  if (!(error instanceof PictureRefused)) throw error;
+  if (error.reason === 'type') throw new Refusal('unsupportedMediaType', { fields: { file: 'pictureType' } });
+  throw new Refusal('validation', { fields: { file: error.reason === 'size' ? 'pictureSize' : 'pictureBroken' } });
+}

@@ -1,0 +1,51 @@
+import type { Locale } from '@makao/contract/kernel/locales';
+import { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import { messages } from '../../db/schema/system.ts';
+import { type JobType, send } from '../../lib/jobs.ts';
+
+export const sendMessageJob = {
+  name: 'send-message',
+  schema: z.object({ id: z.uuid() }),
+} satisfies JobType<z.ZodType<object, object>>;
+
+/** Also the names of the approved templates. */
+export type MessageKind =
+  | 'verification_code'
+  | 'reset_code'
+  | 'ads_expiring'
+  | 'search_results'
+  | 'ad_reported'
+  | 'ad_approved'
+  | 'ad_rejected'
+  | 'changes_approved'
+  | 'changes_rejected'
+  | 'ad_restored'
+  | 'ad_removed'
+  | 'payment_confirmed'
+  | 'payment_rejected'
+  | 'payment_error'
+  | 'tokens_bought'
+  | 'tokens_given';
+
+export interface OutgoingMessage {
+  /** E.164. */
+  to: string;
+  locale: Locale;
+  kind: MessageKind;
+  text: string;
+  /** The template's blanks, in order. */
+  parameters: string[];
+  /** The same key is sent once. */
+  dedupeKey?: string;
+}
+
+/** Puts a message into the outbox with the caller's transaction; the job that sends it starts when that commits. */
+export async function queueMessage(tx: Tx, { parameters, kind, ...message }: OutgoingMessage): Promise<void> {
+  const [row] = await tx
+    .insert(messages)
+    .values({ ...message, kind, template: { name: kind, parameters } })
+    .onConflictDoNothing({ target: messages.dedupeKey })
+    .returning({ id: messages.id });
+  if (row) await send(tx, sendMessageJob, { id: row.id });
+}

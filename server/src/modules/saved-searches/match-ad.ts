@@ -1,0 +1,48 @@
+import { limits } from '@makao/contract/kernel/limits';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import { type JobType, send } from '../../lib/jobs.ts';
+import { shown } from '../ads/ads.queries.ts';
+import { amenityBits } from '../search/ad-index.ts';
+import { notifySearchesJob } from './notify-search.ts';
+import { anyKind, anyPlace } from './search-targets.ts';
+
+export const matchAdJob = {
+  name: 'match-ad',
+  schema: z.object({ adId: z.uuid() }),
+} satisfies JobType<z.ZodType<object, object>>;
+
+/**
+ * To be called in the transaction that brings an ad on show, back on show, or changes what searches ask for: holds it
+ * against all saved searches once that is committed.
+ */
+export const matchAd = (tx: Tx, adId: string) => send(tx, matchAdJob, { adId });
+
+/**
+ * Gives an ad to every running search that it fits, once, but not to its own agent's. Twelve lookups in an index that
+ * holds all that is asked: the ad's ward, its city or anywhere; its types or any.
+ */
+export const matchStatement = `with ad as materialized (
+    select a.id, a.price, a.type, a.property_type, a.ward_id, w.city_id, g.user_id, ${amenityBits} as amenities,
+      coalesce(1 << (least(a.bedrooms_count, ${limits.bedroomsMost}) - 1), 0) as bedrooms
+    from ads a join wards w on w.id = a.ward_id join agents g on g.id = a.agent_id
+    where a.id = $1 and ${shown})
+  insert into user_ad_search_results (search_id, ad_id)
+  select t.search_id, ad.id from ad join user_ad_search_targets t
+    on t.ward_id = any(array[ad.ward_id, ad.city_id, '${anyPlace}'])
+    and t.type = any(array[ad.type, '${anyKind}']) and t.property_type = any(array[ad.property_type, '${anyKind}'])
+    and t.price_max >= ad.price and t.price_min <= ad.price
+    and (t.bedrooms = 0 or t.bedrooms & ad.bedrooms <> 0) and t.amenities & ad.amenities = t.amenities
+    and t.expiration_date > now()
+  where t.search_id <> all(
+    array(select s.id from user_ad_searches s where s.user_id = (select user_id from ad) and s.deleted_at is null))
+  on conflict do nothing`;
+
+/** Answers how many searches the ad is new to. */
+export async function matchNow(tx: Tx, adId: string): Promise<number> {
+  const [before, after] = matchStatement.split('$1');
+  const { rowCount } = await tx.execute(sql`${sql.raw(before!)}${adId}${sql.raw(after!)}`);
+  if (rowCount) await send(tx, notifySearchesJob, {});
+  return rowCount ?? 0;
+}

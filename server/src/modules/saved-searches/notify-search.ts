@@ -1,0 +1,112 @@
+import { money } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { prepared, type Tx } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { ads } from '../../db/schema/ads.ts';
+import { wards } from '../../db/schema/places.ts';
+import { userAdSearches, userAdSearchResults } from '../../db/schema/saved-searches.ts';
+import type { JobType } from '../../lib/jobs.ts';
+import type { Services } from '../../services.ts';
+import { createSignInLink, linkMinutes } from '../accounts/sign-in.ts';
+import { isShown } from '../ads/ads.present.ts';
+import { countStat } from '../ads/count-stat.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+
+export const notifySearchesJob = {
+  name: 'notify-searches',
+  schema: z.object({}),
+} satisfies JobType<z.ZodType<object, object>>;
+
+/** The shortest time between two messages about one search. */
+const quiet = 3_600_000;
+
+/** Searches with results that nobody was told of, and no message within the hour. */
+export const searchesToNotify = prepared<{ id: string }, [now: Date, most: number]>(
+  'searches.toNotify',
+  `select s.id from user_ad_searches s
+   where s.id in (select search_id from user_ad_search_results where notified_at is null)
+     and (s.last_notified_at is null or s.last_notified_at <= $1::timestamptz - interval '1 hour')
+   order by s.id limit $2`,
+);
+
+/**
+ * Tells the owner what a search has found since the last message. Results and message are settled in one transaction:
+ * whatever dies in between, each result is told of once. Those who get no messages have their results on the page.
+ */
+export async function notifySearch({ db, origin }: Services, id: string, now = new Date()) {
+  await db.transaction(async (tx) => {
+    const [search] = await tx
+      .select({
+        userId: userAdSearches.userId,
+        lastNotifiedAt: userAdSearches.lastNotifiedAt,
+        expirationDate: userAdSearches.expirationDate,
+        deletedAt: userAdSearches.deletedAt,
+        wanted: userAdSearches.whatsAppNotificationsEnabled,
+        phoneNumber: users.phoneNumber,
+        locale: users.locale,
+        verifiedAt: users.verifiedAt,
+        suspendedAt: users.suspendedAt,
+      })
+      .from(userAdSearches)
+      .innerJoin(users, eq(users.id, userAdSearches.userId))
+      .where(eq(userAdSearches.id, id))
+      .for('no key update', { of: userAdSearches, skipLocked: true });
+    if (!search || (search.lastNotifiedAt && now.getTime() - search.lastNotifiedAt.getTime() < quiet)) return;
+    const found = await settleResults(tx, id, now);
+    // A number that nobody has proven may be a stranger's.
+    const reachable = search.wanted && search.verifiedAt && !search.suspendedAt;
+    if (!reachable || search.deletedAt || search.expirationDate <= now || found.length === 0) return;
+
+    await tx.update(userAdSearches).set({ lastNotifiedAt: now }).where(eq(userAdSearches.id, id));
+    const { userId, locale, phoneNumber } = search;
+    const path = `/account/searches/${id}`;
+    const page = origin + path;
+    const link = await createSignInLink(tx, origin, userId, path);
+    const { wardName, price } = found[0]!;
+    const [count, first] = [found.length, `${wardName}, ${money(price)}`];
+    await queueMessage(tx, {
+      to: phoneNumber,
+      locale,
+      kind: 'search_results',
+      text: m.messages_searchResults({ count, first, link, minutes: linkMinutes, page }, { locale }),
+      parameters: [String(count), first, link, page],
+    });
+    await countStat(
+      tx,
+      'notifications',
+      found.map((ad) => ad.id),
+    );
+  });
+}
+
+/** Marks the waiting results as told, and answers those that can still be seen, newest first. */
+async function settleResults(tx: Tx, searchId: string, now: Date) {
+  const waiting = await tx
+    .update(userAdSearchResults)
+    .set({ notifiedAt: now })
+    .where(and(eq(userAdSearchResults.searchId, searchId), isNull(userAdSearchResults.notifiedAt)))
+    .returning({ adId: userAdSearchResults.adId });
+  if (waiting.length === 0) return [];
+  const found = await tx
+    .select({
+      id: ads.id,
+      price: ads.price,
+      wardName: wards.name,
+      status: ads.status,
+      unavailable_at: ads.unavailableAt,
+      deleted_at: ads.deletedAt,
+      expiration_date: ads.expirationDate,
+    })
+    .from(ads)
+    .innerJoin(wards, eq(wards.id, ads.wardId))
+    .where(
+      inArray(
+        ads.id,
+        waiting.map(({ adId }) => adId),
+      ),
+    )
+    .orderBy(desc(ads.publishedAt), ads.id);
+  return found.filter((ad) => isShown(ad, now.getTime()));
+}

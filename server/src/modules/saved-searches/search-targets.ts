@@ -1,0 +1,41 @@
+import { type Amenity, amenities } from '@makao/contract/ads';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { type userAdSearches, userAdSearchTargets } from '../../db/schema/saved-searches.ts';
+
+export const anyPlace = '00000000-0000-0000-0000-000000000000';
+export const anyKind = 'any';
+
+/** A bit a number of bedrooms; the highest stands for itself and more. */
+const bedroomBits = (counts: number[]) => counts.reduce((bits, count) => bits | (1 << (count - 1)), 0);
+
+type Row = typeof userAdSearches.$inferSelect;
+type Wishes = 'type' | 'propertyType' | 'priceMin' | 'priceMax' | Amenity;
+type Search = Pick<Row, 'id' | 'wardIds' | 'cityIds' | 'bedroomsCount' | 'expirationDate'> & Partial<Pick<Row, Wishes>>;
+
+/**
+ * What ads are held against: a row a ward. A search of whole cities has a row a city instead, with the city's id in the
+ * ward's place: one row however many wards the city has, right for wards that come later, and never another city's ads.
+ */
+export function targetsOf(search: Search): (typeof userAdSearchTargets.$inferInsert)[] {
+  const places = [search.wardIds, search.cityIds].find((ids) => ids.length > 0) ?? [anyPlace];
+  const wish = {
+    searchId: search.id,
+    type: search.type ?? anyKind,
+    propertyType: search.propertyType ?? anyKind,
+    priceMin: search.priceMin ?? 0,
+    priceMax: search.priceMax ?? Number.MAX_SAFE_INTEGER,
+    bedrooms: bedroomBits(search.bedroomsCount),
+    amenities: amenities.reduce((bits, name, bit) => bits | (search[name] ? 1 << bit : 0), 0),
+    expirationDate: search.expirationDate,
+  };
+  return places.map((wardId) => ({ ...wish, wardId }));
+}
+
+export async function replaceTargets(tx: Tx, search: Search) {
+  await removeTargets(tx, search.id);
+  await tx.insert(userAdSearchTargets).values(targetsOf(search));
+}
+
+export const removeTargets = (tx: Tx, searchId: string) =>
+  tx.delete(userAdSearchTargets).where(eq(userAdSearchTargets.searchId, searchId));

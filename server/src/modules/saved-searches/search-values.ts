@@ -1,0 +1,39 @@
+import { amenities } from '@makao/contract/ads';
+import type { savedSearchForm } from '@makao/contract/saved-searches';
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
+import { cities, wards } from '../../db/schema/places.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+
+export type SearchForm = z.output<typeof savedSearchForm>;
+
+const once = <T>(values: T[]) => [...new Set(values)];
+
+/** The form as it is kept. Its places must exist, and its wards lie in its cities where it names any. */
+export async function searchValues(tx: Tx, form: SearchForm) {
+  const [cityIds, wardIds] = [once(form.cityIds), once(form.wardIds)];
+  const known = cityIds.length ? await tx.$count(cities, inArray(cities.id, cityIds)) : 0;
+  if (known < cityIds.length) throw new Refusal('validation', { fields: { cityIds: 'invalid' } });
+  const found = wardIds.length
+    ? await tx.select({ cityId: wards.cityId }).from(wards).where(inArray(wards.id, wardIds))
+    : [];
+  const fitting = found.filter(({ cityId }) => cityIds.length === 0 || cityIds.includes(cityId));
+  if (fitting.length < wardIds.length) throw new Refusal('validation', { fields: { wardIds: 'unknownWard' } });
+  return {
+    cityIds,
+    wardIds,
+    type: form.type ?? null,
+    propertyType: form.propertyType ?? null,
+    priceMin: form.priceMin ?? null,
+    priceMax: form.priceMax ?? null,
+    bedroomsCount: once(form.bedroomsCount).sort((a, b) => a - b),
+    ...(Object.fromEntries(amenities.map((name) => [name, form[name] ?? null])) as Pick<
+      Required<SearchForm>,
+      (typeof amenities)[number]
+    >),
+    searchTimeFrame: form.searchTimeFrame,
+    acceptContact: form.acceptContact,
+    whatsAppNotificationsEnabled: form.whatsAppNotificationsEnabled,
+  };
+}

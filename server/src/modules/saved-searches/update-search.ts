@@ -1,0 +1,19 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { userAdSearches } from '../../db/schema/saved-searches.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import { replaceTargets } from './search-targets.ts';
+import { type SearchForm, searchValues } from './search-values.ts';
+
+/** Changes what a search looks for from now on; what it found and when it ends stay. */
+export async function updateSearch(db: Db, userId: string, id: string, form: SearchForm) {
+  await db.transaction(async (tx) => {
+    const [search] = await tx
+      .update(userAdSearches)
+      .set({ ...(await searchValues(tx, form)), updatedAt: sql`now()` })
+      .where(and(eq(userAdSearches.id, id), eq(userAdSearches.userId, userId), isNull(userAdSearches.deletedAt)))
+      .returning();
+    if (!search) throw new Refusal('notFound');
+    await replaceTargets(tx, search);
+  });
+}

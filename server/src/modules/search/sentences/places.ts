@@ -1,0 +1,141 @@
+import { type Db, prepared } from '../../../db/client.ts';
+import { isPhrase } from './lexicon.ts';
+import { Spelling } from './spelling.ts';
+import { keyOf } from './tokens.ts';
+
+export interface KnownWard {
+  id: string;
+  name: string;
+  cityId: string;
+}
+
+/** What a name stands for: wards (one name may be several), or a city. */
+export interface Place {
+  wards: KnownWard[];
+  cityId: string | null;
+}
+
+interface WardRow {
+  id: string;
+  name: string;
+  aliases: string[];
+  municipality: string;
+  city_id: string;
+}
+
+interface CityRow {
+  id: string;
+  name: string;
+}
+
+const allWards = prepared<WardRow, []>(
+  'understand.wards',
+  'select id, name, aliases, municipality, city_id from wards order by name, id',
+);
+const allCities = prepared<CityRow, []>('understand.cities', 'select id, name from cities');
+
+/** What people call a city besides its name. */
+const nicknames: Record<string, string[]> = { daressalaam: ['dar', 'dsm', 'daresalaam', 'daresalam', 'daressalam'] };
+const mostWords = 5;
+/** Below this many letters the first word of a name is too common to stand for it. */
+const tellingLength = 5;
+
+const squeezed = (name: string) => keyOf(name).replace(/[^\p{L}\d]/gu, '');
+
+/** The names of all wards and cities, found whole, run together, torn apart or misspelt. */
+export class Gazetteer {
+  readonly #places = new Map<string, Place>();
+  readonly #single: Spelling<Place>;
+  readonly #several: Spelling<Place>;
+
+  constructor(wards: WardRow[], cities: CityRow[]) {
+    for (const { id, name } of cities) {
+      const key = squeezed(name);
+      for (const each of [key, ...(nicknames[key] ?? [])]) this.#places.set(each, { wards: [], cityId: id });
+    }
+    const known = wards.map((row) => ({ row, ward: { id: row.id, name: row.name, cityId: row.city_id } }));
+    const ofSeveralWords = new Set<string>();
+    const add = (name: string, ward: KnownWard) => {
+      const key = squeezed(name);
+      const place = this.#places.get(key) ?? { wards: [], cityId: null };
+      if (!place.wards.some(({ id }) => id === ward.id)) place.wards.push(ward);
+      this.#places.set(key, place);
+      if (/\S[\s-]+\S/.test(name)) ofSeveralWords.add(key);
+    };
+    for (const { row, ward } of known) {
+      for (const name of [row.name, ...row.aliases]) add(name, ward);
+      if (/ II$/.test(row.name)) add(row.name.replace(/II$/, '2'), ward);
+    }
+    // 'Upanga' is both its halves, 'Temeke' its ward before the whole municipality.
+    const exact = new Set(this.#places.keys());
+    for (const { row, ward } of known) {
+      const [first = ''] = row.name.split(' ');
+      for (const name of [first, row.municipality]) {
+        const key = squeezed(name);
+        if (key.length >= tellingLength && !exact.has(key) && !isPhrase(key)) add(name, ward);
+      }
+    }
+    const named = [...this.#places];
+    this.#single = new Spelling(
+      named.filter(([key]) => !ofSeveralWords.has(key)),
+      tellingLength,
+    );
+    this.#several = new Spelling(
+      named.filter(([key]) => ofSeveralWords.has(key)),
+      tellingLength,
+    );
+  }
+
+  /** The longest name that begins at `at`, letter for letter; spaces don't count. */
+  named(keys: string[], at: number): { place: Place; length: number } | null {
+    for (let length = Math.min(mostWords, keys.length - at); length > 0; length--) {
+      const place = this.#places.get(keys.slice(at, at + length).join(''));
+      if (place && !(length === 1 && isPhrase(keys[at]!))) return { place, length };
+    }
+    return null;
+  }
+
+  /** The place a misspelt word means, or one of several words run together. */
+  meant(word: string) {
+    const [single, several] = [this.#single.nearest(word), this.#several.nearest(word)];
+    return several && (!single || several.distance < single.distance) ? several : single;
+  }
+
+  /** The place that misspelt words mean together. */
+  meantTogether(words: string[]) {
+    return words.every((word) => word.length > 1) ? this.#several.nearest(words.join('')) : null;
+  }
+}
+
+const freshFor = 60_000;
+
+/** The gazetteer of this process. Once stale it still answers, while the next one is read. */
+export function gazetteerOf(db: Db, now: () => number = Date.now): () => Promise<Gazetteer> {
+  let current: { gazetteer: Promise<Gazetteer>; readAt: number } | null = null;
+  let underway = false;
+  const read = async () => new Gazetteer(await allWards(db), await allCities(db));
+  return () => {
+    if (!current) {
+      const first = { gazetteer: read(), readAt: now() };
+      current = first;
+      first.gazetteer.catch(() => {
+        if (current === first) current = null;
+      });
+    } else if (!underway && now() - current.readAt >= freshFor) {
+      underway = true;
+      const readAt = now();
+      read()
+        .then(
+          (gazetteer) => {
+            current = { gazetteer: Promise.resolve(gazetteer), readAt };
+          },
+          // The last one goes on; the next sentence tries again.
+          () => {},
+        )
+        .finally(() => {
+          underway = false;
+        });
+    }
+    return current.gazetteer;
+  };
+}

@@ -1,0 +1,80 @@
+import { limits } from '@makao/contract/kernel/limits';
+import { boundAt, is, leadsTo } from './bounds.ts';
+import type { Item } from './items.ts';
+import type { Bound } from './lexicon.ts';
+import { countAt, type Read } from './quantities.ts';
+
+const most = limits.bedroomsMost;
+
+/** The bedrooms meant at `at`: `vyumba 2 au 3`, `4+ bedrooms`, `chumba na sebule`. The highest count means it or more. */
+export function roomsAt(items: Item[], at: number, bound: Bound | null): Read<{ counts: number[] }> {
+  const word = items[at]?.meaning;
+  if (word?.is === 'rooms') {
+    let after = at + 1;
+    while (is(items[after], 'roomDetail', 'filler')) after++;
+    const inner = boundAt(items, after);
+    const told = inner.bound ?? bound;
+    const said = numbersAt(items, inner.next, told);
+    // '2 rooms 3 bathrooms': the second number has its own word.
+    if (said && !is(items[said.next], 'rooms')) return counted(items, said, told);
+    if (!word.alone && bound) return null;
+    return { counts: word.alone ? [word.alone] : [], next: skipDetails(items, at + 1) };
+  }
+  const said = numbersAt(items, at, bound);
+  if (!said || !is(items[said.next], 'rooms')) return null;
+  return counted(items, { ...said, next: said.next + 1 }, bound);
+}
+
+interface Said {
+  numbers: number[];
+  /** A plus behind the number. */
+  plus: boolean;
+  next: number;
+}
+
+/** `3`, `2 au 3`, `2-4`, `4+`, and what lies between two. */
+function numbersAt(items: Item[], at: number, bound: Bound | null): Said | null {
+  const first = countAt(items, at);
+  if (!first) return null;
+  const numbers = [first.value];
+  let next = first.next;
+  for (;;) {
+    const joint = items[next];
+    const range = leadsTo(joint) || (bound === 'between' && is(joint, 'and', 'or'));
+    const list = is(joint, 'or', 'and') || (joint?.sign && /[,/&]/.test(joint.key));
+    const other = range || list ? countAt(items, next + 1) : null;
+    if (!other) break;
+    if (range) for (let n = numbers.at(-1)! + 1; n < other.value; n++) numbers.push(n);
+    numbers.push(other.value);
+    next = other.next;
+  }
+  const plus = items[next]?.key === '+';
+  return { numbers, plus, next: plus ? next + 1 : next };
+}
+
+function counted(items: Item[], { numbers, plus, next }: Said, bound: Bound | null): Read<{ counts: number[] }> {
+  const end = skipDetails(items, next);
+  const after = items[end]?.meaning;
+  const open = plus ? 'min' : after?.is === 'after' ? after.bound : numbers.length > 1 ? null : bound;
+  const counts = open ? within(open, numbers[0]!) : numbers;
+  return { counts: counts.map((n) => Math.min(n, most)), next: after?.is === 'after' ? end + 1 : end };
+}
+
+function within(bound: Bound, number: number): number[] {
+  const [from, to] = {
+    min: [number, most],
+    more: [number + 1, most],
+    max: [1, number],
+    less: [1, number - 1],
+    between: [number, number],
+  }[bound] as [number, number];
+  const low = Math.min(from, most);
+  return Array.from({ length: Math.max(1, Math.min(to, most) - low + 1) }, (_, index) => low + index);
+}
+
+/** `vya kulala`, `na sebule`: said of rooms already counted. */
+function skipDetails(items: Item[], at: number) {
+  let next = at;
+  while (is(items[next], 'roomDetail')) next++;
+  return next;
+}

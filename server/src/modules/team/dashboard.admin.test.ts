@@ -1,0 +1,154 @@
+import { exportList, exportLists, getDashboard } from '@makao/contract/team';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { users } from '../../db/schema/accounts.ts';
+import { transactionEvents, unavailableReports } from '../../db/schema/ads.ts';
+import { payments, plans, subscriptions } from '../../db/schema/plans.ts';
+import { userAdSearches, userAdSearchResults } from '../../db/schema/saved-searches.ts';
+import { auditLog, messages } from '../../db/schema/system.ts';
+import { testApp } from '../../test/app.ts';
+import { createAd, createAgent, createUser, daysFromNow } from '../../test/factories.ts';
+import { signedIn } from '../../test/people.ts';
+
+const { app, db, call, services } = await testApp();
+const admin = await signedIn(services, { isAdmin: true, createdAt: daysFromNow(-100) });
+
+/** Days ago by Dar es Salaam's calendar, at a time of day there. */
+const local = (daysAgo: number, time: string) => {
+  const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${today}T${time}:00+03:00`) - daysAgo * 86_400_000);
+};
+const long = { createdAt: daysFromNow(-100) };
+const agent = await createAgent(db, { ...long, user: long });
+
+describe('the dashboard [ADM-1]', () => {
+  it('counts by the calendar of Dar es Salaam, every day present', async () => {
+    // Half an hour after midnight there it is still the day before in UTC.
+    await createUser(db, { createdAt: local(3, '00:30') });
+    await createUser(db, { createdAt: local(3, '23:30') });
+    await createUser(db, { createdAt: local(29, '00:05') });
+    await createUser(db, { createdAt: local(30, '23:55') });
+    await createAgent(db, { createdAt: local(1, '12:00'), user: long });
+    const live = await createAd(db, { agentId: agent.id, publishedAt: local(2, '12:00') });
+    await createAd(db, {
+      agentId: agent.id,
+      pendingChanges: { description: 'x' },
+      updatedAt: daysFromNow(-1),
+      publishedAt: local(40, '12:00'),
+    });
+    await createAd(db, {
+      agentId: agent.id,
+      status: 'pending_approval',
+      publishedAt: null,
+      updatedAt: daysFromNow(-0.5),
+    });
+    const hidden = await createAgent(db, { ...long, user: { ...long, suspendedAt: new Date(), suspendedReason: 'x' } });
+    await createAd(db, {
+      agentId: hidden.id,
+      status: 'pending_approval',
+      publishedAt: null,
+      updatedAt: daysFromNow(-9),
+    });
+    const reporter = { adId: live.id, withdrew: false };
+    for (const reporterId of [admin.user.id, agent.userId])
+      await db.insert(unavailableReports).values({ ...reporter, reporterId });
+    const paid = { agentId: agent.id, tokens: 1, phoneNumber: '0712345678', status: 'confirmed' as const };
+    await db.insert(payments).values([
+      { ...paid, amount: 50_000, transactionNumber: 'A', decidedAt: local(4, '08:00') },
+      { ...paid, amount: 20_000, transactionNumber: 'B', decidedAt: local(4, '09:00') },
+      { ...paid, amount: 99_000, transactionNumber: 'C', decidedAt: local(4, '09:00'), status: 'rejected' },
+      { ...paid, amount: 10_000, transactionNumber: 'D', decidedAt: null, status: 'new' },
+    ]);
+    await db.insert(transactionEvents).values({
+      customerId: admin.user.id,
+      adId: live.id,
+      agentId: agent.id,
+      day: '2026-01-01',
+      createdAt: local(0, '00:00'),
+    });
+    const [search] = await db
+      .insert(userAdSearches)
+      .values({ userId: admin.user.id, priceMax: 1, expirationDate: daysFromNow(1) })
+      .returning();
+    await db.insert(userAdSearchResults).values({ searchId: search!.id, adId: live.id, notifiedAt: local(5, '10:00') });
+    await db.insert(messages).values({ to: '+255700000001', locale: 'en', kind: 'x', text: 'x' });
+
+    const { status, body } = await call(getDashboard, {}, admin);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      adsWaiting: 2,
+      longestWait: 24,
+      paymentsWaiting: 1,
+      reportsOpen: 1,
+      adsLive: 2,
+      messagesQueued: 1,
+    });
+    const dayOf = (daysAgo: number) => new Date(local(daysAgo, '12:00').getTime()).toISOString().slice(0, 10);
+    const counts = (name: string) =>
+      Object.fromEntries(
+        (body[name] as { day: string; count: number }[])
+          .filter(({ count }) => count > 0)
+          .map(({ day, count }) => [day, count]),
+      );
+    expect(body.newPeople.map(({ day }: { day: string }) => day)).toEqual(
+      Array.from({ length: 30 }, (_, i) => dayOf(29 - i)),
+    );
+    expect(counts('newPeople')).toEqual({ [dayOf(29)]: 1, [dayOf(3)]: 2 });
+    expect(counts('newAgents')).toEqual({ [dayOf(1)]: 1 });
+    expect(counts('adsPublished')).toEqual({ [dayOf(2)]: 1 });
+    expect(counts('contacts')).toEqual({ [dayOf(0)]: 1 });
+    expect(counts('matchesSent')).toEqual({ [dayOf(5)]: 1 });
+    expect(counts('revenue')).toEqual({ [dayOf(4)]: 70_000 });
+  });
+});
+
+describe('exports [ADM-1]', () => {
+  const get = (list: string) =>
+    app.inject({ url: `/api/v1/admin/export/${list}`, headers: { authorization: `Bearer ${admin.token}` } });
+
+  it.each(exportLists)('the list %s opens in a spreadsheet and is noted in the log [ADM-2]', async (list) => {
+    const [plan] = await db
+      .insert(plans)
+      .values({ nameEn: 'M', nameSw: 'M', price: 1, durationDays: 1, position: 0 })
+      .returning();
+    await db
+      .insert(subscriptions)
+      .values({ agentId: agent.id, planId: plan!.id, startDate: new Date(), endDate: daysFromNow(1) });
+    const answer = await get(list);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(
+      new RegExp(`^attachment; filename="makao-${list}-[\\d-]+\\.csv"$`),
+    );
+    expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = answer.payload.trim().split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFF?id,/);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(answer.payload).not.toMatch(/password|hash/i);
+    const [entry] = await db.select().from(auditLog).orderBy(sql`id desc`).limit(1);
+    expect(entry).toMatchObject({ action: 'list.export', subjectId: list });
+  });
+
+  it('go on past what is read at once, and make formulas harmless', async () => {
+    await db.insert(users).values(
+      Array.from({ length: 2500 }, (_, i) => ({
+        userType: 'customer' as const,
+        firstName: i === 7 ? '=HYPERLINK("http://evil.example")' : 'Asha',
+        lastName: `Mtu${i}`,
+        phoneNumber: `+25569${String(i).padStart(7, '0')}`,
+        passwordHash: 'none',
+      })),
+    );
+    const { payload } = await get('users');
+    const lines = payload.trim().split('\r\n');
+    expect(lines.length - 1).toBe(await db.$count(users));
+    expect(payload).toContain('"\'=HYPERLINK(""http://evil.example"")",Mtu7,+255690000007');
+    // Every connection was given back: as many exports as there are connections and more still answer.
+    const many = await Promise.all(Array.from({ length: 8 }, () => get('agents')));
+    expect(many.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+  });
+
+  it('know no other list', async () => {
+    expect((await call(exportList, { params: { list: 'codes' as never } }, admin)).status).toBe(422);
+  });
+});

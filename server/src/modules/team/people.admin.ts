@@ -1,0 +1,39 @@
+import { paginate } from '@makao/contract/kernel/paging';
+import * as contract from '@makao/contract/team';
+import type { Mount } from '../../lib/http/route.ts';
+import type { Services } from '../../services.ts';
+import { endSessions } from '../accounts/end-sessions.ts';
+import { suspendUser, unsuspendUser } from '../accounts/suspend-user.ts';
+import { verifyUser } from '../accounts/verify-user.ts';
+import { setOnboarded } from '../agents/set-onboarded.ts';
+import { giveTokens } from '../plans/give-tokens.ts';
+import { presentAdminUser } from './people.present.ts';
+import { findUser, findUsers } from './people.queries.ts';
+
+export function usersAdmin(mount: Mount, services: Services) {
+  const { db } = services;
+  const list = async (wish: Parameters<typeof findUsers>[1]) => {
+    const { rows, count } = await findUsers(db, wish);
+    return { data: rows.map(presentAdminUser), pagination: paginate(wish.page, wish.limit, count) };
+  };
+  /** Every write of these answers the person as he is now. */
+  const after = async (id: string, write: Promise<void>) => {
+    await write;
+    return presentAdminUser((await findUser(db, id))!);
+  };
+
+  mount(contract.adminUsers, ({ query }) => list(query));
+  mount(contract.adminAgents, ({ query }) => list({ ...query, agentsOnly: true }));
+  mount(contract.verifyUser, ({ params: { id }, caller }) => after(id, verifyUser(services, caller.userId, id)));
+  mount(contract.suspendUser, ({ params: { id }, body, caller }) =>
+    after(id, suspendUser(services, caller.userId, id, body.reason)),
+  );
+  mount(contract.unsuspendUser, ({ params: { id }, caller }) => after(id, unsuspendUser(services, caller.userId, id)));
+  mount(contract.endSessions, ({ params: { id }, caller }) => after(id, endSessions(services, caller.userId, id)));
+  mount(contract.giveTokens, ({ params: { id }, body, caller }) =>
+    after(id, giveTokens(services, caller.userId, id, body.amount)),
+  );
+  mount(contract.setOnboarded, ({ params: { id }, body, caller }) =>
+    after(id, setOnboarded(services, caller.userId, id, body.isOnboarded)),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Mount } from '../../lib/http/route.ts';
+import type { Services } from '../../services.ts';
+import { faqsAdmin } from '../content/faqs.admin.ts';
+import { featuredAdmin } from '../content/featured.admin.ts';
+import { menuEntriesAdmin } from '../content/menu-entries.admin.ts';
+import { parametersAdmin } from '../content/parameters.admin.ts';
+import { moderationAdmin } from '../moderation/moderation.admin.ts';
+import { paymentsAdmin } from '../payments/payments.admin.ts';
+import { placesAdmin } from '../places/places.admin.ts';
+import { plansAdmin } from '../plans/plans.admin.ts';
+import { auditAdmin } from './audit.admin.ts';
+import { dashboardAdmin } from './dashboard.admin.ts';
+import { exportAdmin } from './export.admin.ts';
+import { usersAdmin } from './people.admin.ts';
+
+/** The team's back-office: every endpoint under /admin. */
+export function teamApi(mount: Mount, services: Services) {
+  moderationAdmin(mount, services);
+  paymentsAdmin(mount, services);
+  usersAdmin(mount, services);
+  plansAdmin(mount, services);
+  faqsAdmin(mount, services);
+  menuEntriesAdmin(mount, services);
+  parametersAdmin(mount, services);
+  featuredAdmin(mount, services);
+  placesAdmin(mount, services);
+  dashboardAdmin(mount, services);
+  exportAdmin(mount, services);
+  auditAdmin(mount, services);
+}

@@ -1,0 +1,70 @@
+import { m } from '@makao/i18n/messages';
+import type { ComponentProps, ReactNode } from 'react';
+import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
+import { Link, type LinkProps } from 'react-router';
+import { classes } from '#app/components/ui/classes.ts';
+import { CodeField } from '#app/components/ui/code-field.tsx';
+import { PhoneField } from '#app/components/ui/phone-field.tsx';
+
+/** Never sent by the browser itself: a password must not end up in an address. */
+export const AuthForm = ({ className, ...props }: ComponentProps<'form'>) => (
+  <form method="post" noValidate className={classes('grid gap-5', className)} {...props} />
+);
+
+interface ControlledProps<V extends FieldValues> {
+  control: Control<V>;
+  name: Path<V>;
+}
+
+export const PhoneControl = <V extends FieldValues>({
+  control,
+  name,
+  ...props
+}: ControlledProps<V> & { hint?: ReactNode }) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <PhoneField
+        label={m.accounts_auth_phone()}
+        error={fieldState.error?.message}
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        {...props}
+      />
+    )}
+  />
+);
+
+export const CodeControl = <V extends FieldValues>({ control, name }: ControlledProps<V>) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <CodeField
+        label={m.accounts_auth_code()}
+        error={fieldState.error?.message}
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+      />
+    )}
+  />
+);
+
+export const linkClass = 'font-semibold text-lagoon underline-offset-4 hover:underline';
+
+/** The other way out of a form: a question and where it leads. */
+export const Aside = ({ ask, children, ...link }: LinkProps & { ask?: ReactNode }) => (
+  <p className="mt-2 flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 text-stone">
+    {ask}
+    <Link {...link} className={classes(linkClass, 'inline-flex min-h-11 items-center')}>
+      {children}
+    </Link>
+  </p>
+);

@@ -1,0 +1,143 @@
+import type { UserType } from '@makao/contract/accounts';
+import { m } from '@makao/i18n/messages';
+import Home from 'lucide-react/icons/house';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useId } from 'react';
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { Field, Input } from '#app/components/ui/field.tsx';
+import { PasswordField, PasswordRules } from '#app/components/ui/password-field.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { useContractForm, useSend } from '#app/lib/form.ts';
+import { checkPhone } from '#app/lib/phone.ts';
+import { AuthForm, linkClass, PhoneControl } from './form-parts.tsx';
+import { registerSchema } from './schemas.ts';
+
+interface RegisterFormProps {
+  userType: UserType;
+  onRegistered: (phoneNumber: string) => void | Promise<void>;
+}
+
+export function RegisterForm({ userType, onRegistered }: RegisterFormProps) {
+  const form = useContractForm({
+    schema: registerSchema,
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      phoneNumber: '',
+      userType,
+      agentName: '',
+      password: '',
+      confirmPassword: '',
+      termsAndConditions: false,
+    },
+    checks: { phoneNumber: checkPhone },
+  });
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const [type, password] = useWatch({ control, name: ['userType', 'password'] });
+  const send = useSend(form, async (values) => {
+    const { registerPerson } = await import('#app/lib/sign-in.ts');
+    await registerPerson(values);
+    await onRegistered(values.phoneNumber);
+  });
+  return (
+    <AuthForm onSubmit={send}>
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">{m.accounts_auth_registerType()}</legend>
+        <div className="grid grid-cols-2 gap-3">
+          <TypeChoice
+            type="customer"
+            icon={Home}
+            label={m.accounts_auth_typeCustomer()}
+            text={m.accounts_auth_typeCustomerText()}
+            {...register('userType')}
+          />
+          <TypeChoice
+            type="agent"
+            icon={KeyRound}
+            label={m.accounts_auth_typeAgent()}
+            text={m.accounts_auth_typeAgentText()}
+            {...register('userType')}
+          />
+        </div>
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.accounts_auth_firstName()} error={errors.firstName?.message}>
+          {(field) => <Input {...field} autoComplete="given-name" {...register('firstName')} />}
+        </Field>
+        <Field label={m.accounts_auth_lastName()} error={errors.lastName?.message}>
+          {(field) => <Input {...field} autoComplete="family-name" {...register('lastName')} />}
+        </Field>
+      </div>
+      {type === 'agent' && (
+        <Field
+          label={m.accounts_auth_agentName()}
+          hint={m.accounts_auth_agentNameHint()}
+          error={errors.agentName?.message}
+        >
+          {(field) => <Input {...field} autoComplete="organization" {...register('agentName')} />}
+        </Field>
+      )}
+      <PhoneControl control={control} name="phoneNumber" hint={m.accounts_auth_phoneHint()} />
+      <div className="grid gap-3">
+        <PasswordField
+          label={m.accounts_auth_password()}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordRules value={password} />
+      </div>
+      <PasswordField
+        label={m.accounts_auth_confirmPassword()}
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <Terms error={errors.termsAndConditions?.message} registration={register('termsAndConditions')} />
+      <SubmitButton busy={formState.isSubmitting}>{m.accounts_auth_registerSubmit()}</SubmitButton>
+    </AuthForm>
+  );
+}
+
+interface TypeChoiceProps extends UseFormRegisterReturn {
+  type: UserType;
+  icon: typeof Home;
+  label: string;
+  text: string;
+}
+
+const TypeChoice = ({ type, icon: Icon, label, text, ...radio }: TypeChoiceProps) => (
+  <label className="flex cursor-pointer flex-col gap-1 rounded-card border-2 border-line bg-shell p-3 transition-colors hover:border-lagoon/60 has-checked:border-lagoon has-checked:bg-lagoon-mist has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon sm:p-4">
+    <input type="radio" value={type} className="sr-only" {...radio} />
+    <Icon aria-hidden className="size-6 text-lagoon" />
+    <span className="leading-snug font-semibold">{label}</span>
+    <span className="text-sm text-stone">{text}</span>
+  </label>
+);
+
+function Terms({ error, registration }: { error: string | undefined; registration: UseFormRegisterReturn }) {
+  const id = useId();
+  return (
+    <div>
+      <Checkbox
+        {...registration}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        className="-mx-2"
+      >
+        {m.accounts_auth_termsBefore()} {/* Opened beside the form: what was typed stays. */}
+        <Link to="/terms-and-conditions" target="_blank" className={linkClass}>
+          {m.accounts_auth_termsLink()}
+        </Link>
+      </Checkbox>
+      {error && (
+        <p id={id} className="mt-1 text-sm text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

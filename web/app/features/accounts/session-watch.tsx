@@ -1,0 +1,64 @@
+import { m } from '@makao/i18n/messages';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { speaksKeptLocale } from '#app/lib/preferences.ts';
+import { useActionWaiting } from '#app/lib/require-user.ts';
+import { isStale, sessionEnded, signInPath } from '#app/lib/session.ts';
+
+const SignInModal = lazy(() => import('./sign-in-modal.tsx'));
+
+/** Stands once, at the root: what a session means to whichever page is open. */
+export function SessionWatch() {
+  // From here on the page itself knows who is there.
+  useEffect(() => {
+    delete document.documentElement.dataset.known;
+  }, []);
+  useWayBack();
+  useFreshness();
+  useKeptLocale();
+  return useActionWaiting() ? (
+    <Suspense>
+      <SignInModal />
+    </Suspense>
+  ) : null;
+}
+
+/** A session that could not be renewed leads to sign-in, and from there back to where the person was or was going. */
+function useWayBack() {
+  const navigate = useNavigate();
+  const here = useLocation();
+  const going = useNavigation().location ?? here;
+  const leave = useEffectEvent(() => {
+    const { pathname, search, hash } = going;
+    if (pathname.startsWith('/authentication/sign-in')) return;
+    void import('#app/lib/notify.ts').then(({ notify }) =>
+      notify({ kind: 'information', text: m.accounts_session_ended() }),
+    );
+    void navigate(signInPath(pathname + search + hash));
+  });
+  useEffect(() => {
+    const heard = () => leave();
+    addEventListener(sessionEnded, heard);
+    return () => removeEventListener(sessionEnded, heard);
+  }, []);
+}
+
+/** Looks the person up again now and then, when the page has nothing better to do. */
+function useFreshness() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page is an occasion.
+  useEffect(() => {
+    if (!isStale()) return;
+    const timer = setTimeout(() => void import('#app/lib/sign-in.ts').then((lib) => lib.freshenSession()), 1500);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+}
+
+/** When the language was changed under an open page, the next page is loaded whole, in the new one. */
+function useKeptLocale() {
+  const { key } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    if (key !== first.current && !speaksKeptLocale()) location.reload();
+  }, [key]);
+}

@@ -1,0 +1,67 @@
+import { m } from '@makao/i18n/messages';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import type { ApiError } from '#app/lib/api.ts';
+import { tellFailure } from '#app/lib/failure.ts';
+import { useContractForm, useSend } from '#app/lib/form.ts';
+import { notify } from '#app/lib/notify.ts';
+import { useCountdown } from '#app/lib/use-countdown.ts';
+import { AuthForm, CodeControl } from './form-parts.tsx';
+import { codeSchema } from './schemas.ts';
+
+/** The next code may be asked for a minute after the last. */
+const pause = 60;
+
+export function VerifyForm({ onVerified }: { onVerified: () => void | Promise<void> }) {
+  const form = useContractForm({ schema: codeSchema, defaultValues: { code: '' } });
+  const { control, formState, setError } = form;
+  const send = useSend(
+    form,
+    async ({ code }) => {
+      const { verifyPerson } = await import('#app/lib/sign-in.ts');
+      await verifyPerson(Number(code));
+      await onVerified();
+    },
+    {
+      404: () =>
+        setError('code', { type: 'server', message: m.accounts_auth_verificationError() }, { shouldFocus: true }),
+    },
+  );
+  return (
+    <>
+      <AuthForm onSubmit={send}>
+        <CodeControl control={control} name="code" />
+        <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+          <SubmitButton busy={formState.isSubmitting}>{m.accounts_auth_verifySubmit()}</SubmitButton>
+          <ButtonLink to="/" variant="secondary" size="lg">
+            {m.accounts_auth_verifyCancel()}
+          </ButtonLink>
+        </div>
+      </AuthForm>
+      <Resend />
+    </>
+  );
+}
+
+function Resend() {
+  const [left, wait] = useCountdown();
+  const resend = async () => {
+    wait(pause);
+    try {
+      const { sendCode } = await import('#app/lib/sign-in.ts');
+      await sendCode();
+      await notify({ kind: 'success', text: m.accounts_auth_codeSent() });
+    } catch (error) {
+      wait((error as ApiError).retryAfter ?? 0);
+      tellFailure(error);
+    }
+  };
+  return (
+    <p className="mt-4 flex min-h-11 flex-wrap items-center justify-center gap-x-1 text-stone">
+      {m.accounts_auth_resendAsk()}
+      <Button variant="ghost" disabled={left > 0} onClick={() => void resend()} className="-mx-2 px-2">
+        {left > 0 ? m.accounts_auth_resendIn({ seconds: left }) : m.accounts_auth_resend()}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AgentAd } from '@makao/contract/ads.agent';
+import { money, wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import Eye from 'lucide-react/icons/eye';
+import Heart from 'lucide-react/icons/heart';
+import Phone from 'lucide-react/icons/phone';
+import { Picture } from '#app/components/ui/picture.tsx';
+import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { AdActions } from './ad-actions.tsx';
+import { AdStatus } from './ad-status.tsx';
+
+const Count = ({ Icon, value, spoken }: { Icon: typeof Eye; value: number; spoken: string }) => (
+  <li title={spoken} className="inline-flex items-center gap-1">
+    <Icon aria-hidden className="size-4 text-lagoon" />
+    <span aria-hidden>{wholeNumber(value)}</span>
+    <span className="sr-only">{spoken}</span>
+  </li>
+);
+
+/** An ad as its agent looks at it: what state it is in, how it does, and what to do about it. */
+export const AgentAdCard = ({ ad }: { ad: AgentAd }) => (
+  <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-shell">
+    <div className="flex gap-3 p-3">
+      <div className="aspect-4/5 w-22 shrink-0 self-start overflow-hidden rounded-lg sm:w-24">
+        <Picture picture={ad.cover} alt="" sizes="96px" widths={[320]} />
+      </div>
+      <div className="min-w-0 grow">
+        <AdStatus ad={ad} />
+        <p className="figure-price mt-1.5 text-lg leading-tight">
+          {money(ad.price)}
+          {ad.type === 'rental' && (
+            <span className="font-sans text-sm font-normal tracking-normal text-stone"> {m.ads_perMonth()}</span>
+          )}
+        </p>
+        <h2 className="mt-0.5 truncate font-sans text-sm font-semibold tracking-normal">{whatOf(ad)}</h2>
+        <p className="truncate text-sm text-stone">{placeOf(ad)}</p>
+        <ul className="mt-1.5 flex gap-4 text-sm tabular-nums">
+          <Count Icon={Eye} value={ad.viewsCount} spoken={m.ads_list_views({ count: ad.viewsCount })} />
+          <Count Icon={Heart} value={ad.favoritesCount} spoken={m.ads_list_favorites({ count: ad.favoritesCount })} />
+          <Count Icon={Phone} value={ad.contactsCount} spoken={m.ads_list_contacts({ count: ad.contactsCount })} />
+        </ul>
+      </div>
+    </div>
+    {ad.adminComment && ad.status === 'rejected' && (
+      <p className="mx-3 mb-3 rounded-lg bg-error-mist px-3 py-2 text-sm text-error">
+        <b className="font-semibold">{m.ads_list_reason()}:</b> {ad.adminComment}
+      </p>
+    )}
+    {ad.isUnavailable && (
+      <p className="mx-3 mb-3 rounded-lg bg-warning-mist px-3 py-2 text-sm text-warning">{m.ads_list_goneText()}</p>
+    )}
+    <AdActions ad={ad} />
+  </article>
+);
+
+export const AgentAdSkeleton = () => (
+  <div className="flex gap-3 rounded-card border border-line bg-shell p-3">
+    <div className="skeleton aspect-4/5 w-22 shrink-0 sm:w-24" />
+    <div className="grid grow content-start gap-2">
+      <div className="skeleton h-5 w-32" />
+      <div className="skeleton h-6 w-40 max-w-full" />
+      <div className="skeleton h-4 w-36 max-w-full" />
+      <div className="skeleton h-4 w-24" />
+    </div>
+  </div>
+);

@@ -1,6 +1,0 @@
-import '#app/lib/jitless.ts';
-import { reportUnavailable } from '@makao/contract/agent-ads';
-import { browserApi } from '#app/lib/browser-api.ts';
-
-export const reportGone = (adId: string): Promise<void> =>
-  browserApi().call(reportUnavailable, { params: { id: adId } });

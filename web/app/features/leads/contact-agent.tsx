@@ -1,0 +1,19 @@
+import { m } from '@makao/i18n/messages';
+import type { ButtonLook } from '#app/components/ui/button.tsx';
+import { useSignedIn } from '#app/lib/session.ts';
+import { ContactButton } from './contact-button.tsx';
+import { useContact } from './use-contact.tsx';
+
+/** On an agent's own page: reaches him about all his ads. */
+export function ContactAgent({ agentId, agentName, ...look }: ButtonLook & { agentId: string; agentName: string }) {
+  const signedIn = useSignedIn();
+  const contact = useContact({ agentId, agentName });
+  return (
+    <>
+      <ContactButton contact={contact} path={`/agents/${agentId}`} {...look}>
+        {signedIn ? m.leads_show() : m.agents_page_contact()}
+      </ContactButton>
+      {contact.modal}
+    </>
+  );
+}

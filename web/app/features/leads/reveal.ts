@@ -1,0 +1,15 @@
+import '#app/lib/jitless.ts';
+import { agentPhone } from '@makao/contract/agents';
+import { linkToAgent } from '@makao/contract/leads';
+import { browserApi } from '#app/lib/browser-api.ts';
+import type { Contact } from './use-contact.tsx';
+
+/** Asked for on the tap and kept nowhere. About an ad, it also leaves the agent a lead. */
+export async function revealNumber(about: Contact): Promise<string> {
+  const api = browserApi();
+  const { phoneNumber } =
+    'adId' in about
+      ? await api.call(linkToAgent, { params: { id: about.adId } })
+      : await api.call(agentPhone, { params: { id: about.agentId } });
+  return phoneNumber;
+}

@@ -1,0 +1,46 @@
+import { m } from '@makao/i18n/messages';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { statusOf } from '#app/lib/failure.ts';
+import { requireUser } from '#app/lib/require-user.ts';
+import { useRefusal } from './use-refusal.ts';
+
+const ContactModal = lazy(() => import('./contact-modal.tsx'));
+
+/** Whom to reach, and about what: an ad, or all the ads of an agent. */
+export type Contact = { agentName: string } & ({ adId: string; what: string } | { agentId: string });
+
+export interface Contacting {
+  /** Asks for the number; a visitor signs in first, and it is asked for then. */
+  ask: () => void;
+  busy: boolean;
+  /** To stand anywhere on the page. */
+  modal: ReactNode;
+}
+
+/** The number lives as long as the modal that shows it. */
+export function useContact(about: Contact): Contacting {
+  const [number, setNumber] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const tellRefusal = useRefusal();
+  const reveal = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { revealNumber } = await import('./reveal.ts');
+      setNumber(await revealNumber(about));
+    } catch (error) {
+      tellRefusal(error, statusOf(error) === 410 ? m.ads_goneTitle : undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ask: () => requireUser(reveal),
+    busy,
+    modal: number !== null && (
+      <Suspense>
+        <ContactModal about={about} number={number} onClose={() => setNumber(null)} />
+      </Suspense>
+    ),
+  };
+}

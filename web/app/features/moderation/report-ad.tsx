@@ -1,0 +1,67 @@
+import { m } from '@makao/i18n/messages';
+import Flag from 'lucide-react/icons/flag';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
+import { isUnverified, useRefusal } from '#app/features/leads/use-refusal.ts';
+import { notify } from '#app/lib/notify.ts';
+import { useSignedIn } from '#app/lib/session.ts';
+
+const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
+
+/** Ads reported since the page was opened. */
+const reported = new Set<string>();
+
+/** That a place may be gone by now, and how to tell us so. */
+export function ReportAd({ adId }: { adId: string }) {
+  const signedIn = useSignedIn();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const tellRefusal = useRefusal();
+  const report = async () => {
+    setBusy(true);
+    reported.add(adId);
+    try {
+      const { reportGone } = await import('./report.ts');
+      await reportGone(adId);
+    } catch (error) {
+      if (isUnverified(error)) reported.delete(adId);
+      tellRefusal(error);
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+    // Said whatever became of it: thanks are due for the telling.
+    void notify({ kind: 'success', text: m.moderation_reportThanks() });
+  };
+  const begin = () => {
+    if (reported.has(adId)) void notify({ kind: 'information', text: m.moderation_reportAlready() });
+    else setAsking(true);
+  };
+  return (
+    <section aria-labelledby="availability" className="rounded-card border border-line bg-shell p-4 text-sm">
+      <h2 id="availability" className="text-base">
+        {m.leads_availability()}
+      </h2>
+      <p className="mt-1 text-stone text-pretty">{m.leads_disclaimer()}</p>
+      {signedIn && (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={begin}>
+          <Flag aria-hidden />
+          {m.moderation_report()}
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <Confirm
+            title={m.moderation_reportTitle()}
+            action={m.moderation_reportConfirm()}
+            busy={busy}
+            onConfirm={() => void report()}
+            onClose={() => setAsking(false)}
+          >
+            {m.moderation_reportText()}
+          </Confirm>
+        </Suspense>
+      )}
+    </section>
+  );
+}

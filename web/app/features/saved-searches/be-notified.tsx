@@ -1,0 +1,78 @@
+import type { AdFilters } from '@makao/contract/ads';
+import { limits } from '@makao/contract/kernel/limits';
+import { m } from '@makao/i18n/messages';
+import BellRing from 'lucide-react/icons/bell-ring';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button, ButtonLink, type ButtonLook } from '#app/components/ui/button.tsx';
+import { notify } from '#app/lib/notify.ts';
+import { requireUser } from '#app/lib/require-user.ts';
+import { readSession, signInPath, useUser } from '#app/lib/session.ts';
+import { FilterLabels } from './filter-labels.tsx';
+
+const RegistrationDrawer = lazy(() => import('./registration-drawer.tsx'));
+
+const limitText = () => m.savedSearches_limit({ count: limits.savedSearches.most });
+
+interface BeNotifiedProps extends ButtonLook {
+  filters: AdFilters;
+  /** The filters in words. */
+  labels: readonly string[];
+  /** Where a visitor without a script comes back to. */
+  path: string;
+}
+
+/** Saves the search that is open, after signing in where nobody is. */
+export function BeNotified({ filters, labels, path, ...look }: BeNotifiedProps) {
+  const user = useUser();
+  const [open, setOpen] = useState(false);
+  const limit = useId();
+  const begin = () =>
+    requireUser(() => {
+      // Known only now for somebody who has just signed in.
+      if (readSession().user?.canAddSearch) setOpen(true);
+      else void notify({ kind: 'information', text: limitText() });
+    });
+  const full = user !== null && !user.canAddSearch;
+  return (
+    <>
+      {user ? (
+        <Button disabled={full} aria-describedby={full ? limit : undefined} onClick={begin} {...look}>
+          <BellRing aria-hidden />
+          {m.search_notify()}
+        </Button>
+      ) : (
+        <ButtonLink
+          to={signInPath(path)}
+          rel="nofollow"
+          onClick={(event) => {
+            event.preventDefault();
+            begin();
+          }}
+          {...look}
+        >
+          <BellRing aria-hidden />
+          {m.search_notify()}
+        </ButtonLink>
+      )}
+      {full && (
+        <p id={limit} className="w-full text-sm text-stone">
+          {limitText()}
+        </p>
+      )}
+      {open && (
+        <Suspense>
+          <RegistrationDrawer filters={filters} onClose={() => setOpen(false)}>
+            <p className="mb-4 text-stone text-pretty">{m.savedSearches_register_registration_filtersText()}</p>
+            {labels.length > 0 ? (
+              <FilterLabels labels={labels} />
+            ) : (
+              <p className="rounded-field border border-dashed border-line-strong/70 p-3 text-sm text-stone">
+                {m.savedSearches_register_registration_noFilters()}
+              </p>
+            )}
+          </RegistrationDrawer>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import '#app/lib/jitless.ts';
+import type { AdFilters } from '@makao/contract/ads';
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  type SavedSearch,
+  updateSavedSearch,
+} from '@makao/contract/saved-searches';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { keepSession, readSession } from '#app/lib/session.ts';
+import { refreshUser } from '#app/lib/sign-in.ts';
+import { formOf, type Wishes } from './saved-filters.ts';
+
+/** Whether one more may be added is the server's word; until it is heard, the old one holds. */
+async function remember(searches: readonly SavedSearch[]): Promise<void> {
+  keepSession({ searches });
+  await refreshUser().catch(() => {});
+}
+
+const others = (id: string) => readSession().searches.filter((search) => search.id !== id);
+
+/** A new search, or the one with this id changed. */
+export async function saveSearch(filters: AdFilters, wishes: Wishes, id?: string): Promise<void> {
+  const [api, body] = [browserApi(), formOf(filters, wishes)];
+  const saved = id
+    ? await api.call(updateSavedSearch, { params: { id }, body })
+    : await api.call(createSavedSearch, { body });
+  await remember([saved, ...others(saved.id)]);
+}
+
+export async function dropSearch(id: string): Promise<void> {
+  await browserApi().call(deleteSavedSearch, { params: { id } });
+  await remember(others(id));
+}

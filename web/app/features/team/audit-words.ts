@@ -1,0 +1,150 @@
+import { dateTime, wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { amenityLabels, propertyLabels } from '#app/lib/ad-labels.ts';
+
+/** What the log can be about. */
+export const subjectLabels: Record<string, () => string> = {
+  ad: m.team_audit_subject_ad,
+  payment: m.team_audit_subject_payment,
+  user: m.team_audit_subject_user,
+  plan: m.team_audit_subject_plan,
+  faq: m.team_audit_subject_faq,
+  menuEntry: m.team_audit_subject_menuEntry,
+  city: m.team_audit_subject_city,
+  ward: m.team_audit_subject_ward,
+  appParameters: m.team_audit_subject_appParameters,
+  featured: m.team_audit_subject_featured,
+  list: m.team_audit_subject_list,
+};
+
+const actions: Record<string, () => string> = {
+  'ad.approve': m.team_audit_ad_approve,
+  'ad.approveChanges': m.team_audit_ad_approveChanges,
+  'ad.reject': m.team_audit_ad_reject,
+  'ad.rejectChanges': m.team_audit_ad_rejectChanges,
+  'ad.remove': m.team_audit_ad_remove,
+  'ad.restore': m.team_audit_ad_restore,
+  'ad.claim': m.team_audit_ad_claim,
+  'payment.confirm': m.team_audit_payment_confirm,
+  'payment.reject': m.team_audit_payment_reject,
+  'payment.error': m.team_audit_payment_error,
+  'user.verify': m.team_audit_user_verify,
+  'user.suspend': m.team_audit_user_suspend,
+  'user.unsuspend': m.team_audit_user_unsuspend,
+  'user.endSessions': m.team_audit_user_endSessions,
+  'user.giveTokens': m.team_audit_user_giveTokens,
+  'user.onboarded': m.team_audit_user_onboarded,
+  'user.createAdmin': m.team_audit_user_createAdmin,
+  'user.promote': m.team_audit_user_promote,
+  'list.export': m.team_audit_list_export,
+};
+const verbs: Record<string, (inputs: { what: string }) => string> = {
+  create: m.team_audit_create,
+  update: m.team_audit_update,
+  remove: m.team_audit_remove,
+};
+
+/** `Approved the ad`; an action without words yet is told by its code. */
+export function actionLabel(action: string): string {
+  const [type = '', verb = ''] = action.split('.');
+  const what = subjectLabels[type];
+  return actions[action]?.() ?? (what && verbs[verb]?.({ what: what() })) ?? action;
+}
+
+const inLanguage = (label: () => string, language: () => string) => () =>
+  m.team_setting_labelIn({ label: label(), language: language() });
+const both = (name: string, label: () => string) => ({
+  [`${name}En`]: inLanguage(label, m.common_language_en),
+  [`${name}Sw`]: inLanguage(label, m.common_language_sw),
+});
+
+const fields: Record<string, () => string> = {
+  ...both('name', m.team_audit_field_name),
+  ...both('question', m.content_faqForm_question),
+  ...both('answer', m.content_faqForm_answer),
+  name: m.team_audit_field_name,
+  status: m.team_audit_field_status,
+  comment: m.team_audit_field_comment,
+  amount: m.team_audit_field_amount,
+  transactionNumber: m.team_audit_field_transactionNumber,
+  via: m.team_audit_field_via,
+  tokens: m.team_audit_field_tokens,
+  given: m.team_audit_field_tokens,
+  balance: m.team_audit_field_balance,
+  startDate: m.team_audit_field_startDate,
+  endDate: m.team_audit_field_endDate,
+  suspended: m.team_audit_field_suspended,
+  reason: m.team_audit_field_reason,
+  verified: m.team_audit_field_verified,
+  isOnboarded: m.team_audit_field_isOnboarded,
+  price: m.team_audit_field_price,
+  previousPrice: m.plans_form_previousPrice,
+  durationDays: m.plans_form_duration,
+  isActive: m.plans_form_active,
+  position: m.team_audit_field_position,
+  features: m.plans_form_features,
+  target: m.content_faqForm_target,
+  collections: m.team_audit_field_collections,
+  items: m.team_audit_field_items,
+  link: m.content_menuForm_link,
+  imageUrl: m.content_menuForm_image,
+  municipality: m.places_municipality,
+  aliases: m.places_aliases,
+  mapsUrl: m.places_mapsUrl,
+  mPesaName: m.content_parameters_mPesaName,
+  mPesaPhoneNumber: m.content_parameters_mPesaPhoneNumber,
+  supportPhoneNumber: m.content_parameters_supportPhoneNumber,
+  publicBucketName: m.content_parameters_publicBucketName,
+  adIds: m.content_featured_ads,
+  agentIds: m.content_featured_agents,
+  content: m.team_audit_field_content,
+  pendingChanges: m.team_audit_field_pendingChanges,
+  unavailableAt: m.team_audit_field_unavailableAt,
+  openReports: m.team_audit_field_openReports,
+  description: m.team_audit_field_description,
+  bedroomsCount: m.ads_form_bedrooms,
+  bathroomsCount: m.ads_form_bathrooms,
+  monthsInAdvance: m.ads_form_months,
+  propertyType: m.ads_form_propertyType,
+  type: m.ads_form_type,
+  area: m.ads_form_area,
+  wardId: m.ads_form_ward,
+  imagesUuids: m.ads_form_section_photos,
+  connexionFees: m.ads_form_connexion,
+  feesForVisit: m.ads_form_visit,
+  ...Object.fromEntries(Object.entries(amenityLabels).map(([name, { label }]) => [name, label])),
+};
+
+/** `Features 2 · Name in English`. A field without words yet is told by its own name. */
+export const fieldLabel = (path: readonly string[]): string =>
+  path.reduce((said, part) => {
+    if (/^\d+$/.test(part)) return `${said} ${Number(part) + 1}`;
+    const label = fields[part]?.() ?? part;
+    return said ? `${said} · ${label}` : label;
+  }, '');
+
+const values: Record<string, () => string> = {
+  new: m.payments_team_new,
+  confirmed: m.payments_team_confirmed,
+  rejected: m.payments_team_rejected,
+  error: m.payments_team_error,
+  approved: m.ads_list_status_approved,
+  pending_approval: m.ads_list_status_pending,
+  draft: m.ads_list_status_draft,
+  rent: m.ads_form_rent,
+  sell: m.ads_form_sell,
+  ...propertyLabels,
+  reconciliation: m.payments_reconcile_title,
+  public: m.content_faqForm_public,
+  agent: m.content_faqForm_agent,
+};
+const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return m.team_audit_nothing();
+  if (typeof value === 'boolean') return value ? m.team_audit_yes() : m.team_audit_no();
+  if (typeof value === 'number') return wholeNumber(value);
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : m.team_audit_nothing();
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return isMoment.test(text) ? dateTime(text) : (values[text]?.() ?? text);
+}

@@ -1,0 +1,72 @@
+import { m } from '@makao/i18n/messages';
+import { Link } from 'react-router';
+import { Logo, Mark } from '#app/components/ui/logo.tsx';
+import { useSite } from './use-site.ts';
+
+const linkClass =
+  'inline-flex min-h-11 items-center text-on-reef-soft transition-colors hover:text-white hover:underline md:min-h-9';
+
+export function Footer() {
+  const { supportChat: chat, year } = useSite();
+  const sections = [
+    {
+      title: m.common_footer_platform(),
+      links: [
+        { to: '/search', label: m.common_footer_search() },
+        { to: '/agents', label: m.common_footer_agents() },
+        { to: '/searches', label: m.common_footer_searches() },
+        { to: '/authentication/register', label: m.common_footer_forAgents() },
+      ],
+    },
+    {
+      title: m.common_footer_company(),
+      links: [
+        { to: '/about-us', label: m.common_footer_about() },
+        { to: '/terms-and-conditions', label: m.common_footer_terms() },
+        { to: '/secure-payments', label: m.common_footer_payments() },
+      ],
+    },
+    {
+      title: m.common_footer_service(),
+      links: [
+        { to: '/faqs', label: m.common_footer_faqs() },
+        { to: '/contact-us', label: m.common_footer_contact() },
+      ],
+    },
+  ];
+  return (
+    <footer className="relative mt-16 overflow-hidden bg-reef text-on-reef">
+      <Mark className="pointer-events-none absolute -right-10 -bottom-16 size-72 text-reef-line opacity-50" />
+      <div className="frame relative grid gap-8 py-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="sm:col-span-3 lg:col-span-1">
+          <Logo />
+          <p className="mt-2 max-w-64 text-on-reef-soft">{m.common_footer_tagline()}</p>
+        </div>
+        {sections.map(({ title, links }, index) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="text-base">{title}</h2>
+            <ul className="mt-1">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={linkClass}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              {index === sections.length - 1 && chat && (
+                <li>
+                  <a href={chat} className={linkClass}>
+                    {m.common_footer_chat()}
+                  </a>
+                </li>
+              )}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="frame relative border-t border-reef-line py-5 text-sm text-on-reef-soft">
+        {m.common_footer_rights({ year: year ?? '', brand: m.common_brand() })}
+      </p>
+    </footer>
+  );
+}

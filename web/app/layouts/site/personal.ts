@@ -1,0 +1,23 @@
+import { m } from '@makao/i18n/messages';
+import { useNavigate } from 'react-router';
+import { notify } from '#app/lib/notify.ts';
+
+/** Where a signed-in person goes for what is his own. */
+export const personalEntries = (roles: readonly string[]) => [
+  ...(roles.includes('ROLE_ADMIN') ? [{ to: '/admin', label: m.accounts_session_admin() }] : []),
+  ...(roles.includes('ROLE_AGENT') ? [{ to: '/agent', label: m.accounts_session_dashboard() }] : []),
+  { to: '/account', label: m.accounts_session_profile() },
+];
+
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      const { signOut } = await import('#app/lib/sign-in.ts');
+      await signOut();
+    } catch {
+      void notify({ kind: 'error', text: m.accounts_session_signOutError() });
+    }
+    await navigate('/');
+  };
+}
