@@ -15,7 +15,7 @@ const placeholders = (message: unknown) =>
   [...new Set(texts(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
 
 /** Texts that rightly read the same in both languages: names, units, signs. */
-const sameInBoth = /^(common_brand|common_sign_|ads_unit_|agents_unit_)/;
+const sameInBoth = /^(common_brand|common_sign_|ads_unit_|agents_unit_|ads_property_apartment$)/;
 
 describe('catalogues', () => {
   it('are all named in the project, so that none is silently left out', () => {
@@ -48,5 +48,48 @@ describe('catalogues', () => {
       (key) => !sameInBoth.test(key) && String(texts(en[key])) === String(texts(sw[key])),
     );
     expect(same).toEqual([]);
+  });
+
+  /** One thing has one word. These are the words it does not have, and why. */
+  const otherWords: Record<'en' | 'sw', [RegExp, string][]> = {
+    en: [
+      [/\b(he|him|his)\b/i, 'they, them, their'],
+      [/\b(carry|go) on\b/i, 'continue'],
+      [/\bon show\b/i, 'live'],
+      [/\b(take|takes|taken|took) (it |the ad )?off\b|\bput (it )?back\b/i, 'unpublish, restore'],
+      [/\bhand(ed)? in\b/i, 'submit'],
+      [/\bproven\b/i, 'verified'],
+      [/\b(somebody|nobody|whoever)\b/i, 'someone, no one, or a noun'],
+      [/\bwe (write|send) (to )?you\b/i, "we'll message, we'll send"],
+      [/\bconnection fee\b/i, 'agent fee'],
+      [/\bwork opportunit/i, 'customer requests'],
+      [/\blog in\b/i, 'sign in'],
+      [/\b1 (ads|days|bedrooms|photos|changes|reports)\b/i, 'a singular form'],
+    ],
+    sw: [
+      [/\bfleti\b/i, 'apartment'],
+      [/\bmali\b/i, 'nyumba, kiwanja'],
+      [/namba (ya|za) (siri|uthibitisho)/i, 'msimbo'],
+      [/ada (ya|za) kwenda kuona/i, 'ada ya kuona'],
+      [/\b(ma)?bafu\b/i, 'choo, vyoo'],
+      [/\bmji\b/i, 'jiji'],
+      [/\bkwenye chati\b/i, 'kwa WhatsApp'],
+      [/\bfursa\b/i, 'wateja wanaotafuta, maombi'],
+      [/\b(tume)?litoe?\b|\bUlitoe\b|limetolewa|halijatolewa/i, 'ondoa, limeondolewa'],
+      [/\bUfute\b|\bUondoe\b/, 'Futa, Ondoa'],
+      [/(?<!vigezo na masharti.*)\bvigezo\b(?! na masharti)|\bkigezo\b/i, 'vichujio'],
+      [/\bgereji\b/i, 'parking'],
+      [/(hai|hali|haya|hazi|havi|hawa)kupakiwa/i, 'haijafunguka'],
+    ],
+  };
+  it.each(['en', 'sw'] as const)('%s calls a thing by its one word [I18N-1]', (locale) => {
+    const said = files.flatMap((file) => Object.entries(read(locale, file)));
+    const wrong = said.flatMap(([key, message]) =>
+      otherWords[locale]
+        .filter(([word]) => texts(message).some((text) => word.test(text)))
+        .map(([, better]) => `${key}: ${better}`),
+    );
+    // Uploading a file is a thing of its own.
+    expect(wrong.filter((line) => !line.startsWith('media_photo_'))).toEqual([]);
   });
 });
