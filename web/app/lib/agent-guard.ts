@@ -1,14 +1,10 @@
 import type { CurrentUser } from '@makao/contract/accounts';
-import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { redirect } from 'react-router';
+import { isNewAgent } from './days.ts';
 import { notify } from './notify.ts';
 
 const noticeTime = 10_000;
-
-/** Whose profile is younger than a month. */
-export const isNewAgent = ({ agentProfile }: CurrentUser, now = Date.now()) =>
-  agentProfile !== null && now - Date.parse(agentProfile.createdAt) < limits.newAgentDays * 86_400_000;
 
 /** The right to publish, proven number or not: of somebody unverified the server says no either way. */
 const hasRight = (user: CurrentUser) =>

@@ -1,4 +1,3 @@
-import { limits } from '@makao/contract/kernel/limits';
 import { compactMoney, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import type { ComponentType } from 'react';
@@ -7,12 +6,11 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { isNewAd } from '#app/lib/days.ts';
 import { useSignedIn } from '#app/lib/session.ts';
 import type { CardAd } from './card-ad.ts';
 import { CardIcon } from './card-icons.tsx';
 import { Facts } from './facts.tsx';
-
-export const isNew = (createdAt: string, now: number) => now - Date.parse(createdAt) < limits.newAdDays * 86_400_000;
 
 /** Keeps an ad, or lets it go. Favorites are another subject, so the page hands it in. */
 export type CardHeart = ComponentType<{ adId: string; what: string }>;
@@ -37,7 +35,7 @@ const gridSizes = '(min-width:1024px) 280px,(min-width:640px) 31vw,46vw';
 export function AdCard({ ad, Heart, now, variant = 'search', eager, sizes = gridSizes, note }: AdCardProps) {
   const [what, place] = [whatOf(ad), placeOf(ad)];
   const rental = ad.type === 'rental';
-  const fresh = isNew(ad.createdAt, now);
+  const fresh = isNewAd(ad, now);
   const expired = variant === 'home' && ad.expired;
   return (
     <article className={classes('card', expired && 'is-over')}>

@@ -6,6 +6,7 @@ import Star from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
+import { ratingText } from '#app/lib/rating.ts';
 import { useSignedIn } from '#app/lib/session.ts';
 
 interface AgentBlockProps {
@@ -51,7 +52,7 @@ export function AgentBlock({ agent, path, contact, className }: AgentBlockProps)
             {agent.averageRating !== null && (
               <span className="inline-flex items-center gap-1">
                 <Star aria-hidden className="size-4 fill-mango text-mango" />
-                {m.ads_agentRating({ rating: agent.averageRating.toFixed(1) })}
+                {m.ads_agentRating({ rating: ratingText(agent.averageRating) })}
               </span>
             )}
             {agent.reviewsCount > 0 && <span>{m.ads_agentReviews({ count: agent.reviewsCount })}</span>}

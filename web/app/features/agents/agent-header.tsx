@@ -10,6 +10,7 @@ import { Avatar } from '#app/components/ui/avatar.tsx';
 import { ButtonAnchor, ButtonLink } from '#app/components/ui/button.tsx';
 import { Mark } from '#app/components/ui/logo.tsx';
 import { Stars } from '#app/components/ui/stars.tsx';
+import { ratingText } from '#app/lib/rating.ts';
 import { useUser } from '#app/lib/session.ts';
 
 const experience: Record<ExperienceLevel, () => string> = {
@@ -59,7 +60,9 @@ export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: 
               <span aria-hidden>·</span>
               <Stars note={agent.averageRating ?? 5} />
               {agent.averageRating !== null && (
-                <span className="tabular-nums">{m.agents_unit_rating({ rating: agent.averageRating.toFixed(1) })}</span>
+                <span className="tabular-nums">
+                  {m.agents_unit_rating({ rating: ratingText(agent.averageRating) })}
+                </span>
               )}
             </p>
           </div>

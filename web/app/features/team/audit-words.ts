@@ -112,7 +112,7 @@ const fields: Record<string, () => string> = {
   imagesUuids: m.ads_form_section_photos,
   connexionFees: m.ads_form_connexion,
   feesForVisit: m.ads_form_visit,
-  ...Object.fromEntries(Object.entries(amenityLabels).map(([name, { label }]) => [name, label])),
+  ...amenityLabels,
 };
 
 /** `Features 2 · Name in English`. A field without words yet is told by its own name. */

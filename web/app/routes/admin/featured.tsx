@@ -9,7 +9,7 @@ import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { type Featured, FeaturedForm } from '#app/features/content/admin/featured-form.tsx';
 import type { FeaturedItem } from '#app/features/content/admin/featured-item.tsx';
-import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { nameOf } from '#app/lib/ad-labels.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { statusOf } from '#app/lib/failure.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
@@ -27,7 +27,7 @@ const gone = (id: string): FeaturedItem => ({
 
 const adItem = (ad: ModerationAd): FeaturedItem => ({
   id: ad.id,
-  title: `${whatOf(ad)}, ${placeOf(ad)}`,
+  title: nameOf(ad),
   note: `${compactMoney(ad.price)} · ${ad.agent.fullName}`,
   cover: ad.cover,
   isHidden: !ad.frontShowable,

@@ -10,7 +10,7 @@ import { PageLinks } from '#app/components/ui/page-links.tsx';
 import { removeReasons } from '#app/features/moderation/admin/reasons.ts';
 import { ReportCard } from '#app/features/moderation/admin/report-card.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
-import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { nameOf } from '#app/lib/ad-labels.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
@@ -100,4 +100,4 @@ export default function Reports() {
   );
 }
 
-const named = ({ ad }: UnavailableReport) => `${whatOf(ad)}, ${placeOf(ad)}, ${money(ad.price)}`;
+const named = ({ ad }: UnavailableReport) => `${nameOf(ad)}, ${money(ad.price)}`;

@@ -6,8 +6,8 @@ import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { DashboardStats } from '#app/features/agents/agent/dashboard-stats.tsx';
 import { PlanPrompt } from '#app/features/plans/agent/plan-prompt.tsx';
-import { isNewAgent } from '#app/lib/agent-guard.ts';
 import { agentHomeQuery } from '#app/lib/agent-queries.ts';
+import { isNewAgent } from '#app/lib/days.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 
 const verifyPath = '/authentication/code-verification?redirect=/agent';

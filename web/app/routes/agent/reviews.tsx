@@ -13,6 +13,7 @@ import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
+import { ratingText } from '#app/lib/rating.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/reviews';
 
@@ -64,7 +65,8 @@ function Average({ rating }: { rating: number }) {
   return (
     <Badge tone={isGood ? 'success' : 'warning'} className="px-3 py-1.5 text-sm tabular-nums">
       <Star aria-hidden className="size-4 fill-current" />
-      {m.reviews_received_average({ rating })} · {isGood ? m.reviews_received_good() : m.reviews_received_fair()}
+      {m.reviews_received_average({ rating: ratingText(rating) })} ·{' '}
+      {isGood ? m.reviews_received_good() : m.reviews_received_fair()}
     </Badge>
   );
 }

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
-import { isNew } from '#app/features/ads/ad-card.tsx';
 import { AdFacts, Amenities } from '#app/features/ads/ad-facts.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
 import { AdMap } from '#app/features/ads/ad-map.tsx';
@@ -19,6 +18,7 @@ import { useContact } from '#app/features/leads/use-contact.tsx';
 import { ReportAd } from '#app/features/moderation/report-ad.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { isNewAd } from '#app/lib/days.ts';
 import { useSignedIn } from '#app/lib/session.ts';
 import type { LoadedAd } from './ad.load.ts';
 
@@ -45,7 +45,7 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
             <header className="pt-4 max-md:px-4 lg:pt-0">
               <div className="flex items-start justify-between gap-2">
                 <div className="min-w-0">
-                  {isNew(ad.createdAt, now) && (
+                  {isNewAd(ad, now) && (
                     <Badge tone="accent" className="mb-1.5">
                       {m.ads_new()}
                     </Badge>

@@ -11,7 +11,7 @@ import { DeleteButton } from '#app/components/ui/area/delete-button.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { IconButton, iconButton } from '#app/components/ui/icon-button.tsx';
-import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { nameOf } from '#app/lib/ad-labels.ts';
 import { refusedAction } from '#app/lib/agent-guard.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
@@ -33,7 +33,7 @@ async function copyLink(id: string) {
 
 /** One thing to do in words, the rest as icons. */
 export function AdActions({ ad }: { ad: AgentAd }) {
-  const name = `${whatOf(ad)}, ${placeOf(ad)}`;
+  const name = nameOf(ad);
   const expired = isExpired(ad);
   return (
     <div className="mt-auto flex items-center gap-1 border-t border-line p-1.5">

@@ -2,7 +2,7 @@ import type { AgentAd } from '@makao/contract/ads.agent';
 import { daysLeft } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { daysTone } from '#app/lib/days-tone.ts';
+import { daysTone } from '#app/lib/days.ts';
 
 export const isExpired = ({ publicationStatus }: AgentAd) => publicationStatus === 'expired';
 

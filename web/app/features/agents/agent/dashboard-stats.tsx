@@ -10,6 +10,7 @@ import House from 'lucide-react/icons/house';
 import Star from 'lucide-react/icons/star';
 import type { z } from 'zod';
 import { StatCard } from '#app/components/ui/area/stat-card.tsx';
+import { ratingText } from '#app/lib/rating.ts';
 
 /** `pwani.homes` of a link to it. */
 export function instagramName(url: string): string {
@@ -60,7 +61,7 @@ export function DashboardStats({ user, home }: { user: CurrentUser; home: z.infe
           to="/agent/reviews"
           Icon={Star}
           label={m.agents_dashboard_rating()}
-          value={user.averageRating === null ? '–' : `${user.averageRating} / 5`}
+          value={user.averageRating === null ? ratingText(null) : `${ratingText(user.averageRating)} / 5`}
           note={user.averageRating === null ? m.agents_dashboard_ratingNone() : m.agents_dashboard_ratingNote()}
         />
         <StatCard

@@ -7,7 +7,7 @@ import Phone from 'lucide-react/icons/phone';
 import { Link } from 'react-router';
 import { ButtonAnchor } from '#app/components/ui/button.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
-import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { nameOf } from '#app/lib/ad-labels.ts';
 
 export const ClientList = ({ events }: { events: readonly TransactionEvent[] }) => (
   <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
@@ -30,7 +30,7 @@ const Client = ({ event: { client, ad, data, createdAt } }: { event: Transaction
         <p className="text-xs text-stone tabular-nums">{dateTime(createdAt)}</p>
         <p className="mt-1 truncate text-sm">
           <Link to={`/ads/${ad.id}`} className="font-medium text-lagoon underline-offset-2 hover:underline">
-            {`${whatOf(ad)}, ${placeOf(ad)}`}
+            {nameOf(ad)}
           </Link>
         </p>
         <p className="text-sm text-stone tabular-nums">

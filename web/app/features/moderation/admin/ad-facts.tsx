@@ -38,7 +38,7 @@ export function AdFacts({ ad }: { ad: ModerationAd }) {
             )}
           >
             <Check aria-hidden className="size-3.5 text-success" />
-            {amenityLabels[name].label()}
+            {amenityLabels[name]()}
           </li>
         ))}
       </ul>

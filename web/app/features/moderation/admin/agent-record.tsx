@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Avatar } from '#app/components/ui/avatar.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { classes } from '#app/components/ui/classes.ts';
+import { ratingText } from '#app/lib/rating.ts';
 
 type Record = ModerationAd['record'];
 
@@ -44,7 +45,7 @@ export function RecordNumbers({ record, className }: { record: Record; className
     { label: m.moderation_judge_reports(), value: wholeNumber(record.reportsCount), isBad: record.reportsCount > 0 },
     {
       label: m.moderation_judge_rating({ count: wholeNumber(record.reviewsCount) }),
-      value: record.averageRating === null ? '–' : String(record.averageRating),
+      value: ratingText(record.averageRating),
     },
   ];
   return (

@@ -22,7 +22,7 @@ const fields: Record<string, { label: () => string; say: (value: unknown) => str
   area: { label: m.moderation_judge_area, say: (value) => m.ads_unit_area({ area: count(value) }) },
   bedroomsCount: { label: m.ads_form_bedrooms, say: count },
   bathroomsCount: { label: m.ads_form_bathrooms, say: count },
-  ...Object.fromEntries(Object.entries(amenityLabels).map(([name, { label }]) => [name, { label, say: yesNo }])),
+  ...Object.fromEntries(Object.entries(amenityLabels).map(([name, label]) => [name, { label, say: yesNo }])),
 };
 
 export const fieldLabel = (name: string) => fields[name]?.label() ?? name;

@@ -4,7 +4,7 @@ import { dateTime, money, shortDate, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import ExternalLink from 'lucide-react/icons/external-link';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { whatOf } from '#app/lib/ad-labels.ts';
+import { shortNameOf, whatOf } from '#app/lib/ad-labels.ts';
 import { AdFacts, AdPrice } from './ad-facts.tsx';
 import { AdState } from './ad-state.tsx';
 import { AgentRecord } from './agent-record.tsx';
@@ -25,7 +25,7 @@ interface JudgingViewProps {
 
 /** Everything a judgement needs: the photos large, the facts and who wrote it beside them. */
 export const JudgingView = ({ ad, similar, log, keysOn }: JudgingViewProps) => {
-  const subject = `${whatOf(ad)}, ${ad.ward.name}`;
+  const subject = shortNameOf(ad);
   return (
     <article
       aria-label={subject}

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
-import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { nameOf } from '#app/lib/ad-labels.ts';
 import { personPath, RecordNumbers } from './agent-record.tsx';
 
 interface ReportCardProps {
@@ -19,7 +19,7 @@ interface ReportCardProps {
 /** Who says that it is gone, and how far the agent can be believed. */
 export const ReportCard = ({ report, onRestore, onRemove }: ReportCardProps) => {
   const { ad, record, reporters, reportsCount, firstReportAt, isWithdrawn } = report;
-  const subject = `${whatOf(ad)}, ${placeOf(ad)}`;
+  const subject = nameOf(ad);
   return (
     <article
       aria-label={subject}

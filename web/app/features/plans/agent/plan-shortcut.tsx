@@ -5,7 +5,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { classes } from '#app/components/ui/classes.ts';
-import { daysTone } from '#app/lib/days-tone.ts';
+import { daysTone } from '#app/lib/days.ts';
 
 const dots = { success: 'bg-[#2f9e68]', warning: 'bg-mango', error: 'bg-coral-deep' };
 

@@ -1,4 +1,3 @@
-import type { Amenity } from '@makao/contract/ads';
 import type { Opportunity } from '@makao/contract/saved-searches';
 import { money, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -7,7 +6,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '#app/components/ui/button.tsx';
-import { amenityLabels, propertyLabels, whatOf } from '#app/lib/ad-labels.ts';
+import { amenityLabels, amenityNames, propertyLabels, whatOf } from '#app/lib/ad-labels.ts';
 
 const frames = [
   m.savedSearches_requests_frame_0,
@@ -56,7 +55,7 @@ export const OpportunityList = ({ searches, chat }: OpportunityListProps) => (
 
 function OpportunityFacts({ search }: { search: Opportunity }) {
   const { priceMin, priceMax, wardNames, bedroomsCount, searchTimeFrame, createdAt } = search;
-  const wanted = (Object.keys(amenityLabels) as Amenity[]).filter((name) => search[name]);
+  const wanted = amenityNames.filter((name) => search[name]);
   const more = wardNames.length - wardsShown;
   return (
     <>
@@ -79,7 +78,7 @@ function OpportunityFacts({ search }: { search: Opportunity }) {
           <Badge>{m.savedSearches_requests_bedrooms({ list: bedroomsCount.join(', ') })}</Badge>
         )}
         {wanted.map((name) => (
-          <Badge key={name}>{amenityLabels[name].label()}</Badge>
+          <Badge key={name}>{amenityLabels[name]()}</Badge>
         ))}
       </p>
       <p className="mt-2 text-xs text-stone">{timeAgo(createdAt)}</p>

@@ -1,4 +1,4 @@
-import { type Amenity, adTypes, propertyTypes } from '@makao/contract/ads';
+import { adTypes, amenities, propertyTypes } from '@makao/contract/ads';
 import { roomFields } from '@makao/contract/ads.agent';
 import { limits } from '@makao/contract/kernel/limits';
 import type { City, Ward } from '@makao/contract/places';
@@ -12,6 +12,7 @@ import { Segmented } from '#app/components/ui/segmented.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { SingleCombobox } from '#app/components/ui/single-combobox.tsx';
 import { amenityLabels, propertyLabels } from '#app/lib/ad-labels.ts';
+import { amenityIcons } from '#app/lib/amenity-icons.ts';
 import { CountField, NumberField, Section } from './controls.tsx';
 import { isPlot, isRent, type Values } from './values.ts';
 
@@ -167,7 +168,6 @@ export function MoneySection() {
   );
 }
 
-const amenityNames = Object.keys(amenityLabels) as Amenity[];
 const isRoomField = (name: string) => roomFields.some((field) => field === name);
 
 export function DetailsSection() {
@@ -189,13 +189,13 @@ export function DetailsSection() {
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">{m.ads_form_amenities()}</legend>
         <div className="-mx-2 grid sm:grid-cols-2 lg:grid-cols-3">
-          {amenityNames
+          {amenities
             .filter((name) => !(plot && isRoomField(name)))
             .map((name) => {
-              const { label, Icon } = amenityLabels[name];
+              const Icon = amenityIcons[name];
               return (
                 <Checkbox key={name} {...register(name)} aside={<Icon aria-hidden className="size-5" />}>
-                  {label()}
+                  {amenityLabels[name]()}
                 </Checkbox>
               );
             })}

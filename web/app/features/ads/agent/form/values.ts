@@ -1,3 +1,4 @@
+import { amenities } from '@makao/contract/ads';
 import { type AdForm, type AgentAd, adForm } from '@makao/contract/ads.agent';
 import type { DefaultValues } from 'react-hook-form';
 import { z } from 'zod';
@@ -34,13 +35,7 @@ export const valuesOf = (ad: AgentAd): DefaultValues<Values> => ({
   area: ad.area,
   bedroomsCount: ad.bedroomsCount,
   bathroomsCount: ad.bathroomsCount,
-  hasGenerator: ad.hasGenerator,
-  hasGuard: ad.hasGuard,
-  hasPool: ad.hasPool,
-  hasWaterTank: ad.hasWaterTank,
-  hasGarage: ad.hasGarage,
-  hasGarden: ad.hasGarden,
-  isFurnished: ad.isFurnished,
+  ...Object.fromEntries(amenities.map((name) => [name, ad[name]])),
   description: ad.description,
   imagesUuids: ad.imagesUuids,
   status: 'pending_approval',
