@@ -9,7 +9,7 @@ import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { AdState } from '#app/features/moderation/admin/ad-state.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
@@ -76,7 +76,7 @@ export default function Ads() {
           ) : (
             <>
               <ListTable label={m.team_nav_ads()} rows={data} columns={columns()} keyOf={({ id }) => id} />
-              <PageLinks pagination={pagination} />
+              <Pagination pages={pagination} />
             </>
           )
         }

@@ -10,7 +10,7 @@ import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { statusLabels } from '#app/features/payments/admin/payment-labels.ts';
 import { PaymentRows } from '#app/features/payments/admin/payment-rows.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
@@ -76,7 +76,7 @@ export default function Payments() {
           ) : (
             <>
               <PaymentRows payments={data} />
-              <PageLinks pagination={pagination} />
+              <Pagination pages={pagination} />
             </>
           )
         }

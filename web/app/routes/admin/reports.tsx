@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { removeReasons } from '#app/features/moderation/admin/reasons.ts';
 import { ReportCard } from '#app/features/moderation/admin/report-card.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
@@ -64,7 +64,7 @@ export default function Reports() {
                   </li>
                 ))}
               </ul>
-              <PageLinks pagination={pagination} />
+              <Pagination pages={pagination} />
             </>
           )
         }

@@ -8,7 +8,7 @@ import { TotalLine } from '#app/components/ui/area/total-line.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { ClientList } from '#app/features/leads/agent/client-list.tsx';
 import { PlanPrompt } from '#app/features/plans/agent/plan-prompt.tsx';
 import { agentKey } from '#app/lib/agent-queries.ts';
@@ -55,7 +55,7 @@ export default function Clients() {
             ) : (
               <ClientList events={data} />
             )}
-            <PageLinks pagination={pagination} />
+            <Pagination pages={pagination} />
           </>
         )}
       </Loaded>

@@ -8,7 +8,7 @@ import { TotalLine } from '#app/components/ui/area/total-line.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { PlanPrompt } from '#app/features/plans/agent/plan-prompt.tsx';
 import { OpportunityList } from '#app/features/saved-searches/agent/opportunity-list.tsx';
 import { useSite } from '#app/layouts/site/use-site.ts';
@@ -55,7 +55,7 @@ export default function Opportunities() {
             ) : (
               <OpportunityList searches={data} chat={hasPlan ? supportChat : null} />
             )}
-            <PageLinks pagination={pagination} />
+            <Pagination pages={pagination} />
           </>
         )}
       </Loaded>

@@ -6,7 +6,7 @@ import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { PaymentList } from '#app/features/payments/agent/payment-list.tsx';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
@@ -44,7 +44,7 @@ export default function Payments() {
           ) : (
             <>
               <PaymentList payments={data} />
-              <PageLinks pagination={pagination} />
+              <Pagination pages={pagination} />
             </>
           )
         }

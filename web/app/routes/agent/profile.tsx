@@ -8,10 +8,11 @@ import { ButtonAnchor, ButtonLink } from '#app/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { ProfileForm } from '#app/features/agents/agent/profile-form.tsx';
 import { useSite } from '#app/layouts/site/use-site.ts';
-import { agentKey, wardsQuery } from '#app/lib/agent-queries.ts';
+import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import { notify } from '#app/lib/notify.ts';
+import { wardsQuery } from '#app/lib/place-queries.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/profile';
 
@@ -21,7 +22,7 @@ export default function Profile() {
   const user = useCurrentUser();
   const { agentProfile: profile } = user;
   const { supportChat } = useSite();
-  const wards = useQuery({ ...wardsQuery, enabled: profile !== null });
+  const wards = useQuery({ ...wardsQuery(), enabled: profile !== null });
   const queries = useQueryClient();
   const navigate = useNavigate();
 

@@ -7,7 +7,7 @@ import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
@@ -51,7 +51,7 @@ export default function Reviews() {
           ) : (
             <>
               <ReviewList reviews={data} />
-              <PageLinks pagination={pagination} />
+              <Pagination pages={pagination} />
             </>
           )
         }

@@ -1,7 +1,7 @@
 import { searchAds } from '@makao/contract/ads';
 import { agentReviews, getAgent } from '@makao/contract/agents';
 import { limits } from '@makao/contract/kernel/limits';
-import { pageWindow, readSearch } from '@makao/contract/search.url';
+import { readSearch } from '@makao/contract/search.url';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import type { Api } from '#app/lib/api.ts';
 import { thisMinute } from '#app/lib/this-minute.ts';
@@ -20,9 +20,7 @@ export async function loadAgent(api: Api, id: string, url: URL) {
     ads: ads?.data.map(cardOf) ?? null,
     reviews: reviews && {
       list: reviews.data,
-      page,
-      pagesCount: reviews.pagination.pagesCount,
-      pages: reviews.pagination.haveToPaginate ? pageWindow(page, reviews.pagination.pagesCount) : [],
+      pages: { currentPage: page, pagesCount: reviews.pagination.pagesCount },
     },
     now: thisMinute(),
   };

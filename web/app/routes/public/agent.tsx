@@ -81,15 +81,8 @@ export default function Agent({ loaderData: { agent, ads, reviews, now } }: Rout
         ) : (
           <p className="text-stone">{m.agents_page_noReviewsText()}</p>
         )}
-        {reviews && reviews.pages.length > 0 && (
-          <div className="mt-6">
-            <Pagination
-              current={reviews.page}
-              pagesCount={reviews.pagesCount}
-              numbers={reviews.pages}
-              href={(page) => `${path}${page > 1 ? `?page=${page}` : ''}#customers`}
-            />
-          </div>
+        {reviews && (
+          <Pagination pages={reviews.pages} href={(page) => `${path}${page > 1 ? `?page=${page}` : ''}#customers`} />
         )}
       </section>
     </div>

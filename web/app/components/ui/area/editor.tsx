@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { statusOf, tellFailure } from '#app/lib/failure.ts';
 import { useSend } from '#app/lib/form.ts';
 import { notify } from '#app/lib/notify.ts';
+import { ActionBar } from './action-bar.tsx';
 import { useUnsaved } from './unsaved.tsx';
 
 interface EditorProps<V extends FieldValues> {
@@ -68,7 +69,7 @@ interface SaveBarProps {
 
 /** Always in reach, above what the phone's own bar covers. */
 export const SaveBar = ({ busy, isDirty, disabled, children }: SaveBarProps) => (
-  <div className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 flex gap-3 rounded-card border border-line bg-shell p-3 shadow-lift lg:bottom-3">
+  <ActionBar>
     <p role="status" className="mr-auto self-center pl-1 text-sm text-stone max-sm:sr-only">
       {isDirty && m.team_setting_dirty()}
     </p>
@@ -76,7 +77,7 @@ export const SaveBar = ({ busy, isDirty, disabled, children }: SaveBarProps) => 
     <SubmitButton size="md" busy={busy} disabled={disabled} className="max-sm:flex-1 sm:w-auto sm:min-w-36">
       {m.team_setting_save()}
     </SubmitButton>
-  </div>
+  </ActionBar>
 );
 
 export const EditorCard = ({ title, aside, children }: { title?: string; aside?: ReactNode; children: ReactNode }) => (

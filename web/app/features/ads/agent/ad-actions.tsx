@@ -12,11 +12,12 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { IconButton, iconButton } from '#app/components/ui/icon-button.tsx';
 import { nameOf } from '#app/lib/ad-labels.ts';
+import { isSubmitted } from '#app/lib/ad-state.ts';
 import { refusedAction } from '#app/lib/agent-guard.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { notify } from '#app/lib/notify.ts';
-import { hasLink, isExpired } from './ad-status.tsx';
+import { isExpired } from './ad-status.tsx';
 import { tabPath } from './tabs.ts';
 
 const copyNoticeTime = 8000;
@@ -59,7 +60,8 @@ export function AdActions({ ad }: { ad: AgentAd }) {
         </Link>
       )}
       <span className={classes('flex', !(ad.isUnavailable && !expired) && 'ml-auto')}>
-        {hasLink(ad) && (
+        {/* Others have no address worth passing on. */}
+        {isSubmitted(ad) && (
           <IconButton label={m.ads_list_copy()} onClick={() => void copyLink(ad.id)}>
             <Copy aria-hidden />
           </IconButton>

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '#app/components/ui/avatar.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Spinner } from '#app/components/ui/spinner.tsx';
-import type { ApiError } from '#app/lib/api.ts';
-import { notify } from '#app/lib/notify.ts';
-import { mostBytes, PictureRefused, preparePicture } from '#app/lib/shrink-image.ts';
-import { isPassing, upload } from '#app/lib/upload.ts';
+import { tellPictureFailure } from '#app/lib/picture-failure.ts';
+import { preparePicture } from '#app/lib/shrink-image.ts';
+import { upload } from '#app/lib/upload.ts';
 
 interface PictureFieldProps {
   name: string;
@@ -36,10 +35,10 @@ export function PictureField({ name, url, value, onChange, error }: PictureField
       setPreview(picture.preview);
       const { uuid } = await upload({ ...picture, source: 'user_profile_picture', onProgress: setProgress, signal });
       onChange(uuid);
-    } catch (fault) {
+    } catch (error) {
       if (signal.aborted) return;
       setPreview(undefined);
-      void notify({ kind: 'error', title: m.media_photo_fileUploadErrorTitle(), text: faultText(fault, file.name) });
+      tellPictureFailure(error, file.name);
     } finally {
       if (!signal.aborted) setProgress(undefined);
     }
@@ -99,14 +98,4 @@ export function PictureField({ name, url, value, onChange, error }: PictureField
       {error && <p className="mt-1 text-sm text-error">{error}</p>}
     </div>
   );
-}
-
-function faultText(fault: unknown, name: string): string {
-  if (fault instanceof PictureRefused) {
-    if (fault.fault === 'type') return m.media_photo_wrongType({ name });
-    if (fault.fault === 'size') return m.media_photo_tooLarge({ name, max: String(mostBytes / 1024 / 1024) });
-    return m.media_photo_broken({ name });
-  }
-  if (isPassing(fault)) return m.accounts_session_unknownError();
-  return (fault as ApiError).violations?.[0]?.title ?? (fault as Error).message;
 }

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { ActionBar } from '#app/components/ui/area/action-bar.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Spinner } from '#app/components/ui/spinner.tsx';
 
@@ -29,7 +30,7 @@ interface JudgingBarProps {
 export const JudgingBar = (props: JudgingBarProps) => {
   const { busy, disabled, onApprove, onReject, onSkip, keysOn, onKeysChange } = props;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center gap-2 border-t border-line bg-shell px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:gap-3 md:px-6 lg:bottom-4 lg:mx-0 lg:-mb-8 lg:rounded-card lg:border lg:px-4 lg:shadow-lift">
+    <ActionBar place="foot" className="mt-6 items-center max-md:gap-2 lg:bottom-4 lg:-mb-8 lg:px-4 lg:shadow-lift">
       <Button
         className="max-md:flex-1 max-md:px-2"
         disabled={disabled}
@@ -87,6 +88,6 @@ export const JudgingBar = (props: JudgingBarProps) => {
           {m.moderation_queue_keys()}
         </label>
       </div>
-    </div>
+    </ActionBar>
   );
 };

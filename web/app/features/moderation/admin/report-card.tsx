@@ -8,6 +8,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { nameOf } from '#app/lib/ad-labels.ts';
+import { AdState } from './ad-state.tsx';
 import { personPath, RecordNumbers } from './agent-record.tsx';
 
 interface ReportCardProps {
@@ -32,9 +33,7 @@ export const ReportCard = ({ report, onRestore, onRemove }: ReportCardProps) => 
         </div>
         <div className="min-w-0">
           <p className="flex flex-wrap gap-1.5">
-            <Badge tone={isWithdrawn ? 'error' : 'success'}>
-              {isWithdrawn ? m.ads_list_status_gone() : m.ads_list_status_approved()}
-            </Badge>
+            <AdState ad={{ status: 'approved', isUnavailable: isWithdrawn }} />
             <Badge tone="warning">{m.moderation_reports_times({ count: reportsCount })}</Badge>
           </p>
           <h2 className="mt-1.5 font-sans text-base tracking-normal">

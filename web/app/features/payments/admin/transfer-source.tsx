@@ -1,6 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import Upload from 'lucide-react/icons/upload';
 import { type DragEvent, type FormEvent, useState } from 'react';
+import { ActionBar } from '#app/components/ui/area/action-bar.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { controlClass, Field } from '#app/components/ui/field.tsx';
@@ -143,12 +144,12 @@ async function readText(file: File): Promise<string> {
 
 /** The one button that moves money's consequences: it says how many. */
 export const ApplyBar = ({ count, busy, onApply }: { count: number; busy: boolean; onApply: () => void }) => (
-  <div className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-shell p-3 shadow-lift sm:px-4 lg:bottom-3">
+  <ActionBar className="flex-wrap items-center justify-between sm:px-4">
     <p className="text-sm text-stone max-sm:hidden">
       {count > 0 ? m.payments_reconcile_applyHint() : m.payments_reconcile_nothing()}
     </p>
     <Button className="max-sm:grow" disabled={count === 0 || busy} aria-busy={busy} onClick={onApply}>
       {m.payments_reconcile_apply({ count })}
     </Button>
-  </div>
+  </ActionBar>
 );

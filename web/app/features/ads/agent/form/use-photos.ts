@@ -1,10 +1,9 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { useEffect, useRef, useState } from 'react';
-import type { ApiError } from '#app/lib/api.ts';
-import { statusOf, tellFailure } from '#app/lib/failure.ts';
 import { notify } from '#app/lib/notify.ts';
-import { mostBytes, PictureRefused, type PreparedPicture, preparePicture } from '#app/lib/shrink-image.ts';
+import { tellPictureFailure } from '#app/lib/picture-failure.ts';
+import { type PreparedPicture, preparePicture } from '#app/lib/shrink-image.ts';
 import { isPassing, upload } from '#app/lib/upload.ts';
 
 export interface Photo {
@@ -79,7 +78,7 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
       // What was refused would be refused again; what got lost waits for another try.
       if (isPassing(error)) patch(key, { state: 'failed' });
       else drop(key);
-      tellUploadFailure(error, picture.name);
+      tellPictureFailure(error, picture.name);
     }
   };
 
@@ -97,7 +96,7 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
           patch(key, { preview: picture.preview });
         } catch (error) {
           drop(key);
-          tellFault(error, file.name);
+          tellPictureFailure(error, file.name);
           return;
         }
         await send(key, signal);
@@ -151,25 +150,3 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
 const previews = new Map<string, string>();
 export const storedPhotos = (photos: readonly Photo[]): StoredPhoto[] =>
   photos.flatMap(({ uuid, preview }) => (uuid ? [{ uuid, preview: previews.get(uuid) ?? preview }] : []));
-
-function tellFault(error: unknown, name: string) {
-  const fault = error instanceof PictureRefused ? error.fault : 'broken';
-  const texts = {
-    type: m.media_photo_wrongType({ name }),
-    size: m.media_photo_tooLarge({ name, max: String(mostBytes / 1024 / 1024) }),
-    broken: m.media_photo_broken({ name }),
-  };
-  void notify({ kind: 'error', title: m.media_photo_fileUploadErrorTitle(), text: texts[fault] });
-}
-
-function tellUploadFailure(error: unknown, name: string) {
-  const status = statusOf(error);
-  if (status === 401 || status === 403 || status === 429) return tellFailure(error);
-  const [violation] = (error as ApiError).violations ?? [];
-  const text = isPassing(error)
-    ? m.media_photo_fileUploadErrorText()
-    : violation
-      ? `${name}: ${violation.title}`
-      : (error as Error).message;
-  void notify({ kind: 'error', title: m.media_photo_fileUploadErrorTitle(), text });
-}
