@@ -89,7 +89,7 @@ function collect(page: React.ReactNode, nonce: string, onError: (error: unknown)
   });
 }
 
-/** What a visitor got wrong is told to him; only what went wrong with us is worth a line in the log. */
+/** Logs faults of the server only; errors of the visitor are answered to them. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   const { status = 500 } = (error ?? {}) as { status?: number };
   if (!request.signal.aborted && status >= 500) console.error(error);

@@ -13,10 +13,10 @@ const titles: Record<Notice['kind'], () => string> = {
 };
 
 /** Most visits see no notice, so the code that shows them comes with the first one. */
-let shower: Promise<typeof import('./show-notice.tsx')> | undefined;
+let loading: Promise<typeof import('./show-notice.tsx')> | undefined;
 
 export async function notify(notice: Given): Promise<void> {
-  shower ??= import('./show-notice.tsx');
-  const { show } = await shower;
+  loading ??= import('./show-notice.tsx');
+  const { show } = await loading;
   show({ title: titles[notice.kind](), duration: noticeTime, ...notice });
 }

@@ -12,7 +12,7 @@ const faults: Record<PictureFault, (inputs: { name: string; max: string }) => st
 };
 
 function textOf(error: unknown, name: string): string {
-  // What is no refusal of a call went wrong while the file was opened.
+  // Errors without a status come from opening the file.
   const fault = error instanceof PictureRefused ? error.fault : statusOf(error) === undefined && 'broken';
   if (fault) return faults[fault]({ name, max: String(mostBytes / 1024 / 1024) });
   if (isPassing(error)) return m.media_photo_fileUploadErrorText();

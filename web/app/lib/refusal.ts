@@ -8,7 +8,7 @@ const longNotice = 20_000;
 
 export const isUnverified = (error: unknown): boolean => (error as { code?: string }).code === 'notVerified';
 
-/** Tells why something was refused; whose number is not proven is led to where he can prove it, and back. */
+/** Tells why something was refused; leads unverified people to verification, and back. */
 export function useRefusal(): (error: unknown, otherwise?: () => string) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

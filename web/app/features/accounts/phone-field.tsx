@@ -32,7 +32,7 @@ export function PhoneField({ label, hint, error, name, value, onChange, onBlur, 
   const [country, setCountry] = useState<CountryCode>(homeCountry);
   const latest = useRef({ typed, country });
 
-  /** `settled` when nobody is typing: then the number may be written as its country writes it. */
+  /** `settled` when typing has stopped: then the number is formatted as in its country. */
   const take = (next: { typed: string; country: CountryCode }, settled: boolean, library = phones) => {
     const read = library && readPhone(library, next.typed, next.country);
     latest.current = {
@@ -45,7 +45,7 @@ export function PhoneField({ label, hint, error, name, value, onChange, onBlur, 
     if (number !== value) onChange(number);
   };
 
-  const welcome = useEffectEvent((library: Phones) => {
+  const onLibrary = useEffectEvent((library: Phones) => {
     setPhones(library);
     const typing = document.activeElement?.getAttribute('name') === name;
     if (latest.current.typed) take(latest.current, !typing, library);
@@ -53,7 +53,7 @@ export function PhoneField({ label, hint, error, name, value, onChange, onBlur, 
   useEffect(() => {
     let gone = false;
     loadPhones().then(
-      (library) => gone || welcome(library),
+      (library) => gone || onLibrary(library),
       // Without it the guess has to do; the server looks at the number anyway.
       () => {},
     );

@@ -37,7 +37,7 @@ export function ResetForm({ phoneNumber, onReset }: { phoneNumber: string; onRes
           {m.accounts_auth_invalidResetRequest()}
         </Alert>
       )}
-      {/* Password keepers want to know whose password it is. */}
+      {/* Password managers need the account name. */}
       <input type="hidden" autoComplete="username" {...register('phoneNumber')} />
       <CodeControl control={control} name="code" />
       <div className="grid gap-3">

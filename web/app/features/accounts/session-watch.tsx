@@ -37,9 +37,9 @@ function useWayBack() {
     void navigate(signInPath(pathname + search + hash));
   });
   useEffect(() => {
-    const heard = () => leave();
-    addEventListener(sessionEnded, heard);
-    return () => removeEventListener(sessionEnded, heard);
+    const onEnd = () => leave();
+    addEventListener(sessionEnded, onEnd);
+    return () => removeEventListener(sessionEnded, onEnd);
   }, []);
 }
 

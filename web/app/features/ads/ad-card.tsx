@@ -68,7 +68,7 @@ export function AdCard({ ad, Heart, now, variant = 'search', eager, sizes = grid
   );
 }
 
-/** Who offers it. A visitor sees that there is somebody, not who. */
+/** Shows who offers the ad; visitors don't see the name. */
 function AgentLine({ agent, ago }: { agent: CardAd['agent']; ago: string }) {
   const signedIn = useSignedIn();
   return (

@@ -18,7 +18,7 @@ interface AgentBlockProps {
   className?: string;
 }
 
-/** Who offers the place, and how to reach him. Neither name nor number is shown to a visitor. */
+/** Shows who offers the place, and how to reach them. Visitors see neither name nor number. */
 export function AgentBlock({ agent, path, contact, className }: AgentBlockProps) {
   const signedIn = useSignedIn();
   return (
@@ -59,7 +59,7 @@ export function AgentBlock({ agent, path, contact, className }: AgentBlockProps)
           </p>
         </div>
       </div>
-      {/* One place in the tree for both: what a visitor began goes on once he is signed in. */}
+      {/* One place in the tree for both, so that what a visitor started continues once they are signed in. */}
       <div className={classes('mt-4', !signedIn && 'rounded-card border border-line p-4 text-center')}>
         {!signedIn && <ContactVeil />}
         {contact}

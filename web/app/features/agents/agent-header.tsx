@@ -20,7 +20,7 @@ const experience: Record<ExperienceLevel, () => string> = {
   '10_MORE': m.agents_page_experience_10more,
 };
 
-/** Plain below a thousand, thousands with a K from there on, a dash when nobody knows. */
+/** Plain below a thousand, thousands with a K from there on, a dash when unknown. */
 export const followers = (count: number | null) =>
   count === null ? '–' : count < 1000 ? String(count) : count === 1000 ? '1K' : compact(count);
 

@@ -7,7 +7,7 @@ import { readSession, signInPath, useSession } from '#app/lib/session.ts';
 
 interface HeartProps {
   adId: string;
-  /** What is kept, for those who can't see it. */
+  /** What is kept, for screen readers. */
   what: string;
   className?: string;
   /** The icon, where the page has no sprite of them. */

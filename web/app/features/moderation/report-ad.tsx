@@ -11,7 +11,7 @@ const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
 /** Ads reported since the page was opened. */
 const reported = new Set<string>();
 
-/** That a place may be gone by now, and how to tell us so. */
+/** Says that a place may be taken by now, and lets people report it. */
 export function ReportAd({ adId }: { adId: string }) {
   const signedIn = useSignedIn();
   const [asking, setAsking] = useState(false);
@@ -30,7 +30,7 @@ export function ReportAd({ adId }: { adId: string }) {
       setBusy(false);
       setAsking(false);
     }
-    // Said whatever became of it: thanks are due for the telling.
+    // Thanks the person whether or not the report was counted.
     void notify({ kind: 'success', text: m.moderation_reportThanks() });
   };
   const begin = () => {

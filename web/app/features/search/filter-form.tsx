@@ -39,7 +39,7 @@ export function FilterForm({ id, base, filters, places, onChange, onSubmit, foot
     <form
       id={id}
       action={base}
-      // The address says what is on; what a browser remembers of an earlier visit would be taken for a choice.
+      // The address holds the filters; values the browser restores from an earlier visit would be taken for a choice.
       autoComplete="off"
       className="grid grid-cols-1 gap-6"
       onSubmit={(event) => {

@@ -24,14 +24,14 @@ interface SearchScreenProps {
   heading: string;
   filters: Filters;
   active: number;
-  /** Words of the sentence that led here which nobody could make anything of. */
+  /** Words of the sentence that were not understood. */
   unread: readonly string[];
   places: Places;
   resultCount: number;
   pages: { currentPage: number; pagesCount: number };
   /** Beside the count while nothing is searched for. */
   offer?: ReactNode;
-  /** How to be told of what is published later. */
+  /** The way to be notified of new ads. */
   notify?: ReactNode;
   /** The results, or what stands in for them while they load. */
   children: ReactNode;
@@ -123,7 +123,7 @@ interface NoResultsProps {
   notify?: ReactNode;
 }
 
-/** Nothing found: loosen the search, or be told when there is something. */
+/** Nothing found: reset the search, or be notified of new ads. */
 export const NoResults = ({ base, filters, resultCount, notify }: NoResultsProps) =>
   resultCount > 0 ? (
     <EmptyState title={m.search_beyondTitle()} text={m.search_beyondText()}>

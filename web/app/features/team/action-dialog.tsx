@@ -18,7 +18,7 @@ interface ActionDialogProps {
 
 const schemas = { reason: suspendUser.body, amount: giveTokens.body };
 
-/** Asks first, and for what is still missing. */
+/** Asks for confirmation, and for what the action needs. */
 export default function ActionDialog({ action, name, busy, onDo, onClose }: ActionDialogProps) {
   const [reason, setReason] = useState('');
   const [amount, setAmount] = useState<number | null>(null);

@@ -19,10 +19,10 @@ import { browserApi } from '#app/lib/browser-api.ts';
 export interface PersonAction {
   Icon: typeof Ban;
   label: () => string;
-  /** What it means for him, asked before it is done. */
+  /** What it means for the person, in the question before it is done. */
   text: (inputs: { name: string }) => string;
   done: () => string;
-  /** What it needs to know beside. */
+  /** What else it needs to know. */
   asks?: 'reason' | 'amount';
   isFinal?: boolean;
   act: (params: { id: string }, given: { reason: string; amount: number }) => Promise<AdminUser>;
@@ -83,7 +83,7 @@ const unsuspend: PersonAction = {
   act: (params) => api().call(unsuspendUser, { params }),
 };
 
-/** Only what makes sense for him as he is now. */
+/** Only the actions that fit the person's current state. */
 export const actionsFor = (
   { isVerified, agent, sessionsCount, suspendedAt }: AdminUser,
   isSelf: boolean,

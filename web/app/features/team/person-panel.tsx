@@ -13,12 +13,12 @@ import { PersonBadges } from './person-rows.tsx';
 
 interface PersonPanelProps {
   person: AdminUser;
-  /** The one who looks can't shut himself out. */
+  /** Admins can't suspend themselves. */
   isSelf: boolean;
   onClose: () => void;
 }
 
-/** All the team knows of somebody, and what it can do about him. */
+/** Shows what the team knows of a person, and the actions it has. */
 export default function PersonPanel({ person, isSelf, onClose }: PersonPanelProps) {
   const { agent } = person;
   return (

@@ -84,7 +84,7 @@ export default function FeaturedScreen() {
   const featured = useQuery({
     queryKey: [...teamKey, 'featured'],
     queryFn: loadFeatured,
-    // Begun anew with every visit: a form that was left keeps nothing.
+    // Loaded again on every visit: a form that was left keeps nothing.
     gcTime: 0,
     meta: { failure: m.team_setting_findFailure },
   });

@@ -42,7 +42,7 @@ export default function Reconcile() {
   useEffect(() => {
     if (read) result.current?.focus();
   }, [read]);
-  /** Another text, another answer: what is shown is always what a press of the button would do. */
+  /** Clears the result when the text changes: what is shown is always what the button would apply. */
   const change = (next: Source) => {
     setSource(next);
     setRead(undefined);

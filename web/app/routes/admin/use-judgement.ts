@@ -38,7 +38,7 @@ export function useJudgement(onDone: (ad: Judged, decision: Decision) => void) {
   const reload = () => queries.invalidateQueries({ queryKey: teamKey });
   return useMutation({
     mutationFn: ({ ad, decision }: { ad: Judged; decision: Decision }) => send(ad.id, decision),
-    // Refused most often because somebody else was quicker: what is shown then is loaded again.
+    // Refused most often because a colleague was quicker, so the lists are loaded again.
     meta: { failure: m.moderation_judge_failure },
     onSuccess: (_, { ad, decision }) => {
       void notify({ kind: 'success', text: said[decision.kind]({ ad: shortNameOf(ad) }) });

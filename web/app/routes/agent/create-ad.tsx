@@ -17,10 +17,10 @@ import { useAfterSaving } from './use-save-ad.ts';
 export const handle: Handle = { hasOwnBar: true };
 export const meta: Route.MetaFunction = () => privateMeta(m.ads_form_createTitle());
 
-/** Nobody fills in a form that would be refused. */
+/** Checks the right to publish before the form is filled in. */
 export const clientLoader = () => guardAgentAction();
 clientLoader.hydrate = true as const;
-/** Once is enough: what is typed must not be lost to a second look. */
+/** Checks once: loading again would lose what was typed. */
 export const shouldRevalidate = () => false;
 
 export default function CreateAd() {

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => privateMeta(m.agents_area_nav_plan
 /** The plan being bought, below the steps. */
 export const usePlan = () => useOutletContext<Plan>();
 
-/** A plan taken off the list meanwhile, or an address that never was one. */
+/** A plan that is no longer offered, or an address that never was one. */
 const isUnknown = (error: unknown) => [404, 422].includes(statusOf(error) ?? 0);
 
 export default function Purchase({ params: { planId } }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import type { Route } from './+types/code-verification';
 export const handle: Handle = { title: m.accounts_auth_verifyTitle };
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_verifyTitle());
 
-/** A code belongs to an account: whoever has no session has none to prove. */
+/** A code belongs to an account, so this needs a session. */
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => {
   if (!(readToken() ?? readRefreshToken())) throw redirect(signInPath(url.pathname + url.search));
   return null;

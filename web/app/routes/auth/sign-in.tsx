@@ -30,7 +30,7 @@ export default function SignIn() {
   );
 }
 
-/** Somebody signed in may simply go on, or come in as somebody else. */
+/** Lets a signed-in person go on, or sign in as another. */
 function AlreadyHere({ redirect }: { redirect: string | null }) {
   const user = useUser();
   if (!user) return null;

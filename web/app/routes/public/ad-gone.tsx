@@ -12,7 +12,7 @@ import type { LoadedAd } from './ad.load.ts';
 
 const searched: Record<AdTypeRead, string> = { rental: 'rent', sale: 'sell' };
 
-/** An ad that was taken down or has run out: what is like it, or where to look. */
+/** Shows similar ads, or where to search, in place of an ad that was withdrawn or has expired. */
 export function AdGone({ loaded: { ad, related, now } }: { loaded: LoadedAd & { gone: true } }) {
   const any = related.length > 0;
   const query = queryString({

@@ -7,7 +7,7 @@ import type { Api } from '#app/lib/api.ts';
 import { thisMinute } from '#app/lib/this-minute.ts';
 import { unknownAsMissing } from '#app/lib/unknown-as-missing.ts';
 
-/** An agent, his newest ads and a page of what customers say. The page is worth showing without either. */
+/** Loads an agent, their newest ads and a page of reviews. The page is worth showing without either. */
 export async function loadAgent(api: Api, id: string, url: URL) {
   const { page } = readSearch(url.searchParams);
   const [agent, ads, reviews] = await Promise.all([

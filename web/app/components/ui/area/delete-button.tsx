@@ -6,7 +6,7 @@ const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
 
 interface DeleteButtonProps {
   label: string;
-  /** What is asked before. */
+  /** The question before it is deleted. */
   title: string;
   action: string;
   busy: boolean;

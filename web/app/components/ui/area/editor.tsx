@@ -20,7 +20,7 @@ interface EditorProps<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** One of a list, open for changes. It has an address of its own, so every way out passes the question about what is unsaved. */
+/** Edits one item of a list. It has its own address, so every way out passes the question about unsaved changes. */
 export function Editor<V extends FieldValues>({ form, title, back, save, children }: EditorProps<V>) {
   const { isSubmitting, isDirty } = form.formState;
   const { letGo, question } = useUnsaved(isDirty);

@@ -10,7 +10,7 @@ interface FilterTabsProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** Links, because each is an address of its own; a search stays, the page begins anew. On phones the row scrolls sideways. */
+/** Filters a list by links, since each tab has its own address: the search stays, the page starts at 1. Scrolls sideways on phones. */
 export function FilterTabs({ label, param, options }: FilterTabsProps) {
   const { pathname, search } = useLocation();
   const chosen = new URLSearchParams(search).get(param) ?? '';

@@ -24,7 +24,7 @@ export function NumberInput({ value, onChange, inputRef, className, ...props }: 
     const field = input.current;
     if (before.current === undefined || !field || document.activeElement !== field) return;
     let [at, passed] = [0, 0];
-    while (passed < before.current && at < shown.length) if (/\d/.test(shown[at++]!)) passed++;
+    while (passed < before.current && at < shown.length) if (/\d/.test(shown.charAt(at++))) passed++;
     field.setSelectionRange(at, at);
     before.current = undefined;
   }, [shown]);

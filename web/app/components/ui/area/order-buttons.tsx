@@ -38,6 +38,5 @@ export const OrderButtons = ({ name, index, count, onMove, layout }: OrderButton
 
 /** The same list with one of it elsewhere. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, list[from]!);
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }

@@ -21,7 +21,7 @@ export const SettingsHead = ({ title, note, add }: SettingsHeadProps) => (
   </PageHead>
 );
 
-/** The address names one that a colleague has removed meanwhile. */
+/** Stands in for an item that a colleague has removed since. */
 export const GoneSetting = ({ back }: { back: string }) => (
   <EmptyState title={m.team_setting_goneTitle()} text={m.team_setting_goneText()}>
     <ButtonLink to={back}>{m.team_setting_toList()}</ButtonLink>

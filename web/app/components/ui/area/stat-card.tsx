@@ -13,7 +13,7 @@ interface StatCardProps {
   note?: ReactNode;
   /** A word instead of a number. */
   isWord?: boolean;
-  /** Somebody should look today. */
+  /** Needs attention today. */
   isUrgent?: boolean;
   className?: string;
 }

@@ -17,7 +17,7 @@ export function useUnsaved(isDirty: boolean) {
     ),
   );
   return {
-    /** The way out is free from here on, before the form itself has heard of it. */
+    /** Allows leaving from here on, before the form itself is clean. */
     letGo: () => {
       isSaved.current = true;
     },

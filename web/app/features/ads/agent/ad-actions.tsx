@@ -95,7 +95,7 @@ function Delete({ ad, name }: { ad: AgentAd; name: string }) {
   );
 }
 
-/** The same right as for a new ad is needed: asked for first, so that nobody waits for a refusal. */
+/** Needs the same right as a new ad: checked first, so that the person need not wait for a refusal. */
 function Renew({ ad }: { ad: AgentAd }) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -18,13 +18,13 @@ interface FeaturedPickerProps {
   onClose: () => void;
 }
 
-const patience = 300;
+const typingPause = 300;
 
-/** What was typed, once the fingers rest. */
+/** What was typed, once a person has stopped typing. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed.trim()), patience);
+    const timer = setTimeout(() => setSettled(typed.trim()), typingPause);
     return () => clearTimeout(timer);
   }, [typed]);
   return settled;

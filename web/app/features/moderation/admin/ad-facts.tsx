@@ -9,7 +9,7 @@ import { fieldLabel, fieldValue } from './fields.ts';
 
 const facts = ['monthsInAdvance', 'connexionFees', 'feesForVisit', 'bedroomsCount', 'bathroomsCount', 'area'] as const;
 
-/** Nothing left out: what the agent did not fill in is a dash. What is new is marked. */
+/** Leaves nothing out: what the agent did not fill in is a dash. Changed values are marked. */
 export function AdFacts({ ad }: { ad: ModerationAd }) {
   const changed = new Set(ad.changes.map(({ field }) => field));
   const shown = facts.filter((name) => ad[name] !== null || applies(name, ad));

@@ -11,7 +11,7 @@ type Record = ModerationAd['record'];
 
 export const personPath = ({ phoneNumber }: Record) => `/admin/people?q=${encodeURIComponent(phoneNumber)}`;
 
-/** Who wrote it, and what he is known for. */
+/** Shows who wrote the ad, and their record. */
 export const AgentRecord = ({ record, avatar }: { record: Record; avatar: string | null }) => (
   <section aria-labelledby="record" className="rounded-card border border-line bg-shell p-4">
     <h2 id="record" className="sr-only">

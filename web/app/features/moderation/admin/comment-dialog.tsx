@@ -30,7 +30,7 @@ const written = ({ text }: Reason, language: Language) =>
   languages[language].map((locale) => text({}, { locale })).join(' / ');
 
 /**
- * Asks for the reason before something that somebody else will read about: ready-made ones in the language of the
+ * Asks for the reason of a decision that another person will read: ready-made ones in the language of the
  * reader, own words, or both. Fetched when it is needed: import it with `lazy`.
  */
 export default function CommentDialog(props: CommentDialogProps) {

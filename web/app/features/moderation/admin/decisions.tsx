@@ -2,7 +2,7 @@ import type { AuditEntry } from '@makao/contract/team';
 import { timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 
-/** What the team decided about an ad; that somebody looked at it is no decision. */
+/** Decisions of the team about an ad; opening it is not one. */
 const labels: Record<string, () => string> = {
   'ad.approve': m.moderation_judge_didApprove,
   'ad.approveChanges': m.moderation_judge_didApproveChanges,
@@ -20,7 +20,7 @@ const commentOf = ({ after }: AuditEntry): string | null => {
 /** Earlier judgements, newest first: why it was refused the last time is what an ad handed in again is judged by. */
 export function Decisions({ log, comment }: { log: readonly AuditEntry[]; comment: string | null }) {
   const decisions = log.filter(({ action }) => action in labels);
-  // Said before there was a log, or by other means.
+  // A comment from before there was a log.
   const unlogged = comment && !decisions.some((entry) => commentOf(entry) === comment) ? comment : null;
   if (decisions.length === 0 && !unlogged) return null;
   return (
@@ -33,7 +33,7 @@ export function Decisions({ log, comment }: { log: readonly AuditEntry[]; commen
           const said = commentOf(entry);
           return (
             <li key={entry.id} className="border-l-3 border-line pl-3">
-              <b className="font-semibold">{labels[entry.action]!()}</b>{' '}
+              <b className="font-semibold">{labels[entry.action]?.()}</b>{' '}
               <span className="text-stone">
                 · {entry.actor.fullName} · {timeAgo(entry.createdAt)}
               </span>

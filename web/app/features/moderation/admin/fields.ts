@@ -10,7 +10,7 @@ const amount = (value: unknown) => money(value as number);
 const count = (value: unknown) => wholeNumber(value as number);
 const yesNo = (value: unknown) => (value ? m.moderation_judge_yes() : m.moderation_judge_no());
 
-/** How each field of an ad is called, and how its value is said. Pictures and the description are shown otherwise. */
+/** Label of each field of an ad, and its value as text. Pictures and the description are shown elsewhere. */
 const fields: Record<string, { label: () => string; say: (value: unknown) => string }> = {
   type: { label: m.ads_form_type, say: (value) => (value === 'rental' ? m.ads_form_rent() : m.ads_form_sell()) },
   propertyType: { label: m.ads_form_propertyType, say: (value) => propertyLabels[value as PropertyType]() },

@@ -85,7 +85,7 @@ const Waiting = ({ ad: { waitingSince } }: { ad: ModerationAd }) =>
     </span>
   );
 
-/** What is asked for now and then. */
+/** Facts that are rarely needed. */
 const Rest = ({ ad }: { ad: ModerationAd }) => (
   <div className="grid gap-1 text-sm text-stone tabular-nums">
     {ad.priceHistory.map(({ price, changedAt }) => (

@@ -13,7 +13,7 @@ interface PhotoStageProps {
   media: readonly Media[];
   /** What the pictures show: `Apartment for rent, Mikocheni`. */
   subject: string;
-  /** Addresses of those that nobody has judged yet. */
+  /** Addresses of those that are new since the last review. */
   added: readonly string[];
   keysOn: boolean;
 }

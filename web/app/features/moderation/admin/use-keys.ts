@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whoever types, or has something open over the page, means that and not the page. */
+/** Keys typed in a field, or while something is open over the page, are not for the page. */
 const isElsewhere = (target: EventTarget | null) =>
   (target instanceof Element && target.closest('input, textarea, select, video, [contenteditable], [role=menu]')) ||
   document.querySelector('[role=dialog]');

@@ -23,7 +23,7 @@ const reasons: Record<Outcome, () => string> = {
   unreadable: m.payments_reconcile_unreadable,
 };
 
-/** What a person does about them: nothing more, look, nothing at all, read them himself. */
+/** Groups by what is left to do: nothing, check, ignore, read by hand. */
 const groups = [
   { kind: 'agreed', outcomes: ['confirmed'], Icon: Check, tone: 'text-success' },
   {

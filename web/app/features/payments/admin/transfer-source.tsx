@@ -85,7 +85,7 @@ interface StatementFileProps {
   onRead: (text: string, fileName: string) => void;
 }
 
-/** Read here, as text: what is sent is what was seen. */
+/** Reads the file in the browser, so that the text shown is the text sent. */
 function StatementFile({ fileName, error, onRead }: StatementFileProps) {
   const [isOver, setOver] = useState(false);
   const read = async (file: File | undefined) => {

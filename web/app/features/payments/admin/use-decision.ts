@@ -21,7 +21,7 @@ function decide({ id }: AdminPayment, decision: Decision, comment: string): Prom
   return browserApi().call(endpoint, { params, body: { ...(comment && { comment }) } });
 }
 
-/** Decides a payment; what a colleague decided a moment before stands, and is said. */
+/** Decides a payment; a colleague's earlier decision stands, and the notice says so. */
 export function useDecision(payment: AdminPayment, decision: Decision, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({

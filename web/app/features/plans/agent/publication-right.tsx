@@ -6,7 +6,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link } from 'react-router';
 import { classes } from '#app/components/ui/classes.ts';
 
-/** Said before anything is filled in: what pays for this ad. */
+/** Says what pays for this ad, before the form is filled in. */
 export function PublicationRight({ user }: { user: CurrentUser }) {
   const Icon = user.canPublish ? BadgeCheck : CircleAlert;
   return (

@@ -8,19 +8,19 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '#app/components/ui/button.tsx';
 import { amenityLabels, amenityNames, propertyLabels, whatOf } from '#app/lib/ad-labels.ts';
 
-const frames = [
-  m.savedSearches_requests_frame_0,
-  m.savedSearches_requests_frame_1,
-  m.savedSearches_requests_frame_2,
-  m.savedSearches_requests_frame_3,
-  m.savedSearches_requests_frame_4,
-];
+const frames: Record<Opportunity['searchTimeFrame'], () => string> = {
+  0: m.savedSearches_requests_frame_0,
+  1: m.savedSearches_requests_frame_1,
+  2: m.savedSearches_requests_frame_2,
+  3: m.savedSearches_requests_frame_3,
+  4: m.savedSearches_requests_frame_4,
+};
 const rentOrSell = { rent: m.search_rent, sell: m.search_sell };
 const wardsShown = 4;
 
 interface OpportunityListProps {
   searches: readonly Opportunity[];
-  /** Null without a plan: then there is nobody to write to. */
+  /** Null without a plan: then the chat is not offered. */
   chat: string | null;
 }
 
@@ -73,7 +73,7 @@ function OpportunityFacts({ search }: { search: Opportunity }) {
         </span>
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">
-        <Badge tone={searchTimeFrame === 0 ? 'warning' : 'calm'}>{frames[searchTimeFrame]!()}</Badge>
+        <Badge tone={searchTimeFrame === 0 ? 'warning' : 'calm'}>{frames[searchTimeFrame]()}</Badge>
         {bedroomsCount.length > 0 && (
           <Badge>{m.savedSearches_requests_bedrooms({ list: bedroomsCount.join(', ') })}</Badge>
         )}

@@ -21,7 +21,7 @@ interface AdFormProps {
   ad?: AgentAd;
   cities: readonly City[];
   wards: readonly Ward[];
-  /** Said before anything is filled in: what pays for the ad. */
+  /** Says what pays for the ad, before the form is filled in. */
   right?: ReactNode;
   save: (body: AdFormBody) => Promise<AgentAd>;
   onSaved: (saved: AgentAd) => Promise<unknown>;
@@ -30,7 +30,7 @@ interface AdFormProps {
 
 /** The photos come first: they upload while the rest is filled in. */
 export function AdForm({ userId, ad, cities, wards, right, save, onSaved, failure }: AdFormProps) {
-  const fresh = ad ? valuesOf(ad) : emptyValues(cities.length === 1 ? cities[0]!.id : undefined);
+  const fresh = ad ? valuesOf(ad) : emptyValues(cities.length === 1 ? cities[0]?.id : undefined);
   const [kept, setKept] = useState(() => readKept(userId, ad));
   const form = useContractForm<Values>({
     schema: adSchema,

@@ -60,7 +60,8 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
   };
 
   const send = async (key: string, signal: AbortSignal) => {
-    const picture = prepared.current.get(key)!;
+    const picture = prepared.current.get(key);
+    if (!picture) return;
     patch(key, { state: 'uploading', progress: 0 });
     try {
       const { uuid, url } = await upload({

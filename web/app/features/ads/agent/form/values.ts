@@ -51,7 +51,7 @@ export const photosOf = ({ imagesUuids, media }: AgentAd): StoredPhoto[] =>
 export const isPlot = ({ propertyType }: { propertyType?: unknown }) => propertyType === 'plot';
 export const isRent = ({ type }: { type?: unknown }) => type === 'rent';
 
-/** What is typed in a field that no longer shows must not be found wrong; should the field come back, it is still there. */
+/** Leaves out fields that no longer show, so that they can't be wrong; their values return with them. */
 export const withoutHidden = (values: Values): Values => ({
   ...values,
   ...(!isRent(values) && { monthsInAdvance: null, connexionFees: null }),
