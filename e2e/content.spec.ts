@@ -3,7 +3,7 @@ import { expect, expectNoOverflow, laptop, phone, test } from './journey.ts';
 import { asOffice, enterOffice, row, say } from './office.ts';
 
 test.describe('menus', () => {
-  // One after another: what the team writes is in everybody's menu.
+  // One after another: what the team writes is in the menu of every page.
   test.describe.configure({ mode: 'serial' });
 
   test('are written by the team, group by group, in both languages [ADM-1, SHELL-6]', async ({ page, speak }) => {
