@@ -42,7 +42,7 @@ test.describe('search for agents', () => {
     expect(there.resultCount).toBeLessThan(pagination.resultCount);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Remove Mikocheni' })).toBeVisible();
-    await page.getByRole('link', { name: 'Reset' }).click();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL(/\/agents$/);
   });
 

@@ -74,7 +74,7 @@ test('[AUTH-3, AUTH-5, I18N-1] an agent registers in Swahili and lands in the ag
   await page.getByLabel(m.accounts_auth_agentName({}, sw)).fill('Mikocheni Homes');
   await page.getByLabel(m.accounts_auth_firstName({}, sw)).fill('J');
   await page.getByLabel(m.accounts_auth_lastName({}, sw)).fill('Mushi');
-  await expect(page.getByText('Zisipungue herufi 2')).toBeVisible();
+  await expect(page.getByText('Herufi zisipungue 2')).toBeVisible();
   await page.getByLabel(m.accounts_auth_firstName({}, sw)).fill('Juma');
   await page.getByLabel(m.accounts_auth_phone({}, sw)).fill(number.slice(1));
   await page.getByLabel(m.accounts_auth_password({}, sw), { exact: true }).fill(password);

@@ -241,7 +241,7 @@ test.describe('pages to read', () => {
       '/',
     );
     await checkAccessible();
-    await page.getByRole('main').getByRole('link', { name: 'Be notified' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Notify me' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 

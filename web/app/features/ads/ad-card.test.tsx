@@ -23,7 +23,7 @@ describe('the ad card [CARD-1]', () => {
     ])
       expect(text).toContain(part);
     const kiswahili = textOf(seen(card(rental), {}, 'sw'));
-    for (const part of ['TZS 850K / mwezi', 'Fleti ya kupanga', 'Mikocheni, DSM', 'siku 3 zilizopita'])
+    for (const part of ['TZS 850K / mwezi', 'Apartment ya kupanga', 'Mikocheni, DSM', 'siku 3 zilizopita'])
       expect(kiswahili).toContain(part);
   });
 
