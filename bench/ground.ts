@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { seed } from '../demo/src/seed/seed.ts';
 import { connect } from '../server/src/db/client.ts';
 import { startEmbedded } from '../server/src/db/embedded.ts';
 import { migrateDatabase } from '../server/src/db/migrate.ts';
-import { seed } from '../server/src/db/seed.ts';
 
 const cache = join(import.meta.dirname, '../.cache/bench');
 

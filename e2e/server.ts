@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { password } from '../server/src/db/demo/people.ts';
+import { password } from '../demo/src/people.ts';
 import { readEnv } from '../server/src/env.ts';
 import { createAdmin } from '../server/src/modules/accounts/create-admin.ts';
 import { start } from '../server/src/start.ts';
@@ -9,7 +9,8 @@ import { team } from './colleagues.ts';
 
 // The demo as anybody starts it, in a folder of its own that goes with it.
 const folder = await mkdtemp(join(tmpdir(), 'makao-e2e-'));
-const program = await start(readEnv({ ...process.env, DATA_DIR: folder }));
+const demo = () => import('../demo/src/demo.ts');
+const program = await start(readEnv({ ...process.env, DATA_DIR: folder }), { site: true, jobs: true, demo });
 // The demo has one admin; whoever works in a team needs colleagues.
 for (const person of Object.values(team))
   await createAdmin(program.services.db, {

@@ -1,4 +1,4 @@
-import type { payments, planFeatures, plans, subscriptions, tokenMovements } from '../schema/plans.ts';
+import type { payments, planFeatures, plans, subscriptions, tokenMovements } from '@makao/server/db/schema/plans';
 import type { Ad } from './ads.ts';
 import { plans as offered } from './content/plans.ts';
 import { paymentComments } from './content/remarks.ts';

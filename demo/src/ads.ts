@@ -1,6 +1,6 @@
 import { limits } from '@makao/contract/kernel/limits';
-import type { adMedia, adPrices, ads } from '../schema/ads.ts';
-import type { cloudFiles } from '../schema/media.ts';
+import type { adMedia, adPrices, ads } from '@makao/server/db/schema/ads';
+import type { cloudFiles } from '@makao/server/db/schema/media';
 import { rejections } from './content/remarks.ts';
 import { type Market, marketAt } from './content/wards.ts';
 import { type Home, imagineHome } from './homes.ts';

@@ -1,4 +1,4 @@
-import { type Place, places } from '../../places.ts';
+import { type Place, places } from './places.ts';
 
 /** How a ward's market looks: its price level (1 is a decent suburb), how many ads it gets, and what lies there. */
 export type Market = Place & {

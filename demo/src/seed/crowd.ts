@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@makao/contract/kernel/limits';
+import { copyRows, type Value } from '@makao/server/db/copy';
 import type { PoolClient } from 'pg';
-import { men, surnames, women } from '../demo/content/names.ts';
-import { round } from '../demo/content/prices.ts';
-import { type Market, marketAt } from '../demo/content/wards.ts';
-import { type Home, imagineHome } from '../demo/homes.ts';
-import { drawnScene } from '../demo/pictures/drawn.ts';
-import { createRng, type Rng } from '../demo/pictures/rng.ts';
-import { type SceneKind, sceneKinds, stylesOf } from '../demo/pictures/scene.ts';
-import { copyRows, type Value } from './copy.ts';
+import { men, surnames, women } from '../content/names.ts';
+import { round } from '../content/prices.ts';
+import { type Market, marketAt } from '../content/wards.ts';
+import { type Home, imagineHome } from '../homes.ts';
+import { drawnScene } from '../pictures/drawn.ts';
+import { createRng, type Rng } from '../pictures/rng.ts';
+import { type SceneKind, sceneKinds, stylesOf } from '../pictures/scene.ts';
 
 const day = 86_400_000;
 /** Homes made up one by one; beyond them ads repeat a home at another price. */

@@ -1,13 +1,8 @@
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { readDatabaseEnv } from '../env.ts';
-import { connect, type Db } from './client.ts';
-import type { Market } from './demo/content/wards.ts';
-import { fillPlaces } from './demo/demo.ts';
-import { startEmbedded } from './embedded.ts';
-import { migrateDatabase } from './migrate.ts';
-import { city } from './places.ts';
-import { copyAds, copyAgents, copyPictures } from './seed/crowd.ts';
+import type { Db } from '@makao/server/db/client';
+import { city } from '../content/places.ts';
+import type { Market } from '../content/wards.ts';
+import { fillPlaces } from '../demo.ts';
+import { copyAds, copyAgents, copyPictures } from './crowd.ts';
 
 export type SeedOptions = { ads: number; agents: number; now?: Date; told?: (done: number) => void };
 
@@ -56,29 +51,4 @@ async function ensureWards(db: Db): Promise<Map<string, string>> {
   if (found.size) return found;
   await db.transaction(fillPlaces);
   return find();
-}
-
-// npm run seed -- --ads 1000000 [--agents 3000]
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { ads: { type: 'string', default: '1000000' }, agents: { type: 'string', default: '3000' } },
-  });
-  const [ads, agents] = [Number(values.ads), Number(values.agents)];
-  if (!(Number.isInteger(ads) && ads > 0 && Number.isInteger(agents) && agents > 0)) {
-    console.error('Usage: npm run seed -- --ads <number> [--agents <number>]');
-    process.exit(1);
-  }
-  const { DATABASE_URL, DATA_DIR } = readDatabaseEnv();
-  const embedded = DATABASE_URL ? null : await startEmbedded({ dataDir: join(resolve(DATA_DIR), 'postgres') });
-  const db = connect(embedded ? embedded.connection : { connectionString: DATABASE_URL });
-  const begun = performance.now();
-  await migrateDatabase(db);
-  await seed(db, {
-    ads,
-    agents,
-    told: (done) => process.stdout.write(`\r${done.toLocaleString('en-US')} of ${ads.toLocaleString('en-US')} ads`),
-  });
-  console.log(`\nSeeded in ${Math.round((performance.now() - begun) / 1000)} s.`);
-  await db.$client.end();
-  await embedded?.stop();
 }

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiBase } from '@makao/contract/kernel/endpoint';
+import { startProgram } from '@makao/server/test/program';
 import { expect, it } from 'vitest';
-import { password } from './db/demo/people.ts';
-import { startProgram } from './test/program.ts';
+import { password } from './people.ts';
 
 it('starts the demo with nothing but a folder, and finds what people did there again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'makao-demo-'));

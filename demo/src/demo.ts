@@ -1,37 +1,46 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Db, Tx } from '@makao/server/db/client';
+import { users } from '@makao/server/db/schema/accounts';
+import * as adTables from '@makao/server/db/schema/ads';
+import { agents as agentTable, agentWards, reviews } from '@makao/server/db/schema/agents';
+import { appParameters, faqs, menuEntries, menuItemCollections, menuItems } from '@makao/server/db/schema/content';
+import { cloudFiles } from '@makao/server/db/schema/media';
+import { cities, wards } from '@makao/server/db/schema/places';
+import * as planTables from '@makao/server/db/schema/plans';
+import { userAdSearches, userAdSearchResults, userAdSearchTargets } from '@makao/server/db/schema/saved-searches';
+import { serverFolder } from '@makao/server/folder';
+import type { Storage } from '@makao/server/lib/storage/storage';
+import { hashPassword } from '@makao/server/modules/accounts/passwords';
+import { targetsOf } from '@makao/server/modules/saved-searches/search-targets';
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { serverFolder } from '../../folder.ts';
-import type { Storage } from '../../lib/storage/storage.ts';
-import { hashPassword } from '../../modules/accounts/passwords.ts';
-import { targetsOf } from '../../modules/saved-searches/search-targets.ts';
-import type { Db, Tx } from '../client.ts';
-import { city, type Place } from '../places.ts';
-import { users } from '../schema/accounts.ts';
-import * as adTables from '../schema/ads.ts';
-import { agents as agentTable, agentWards, reviews } from '../schema/agents.ts';
-import { appParameters, faqs, menuEntries, menuItemCollections, menuItems } from '../schema/content.ts';
-import { cloudFiles } from '../schema/media.ts';
-import { cities, wards } from '../schema/places.ts';
-import * as planTables from '../schema/plans.ts';
-import { userAdSearches, userAdSearchResults, userAdSearchTargets } from '../schema/saved-searches.ts';
 import { imagineFavorites, imagineLeads, imagineReports, imagineReviews, viewsOf } from './activity.ts';
 import { type Ad, imagineAds, tour } from './ads.ts';
 import { agentFaqs, publicFaqs } from './content/faqs.ts';
 import { menu } from './content/menus.ts';
+import { city, type Place } from './content/places.ts';
 import { parameters } from './content/plans.ts';
 import { mapOf, markets } from './content/wards.ts';
 import { uuidOf } from './ids.ts';
 import { featureRows, imagineMoney, planRows } from './money.ts';
 import { demoPeople, imaginePeople, imaginePortraits, password, wardsOf } from './people.ts';
+import { drawingStorage, keptPictures } from './pictures/drawn.ts';
 import { createRng } from './pictures/rng.ts';
 import { imagineSearches } from './searches.ts';
+
+export { introduction } from './people.ts';
 
 export const cityId = uuidOf('city');
 export const wardId = (name: string) => uuidOf(`ward ${name}`);
 
 const [agentCount, customerCount] = [40, 60];
+
+/** Fills the database unless it is filled, and answers the store that draws the demo's pictures. */
+export async function openDemo(db: Db, files: Storage): Promise<Storage> {
+  await fillDemo(db, files, new Date());
+  return drawingStorage(files, keptPictures(db));
+}
 
 /**
  * Fills a database with the demo; answers false when its people are there already. One transaction: a start that is
@@ -41,7 +50,7 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
   const isAdmin = eq(users.phoneNumber, demoPeople[0]!.phone);
   const [somebody] = await db.select({ id: users.id }).from(users).where(isAdmin);
   if (somebody) return false;
-  const film = await readFile(join(serverFolder, 'src/db/demo/tour.webm'));
+  const film = await readFile(join(serverFolder, '../demo/tour.webm'));
   await storage.put(tour.path, film, 'video/webm');
 
   const people = imaginePeople(now, await hashPassword(password), agentCount, customerCount);

@@ -1,5 +1,5 @@
-import type { Storage, StoredFile } from '../../../lib/storage/storage.ts';
-import { type Db, prepared } from '../../client.ts';
+import { type Db, prepared } from '@makao/server/db/client';
+import type { Storage, StoredFile } from '@makao/server/lib/storage/storage';
 import { drawAvatar } from './avatar.ts';
 import { paint } from './render.ts';
 import { drawScene, type Scene, sceneColor, sceneKinds, stylesOf } from './scene.ts';

@@ -1,7 +1,7 @@
+import { connect } from '@makao/server/db/client';
+import { AdIndex } from '@makao/server/modules/search/ad-index';
+import { cloneDatabase } from '@makao/server/test/database';
 import { afterAll, expect, it } from 'vitest';
-import { AdIndex } from '../modules/search/ad-index.ts';
-import { cloneDatabase } from '../test/database.ts';
-import { connect } from './client.ts';
 import { seed } from './seed.ts';
 
 const { connection, drop } = await cloneDatabase();

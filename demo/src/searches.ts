@@ -1,6 +1,6 @@
 import { amenities } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
-import type { userAdSearches, userAdSearchResults } from '../schema/saved-searches.ts';
+import type { userAdSearches, userAdSearchResults } from '@makao/server/db/schema/saved-searches';
 import type { Ad } from './ads.ts';
 import { marketAt } from './content/wards.ts';
 import { uuidOf } from './ids.ts';

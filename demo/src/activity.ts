@@ -1,5 +1,5 @@
-import type { favorites, transactionEvents, unavailableReports } from '../schema/ads.ts';
-import type { reviews } from '../schema/agents.ts';
+import type { favorites, transactionEvents, unavailableReports } from '@makao/server/db/schema/ads';
+import type { reviews } from '@makao/server/db/schema/agents';
 import { type Ad, isShown } from './ads.ts';
 import { reviewComments } from './content/remarks.ts';
 import { uuidOf } from './ids.ts';

@@ -1,7 +1,7 @@
 import type { ExperienceLevel } from '@makao/contract/agents';
-import type { users } from '../schema/accounts.ts';
-import type { agents, agentWards } from '../schema/agents.ts';
-import type { cloudFiles } from '../schema/media.ts';
+import type { users } from '@makao/server/db/schema/accounts';
+import type { agents, agentWards } from '@makao/server/db/schema/agents';
+import type { cloudFiles } from '@makao/server/db/schema/media';
 import { men, surnames, tradeNames, women } from './content/names.ts';
 import { type Market, marketAt } from './content/wards.ts';
 import { uuidOf } from './ids.ts';
