@@ -85,7 +85,7 @@ const noAddress = new URL('http://makao');
 
 /** Past everything that makes an answer: when there is too much to do, saying so must cost next to nothing. */
 function turnAway(request: FastifyRequest, reply: FastifyReply) {
-  shed.add();
+  shed.inc();
   const isPage = !request.url.startsWith(apiBase) && /\btext\/html\b/.test(request.headers.accept ?? '');
   const { cookie, 'accept-language': wishes } = request.headers;
   const locale = isPage ? pageLocale(noAddress, cookie, wishes) : localeOf(request);
@@ -115,9 +115,11 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isKept: (requ
   /** What lies ready says nothing about how fast answers are made, and is sent for less than a refusal costs. */
   const ready = new WeakSet<FastifyRequest>();
   const pace = watchPace(app, () => working.size, limits);
-  gauge('makao_requests_in_flight', 'Requests being worked on', () => [[{}, working.size]]);
-  gauge('makao_requests_bound', 'Requests that may be worked on', () => [[{}, pace.bound()]]);
-  gauge('makao_event_loop_delay_seconds', 'How far the process is behind', () => [[{}, Math.max(0, delay()) / 1000]]);
+  gauge('makao_requests_in_flight', 'Requests being worked on', [], () => [[{}, working.size]]);
+  gauge('makao_requests_bound', 'Requests that may be worked on', [], () => [[{}, pace.bound()]]);
+  gauge('makao_event_loop_delay_seconds', 'How far the process is behind', [], () => [
+    [{}, Math.max(0, delay()) / 1000],
+  ]);
 
   // Health and metrics answer whatever happens. A file waits for a disk, or in the demo for the painter, or for nothing
   // at all: it says nothing about how fast pages are answered, and must not keep them out.
@@ -157,7 +159,7 @@ export function boundConnections({ server }: FastifyInstance, most: number) {
   let open = 0;
   let swept = 0;
   server.maxConnections = most;
-  gauge('makao_connections', 'Open connections', () => [[{}, open]]);
+  gauge('makao_connections', 'Open connections', [], () => [[{}, open]]);
   const sweep = () => {
     if (open < most * 0.8 || performance.now() - swept < 50) return;
     swept = performance.now();

@@ -63,7 +63,7 @@ export function watchRequests(app: FastifyInstance) {
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;
-    requests.add({ method, route, status: reply.statusCode });
+    requests.inc({ method, route, status: reply.statusCode });
     latency.observe({ method, route }, seconds);
     if (routeOptions.logLevel === 'silent') return;
     const path = request.url.replace(/[?#].*$/s, '').slice(0, 200);
