@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { password } from '../demo/src/people.ts';
-import { readEnv } from '../server/src/env.ts';
-import { createAdmin } from '../server/src/modules/accounts/create-admin.ts';
-import { start } from '../server/src/start.ts';
+import { password } from '@makao/demo/people';
+import { readEnv } from '@makao/server/env';
+import { createAdmin } from '@makao/server/modules/accounts/create-admin';
+import { start } from '@makao/server/start';
 import { team } from './colleagues.ts';
 
 // The demo as anybody starts it, in a folder of its own that goes with it.
 const folder = await mkdtemp(join(tmpdir(), 'makao-e2e-'));
-const demo = () => import('../demo/src/demo.ts');
+const demo = () => import('@makao/demo/demo');
 const program = await start(readEnv({ ...process.env, DATA_DIR: folder }), { site: true, jobs: true, demo });
 // The demo has one admin; whoever works in a team needs colleagues.
 for (const person of Object.values(team))

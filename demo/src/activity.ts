@@ -11,7 +11,7 @@ const [hour, day] = [3_600_000, 86_400_000];
 type Lead = typeof transactionEvents.$inferInsert & { createdAt: Date };
 type Review = typeof reviews.$inferInsert;
 
-export const wasPublic = ({ publishedAt }: Ad) => publishedAt != null;
+const wasPublic = ({ publishedAt }: Ad) => publishedAt != null;
 
 /** Between an ad's publication and now, or the day it went. */
 function whileShown(share: number, { publishedAt, expirationDate, unavailableAt, deletedAt }: Ad, now: Date): Date {

@@ -18,7 +18,7 @@ type Search = typeof userAdSearches.$inferInsert & {
 
 const day = 86_400_000;
 
-export const fits = (search: Search, ad: Ad) =>
+const fits = (search: Search, ad: Ad) =>
   (!search.wardIds.length || search.wardIds.includes(ad.wardId)) &&
   (!search.type || search.type === ad.type) &&
   (!search.propertyType || search.propertyType === ad.propertyType) &&

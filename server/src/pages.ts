@@ -150,7 +150,7 @@ function webRequest({ method, headers, raw }: FastifyRequest, url: URL): Request
  * The scripts that this rendering wrote are known by its nonce; the page then carries their fingerprints instead. It reads
  * the same for everybody, so that it can be kept and shared, and no script but these ever runs in it.
  */
-export function sealScripts(html: string, nonce: string) {
+function sealScripts(html: string, nonce: string) {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   for (const [, tag, code] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))

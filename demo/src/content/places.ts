@@ -1,7 +1,7 @@
 /** The wards (kata) of Dar es Salaam by municipality. */
 export const city = 'Dar es Salaam';
 
-export const municipalities = {
+const municipalities = {
   Ilala: [
     'Kivukoni',
     'Upanga Mashariki',
@@ -117,7 +117,7 @@ export const municipalities = {
 } as const;
 
 /** What people call a part of a ward, and the ward it lies in. */
-export const aliases: Record<string, string> = {
+const aliases: Record<string, string> = {
   Masaki: 'Msasani',
   Oysterbay: 'Msasani',
   Mwenge: 'Kijitonyama',

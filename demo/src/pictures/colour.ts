@@ -2,12 +2,12 @@ export type Rgb = readonly [number, number, number];
 
 const channel = (value: number) => Math.max(0, Math.min(255, Math.round(value)));
 
-export function parse(hex: string): Rgb {
+function parse(hex: string): Rgb {
   const n = Number.parseInt(hex.slice(1), 16);
   return [n >> 16, (n >> 8) & 255, n & 255];
 }
 
-export function hex([r, g, b]: Rgb): string {
+function hex([r, g, b]: Rgb): string {
   return `#${((1 << 24) | (channel(r) << 16) | (channel(g) << 8) | channel(b)).toString(16).slice(1)}`;
 }
 

@@ -6,7 +6,7 @@ import { type Box, type Stage, sunOn } from './stage.ts';
 export type Cover = 'iron' | 'tile';
 
 /** One slope, given by its lower edge and its upper edge, from left to right. */
-export function drawSlope(
+function drawSlope(
   stage: Stage,
   low: readonly [Vec, Vec],
   high: readonly [Vec, Vec],

@@ -15,7 +15,7 @@ export const width = 800;
 export const height = 1000;
 
 export const num = (value: number) => String(Math.round(value * 10) / 10);
-export const line = (points: readonly Point[]) => `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}`;
+const line = (points: readonly Point[]) => `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}`;
 export const loop = (points: readonly Point[]) => `${line(points)}Z`;
 export const disc = (x: number, y: number, r: number, ry = r) =>
   `M${num(x - r)} ${num(y)}a${num(r)} ${num(ry)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(ry)} 0 1 0 ${num(-2 * r)} 0Z`;

@@ -110,7 +110,7 @@ export function arch(u: number, v: number, w: number, h: number, pointed = 0): P
 }
 
 /** A slanted or straight box; its three seen sides, each in its own light. */
-export function solid(
+function solid(
   stage: Stage,
   origin: Vec,
   a: Vec,

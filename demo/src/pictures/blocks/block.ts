@@ -67,7 +67,7 @@ function dressStreet(stage: Stage, w: number, door: number): void {
 }
 
 /** A block of flats of some storeys: bays of balconies and windows, a stair tower, tanks on the roof. */
-export function drawBlock(kit: Kit, storeys: number): Stage {
+function drawBlock(kit: Kit, storeys: number): Stage {
   const rng = kit.rng.fork('block');
   const floor = 3.1;
   const bays = storeys > 6 ? 3 : storeys > 4 ? 4 : rng.int(3, 4);

@@ -36,7 +36,7 @@ export function drawHouseBack(stage: Stage, x: number, z: number, w: number): vo
   }
 }
 
-export function drawLounger(stage: Stage, x: number, z: number, colour: string): void {
+function drawLounger(stage: Stage, x: number, z: number, colour: string): void {
   castShadow(stage, { x, y: 0, z, w: 0.7, h: 0.35, d: 1.9 }, 0.25);
   for (const dz of [0.15, 1.6])
     box(stage, { x: x + 0.04, y: 0, z: z + dz, w: 0.62, h: 0.26, d: 0.08 }, stage.scheme.timber);
@@ -45,7 +45,7 @@ export function drawLounger(stage: Stage, x: number, z: number, colour: string):
   back.block(0, 0, 0.7, 0.75, 0.1, lighter(colour, 0.15), 3);
 }
 
-export function drawParasol({ sheet, cam, light, scheme }: Stage, [x, y, z]: Vec): void {
+function drawParasol({ sheet, cam, light, scheme }: Stage, [x, y, z]: Vec): void {
   const [[px, py], s] = [cam.at([x, y, z]), cam.scale([x, y, z])];
   const top = py - s * 2.5;
   sheet.path(`M${num(px)} ${num(py)}V${num(top)}`, { stroke: light.on('#efe3cd', 0.8), width: Math.max(3, s * 0.06) });

@@ -12,8 +12,7 @@ const secrets: [RegExp, string][] = [
 ];
 
 /** The last sieve, whatever a library has put into its message. */
-export const withoutSecrets = (line: string) =>
-  secrets.reduce((text, [pattern, by]) => text.replace(pattern, by), line);
+const withoutSecrets = (line: string) => secrets.reduce((text, [pattern, by]) => text.replace(pattern, by), line);
 
 /** A failed statement's message carries its values: names, numbers and hashes. They are no matter for a log. */
 const withoutValues = (text: string) => text.replace(/\nparams: .*?(?=\n\s+at |$)/s, '');
