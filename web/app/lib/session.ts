@@ -89,4 +89,5 @@ export const isStale = (now = Date.now()): boolean =>
 /** Said to the page when a session could not be renewed. */
 export const sessionEnded = 'sessionended';
 
-export const signInPath = (redirect: string) => `/authentication/sign-in?redirect=${encodeURIComponent(redirect)}`;
+export const signInPage = '/authentication/sign-in';
+export const signInPath = (redirect: string) => `${signInPage}?redirect=${encodeURIComponent(redirect)}`;

@@ -2,10 +2,10 @@ import { m } from '@makao/i18n/messages';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { PasswordField, PasswordRules } from '#app/components/ui/password-field.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { useContractForm, useSend } from '#app/lib/form.ts';
 import { AuthForm, CodeControl } from './form-parts.tsx';
+import { PasswordField, PasswordRules } from './password-field.tsx';
 import { resetSchema } from './schemas.ts';
 
 export function ResetForm({ phoneNumber, onReset }: { phoneNumber: string; onReset: () => void | Promise<void> }) {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { speaksKeptLocale } from '#app/lib/preferences.ts';
 import { useActionWaiting } from '#app/lib/require-user.ts';
-import { isStale, sessionEnded, signInPath } from '#app/lib/session.ts';
+import { isStale, sessionEnded, signInPage, signInPath } from '#app/lib/session.ts';
 
 const SignInModal = lazy(() => import('./sign-in-modal.tsx'));
 
@@ -30,7 +30,7 @@ function useWayBack() {
   const going = useNavigation().location ?? here;
   const leave = useEffectEvent(() => {
     const { pathname, search, hash } = going;
-    if (pathname.startsWith('/authentication/sign-in')) return;
+    if (pathname === signInPage) return;
     void import('#app/lib/notify.ts').then(({ notify }) =>
       notify({ kind: 'information', text: m.accounts_session_ended() }),
     );

@@ -2,8 +2,8 @@ import { m } from '@makao/i18n/messages';
 import Flag from 'lucide-react/icons/flag';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { isUnverified, useRefusal } from '#app/features/leads/use-refusal.ts';
 import { notify } from '#app/lib/notify.ts';
+import { isUnverified, useRefusal } from '#app/lib/refusal.ts';
 import { useSignedIn } from '#app/lib/session.ts';
 
 const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));

@@ -1,7 +1,7 @@
 import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
-import Heart from 'lucide-react/icons/heart';
+import HeartIcon from 'lucide-react/icons/heart';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Empty } from '#app/features/accounts/empty.tsx';
@@ -9,6 +9,7 @@ import { Failed, Pages } from '#app/features/accounts/loading.tsx';
 import { Section } from '#app/features/accounts/section.tsx';
 import { AdGrid, AdGridSkeleton } from '#app/features/ads/ad-grid.tsx';
 import { cardOf } from '#app/features/ads/card-ad.ts';
+import { Heart } from '#app/features/favorites/heart.tsx';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/favorites';
 import { favoritesQuery, usePageNumber } from './queries.ts';
@@ -30,7 +31,7 @@ function Kept() {
   if (data.pagination.resultCount === 0)
     return (
       <Empty
-        Icon={Heart}
+        Icon={HeartIcon}
         look="animate-[pulse-heart_1.4s_ease-in-out_infinite] fill-coral text-coral"
         title={m.favorites_none()}
         text={m.favorites_noneText()}
@@ -50,6 +51,7 @@ function Kept() {
   return (
     <>
       <AdGrid
+        Heart={Heart}
         ads={data.data.map(({ ad }) => cardOf(ad))}
         now={dataUpdatedAt}
         variant="home"

@@ -11,6 +11,7 @@ import { Bars, Failed, Pages } from '#app/features/accounts/loading.tsx';
 import { Section } from '#app/features/accounts/section.tsx';
 import { AdGrid, AdGridSkeleton } from '#app/features/ads/ad-grid.tsx';
 import { cardOf } from '#app/features/ads/card-ad.ts';
+import { Heart } from '#app/features/favorites/heart.tsx';
 import { FilterLabels } from '#app/features/saved-searches/filter-labels.tsx';
 import { filtersOf } from '#app/features/saved-searches/saved-filters.ts';
 import { DaysLeft } from '#app/features/saved-searches/search-card.tsx';
@@ -101,6 +102,6 @@ const Days = ({ groups, now }: { groups: readonly ResultGroup[]; now: number }) 
         </h3>
         <span className="text-sm text-stone">{m.search_count({ count: ads.length })}</span>
       </div>
-      <AdGrid ads={ads.map(cardOf)} now={now} variant="home" columns={4} icons={index === 0} />
+      <AdGrid Heart={Heart} ads={ads.map(cardOf)} now={now} variant="home" columns={4} icons={index === 0} />
     </section>
   ));

@@ -2,19 +2,19 @@ import { getAgentAd, updateAd } from '@makao/contract/ads.agent';
 import { m } from '@makao/i18n/messages';
 import { useQueries } from '@tanstack/react-query';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { AdForm } from '#app/features/ads/form/ad-form.tsx';
-import { FormLoaded } from '#app/features/ads/form/form-loaded.tsx';
-import { PublicationRight } from '#app/features/plans/publication-right.tsx';
-import type { AreaHandle } from '#app/layouts/area/area-parts.tsx';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
+import { AdForm } from '#app/features/ads/agent/form/ad-form.tsx';
+import { FormLoaded } from '#app/features/ads/agent/form/form-loaded.tsx';
+import { PublicationRight } from '#app/features/plans/agent/publication-right.tsx';
 import { agentKey, citiesQuery, wardsQuery } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/edit-ad';
 import { useAfterSaving } from './use-save-ad.ts';
 
-export const handle: AreaHandle = { hasOwnBar: true };
+export const handle: Handle = { hasOwnBar: true };
 export const meta: Route.MetaFunction = () => privateMeta(m.ads_form_editTitle());
 
 export default function EditAd({ params: { adId } }: Route.ComponentProps) {

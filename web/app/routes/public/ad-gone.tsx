@@ -6,6 +6,7 @@ import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Street } from '#app/components/ui/empty-state.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
+import { Heart } from '#app/features/favorites/heart.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import type { LoadedAd } from './ad.load.ts';
 
@@ -33,7 +34,7 @@ export function AdGone({ loaded: { ad, related, now } }: { loaded: LoadedAd & { 
           <h2 id="related" className="mb-4 text-xl md:text-2xl">
             {m.ads_related()}
           </h2>
-          <AdGrid ads={related} now={now} columns={4} eager={2} />
+          <AdGrid Heart={Heart} ads={related} now={now} columns={4} eager={2} />
         </section>
       ) : (
         <Street className="mx-auto mt-10 w-full max-w-72 text-lagoon" />

@@ -13,7 +13,7 @@ import { AdMap } from '#app/features/ads/ad-map.tsx';
 import { AgentBlock } from '#app/features/ads/agent-block.tsx';
 import { MoveIn, Price } from '#app/features/ads/fees.tsx';
 import { Gallery } from '#app/features/ads/gallery.tsx';
-import { Heart } from '#app/features/ads/heart.tsx';
+import { Heart } from '#app/features/favorites/heart.tsx';
 import { ContactButton } from '#app/features/leads/contact-button.tsx';
 import { useContact } from '#app/features/leads/use-contact.tsx';
 import { ReportAd } from '#app/features/moderation/report-ad.tsx';
@@ -136,7 +136,7 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
             <h2 id="related" className="mb-4 text-xl md:text-2xl">
               {m.ads_related()}
             </h2>
-            <AdGrid ads={related} now={now} columns={4} />
+            <AdGrid Heart={Heart} ads={related} now={now} columns={4} />
           </section>
         )
       )}
