@@ -19,7 +19,7 @@ export interface Health {
 
 const patience = 2_000;
 const remembered = 500;
-const quiet = { logLevel: 'silent', schema: { hide: true } } as const;
+const quiet = { logLevel: 'silent', schema: { hide: true }, config: { kind: 'health' } } as const;
 
 /** Alive, ready, and in numbers: for whoever runs the processes. */
 export function health(app: FastifyInstance, db: Db, { metrics }: HealthOptions): Health {

@@ -1,4 +1,3 @@
-import { apiBase } from '@makao/contract/kernel/endpoint';
 import { errorStatuses } from '@makao/contract/kernel/errors';
 import { type Locale, locales } from '@makao/contract/kernel/locales';
 import { errorMessage } from '@makao/i18n/errors';
@@ -6,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gauge, shed } from '../metrics.ts';
 import { busyPage } from './busy-page.ts';
 import { isInside } from './inside.ts';
+import { kindOf } from './kind.ts';
 import { localeOf, pageLocale } from './locale.ts';
 
 export interface LoadLimits {
@@ -86,7 +86,7 @@ const noAddress = new URL('http://makao');
 /** Past everything that makes an answer: when there is too much to do, saying so must cost next to nothing. */
 function turnAway(request: FastifyRequest, reply: FastifyReply) {
   shed.inc();
-  const isPage = !request.url.startsWith(apiBase) && /\btext\/html\b/.test(request.headers.accept ?? '');
+  const isPage = kindOf(request) !== 'call' && /\btext\/html\b/.test(request.headers.accept ?? '');
   const { cookie, 'accept-language': wishes } = request.headers;
   const locale = isPage ? pageLocale(noAddress, cookie, wishes) : localeOf(request);
   const body = busy[locale][isPage ? 'page' : 'answer'];
@@ -121,10 +121,7 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isKept: (requ
     [{}, Math.max(0, delay()) / 1000],
   ]);
 
-  // Health and metrics answer whatever happens. A file waits for a disk, or in the demo for the painter, or for nothing
-  // at all: it says nothing about how fast pages are answered, and must not keep them out.
-  const counts = (request: FastifyRequest) =>
-    !isInside() && request.routeOptions.logLevel !== 'silent' && !/^\/(files|assets)\//.test(request.url);
+  const counts = (request: FastifyRequest) => !isInside() && !['health', 'file'].includes(kindOf(request) ?? 'page');
   const end = (request: FastifyRequest) => {
     if (working.delete(request)) pace.answered();
   };

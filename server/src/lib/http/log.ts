@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { latency, requests } from '../metrics.ts';
 import { isInside } from './inside.ts';
+import { kindOf } from './kind.ts';
 
 const secrets: [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
@@ -64,7 +65,7 @@ export function watchRequests(app: FastifyInstance) {
     const seconds = reply.elapsedTime / 1000;
     requests.inc({ method, route, status: reply.statusCode });
     latency.observe({ method, route }, seconds);
-    if (routeOptions.logLevel === 'silent') return;
+    if (kindOf(request) === 'health') return;
     const path = request.url.replace(/[?#].*$/s, '').slice(0, 200);
     request.log.info(
       { method, route, path, status: reply.statusCode, ms: Math.round(seconds * 1000), ip: request.ip },
