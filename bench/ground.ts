@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { connect } from '../server/src/db/client.ts';
-import { startEmbedded } from '../server/src/db/embedded.ts';
-import { migrateDatabase } from '../server/src/db/migrate.ts';
-import { seed } from '../server/src/db/seed.ts';
+import { seed } from '@makao/demo/seed/seed';
+import { connect } from '@makao/server/db/client';
+import { startEmbedded } from '@makao/server/db/embedded';
+import { migrateDatabase } from '@makao/server/db/migrate';
 
 const cache = join(import.meta.dirname, '../.cache/bench');
 

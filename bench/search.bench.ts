@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { cardsByNumber } from '@makao/server/modules/ads/ads.queries';
+import { AdIndex } from '@makao/server/modules/search/ad-index';
 import autocannon from 'autocannon';
-import { cardsByNumber } from '../server/src/modules/ads/ads.queries.ts';
-import { AdIndex } from '../server/src/modules/search/ad-index.ts';
 import { openGround, serve } from './ground.ts';
 import { addressOf, searches, spread } from './mix.ts';
 

@@ -16,7 +16,7 @@ const messages = spawn('npm', watching, { ...shared, detached: true });
 // Vite reloads the pages by itself. Node's own --watch would also follow the files that Vite makes and deletes as it starts,
 // and never stop restarting.
 let changed = Promise.withResolvers<void>();
-for (const path of ['contract/src', 'i18n/src', 'server/src'])
+for (const path of ['contract/src', 'demo/src', 'i18n/src', 'server/src'])
   watch(join(root, path), { recursive: true }, (_, file) => {
     if (!/\.test\.tsx?$/.test(file ?? '')) changed.resolve();
   });

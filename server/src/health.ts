@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { connectionOf, type Db } from './db/client.ts';
 import { isMigrated } from './db/version.ts';
 import { Refusal } from './lib/http/errors.ts';
-import { gauge, readMetrics } from './lib/metrics.ts';
+import { gauge, metricsType, readMetrics } from './lib/metrics.ts';
 
 export interface HealthOptions {
   /** Who may read the metrics: whoever sends this token, or everybody (a demo, which only this computer reaches). */
@@ -19,7 +19,7 @@ export interface Health {
 
 const patience = 2_000;
 const remembered = 500;
-const quiet = { logLevel: 'silent', schema: { hide: true } } as const;
+const quiet = { logLevel: 'silent', schema: { hide: true }, config: { kind: 'health' } } as const;
 
 /** Alive, ready, and in numbers: for whoever runs the processes. */
 export function health(app: FastifyInstance, db: Db, { metrics }: HealthOptions): Health {
@@ -60,7 +60,7 @@ export function health(app: FastifyInstance, db: Db, { metrics }: HealthOptions)
     if (metrics !== 'open' && !isSame(request.headers.authorization ?? '', `Bearer ${metrics.token}`))
       throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
     return reply
-      .type('text/plain; version=0.0.4; charset=utf-8')
+      .type(metricsType)
       .header('cache-control', 'no-store')
       .send(await readMetrics());
   });
@@ -79,23 +79,28 @@ const isSame = (given: string, wanted: string) =>
   timingSafeEqual(...([given, wanted].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]));
 
 function measure({ $client: pool }: Db, probe: Pool) {
-  gauge('makao_pool_connections', 'Connections to the database, by state', () => [
+  gauge('makao_pool_connections', 'Connections to the database, by state', ['state'], () => [
     [{ state: 'in_use' }, pool.totalCount - pool.idleCount],
     [{ state: 'idle' }, pool.idleCount],
     [{ state: 'waiting' }, pool.waitingCount],
   ]);
-  gauge('makao_queue_jobs', 'Jobs of all processes that are not done, by queue and state', async () => {
-    const { rows } = await probe.query<{ name: string; state: string; count: number }>(
-      `select name, state::text, count(*)::int as count from pgboss.job
+  gauge(
+    'makao_queue_jobs',
+    'Jobs of all processes that are not done, by queue and state',
+    ['queue', 'state'],
+    async () => {
+      const { rows } = await probe.query<{ name: string; state: string; count: number }>(
+        `select name, state::text, count(*)::int as count from pgboss.job
        where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
-    );
-    return rows.map(({ name, state, count }) => [{ queue: name, state }, count]);
-  });
-  gauge('makao_messages_waiting', 'Messages that have not gone out yet', async () => {
+      );
+      return rows.map(({ name, state, count }) => [{ queue: name, state }, count]);
+    },
+  );
+  gauge('makao_messages_waiting', 'Messages that have not gone out yet', [], async () => {
     const { rows } = await probe.query<{ count: number }>(
       "select count(*)::int as count from messages where status = 'queued'",
     );
     return [[{}, rows[0]!.count]];
   });
-  gauge('makao_memory_bytes', 'Resident memory of the process', () => [[{}, process.memoryUsage.rss()]]);
+  gauge('makao_memory_bytes', 'Resident memory of the process', [], () => [[{}, process.memoryUsage.rss()]]);
 }

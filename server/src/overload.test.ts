@@ -31,7 +31,11 @@ const storage = {
   },
 };
 const limits = { inFlight: 3, delayMs: 1_000, connections: 60, headersMs: 400, requestMs: 3_000, silentMs: 1_000 };
-const app = await buildApp({ services: { ...services, storage }, limits, renderPage: { handle, clientFolder: null } });
+const app = await buildApp({
+  services: { ...services, storage },
+  limits,
+  renderPage: { handle, isPersonal: () => false, clientFolder: null },
+});
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 const sockets: Socket[] = [];
@@ -95,7 +99,7 @@ describe('more than can be done', () => {
       services,
       limits,
       cacheBytes: 1_000_000,
-      renderPage: { handle, clientFolder: null },
+      renderPage: { handle, isPersonal: () => false, clientFolder: null },
     });
     const address = await keeping.listen({ port: 0, host: '127.0.0.1' });
     await expect.poll(() => keeping.visitorCache.isOn).toBe(true);
@@ -119,7 +123,7 @@ describe('more than can be done', () => {
     const slow = await buildApp({
       services,
       limits: { inFlight: 500, waitMs: 100 },
-      renderPage: { handle, clientFolder: null },
+      renderPage: { handle, isPersonal: () => false, clientFolder: null },
     });
     const address = await slow.listen({ port: 0, host: '127.0.0.1' });
     gate = Promise.withResolvers();

@@ -60,7 +60,7 @@ describe('a process', () => {
     expect(status).toBe(200);
     expect(text).toContain('makao_http_requests_total{method="GET",route="/api/v1/front/ads/search",status="200"} 1');
     expect(text).toContain(
-      'makao_http_request_seconds_bucket{method="GET",route="/api/v1/front/ads/search",le="+Inf"} 1',
+      'makao_http_request_seconds_bucket{le="+Inf",method="GET",route="/api/v1/front/ads/search"} 1',
     );
     for (const name of [
       'pool_connections',

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { introduction } from './db/demo/people.ts';
 import { type Env, EnvError } from './env.ts';
 import { type Parts, start } from './start.ts';
 
@@ -17,10 +16,10 @@ export async function run(readSettings: () => Env, parts: Parts): Promise<void> 
   try {
     const env = readSettings();
     const program = await start(env, parts);
-    if (env.mode === 'demo') console.log(`Makao is at ${program.url}\n${introduction}`);
+    if (env.mode === 'demo') console.log(`Makao is at ${program.url}\n${program.introduction}`);
     else {
       keepToLog(program.app);
-      program.app.log.info({ url: program.url, ...parts }, 'started');
+      program.app.log.info({ url: program.url, site: parts.site, jobs: parts.jobs }, 'started');
     }
     let stopping = false;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

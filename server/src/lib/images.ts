@@ -37,11 +37,11 @@ export type Variants = {
   variants: Variant[];
 };
 
-export const WIDTHS = [320, 640, 1280] as const;
+const WIDTHS = [320, 640, 1280] as const;
 const MAX_PIXELS = 50_000_000;
 
 /** How pictures are written for pages. */
-export const ENCODERS = {
+const ENCODERS = {
   webp: (image: Sharp) => image.webp({ quality: 74 }),
   // More effort costs ten times the time for the same size.
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 2 }),

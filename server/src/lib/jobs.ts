@@ -124,9 +124,9 @@ export function createJobs<Deps>({
     signal.addEventListener('abort', interrupt);
     try {
       await job.run(data, { deps, attempt: retryCount + 1, signal });
-      jobsWorked.add({ job: name, outcome: 'done' });
+      jobsWorked.inc({ job: name, outcome: 'done' });
     } catch (error) {
-      jobsWorked.add({ job: name, outcome: retryCount < retryLimit ? 'retried' : 'failed' });
+      jobsWorked.inc({ job: name, outcome: retryCount < retryLimit ? 'retried' : 'failed' });
       if (retryCount < retryLimit) log.warn({ job: name, id, error }, 'A job failed and will be tried again');
       else log.error({ job: name, id, data, error }, 'A job failed for good');
       throw error;

@@ -95,7 +95,7 @@ const hostileValues: unknown[] = [
   JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}}'),
 ];
 
-export const hostile = (random: Random): unknown =>
+const hostile = (random: Random): unknown =>
   random.chance(0.6) ? random.pick(hostileTexts) : random.pick(hostileValues);
 
 type Schema = {

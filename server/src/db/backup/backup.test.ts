@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** The documented command, on that database and store. */
 async function npm(command: string, to: { endpoint: string }, at: typeof connection, ...more: string[]) {
-  const script = join(import.meta.dirname, '../../backup.ts');
+  const script = join(import.meta.dirname, '../../cli/backup.ts');
   const child = spawn(process.execPath, [script, command, folder, ...more], {
     env: {
       PATH: process.env.PATH,

@@ -9,7 +9,7 @@ import type { PoolClient } from 'pg';
 import type { Storage } from '../../lib/storage/storage.ts';
 import { allFilesOf } from '../../modules/media/picture-files.ts';
 import type { Db } from '../client.ts';
-import { copyOut } from './copy.ts';
+import { copyOut } from '../copy.ts';
 import { allSequences, allTables, type Manifest, versionOf } from './tables.ts';
 
 /**

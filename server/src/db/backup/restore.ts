@@ -7,8 +7,8 @@ import { createGunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { contentTypeOf, isStorePath, type Storage } from '../../lib/storage/storage.ts';
 import type { Db } from '../client.ts';
+import { copyIn } from '../copy.ts';
 import { listBackups } from './backup.ts';
-import { copyIn } from './copy.ts';
 import { allTables, type Manifest, versionOf } from './tables.ts';
 
 /** Something the reader of the message can mend. */

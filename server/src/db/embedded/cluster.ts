@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedError } from './error.ts';
 import { isAlive } from './process.ts';
 
-export const MAJOR_VERSION = '18';
+const MAJOR_VERSION = '18';
 export const SUPERUSER = 'makao';
 
 /**

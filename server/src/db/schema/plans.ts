@@ -97,7 +97,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-export const tokenReasons = ['purchase', 'gift', 'publication'] as const;
+const tokenReasons = ['purchase', 'gift', 'publication'] as const;
 
 export const tokenMovements = pgTable(
   'token_movements',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { cacheReads, gauge } from '../metrics.ts';
 
 type Encoding = 'br' | 'gzip';
@@ -38,17 +39,25 @@ interface Options {
  * everything as soon as something public changes, and keeps nothing at all while it could not hear of changes.
  */
 export class VisitorCache {
-  readonly #options: Required<Options>;
-  readonly #kept = new Map<string, { answer: Kept; size: number; until: number; made: number; expiry: number }>();
+  readonly #options: Required<Omit<Options, 'seconds'>>;
+  readonly #kept: LRUCache<string, { answer: Kept; made: number; expiry: number }>;
   readonly #underway = new Map<string, Promise<Kept>>();
-  #bytes = 0;
   #generation = 0;
   #hearing = false;
 
   constructor({ bytes, seconds = 60, nextExpiry = () => Number.POSITIVE_INFINITY, onHit = () => {} }: Options) {
-    this.#options = { bytes, seconds, nextExpiry, onHit };
-    gauge('makao_cache_bytes', 'Memory held by the cache of public answers', () => [[{}, this.#bytes]]);
-    gauge('makao_cache_entries', 'Answers in the cache of public answers', () => [[{}, this.#kept.size]]);
+    this.#options = { bytes, nextExpiry, onHit };
+    this.#kept = new LRUCache({
+      maxSize: Math.max(1, bytes),
+      maxEntrySize: Math.max(1, Math.floor(bytes / 8)),
+      // Encoded, it takes up to the same again.
+      sizeCalculation: ({ answer }, key) => answer.body.length * 2 + key.length * 2 + 500,
+      ttl: seconds * 1000,
+    });
+    gauge('makao_cache_bytes', 'Memory held by the cache of public answers', [], () => [
+      [{}, this.#kept.calculatedSize],
+    ]);
+    gauge('makao_cache_entries', 'Answers in the cache of public answers', [], () => [[{}, this.#kept.size]]);
   }
 
   get isOn() {
@@ -64,7 +73,6 @@ export class VisitorCache {
     this.#generation++;
     this.#kept.clear();
     this.#underway.clear();
-    this.#bytes = 0;
   }
 
   /** Whether changes reach us. */
@@ -74,8 +82,8 @@ export class VisitorCache {
   }
 
   has(key: string): boolean {
-    const found = this.isOn && this.#kept.get(key);
-    if (!found || performance.now() > found.until) return false;
+    const found = this.isOn && this.#kept.peek(key);
+    if (!found) return false;
     const now = Date.now();
     // Made by a clock that was ahead, it may lack what had expired by that.
     return now < found.expiry && now >= found.made - 1_000;
@@ -83,16 +91,13 @@ export class VisitorCache {
 
   get(key: string, request: FastifyRequest): Kept | undefined {
     if (!this.isOn) return undefined;
-    const found = this.#kept.get(key);
-    if (!found || !this.has(key)) {
-      this.#drop(key);
-      cacheReads.add({ outcome: 'miss' });
+    const found = this.has(key) && this.#kept.get(key);
+    if (!found) {
+      this.#kept.delete(key);
+      cacheReads.inc({ outcome: 'miss' });
       return undefined;
     }
-    // The last one used is the last one to go.
-    this.#kept.delete(key);
-    this.#kept.set(key, found);
-    cacheReads.add({ outcome: 'hit' });
+    cacheReads.inc({ outcome: 'hit' });
     this.#options.onHit(request);
     return found.answer;
   }
@@ -104,18 +109,9 @@ export class VisitorCache {
     const made = Date.now();
     return (key, answer) => {
       if (!this.isOn || generation !== this.#generation) return;
-      // Encoded, it takes up to the same again.
-      const size = answer.body.length * 2 + key.length * 2 + 500;
-      if (size > this.#options.bytes / 8) return;
       // Asked again: before, the index may not have known of the newest ads.
       const expiry = Math.min(before, this.#options.nextExpiry());
-      this.#drop(key);
-      this.#kept.set(key, { answer, size, until: performance.now() + this.#options.seconds * 1000, made, expiry });
-      this.#bytes += size;
-      for (const [oldest] of this.#kept) {
-        if (this.#bytes <= this.#options.bytes) break;
-        this.#drop(oldest);
-      }
+      this.#kept.set(key, { answer, made, expiry });
     };
   }
 
@@ -143,13 +139,6 @@ export class VisitorCache {
     } finally {
       if (this.#underway.get(key) === making) this.#underway.delete(key);
     }
-  }
-
-  #drop(key: string) {
-    const found = this.#kept.get(key);
-    if (!found) return;
-    this.#bytes -= found.size;
-    this.#kept.delete(key);
   }
 }
 

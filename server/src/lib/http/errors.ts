@@ -69,7 +69,7 @@ function isUnstorable(error: unknown): boolean {
   return ['22021', '22P05'].includes(cause?.code ?? code ?? '');
 }
 
-export function codeOf(error: unknown): ErrorCode {
+function codeOf(error: unknown): ErrorCode {
   if (error instanceof Refusal) return error.code;
   if (error instanceof ZodError) return 'validation';
   if (isUnstorable(error)) return 'badRequest';

@@ -1,4 +1,3 @@
-import { apiBase } from '@makao/contract/kernel/endpoint';
 import { errorStatuses } from '@makao/contract/kernel/errors';
 import { type Locale, locales } from '@makao/contract/kernel/locales';
 import { errorMessage } from '@makao/i18n/errors';
@@ -6,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gauge, shed } from '../metrics.ts';
 import { busyPage } from './busy-page.ts';
 import { isInside } from './inside.ts';
+import { kindOf } from './kind.ts';
 import { localeOf, pageLocale } from './locale.ts';
 
 export interface LoadLimits {
@@ -85,8 +85,8 @@ const noAddress = new URL('http://makao');
 
 /** Past everything that makes an answer: when there is too much to do, saying so must cost next to nothing. */
 function turnAway(request: FastifyRequest, reply: FastifyReply) {
-  shed.add();
-  const isPage = !request.url.startsWith(apiBase) && /\btext\/html\b/.test(request.headers.accept ?? '');
+  shed.inc();
+  const isPage = kindOf(request) !== 'call' && /\btext\/html\b/.test(request.headers.accept ?? '');
   const { cookie, 'accept-language': wishes } = request.headers;
   const locale = isPage ? pageLocale(noAddress, cookie, wishes) : localeOf(request);
   const body = busy[locale][isPage ? 'page' : 'answer'];
@@ -115,14 +115,13 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isKept: (requ
   /** What lies ready says nothing about how fast answers are made, and is sent for less than a refusal costs. */
   const ready = new WeakSet<FastifyRequest>();
   const pace = watchPace(app, () => working.size, limits);
-  gauge('makao_requests_in_flight', 'Requests being worked on', () => [[{}, working.size]]);
-  gauge('makao_requests_bound', 'Requests that may be worked on', () => [[{}, pace.bound()]]);
-  gauge('makao_event_loop_delay_seconds', 'How far the process is behind', () => [[{}, Math.max(0, delay()) / 1000]]);
+  gauge('makao_requests_in_flight', 'Requests being worked on', [], () => [[{}, working.size]]);
+  gauge('makao_requests_bound', 'Requests that may be worked on', [], () => [[{}, pace.bound()]]);
+  gauge('makao_event_loop_delay_seconds', 'How far the process is behind', [], () => [
+    [{}, Math.max(0, delay()) / 1000],
+  ]);
 
-  // Health and metrics answer whatever happens. A file waits for a disk, or in the demo for the painter, or for nothing
-  // at all: it says nothing about how fast pages are answered, and must not keep them out.
-  const counts = (request: FastifyRequest) =>
-    !isInside() && request.routeOptions.logLevel !== 'silent' && !/^\/(files|assets)\//.test(request.url);
+  const counts = (request: FastifyRequest) => !isInside() && !['health', 'file'].includes(kindOf(request) ?? 'page');
   const end = (request: FastifyRequest) => {
     if (working.delete(request)) pace.answered();
   };
@@ -157,7 +156,7 @@ export function boundConnections({ server }: FastifyInstance, most: number) {
   let open = 0;
   let swept = 0;
   server.maxConnections = most;
-  gauge('makao_connections', 'Open connections', () => [[{}, open]]);
+  gauge('makao_connections', 'Open connections', [], () => [[{}, open]]);
   const sweep = () => {
     if (open < most * 0.8 || performance.now() - swept < 50) return;
     swept = performance.now();

@@ -38,15 +38,17 @@ declare module 'fastify' {
   }
 }
 
-/** What every visitor is answered alike. The demo's inbox is nobody's business for longer than a look. */
-const isForVisitors = ({ method, access, path }: Endpoint) =>
-  method === 'GET' && access === 'public' && !path.startsWith('/dev/');
+interface MountOptions extends CacheOptions {
+  sessions: Sessions;
+  /** Mounts what exists in demo mode alone. */
+  demo: boolean;
+}
 
 export const mounter =
-  (app: FastifyInstance, sessions: Sessions, { cache, sharedSeconds }: CacheOptions): Mount =>
+  (app: FastifyInstance, { sessions, cache, sharedSeconds, demo }: MountOptions): Mount =>
   (endpoint, handler) => {
+    if (endpoint.demo && !demo) return;
     const status = endpoint.status ?? (endpoint.response ? 200 : 204);
-    const forVisitors = isForVisitors(endpoint);
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': publicFor(sharedSeconds, endpoint.maxAge),
@@ -55,6 +57,7 @@ export const mounter =
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path,
+      config: { kind: 'call' },
       schema: {
         tags: [endpoint.tag],
         summary: endpoint.summary,
@@ -70,7 +73,7 @@ export const mounter =
       },
       // Before the body is read: what one may not do is refused before it is looked at.
       onRequest: async (request, reply) => {
-        const key = forVisitors && visitorKey(request, '');
+        const key = endpoint.cache === 'visitors' && visitorKey(request, '');
         if (key) {
           const found = cache.get(key, request);
           request.kept = found ?? cache.begin();

@@ -1,29 +1,21 @@
-/** Rows and fields of a delimited text: quoted fields may hold separators, line breaks and doubled quotes. */
-export function parseCsv(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let field = '';
-  let quoted = false;
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!;
-    if (quoted) {
-      if (sign !== '"') field += sign;
-      else if (text[at + 1] === '"') {
-        field += '"';
-        at++;
-      } else quoted = false;
-    } else if (sign === '"' && field.trim() === '') {
-      quoted = true;
-      field = '';
-    } else if (sign === separator || sign === '\n') {
-      row.push(field.trim());
-      field = '';
-      if (sign === '\n') {
-        rows.push(row);
-        row = [];
-      }
-    } else if (sign !== '\r') field += sign;
+import { CsvError, type Options, parse } from 'csv-parse/sync';
+
+/** Rows and fields of a delimited text. Portals write lines of other lengths above and below their table. */
+export function parseCsv(text: string, delimiter: string): string[][] {
+  const options: Options = {
+    delimiter,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    relax_quotes: true,
+    trim: true,
+    cast: (value) => value.trim(),
+    skip_records_with_empty_values: true,
+  };
+  try {
+    return parse(text, options) as string[][];
+  } catch (error) {
+    // A quote that is never closed is only a sign.
+    if (error instanceof CsvError) return parse(text, { ...options, quote: null }) as string[][];
+    throw error;
   }
-  row.push(field.trim());
-  return [...rows, row].filter((fields) => fields.some((value) => value !== ''));
 }
