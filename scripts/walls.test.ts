@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { moduleTiers } from '../server/src/modules/order.ts';
 import { readImports } from './lib/imports.ts';
 import { root } from './lib/run.ts';
-import { breaches, circles, listedTwice, misnamedKeys } from './lib/walls.ts';
+import { breaches, circles, listedTwice, misnamedKeys, requirementGaps } from './lib/walls.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'makao-walls-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -70,6 +70,14 @@ describe('the check finds', () => {
     expect(misnamedKeys('saved-searches.json', { savedSearches_title: 'x' })).toEqual([]);
     expect(misnamedKeys('saved-searches.json', { searches_title: 'x' })).toEqual([
       'saved-searches.json: searches_title must begin with savedSearches_',
+    ]);
+  });
+
+  it('a requirement without a test, and a number that nothing explains', () => {
+    const page = '- SRCH-1 Filters.\n- SRCH-2 Addresses.\n';
+    expect(requirementGaps(page, ["it('filters [SRCH-1]')", "it('more [SRCH-1, SRCH-9]')"])).toEqual([
+      'no test carries [SRCH-2]',
+      'requirements.md lacks SRCH-9',
     ]);
   });
 

@@ -97,3 +97,19 @@ export function misnamedKeys(file: string, messages: object): string[] {
 
 export const listedTwice = (names: string[]): string[] =>
   names.filter((name, at) => names.indexOf(name) !== at).map((name) => `the job ${name} is listed twice`);
+
+/** Numbers of docs/requirements.md that no test carries, and numbers of tests that the page does not explain. */
+export function requirementGaps(page: string, tests: string[]): string[] {
+  const explained = new Set(page.matchAll(/^- ([A-Z0-9]+-\d+) /gm).map(([, number = '']) => number));
+  const carried = new Set(
+    tests.flatMap((text) =>
+      [...text.matchAll(/\[([A-Z][A-Z0-9]*-\d+(?:, ?[A-Z][A-Z0-9]*-\d+)*)\]/g)].flatMap(([, list = '']) =>
+        list.split(/, ?/),
+      ),
+    ),
+  );
+  return [
+    ...[...explained].filter((number) => !carried.has(number)).map((number) => `no test carries [${number}]`),
+    ...[...carried].filter((number) => !explained.has(number)).map((number) => `requirements.md lacks ${number}`),
+  ];
+}
