@@ -10,8 +10,8 @@ export interface Limit {
 
 /**
  * Counts a try and refuses it past the limit. Kept in the database, so that all processes count together, and outside
- * the caller's transaction, so that a refused try still counts. Answers how to take it back: a try that succeeded
- * was no guess.
+ * the caller's transaction, so that a refused try still counts. Answers how to take it back: a try that succeeded is
+ * nobody's guess.
  */
 export async function countTry(db: Db, key: string, { most, seconds }: Limit, now = Date.now()) {
   const windowStart = new Date(Math.floor(now / 1000 / seconds) * seconds * 1000);
