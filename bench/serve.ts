@@ -6,7 +6,7 @@ import { AdIndex } from '@makao/server/modules/search/ad-index';
 import { loadPages } from '@makao/server/page-build';
 import type { PoolConfig } from 'pg';
 
-// One server process on a database that somebody else runs; prints its address.
+// One server process on a database that is running; prints its address.
 const { cacheBytes = 0, ...connection } = JSON.parse(process.argv[2]!) as PoolConfig & { cacheBytes?: number };
 const db = connect(connection);
 const storage = localStorage({ folder: '/nonexistent', publicUrl: '/files' });

@@ -43,8 +43,6 @@ export const buildServer = () =>
         input: ['main', 'server', 'worker'].map((name) => join(folder, `src/${name}.ts`)),
         platform: 'node',
         external: (id) => /^[@a-z]/.test(id) && !/^(@makao|drizzle-orm)\//.test(`${id}/`),
-        // What runs by itself in the source must not run inside another program.
-        transform: { define: { 'import.meta.main': 'false' } },
         output: { dir: join(folder, 'build'), sourcemap: true, cleanDir: true },
         logLevel: 'silent',
       });

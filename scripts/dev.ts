@@ -9,7 +9,7 @@ import { root } from './lib/run.ts';
 const shared = { cwd: root, stdio: 'inherit' } as const;
 
 await buildMessages();
-// In a group of its own: npm does not pass on to its script that it should end.
+// In a group of its own: npm does not pass signals on to its script.
 const watching = ['run', '--silent', '--workspace', 'i18n', '--if-present', 'build', '--', '--watch'];
 const messages = spawn('npm', watching, { ...shared, detached: true });
 
@@ -34,7 +34,7 @@ while (!isStopping) {
     env: { ...process.env, MAKAO_DEV: '1' },
   });
   await changed.promise;
-  // Whatever else is being saved with it.
+  // An editor saves several files at once.
   await wait(100);
   if (server.exitCode === null && server.kill()) await once(server, 'exit');
 }

@@ -14,7 +14,7 @@ const rating = {
   reviewsCount: z.int(),
 };
 
-/** The agent as an ad names him: never a phone number. */
+/** The agent as an ad names them: never a phone number. */
 export const adAgent = z
   .object({
     id: z.uuid(),
@@ -36,7 +36,7 @@ export const agentCard = z
     ...rating,
     /** Ads on show. */
     adsCount: z.int(),
-    /** Names of the wards he serves: those he subscribed to, else those of his ads. */
+    /** Names of the wards they serve: those they subscribed to, else those of their ads. */
     locations: z.array(z.string()),
   })
   .meta({ id: 'AgentCard' });
@@ -52,7 +52,7 @@ export const agentDetail = agentCard
   .meta({ id: 'AgentDetail' });
 export type AgentDetail = z.infer<typeof agentDetail>;
 
-/** An agent's own profile, as he edits it. */
+/** An agent's own profile, as they edit it. */
 export const agentProfile = z
   .object({
     id: z.uuid(),

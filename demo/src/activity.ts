@@ -47,7 +47,7 @@ export function imagineLeads(now: Date, { customers, customer }: People, ads: re
     const wanted = ad.market.level > 0.9 ? 1.1 : 0.7;
     for (let left = rng.next() * 2.2 * wanted; left > 0.4; left -= 1) ask(rng.pick(customers), ad);
   }
-  // The customer one signs in as has asked several agents, some of whom she has still to review.
+  // The demo's customer has contacted several agents, and has still to review some of them.
   const agentsSeen = new Set<string>();
   for (const ad of shown.filter(isShown)) {
     if (agentsSeen.size === 9) break;
@@ -96,11 +96,11 @@ export function imagineFavorites(
   const live = rng.shuffle(ads.filter(isShown));
   const gone = ['expired', 'reported'] as const;
   // More than a page of them, with two that are no longer on show.
-  const hers = [...live.slice(0, 13), ...gone.map((fate) => ads.find((ad) => ad.fate === fate)!)];
-  const wishes = customers.flatMap((who) =>
-    (who === customer ? hers : rng.shuffle(live).slice(0, rng.int(0, 6))).map((ad) => ({ who, ad })),
+  const own = [...live.slice(0, 13), ...gone.map((fate) => ads.find((ad) => ad.fate === fate)!)];
+  const chosen = customers.flatMap((who) =>
+    (who === customer ? own : rng.shuffle(live).slice(0, rng.int(0, 6))).map((ad) => ({ who, ad })),
   );
-  return wishes.map(({ who, ad }) => ({
+  return chosen.map(({ who, ad }) => ({
     id: uuidOf(`favorite ${who.id} ${ad.id}`),
     userId: who.id,
     adId: ad.id,

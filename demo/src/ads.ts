@@ -81,7 +81,7 @@ function lifeOf(rng: Rng, fate: Fate, now: Date) {
 function placer(rng: Rng, agents: readonly Agent[], market: Market, fate: Fate): Agent {
   const [first, , , second, ...others] = agents;
   const own = rng.next();
-  // Whoever signs in to look around finds every kind of ad.
+  // The agents that visitors sign in as have every kind of ad.
   const share = fate === 'live' ? 0.05 : 0.18;
   if (own < share) return first!;
   if (own < share * 1.6) return second!;

@@ -218,11 +218,11 @@ describe('the demo', () => {
     ).toBe(0);
     expect(await one('select count(*) from unavailable_reports where resolved_at is null')).toBe(fates.reported);
     expect(await one(`select count(*) from ads where unavailable_at is not null`)).toBe(fates.reported);
-    const hers = await rows(
+    const own = await rows(
       `select s.id, count(r.*)::int as n from user_ad_searches s join users u on u.id = s.user_id left join user_ad_search_results r on r.search_id = s.id where u.phone_number = '+255700000004' group by 1`,
     );
-    expect(hers.length).toBe(4);
-    expect(Math.max(...hers.map(({ n }) => n))).toBeGreaterThan(limits.pageSizes.searchResults);
+    expect(own.length).toBe(4);
+    expect(Math.max(...own.map(({ n }) => n))).toBeGreaterThan(limits.pageSizes.searchResults);
     expect(
       await one(
         `select count(*) from favorites f join users u on u.id = f.user_id where u.phone_number = '+255700000004'`,

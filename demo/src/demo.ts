@@ -48,8 +48,8 @@ export async function openDemo(db: Db, files: Storage): Promise<Storage> {
  */
 export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boolean> {
   const isAdmin = eq(users.phoneNumber, demoPeople[0]!.phone);
-  const [somebody] = await db.select({ id: users.id }).from(users).where(isAdmin);
-  if (somebody) return false;
+  const [admin] = await db.select({ id: users.id }).from(users).where(isAdmin);
+  if (admin) return false;
   const film = await readFile(join(serverFolder, '../demo/tour.webm'));
   await storage.put(tour.path, film, 'video/webm');
 
@@ -92,7 +92,7 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await insert(tx, planTables.subscriptions, money.subscriptions);
     await insert(tx, planTables.tokenMovements, money.movements);
     const count = (rows: readonly { adId: string }[]) => Map.groupBy(rows, ({ adId }) => adId);
-    const [liked, asked, told] = [count(favorites), count(leads), count(results)];
+    const [liked, contacted, notified] = [count(favorites), count(leads), count(results)];
     const rng = createRng('views');
     await insert(
       tx,
@@ -101,8 +101,8 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
         adId: ad.id,
         views: viewsOf(rng, ad, now),
         favorites: liked.get(ad.id)?.length ?? 0,
-        contacts: asked.get(ad.id)?.length ?? 0,
-        notifications: told.get(ad.id)?.length ?? 0,
+        contacts: contacted.get(ad.id)?.length ?? 0,
+        notifications: notified.get(ad.id)?.length ?? 0,
       })),
     );
     await feature(tx, advertised.ads, people.agents);

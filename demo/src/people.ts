@@ -16,7 +16,7 @@ const day = 86_400_000;
 
 type Known = { phone: string; as: string; first: string; last: string; woman: boolean; trade?: string; age: number };
 
-/** The people one signs in as. */
+/** The people that visitors of the demo sign in as. */
 export const demoPeople: readonly Known[] = [
   { phone: '+255700000001', as: 'admin', first: 'Neema', last: 'Mwinyi', woman: true, age: 400 },
   {
@@ -58,7 +58,7 @@ export const demoPeople: readonly Known[] = [
   },
 ];
 
-/** Told at the start of the demo. */
+/** Printed when the demo has started. */
 export const introduction = [
   `Demo people, password ${password}:`,
   ...demoPeople.map(({ phone, as }) => `  ${phone}  ${as}`),
@@ -114,7 +114,7 @@ export function imaginePeople(now: Date, passwordHash: string, agentCount: numbe
   known[0]!.isAdmin = true;
   known[4]!.verifiedAt = null;
 
-  const stranger = (i: number, agent: boolean) => {
+  const invent = (i: number, agent: boolean) => {
     const woman = rng.chance(agent ? 0.4 : 0.5);
     const first = rng.pick(woman ? women : men);
     const phone = `+255${rng.pick(['71', '74', '75', '76', '78', '65', '68', '62'])}${String(1_000_000 + i * 7919 + (agent ? 500_000 : 0)).padStart(7, '0')}`;
@@ -134,7 +134,7 @@ export function imaginePeople(now: Date, passwordHash: string, agentCount: numbe
   const agentUsers = [
     ...known.filter(({ trade }) => trade),
     ...Array.from({ length: agentCount - 4 }, (_, i) => {
-      const user = stranger(i, true);
+      const user = invent(i, true);
       const name = names[i % names.length]!.replace('{name}', user.firstName);
       return { ...user, trade: i < names.length ? name : i % 3 ? `Dalali ${user.firstName}` : undefined };
     }),
@@ -158,7 +158,7 @@ export function imaginePeople(now: Date, passwordHash: string, agentCount: numbe
       markets: [...new Set(markets)],
     };
   });
-  const customers = [known[3]!, ...Array.from({ length: customerCount - 1 }, (_, i) => stranger(i, false))];
+  const customers = [known[3]!, ...Array.from({ length: customerCount - 1 }, (_, i) => invent(i, false))];
   return {
     admin: known[0]!,
     customer: known[3]!,

@@ -53,7 +53,7 @@ export function imagineSearches(
       ...more,
     };
   };
-  const hers = [
+  const own = [
     save(customer, 'wide', 21, { type: 'rent', propertyType: 'apartment', priceMax: 1_500_000, hasWaterTank: true }),
     save(customer, 'near', 26.5, {
       type: 'rent',
@@ -87,7 +87,7 @@ export function imagineSearches(
       });
     }),
   );
-  const searches = [...hers, ...others];
+  const searches = [...own, ...others];
   const results = searches.flatMap((search): (typeof userAdSearchResults.$inferInsert)[] =>
     ads
       .filter(

@@ -7,7 +7,7 @@ import { Refusal } from './lib/http/errors.ts';
 import { gauge, metricsType, readMetrics } from './lib/metrics.ts';
 
 export interface HealthOptions {
-  /** Who may read the metrics: whoever sends this token, or everybody (a demo, which only this computer reaches). */
+  /** Who may read the metrics: callers with this token, or all (a demo, which only this computer reaches). */
   metrics?: { token: string } | 'open' | undefined;
 }
 
@@ -17,29 +17,34 @@ export interface Health {
   stop(): void;
 }
 
-const patience = 2_000;
-const remembered = 500;
+const probeTimeoutMs = 2_000;
+const rememberedMs = 500;
 const quiet = { logLevel: 'silent', schema: { hide: true }, config: { kind: 'health' } } as const;
 
-/** Alive, ready, and in numbers: for whoever runs the processes. */
+/** Liveness, readiness and metrics, for operators. */
 export function health(app: FastifyInstance, db: Db, { metrics }: HealthOptions): Health {
   // A connection of its own: a probe must not wait in line behind the traffic it is asked about.
-  const probe = new Pool({ ...connectionOf(db), max: 1, connectionTimeoutMillis: patience, query_timeout: patience });
+  const probe = new Pool({
+    ...connectionOf(db),
+    max: 1,
+    connectionTimeoutMillis: probeTimeoutMs,
+    query_timeout: probeTimeoutMs,
+  });
   probe.on('error', () => {});
   app.addHook('onClose', () => probe.end());
   let stopping = false;
   let last: { at: number; answer: Promise<string | null> } | undefined;
 
-  const trouble = async () => {
+  const problem = async () => {
     try {
       return (await isMigrated(probe)) ? null : 'migrations';
     } catch {
       return 'database';
     }
   };
-  /** Anybody may ask, so asking often must cost no more than asking now and then. */
+  /** The answer is remembered for a moment: anyone may ask, and asking often must cost little. */
   const look = () => {
-    if (!last || performance.now() - last.at > remembered) last = { at: performance.now(), answer: trouble() };
+    if (!last || performance.now() - last.at > rememberedMs) last = { at: performance.now(), answer: problem() };
     return last.answer;
   };
 

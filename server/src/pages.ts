@@ -11,20 +11,20 @@ import { pageLocale } from './lib/http/locale.ts';
 import type { CacheOptions } from './lib/http/route.ts';
 import type { Services } from './services.ts';
 
-/** The pages' own door: a request and what they may use, to a whole answer. */
+/** Renders the pages: a request, and the services they may use, to a whole answer. */
 export interface PageHandler {
   handle: (request: Request, services: PageServices) => Promise<Response>;
   /** Whether the pages at a path belong to one person, and are kept for no other visitor. */
   isPersonal: (path: string) => boolean;
   /** Folder of the browser's files, once built. */
   clientFolder: string | null;
-  /** While developing: answers for the browser's files, and knows when to pass. */
+  /** While developing: serves the browser's files, and passes on everything else. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 const mapHosts = 'https://www.google.com https://maps.google.com https://www.openstreetmap.org';
 
-/** Said of pages: on two dozen scripts they would weigh more than some of those do. */
+/** Headers for pages: on two dozen scripts they would weigh more than some of those do. */
 const aboutDocuments = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -68,7 +68,7 @@ export async function pages(
     });
   }
 
-  // In-process: the page's calls go through the same routes, checks and presenters as anybody's, and count as the
+  // In-process: the page's calls go through the same routes, checks and presenters as all others, and count as the
   // visitor's own.
   const sendFor =
     ({ id, ip, headers: { 'user-agent': userAgent = '' } }: FastifyRequest): Transport =>
@@ -80,7 +80,7 @@ export async function pages(
         headers: { ...headers, 'user-agent': userAgent, 'x-request-id': id },
         ...(typeof body === 'string' && { payload: body }),
       };
-      // Awaited inside: an injected request begins when somebody waits for it.
+      // Awaited inside: an injected request starts when it is awaited.
       const answer = await callInside(async () => await app.inject(call));
       const text = answer.body;
       return {
@@ -125,11 +125,11 @@ export async function pages(
     config: { kind: 'page' },
     handler: async (request, reply) => {
       const origin = originOf(request, services.origin);
-      // Put together, not resolved: `//elsewhere/` is a path of ours. A host that is none makes no address.
+      // Put together, not resolved: `//elsewhere/` is a path of ours. An invalid host makes no address.
       if (!URL.canParse(origin + request.url)) throw new Refusal('badRequest');
       const url = new URL(origin + request.url);
       const key = middleware ? null : visitorKey(request, services.origin);
-      // What is kept is nobody's own: only the rest is looked up among the routes.
+      // A kept page is personal to no one: only the others are looked up among the routes.
       const isPublic = key !== null && (cache.has(key) || !isPersonal(url.pathname));
       const make = () => render(request, url, isPublic);
       const page = isPublic ? await cache.share(key, request, make) : await make();
@@ -159,7 +159,7 @@ function webRequest({ method, headers, raw }: FastifyRequest, url: URL): Request
 
 /**
  * The scripts that this rendering wrote are known by its nonce; the page then carries their fingerprints instead. It reads
- * the same for everybody, so that it can be kept and shared, and no script but these ever runs in it.
+ * the same for all visitors, so that it can be kept and shared, and no script but these ever runs in it.
  */
 function sealScripts(html: string, nonce: string) {
   const mark = ` nonce="${nonce}"`;

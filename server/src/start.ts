@@ -48,7 +48,7 @@ export interface Parts {
   demo?: () => Promise<Demo>;
 }
 
-/** How long requests under way may take when the process is told to stop. */
+/** How long requests under way may take when the process stops. */
 const stopMs = 25_000;
 
 /** Starts a process: database (in demo mode), jobs, API and pages. */
@@ -86,7 +86,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     stopJobs = () => jobs.stop();
     if (parts.jobs) await jobs.start();
     const host = env.mode === 'demo' ? '127.0.0.1' : env.HOST;
-    // A crowd that arrives in the same moment is let in before it is looked at: left outside it would knock for seconds.
+    // Connections that arrive at the same moment are accepted first: left in the queue they would retry for seconds.
     const url = await app.listen({ port: env.PORT, host, backlog: env.MAX_CONNECTIONS });
     const stop = async () => {
       app.health.stop();
@@ -122,7 +122,7 @@ interface Resources {
   close(): Promise<void>;
 }
 
-/** No request waits for ever: not for a connection, not for a statement. */
+/** No request waits forever: not for a connection, not for a statement. */
 const databaseTimeouts = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 60_000,

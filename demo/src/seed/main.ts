@@ -23,7 +23,7 @@ await migrateDatabase(db);
 await seed(db, {
   ads,
   agents,
-  told: (done) => process.stdout.write(`\r${done.toLocaleString('en-US')} of ${ads.toLocaleString('en-US')} ads`),
+  onProgress: (done) => process.stdout.write(`\r${done.toLocaleString('en-US')} of ${ads.toLocaleString('en-US')} ads`),
 });
 console.log(`\nSeeded in ${Math.round((performance.now() - begun) / 1000)} s.`);
 await db.$client.end();

@@ -2,18 +2,21 @@ import type { Db } from '@makao/server/db/client';
 import { city } from '../content/places.ts';
 import type { Market } from '../content/wards.ts';
 import { fillPlaces } from '../demo.ts';
-import { copyAds, copyAgents, copyPictures } from './crowd.ts';
+import { copyAds, copyAgents, copyPictures } from './copy-market.ts';
 
-export type SeedOptions = { ads: number; agents: number; now?: Date; told?: (done: number) => void };
+export type SeedOptions = { ads: number; agents: number; now?: Date; onProgress?: (done: number) => void };
 
-/** Adds many ads at once, beside whatever is there. All or nothing. */
-export async function seed(db: Db, { ads, agents, now = new Date(), told = () => {} }: SeedOptions): Promise<void> {
+/** Adds many ads in one transaction, and keeps what is there. */
+export async function seed(
+  db: Db,
+  { ads, agents, now = new Date(), onProgress = () => {} }: SeedOptions,
+): Promise<void> {
   const wards = await ensureWards(db);
   const client = await db.$client.connect();
   try {
     await client.query('begin');
     // A row in the list of changes for every one of a million would take longer than the rows themselves: the list is
-    // cut off instead, and whoever reads it loads anew. A superuser may leave out the checks of keys too.
+    // cut off instead, and its readers load everything again. A superuser may skip the checks of keys too.
     const {
       rows: [me],
     } = await client.query<{ superuser: boolean }>(
@@ -26,7 +29,7 @@ export async function seed(db: Db, { ads, agents, now = new Date(), told = () =>
     );
     const made = await copyAgents(client, agents, now);
     const files = await copyPictures(client);
-    await copyAds(client, ads, made, (market: Market) => wards.get(market.name)!, files, now, told);
+    await copyAds(client, ads, made, (market: Market) => wards.get(market.name)!, files, now, onProgress);
     if (!me?.superuser) await client.query('alter table ads enable trigger ads_changed_insert');
     await client.query('delete from ad_changes');
     await client.query("insert into ad_changes (ad_id) values ('00000000-0000-0000-0000-000000000000')");

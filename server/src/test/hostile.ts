@@ -221,7 +221,7 @@ const brokenBodies = [
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** A request to the endpoint that nobody should send. */
+/** A hostile request to the endpoint. */
 export function hostileRequest(endpoint: Endpoint, random: Random, ids: readonly string[]) {
   const isSpoilt = random.chance(0.6);
   const path = endpoint.path.replace(/:\w+/g, () =>

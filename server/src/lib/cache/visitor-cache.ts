@@ -28,22 +28,22 @@ interface Options {
   bytes: number;
   /** How long an answer may be kept, even if nothing changes: it may say how long ago something was. */
   seconds?: number;
-  /** When the next ad on show expires: by the clock, with nobody changing anything. */
+  /** When the next ad on show expires: by the clock, without any change. */
   nextExpiry?: () => number;
   /** Called with every request that is answered from here. */
   onHit?: (request: FastifyRequest) => void;
 }
 
 /**
- * What visitors were answered, for the next one who asks the same. It holds nothing of anybody who is signed in, forgets
- * everything as soon as something public changes, and keeps nothing at all while it could not hear of changes.
+ * Answers to visitors, kept for the next visitor who asks the same. It holds nothing of a signed-in person, forgets
+ * everything as soon as something public changes, and keeps nothing while it is not listening for changes.
  */
 export class VisitorCache {
   readonly #options: Required<Omit<Options, 'seconds'>>;
   readonly #kept: LRUCache<string, { answer: Kept; made: number; expiry: number }>;
   readonly #underway = new Map<string, Promise<Kept>>();
   #generation = 0;
-  #hearing = false;
+  #listening = false;
 
   constructor({ bytes, seconds = 60, nextExpiry = () => Number.POSITIVE_INFINITY, onHit = () => {} }: Options) {
     this.#options = { bytes, nextExpiry, onHit };
@@ -61,7 +61,7 @@ export class VisitorCache {
   }
 
   get isOn() {
-    return this.#hearing && this.#options.bytes > 0;
+    return this.#listening && this.#options.bytes > 0;
   }
 
   get size() {
@@ -75,9 +75,9 @@ export class VisitorCache {
     this.#underway.clear();
   }
 
-  /** Whether changes reach us. */
-  hear(hearing: boolean) {
-    this.#hearing = hearing;
+  /** Whether changes are noticed. */
+  setListening(listening: boolean) {
+    this.#listening = listening;
     this.forget();
   }
 
@@ -85,7 +85,7 @@ export class VisitorCache {
     const found = this.isOn && this.#kept.peek(key);
     if (!found) return false;
     const now = Date.now();
-    // Made by a clock that was ahead, it may lack what had expired by that.
+    // Made by a clock that was ahead, it may lack ads that had expired by that clock.
     return now < found.expiry && now >= found.made - 1_000;
   }
 
@@ -155,7 +155,7 @@ const compress = {
 const accepts = (header: string, encoding: Encoding) =>
   new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i').test(header);
 
-/** Sends what was kept: nothing when the caller has it already, else packed as he likes it, packed once for all. */
+/** Sends a kept answer: not modified when the caller has it, else compressed as they accept it, once for all callers. */
 export async function deliver(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<Buffer | null> {
   reply.code(kept.status).headers(kept.headers);
   if (isForAll(kept)) reply.header('etag', kept.etag);
@@ -163,15 +163,15 @@ export async function deliver(request: FastifyRequest, reply: FastifyReply, kept
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return null;
   }
-  const wishes = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((each) => kept.body.length >= 1024 && accepts(wishes, each));
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((each) => kept.body.length >= 1024 && accepts(accepted, each));
   if (!encoding) return kept.body;
   reply.header('content-encoding', encoding);
   kept.encoded[encoding] ??= compress[encoding](kept.body);
   return kept.encoded[encoding];
 }
 
-/** How a shared cache in front of us may treat what every visitor gets. Browsers ask each time, and mostly hear 304. */
+/** How a shared cache in front of us may treat what every visitor gets. Browsers ask each time, and mostly get 304. */
 export const publicFor = (sharedSeconds: number, browserSeconds = 0) =>
   `public, max-age=${browserSeconds}, s-maxage=${Math.min(sharedSeconds, browserSeconds || sharedSeconds)}, must-revalidate`;
 

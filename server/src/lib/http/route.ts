@@ -8,7 +8,7 @@ import { visitorKey } from '../cache/visitor-key.ts';
 import { localeOf } from './locale.ts';
 import type { Caller, Sessions } from './session.ts';
 
-/** Who calls, as far as `access` promises it: a public endpoint may have nobody, every other one has somebody. */
+/** Who calls: a visitor (null) is possible on public endpoints alone. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller;
 
 export type Call<E extends Endpoint> = ParsedOf<E> & {
@@ -71,7 +71,7 @@ export const mounter =
           ...endpoint.refusals,
         },
       },
-      // Before the body is read: what one may not do is refused before it is looked at.
+      // Before the body is read: a caller without access is refused before anything is parsed.
       onRequest: async (request, reply) => {
         const key = endpoint.cache === 'visitors' && visitorKey(request, '');
         if (key) {
@@ -82,7 +82,7 @@ export const mounter =
         request.caller = await sessions.admit(request, endpoint.access);
       },
       onSend: async (request, reply, payload) => {
-        // Whoever changes what is on show sees it changed at once, however long the notice takes.
+        // A person who changes what is on show sees the change at once, however long the notice takes.
         if (endpoint.method !== 'GET' && (endpoint.access === 'agent' || endpoint.access === 'admin')) cache.forget();
         if (!request.kept || reply.statusCode !== 200) return payload;
         if (typeof request.kept !== 'function') return deliver(request, reply, request.kept);

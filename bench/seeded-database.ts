@@ -10,7 +10,7 @@ import { migrateDatabase } from '@makao/server/db/migrate';
 const cache = join(import.meta.dirname, '../.cache/bench');
 
 /** A database with that many ads, made once and kept for the next run. */
-export async function openGround(ads: number) {
+export async function openDatabase(ads: number) {
   const folder = join(cache, String(ads));
   const postgres = await startEmbedded({ dataDir: join(folder, 'postgres') });
   const db = connect({ ...postgres.connection, max: 10 });

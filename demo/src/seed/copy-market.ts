@@ -11,7 +11,7 @@ import { createRng, type Rng } from '../pictures/rng.ts';
 import { type SceneKind, sceneKinds, stylesOf } from '../pictures/scene.ts';
 
 const day = 86_400_000;
-/** Homes made up one by one; beyond them ads repeat a home at another price. */
+/** This many homes are invented; further ads repeat a home at another price. */
 const differentHomes = 60_000;
 const portion = 10_000;
 const picturesEach = 6;
@@ -176,8 +176,6 @@ function lifeOf(rng: Rng, now: number) {
   };
 }
 
-export type Told = (done: number) => void;
-
 /** Fills the tables with ads, a portion at a time: the next is made up while the last is being written. */
 export async function copyAds(
   client: PoolClient,
@@ -186,7 +184,7 @@ export async function copyAds(
   wardId: (market: Market) => string,
   files: Map<string, string[]>,
   now: Date,
-  told: Told,
+  onProgress: (done: number) => void,
 ): Promise<void> {
   const homes = Array.from({ length: Math.min(count, differentHomes) }, (_, i) => {
     const rng = createRng(`crowd ${i}`);
@@ -211,9 +209,9 @@ export async function copyAds(
     writing = copyRows(client, 'ads', adColumns, ads)
       .then(() => copyRows(client, 'ad_media', ['ad_id', 'position', 'file_id'], media))
       .then(() => copyRows(client, 'ad_stats', ['ad_id', 'views'], stats));
-    // A failure is met at the next turn; until then nobody else may call it unhandled.
+    // The next turn awaits it and meets a failure; until then it must not count as unhandled.
     writing.catch(() => {});
-    told(Math.min(count, done + portion));
+    onProgress(Math.min(count, done + portion));
   }
   await writing;
 }
