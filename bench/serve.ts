@@ -1,6 +1,7 @@
 import type { PoolConfig } from 'pg';
 import { buildApp } from '../server/src/app.ts';
 import { connect } from '../server/src/db/client.ts';
+import { raise } from '../server/src/events.ts';
 import { inboxMessenger } from '../server/src/lib/messenger/inbox.ts';
 import { localStorage } from '../server/src/lib/storage/local.ts';
 import { AdIndex } from '../server/src/modules/search/ad-index.ts';
@@ -19,6 +20,7 @@ const app = await buildApp({
     fileUrl: storage.publicUrl,
     adIndex,
     messenger: inboxMessenger,
+    raise,
     tokenSecret: new Uint8Array(32),
     demo: true,
     origin: '',

@@ -12,7 +12,7 @@ const folder = await mkdtemp(join(tmpdir(), 'makao-e2e-'));
 const program = await start(readEnv({ ...process.env, DATA_DIR: folder }));
 // The demo has one admin; whoever works in a team needs colleagues.
 for (const person of Object.values(team))
-  await createAdmin(program.services.db, {
+  await createAdmin(program.services, {
     ...person,
     password,
     newPassword: password,

@@ -6,8 +6,8 @@ import { isForeignKeyViolation, isUniqueViolation } from './pg-errors.ts';
 interface Setting<Form, Row> {
   type: SubjectType;
   read: (tx: Tx | Db, id?: string) => Promise<Row[]>;
-  /** Adds one, or changes the one with that id. */
-  write: (tx: Tx, form: Form, id: string | undefined) => Promise<string>;
+  /** Adds one, or changes the one with that id. Answers its id. */
+  write: (tx: Tx, id: string | undefined, form: Form) => Promise<string>;
   remove: (tx: Tx, id: string) => Promise<unknown>;
 }
 
@@ -27,18 +27,20 @@ export const settingsWrites = <Form, Row extends { id: string }>(
     if (!row) throw new Refusal('notFound');
     return row;
   };
+  const save = (adminId: string, id: string | undefined, form: Form): Promise<Row> =>
+    db
+      .transaction(async (tx) => {
+        const before = id === undefined ? null : await known(tx, id);
+        const after = await known(tx, await write(tx, id, form));
+        await audit(tx, adminId, `${type}.${before ? 'update' : 'create'}`, { type, id: after.id }, before, after);
+        return after;
+      })
+      .catch(conflicting);
   return {
     list: async () => ({ data: await read(db) }),
 
-    save: (adminId: string, form: Form, id?: string): Promise<Row> =>
-      db
-        .transaction(async (tx) => {
-          const before = id === undefined ? null : await known(tx, id);
-          const after = await known(tx, await write(tx, form, id));
-          await audit(tx, adminId, `${type}.${before ? 'update' : 'create'}`, { type, id: after.id }, before, after);
-          return after;
-        })
-        .catch(conflicting),
+    create: (adminId: string, form: Form) => save(adminId, undefined, form),
+    update: (adminId: string, id: string, form: Form) => save(adminId, id, form),
 
     remove: (adminId: string, id: string): Promise<void> =>
       db

@@ -12,4 +12,4 @@ export const moduleTiers = [
   ['favorites', 'leads', 'reviews', 'saved-searches', 'payments', 'content'],
   ['moderation'],
   ['team'],
-] as const
+] as const;

@@ -1,8 +1,5 @@
 import * as contract from '@makao/contract/accounts';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { eq } from 'drizzle-orm';
-import { users } from '../../db/schema/accounts.ts';
-
 import type { Mount } from '../../lib/http/route.ts';
 import { type Caller, sessionsBy } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
@@ -10,6 +7,7 @@ import { presentMe } from './accounts.present.ts';
 import { callerById, meById } from './accounts.queries.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword, sendResetCode } from './reset-password.ts';
+import { setLocale } from './set-locale.ts';
 import { signIn, signInByLink } from './sign-in.ts';
 import { closeSession, readAccessToken, rotateSession } from './tokens.ts';
 import { sendNewCode, verifyAccount } from './verify-account.ts';
@@ -32,13 +30,13 @@ export const userSessions = ({ db, tokenSecret }: Services) =>
   });
 
 export function usersFront(mount: Mount, services: Services) {
-  const { db, tokenSecret, fileUrl } = services;
+  const { db, fileUrl } = services;
   const me = async (userId: string, locale: Locale) => presentMe((await meById(db, userId))[0]!, fileUrl, locale);
 
   mount(contract.login, ({ body, request }) => signIn(services, body, request.ip));
   mount(contract.autoSignIn, ({ body }) => signInByLink(services, body.token));
-  mount(contract.refreshToken, ({ body }) => rotateSession(db, tokenSecret, body.refresh_token));
-  mount(contract.logout, ({ body }) => closeSession(db, body.refresh_token));
+  mount(contract.refreshToken, ({ body }) => rotateSession(services, body.refresh_token));
+  mount(contract.logout, ({ body }) => closeSession(services, body.refresh_token));
   mount(contract.register, async ({ body, locale, request }) => ({
     data: await registerUser(services, body, locale, request.ip),
   }));
@@ -48,7 +46,7 @@ export function usersFront(mount: Mount, services: Services) {
   mount(contract.resetPassword, ({ body }) => resetPassword(services, body));
   mount(contract.getMe, ({ caller, locale }) => me(caller.userId, locale));
   mount(contract.updateUser, async ({ caller, body }) => {
-    await db.update(users).set({ locale: body.locale }).where(eq(users.id, caller.userId));
+    await setLocale(services, caller.userId, body.locale);
     return me(caller.userId, body.locale);
   });
 }

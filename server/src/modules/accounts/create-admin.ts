@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { audit } from '../../lib/audit.ts';
+import type { Services } from '../../services.ts';
 import { hashPassword } from './passwords.ts';
 import { closeAllSessions } from './tokens.ts';
 
@@ -20,7 +20,7 @@ interface NewAdmin {
 }
 
 /** Makes a member of the team from outside the program, for a database that has none yet. */
-export async function createAdmin(db: Db, person: NewAdmin): Promise<'created' | 'promoted'> {
+export async function createAdmin({ db }: Pick<Services, 'db'>, person: NewAdmin): Promise<'created' | 'promoted'> {
   const { phoneNumber, firstName, lastName, promote } = person;
   const newHash = await hashPassword(person.newPassword);
   return db.transaction(async (tx) => {

@@ -7,7 +7,6 @@ import { wards } from '../../db/schema/places.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import { claimFiles } from '../media/claim-files.ts';
-import { matchAd } from '../saved-searches/match-ad.ts';
 import type { LockedAd } from './ads.policy.ts';
 
 /** What the form says of the ad itself. */
@@ -48,7 +47,7 @@ export async function setImages(tx: Tx, adId: string, images: string[]) {
   await tx.insert(adMedia).values(images.map((fileId, position) => ({ adId, position, fileId })));
 }
 
-/** Writes values to an ad. Of one that was ever public the earlier price is kept, and a drop is told. */
+/** Writes values to an ad. Of one that was ever public the earlier price is kept. */
 export async function writeValues(
   tx: Tx,
   ad: LockedAd,
@@ -62,11 +61,8 @@ export async function writeValues(
   const { price = ad.price, type = ad.type } = values;
   // A rent says nothing of a price to buy.
   if (type !== ad.type) await tx.delete(adPrices).where(eq(adPrices.adId, ad.id));
-  else if (price !== ad.price && ad.publishedAt) {
+  else if (price !== ad.price && ad.publishedAt)
     await tx.insert(adPrices).values({ adId: ad.id, price: ad.price }).onConflictDoNothing();
-    const isShown = ad.status === 'approved' && !more.status && !ad.isOver && !ad.unavailableAt;
-    if (price < ad.price && isShown) await matchAd(tx, ad.id);
-  }
 }
 
 /** Puts the waiting changes of an ad into its row. */

@@ -7,14 +7,12 @@ import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { isCheckViolation, isForeignKeyViolation } from '../../lib/pg-errors.ts';
 import type { Services } from '../../services.ts';
-import { resolveReports } from '../moderation/restore-ad.ts';
-import { matchAd } from '../saved-searches/match-ad.ts';
 import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.ts';
 import { assertJudgeable, lockTeamAd, type TeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 
 /** Publishes an ad that waits, or puts the waiting changes of an approved one in force. */
-export const approveAd = ({ db, origin }: Services, adminId: string, id: string) =>
+export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     const locked = await lockTeamAd(tx, id, adminId);
     assertJudgeable(locked);
@@ -35,12 +33,13 @@ export const approveAd = ({ db, origin }: Services, adminId: string, id: string)
       { status: locked.ad.status, pendingChanges: locked.ad.pendingChanges },
       { status: 'approved', content: after.content },
     );
-    if (!after.ad.unavailableAt && !after.ad.isOver) await matchAd(tx, id);
+    if (isNew) await raise(tx, 'adPublished', { adId: id });
+    else if (!after.ad.unavailableAt && !after.ad.isOver) await raise(tx, 'adChanged', { adId: id });
   });
 
-/** A day of its own from now on: whatever was said of it earlier is settled. */
-async function publish(tx: Tx, id: string) {
-  await tx
+/** Starts a new term: everything said about the ad earlier is settled. */
+const publish = (tx: Tx, id: string) =>
+  tx
     .update(ads)
     .set({
       status: 'approved',
@@ -55,8 +54,6 @@ async function publish(tx: Tx, id: string) {
       ...unclaimed,
     })
     .where(eq(ads.id, id));
-  await resolveReports(tx, id, 'restored_by_admin');
-}
 
 async function applyChanges(tx: Tx, { ad }: TeamAd) {
   const { imagesUuids, ...values } = pendingChangesOf(ad)!;

@@ -4,7 +4,7 @@ import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentMe } from '../accounts/accounts.present.ts';
 import { meById } from '../accounts/accounts.queries.ts';
-import { opportunitiesTotal } from '../saved-searches/saved-searches.queries.ts';
+import { requestsTotal } from './agents.queries.ts';
 import { updateAgent } from './update-agent.ts';
 
 const home = prepared<{ earnings: number; running: number }, [agentId: string]>(
@@ -20,13 +20,10 @@ export function agentsAgent(mount: Mount, services: Services) {
   const { db, fileUrl } = services;
 
   mount(getAgentHome, async ({ caller }) => {
-    const [[row], [opportunities]] = await Promise.all([
-      home(db, caller.agentId!),
-      opportunitiesTotal(db, caller.agentId!),
-    ]);
+    const [[row], [requests]] = await Promise.all([home(db, caller.agentId!), requestsTotal(db, caller.agentId!)]);
     return {
       potentialEarnings: row!.earnings,
-      opportunitiesAmount: opportunities!.count,
+      opportunitiesAmount: requests!.count,
       runningAds: row!.running,
     };
   });

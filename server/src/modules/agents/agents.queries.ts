@@ -1,6 +1,7 @@
 import type { ExperienceLevel } from '@makao/contract/agents';
 import { type Db, prepared } from '../../db/client.ts';
 import type { AdIndex } from '../search/ad-index.ts';
+import { requestsToAnswer } from './agents.rules.ts';
 
 export interface AgentRow {
   id: string;
@@ -143,3 +144,10 @@ export async function findReviews(db: Db, agentId: string, page: number, limit: 
   if (!rows[0]) return null;
   return { count: rows[0].total, rows: rows.filter((row): row is ReviewRow & { total: number } => row.id !== null) };
 }
+
+/** How many there are, and what they may pay together at most, as far as a number can say it exactly. */
+export const requestsTotal = prepared<{ count: number; price_max: number }, [agentId: string]>(
+  'agents.requests',
+  `select count(*) as count, least(coalesce(sum(s.price_max), 0), ${Number.MAX_SAFE_INTEGER})::bigint as price_max
+   ${requestsToAnswer}`,
+);

@@ -30,7 +30,7 @@ async function read(tx: Tx | Db, id?: string) {
   }));
 }
 
-async function write(tx: Tx, { collections, ...entry }: z.output<typeof menuEntryForm>, id: string | undefined) {
+async function write(tx: Tx, id: string | undefined, { collections, ...entry }: z.output<typeof menuEntryForm>) {
   const [row] = id
     ? await tx.update(menuEntries).set(entry).where(eq(menuEntries.id, id)).returning()
     : await tx.insert(menuEntries).values(entry).returning();
@@ -55,7 +55,7 @@ export function menuEntriesAdmin(mount: Mount, { db }: Services) {
     remove: (tx, id) => tx.delete(menuEntries).where(eq(menuEntries.id, id)),
   });
   mount(adminMenuEntries.list, settings.list);
-  mount(adminMenuEntries.create, ({ caller, body }) => settings.save(caller.userId, body));
-  mount(adminMenuEntries.update, ({ caller, params, body }) => settings.save(caller.userId, body, params.id));
+  mount(adminMenuEntries.create, ({ caller, body }) => settings.create(caller.userId, body));
+  mount(adminMenuEntries.update, ({ caller, params, body }) => settings.update(caller.userId, params.id, body));
   mount(adminMenuEntries.remove, ({ caller, params }) => settings.remove(caller.userId, params.id));
 }

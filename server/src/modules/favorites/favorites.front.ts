@@ -7,9 +7,11 @@ import { addFavorite } from './add-favorite.ts';
 import { type FavoriteRow, favoriteIds, favoritesCount, favoritesPage } from './favorites.queries.ts';
 import { removeFavorite } from './remove-favorite.ts';
 
-export function favoritesFront(mount: Mount, { db, fileUrl }: Services) {
-  mount(contract.addFavorite, ({ caller, params }) => addFavorite(db, caller.userId, params.id));
-  mount(contract.removeFavorite, ({ caller, params }) => removeFavorite(db, caller.userId, params.id));
+export function favoritesFront(mount: Mount, services: Services) {
+  const { db, fileUrl } = services;
+
+  mount(contract.addFavorite, ({ caller, params }) => addFavorite(services, caller.userId, params.id));
+  mount(contract.removeFavorite, ({ caller, params }) => removeFavorite(services, caller.userId, params.id));
 
   mount(contract.favoriteAdIds, async ({ caller }) => {
     const rows = await favoriteIds(db, caller.userId);

@@ -5,9 +5,11 @@ import { presentAgentAd } from '../ads/agent-ads.present.ts';
 import { findAgentAd } from '../ads/agent-ads.queries.ts';
 import { confirmAvailable } from './confirm-available.ts';
 
-export function reportsAgent(mount: Mount, { db, fileUrl }: Services) {
+export function reportsAgent(mount: Mount, services: Services) {
+  const { db, fileUrl } = services;
+
   mount(endpoint, async ({ caller, params }) => {
-    await confirmAvailable(db, caller, params.id);
+    await confirmAvailable(services, caller, params.id);
     const row = await findAgentAd(db, caller.agentId!, params.id);
     return presentAgentAd(row!, fileUrl);
   });

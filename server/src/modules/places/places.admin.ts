@@ -16,7 +16,7 @@ const readCities = (tx: Tx | Db, id?: string) =>
     .where(id === undefined ? undefined : eq(cities.id, id))
     .orderBy(asc(cities.name));
 
-async function writeCity(tx: Tx, form: z.output<typeof cityForm>, id: string | undefined) {
+async function writeCity(tx: Tx, id: string | undefined, form: z.output<typeof cityForm>) {
   const [row] = id
     ? await tx.update(cities).set(form).where(eq(cities.id, id)).returning()
     : await tx.insert(cities).values(form).returning();
@@ -32,7 +32,7 @@ const readWards = (tx: Tx | Db, wardId?: string) =>
     .where(wardId === undefined ? undefined : eq(wards.id, wardId))
     .orderBy(asc(wards.name), asc(wards.id));
 
-async function writeWard(tx: Tx, form: z.output<typeof wardForm>, id: string | undefined) {
+async function writeWard(tx: Tx, id: string | undefined, form: z.output<typeof wardForm>) {
   const [city] = await readCities(tx, form.cityId);
   if (!city) throw new Refusal('validation', { fields: { cityId: 'invalid' } });
   if (id === undefined) return (await tx.insert(wards).values(form).returning())[0]!.id;
@@ -66,8 +66,8 @@ export function placesAdmin(mount: Mount, { db }: Services) {
     },
   });
   mount(adminCities.list, city.list);
-  mount(adminCities.create, ({ caller, body }) => city.save(caller.userId, body));
-  mount(adminCities.update, ({ caller, params, body }) => city.save(caller.userId, body, params.id));
+  mount(adminCities.create, ({ caller, body }) => city.create(caller.userId, body));
+  mount(adminCities.update, ({ caller, params, body }) => city.update(caller.userId, params.id, body));
   mount(adminCities.remove, ({ caller, params }) => city.remove(caller.userId, params.id));
 
   const ward = settingsWrites(db, {
@@ -80,7 +80,7 @@ export function placesAdmin(mount: Mount, { db }: Services) {
     },
   });
   mount(adminWards.list, ward.list);
-  mount(adminWards.create, ({ caller, body }) => ward.save(caller.userId, body));
-  mount(adminWards.update, ({ caller, params, body }) => ward.save(caller.userId, body, params.id));
+  mount(adminWards.create, ({ caller, body }) => ward.create(caller.userId, body));
+  mount(adminWards.update, ({ caller, params, body }) => ward.update(caller.userId, params.id, body));
   mount(adminWards.remove, ({ caller, params }) => ward.remove(caller.userId, params.id));
 }

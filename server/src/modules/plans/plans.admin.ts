@@ -25,7 +25,7 @@ async function read(tx: Tx | Db, id?: string) {
   }));
 }
 
-async function write(tx: Tx, { features, ...plan }: Form, id: string | undefined) {
+async function write(tx: Tx, id: string | undefined, { features, ...plan }: Form) {
   const [row] = id
     ? await tx.update(plans).set(plan).where(eq(plans.id, id)).returning()
     : await tx.insert(plans).values(plan).returning();
@@ -44,7 +44,7 @@ export function plansAdmin(mount: Mount, { db }: Services) {
     remove: (tx, id) => tx.delete(plans).where(eq(plans.id, id)),
   });
   mount(adminPlans.list, settings.list);
-  mount(adminPlans.create, ({ caller, body }) => settings.save(caller.userId, body));
-  mount(adminPlans.update, ({ caller, params, body }) => settings.save(caller.userId, body, params.id));
+  mount(adminPlans.create, ({ caller, body }) => settings.create(caller.userId, body));
+  mount(adminPlans.update, ({ caller, params, body }) => settings.update(caller.userId, params.id, body));
   mount(adminPlans.remove, ({ caller, params }) => settings.remove(caller.userId, params.id));
 }

@@ -1,13 +1,17 @@
 import type { reviewForm } from '@makao/contract/reviews';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '../../db/client.ts';
 import { transactionEvents } from '../../db/schema/ads.ts';
 import { agents, reviews } from '../../db/schema/agents.ts';
 import { Refusal } from '../../lib/http/errors.ts';
+import type { Services } from '../../services.ts';
 
 /** One review a customer and agent, after the customer asked for his number because of an ad. Answers its id. */
-export async function createReview(db: Db, ownerId: string, { agentId, note, comment }: z.output<typeof reviewForm>) {
+export async function createReview(
+  { db }: Services,
+  ownerId: string,
+  { agentId, note, comment }: z.output<typeof reviewForm>,
+) {
   return db.transaction(async (tx) => {
     const contacts = await tx
       .select({ id: transactionEvents.id })

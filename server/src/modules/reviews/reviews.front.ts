@@ -7,9 +7,11 @@ import { createReview } from './create-review.ts';
 import { presentReview, presentToReview } from './reviews.present.ts';
 import { contactsToReview, ownReviewsCount, ownReviewsPage, reviewById } from './reviews.queries.ts';
 
-export function reviewsFront(mount: Mount, { db, adIndex, fileUrl }: Services) {
+export function reviewsFront(mount: Mount, services: Services) {
+  const { db, adIndex, fileUrl } = services;
+
   mount(contract.createReview, async ({ caller, body }) => {
-    const [row] = await reviewById(db, await createReview(db, caller.userId, body));
+    const [row] = await reviewById(db, await createReview(services, caller.userId, body));
     return presentReview(row!, fileUrl);
   });
 

@@ -1,15 +1,15 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { day } from '../../lib/dar-time.ts';
 import { Refusal } from '../../lib/http/errors.ts';
+import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 import { replaceTargets } from './search-targets.ts';
 import { type SearchForm, searchValues } from './search-values.ts';
 
 /** Saves a search for 30 days, unless the person has as many running as allowed. Answers its id. */
-export async function createSearch(db: Db, userId: string, form: SearchForm, now = new Date()) {
+export async function createSearch({ db }: Services, userId: string, form: SearchForm, now = new Date()) {
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const mine = and(eq(userAdSearches.userId, userId), isNull(userAdSearches.deletedAt));

@@ -2,15 +2,16 @@ import { paginate } from '@makao/contract/kernel/paging';
 import { agentOpportunities } from '@makao/contract/saved-searches';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
+import { requestsTotal } from '../agents/agents.queries.ts';
 import { presentOpportunity } from './saved-searches.present.ts';
-import { opportunitiesPage, opportunitiesTotal } from './saved-searches.queries.ts';
+import { opportunitiesPage } from './saved-searches.queries.ts';
 
 export function searchesAgent(mount: Mount, { db }: Services) {
   mount(agentOpportunities, async ({ caller, query: { page, limit } }) => {
     const agentId = caller.agentId!;
     const [rows, [total]] = await Promise.all([
       opportunitiesPage(db, agentId, limit, (page - 1) * limit),
-      opportunitiesTotal(db, agentId),
+      requestsTotal(db, agentId),
     ]);
     return {
       data: rows.map(presentOpportunity),

@@ -9,7 +9,9 @@ import { presentResults, presentSearch } from './saved-searches.present.ts';
 import { ownSearch, ownSearches, ownSearchesCount, resultDaysCount, resultsOfDays } from './saved-searches.queries.ts';
 import { updateSearch } from './update-search.ts';
 
-export function searchesFront(mount: Mount, { db, fileUrl }: Services) {
+export function searchesFront(mount: Mount, services: Services) {
+  const { db, fileUrl } = services;
+
   const one = async (userId: string, id: string) => {
     const [row] = await ownSearch(db, userId, id);
     if (!row) throw new Refusal('notFound');
@@ -17,13 +19,13 @@ export function searchesFront(mount: Mount, { db, fileUrl }: Services) {
   };
 
   mount(contract.createSavedSearch, async ({ caller: { userId }, body }) =>
-    one(userId, await createSearch(db, userId, body)),
+    one(userId, await createSearch(services, userId, body)),
   );
   mount(contract.updateSavedSearch, async ({ caller: { userId }, params, body }) => {
-    await updateSearch(db, userId, params.id, body);
+    await updateSearch(services, userId, params.id, body);
     return one(userId, params.id);
   });
-  mount(contract.deleteSavedSearch, ({ caller, params }) => deleteSearch(db, caller.userId, params.id));
+  mount(contract.deleteSavedSearch, ({ caller, params }) => deleteSearch(services, caller.userId, params.id));
   mount(contract.getSavedSearch, ({ caller, params }) => one(caller.userId, params.id));
 
   mount(contract.ownSavedSearches, async ({ caller, query: { page, limit } }) => {

@@ -3,6 +3,7 @@ import type { timeFrames } from '@makao/contract/saved-searches';
 import { prepared } from '../../db/client.ts';
 import { darZone } from '../../lib/dar-time.ts';
 import { type CardRow, cardColumns, cardTables } from '../ads/ads.queries.ts';
+import { requestsToAnswer } from '../agents/agents.rules.ts';
 
 export interface SearchRow {
   id: string;
@@ -81,29 +82,9 @@ export const resultsOfDays = prepared<ResultRow, [id: string, days: number, skip
    order by r.created_at desc, a.id`,
 );
 
-/**
- * Running searches of customers who want to be contacted: in the agent's wards, or anywhere when he chose none. One that
- * names no ward means all of its cities, and without those everywhere. His own are no work for him.
- */
-const opportunities = `from user_ad_searches s,
-    (select array_agg(c.ward_id) as wards, array_agg(distinct w.city_id) as cities
-     from agent_wards c join wards w on w.id = c.ward_id where c.agent_id = $1) mine
-  where s.accept_contact and s.deleted_at is null and s.expiration_date > now()
-    and not exists (select from users u where u.id = s.user_id and u.suspended_at is not null)
-    and s.user_id <> (select user_id from agents where id = $1)
-    and (mine.wards is null or s.ward_ids && mine.wards
-      or s.ward_ids = '{}' and (s.city_ids = '{}' or s.city_ids && mine.cities))`;
-
 export const opportunitiesPage = prepared<SearchRow, [agentId: string, limit: number, skip: number]>(
   'searches.opportunities',
   `select ${searchColumns} from (
-     select s.* ${opportunities} order by s.created_at desc, s.id limit $2 offset $3) s
+     select s.* ${requestsToAnswer} order by s.created_at desc, s.id limit $2 offset $3) s
    order by s.created_at desc, s.id`,
-);
-
-/** How many there are, and what they may pay together at most, as far as a number can say it exactly. */
-export const opportunitiesTotal = prepared<{ count: number; price_max: number }, [agentId: string]>(
-  'searches.opportunitiesTotal',
-  `select count(*) as count, least(coalesce(sum(s.price_max), 0), ${Number.MAX_SAFE_INTEGER})::bigint as price_max
-   ${opportunities}`,
 );
