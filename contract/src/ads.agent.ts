@@ -9,7 +9,7 @@ import {
   publicationStatuses,
 } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { errorBody } from './kernel/errors.ts';
+import { errorBody, holds, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
 import { blankAsAbsent } from './kernel/query.ts';
@@ -55,7 +55,7 @@ const fields = z.object({
     z.ZodDefault<z.ZodBoolean>
   >),
   description: z.string().trim().min(1).max(limits.description),
-  imagesUuids: z.array(z.uuid()).min(limits.adImages.min, 'images').max(limits.adImages.max, 'images'),
+  imagesUuids: z.array(z.uuid()).min(limits.adImages.min, holds('images')).max(limits.adImages.max, holds('images')),
   status: anyCase(z.enum(['draft', 'pending_approval'])),
 });
 
@@ -65,8 +65,7 @@ const requiredFor = (name: keyof z.output<typeof fields>, applies: Condition) =>
   [
     (form: Record<string, unknown>) => !applies(form) || (form[name] !== null && form[name] !== undefined),
     {
-      path: [name] as PropertyKey[],
-      message: 'required',
+      ...saysAt(name, 'required'),
       // Asked beside the other rules, not after them: the person sees everything that is missing at once.
       when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adAgent } from './agents.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { errorBody } from './kernel/errors.ts';
+import { errorBody, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery, queryNumber } from './kernel/paging.ts';
 import { blankAsAbsent, numberList, queryFlag, uuidList } from './kernel/query.ts';
@@ -57,10 +57,10 @@ export type AdFilters = Partial<z.output<typeof adFilters>>;
 
 const searchQuery = adFilters
   .extend({ ...pageQuery(limits.pageSizes.ads), agentId: blankAsAbsent(z.uuid()) })
-  .refine((q) => q.priceMin === undefined || q.priceMax === undefined || q.priceMin <= q.priceMax, {
-    path: ['priceMax'],
-    message: 'priceOrder',
-  });
+  .refine(
+    (q) => q.priceMin === undefined || q.priceMax === undefined || q.priceMin <= q.priceMax,
+    saysAt('priceMax', 'priceOrder'),
+  );
 
 export const adCard = z
   .object({

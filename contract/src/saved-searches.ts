@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Amenity, adCard, adTypeInput, adTypes, amenities, propertyTypes } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
 import { activeFilters } from './search.url.ts';
@@ -29,18 +30,12 @@ export const savedSearchForm = z
     acceptContact: z.boolean().default(true),
     whatsAppNotificationsEnabled: z.literal(true).default(true),
   })
-  .refine((form) => (form.priceMin ?? form.priceMax ?? null) !== null, {
-    path: ['priceMax'],
-    message: 'priceFilterRequired',
-  })
-  .refine((form) => form.priceMin == null || form.priceMax == null || form.priceMin <= form.priceMax, {
-    path: ['priceMax'],
-    message: 'priceOrder',
-  })
-  .refine((form) => countFilters(form) >= limits.savedSearches.minFilters, {
-    path: ['filters'],
-    message: 'filtersRequired',
-  });
+  .refine((form) => (form.priceMin ?? form.priceMax ?? null) !== null, saysAt('priceMax', 'priceFilterRequired'))
+  .refine(
+    (form) => form.priceMin == null || form.priceMax == null || form.priceMin <= form.priceMax,
+    saysAt('priceMax', 'priceOrder'),
+  )
+  .refine((form) => countFilters(form) >= limits.savedSearches.minFilters, saysAt('filters', 'filtersRequired'));
 export type SavedSearchForm = z.input<typeof savedSearchForm>;
 
 type Filled = { [name in Amenity]?: boolean | null | undefined } & {

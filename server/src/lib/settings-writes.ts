@@ -1,10 +1,14 @@
+import type { AuditAction } from '@makao/contract/team';
 import type { Db, Tx } from '../db/client.ts';
-import { audit, type SubjectType } from './audit.ts';
+import { audit } from './audit.ts';
 import { Refusal } from './http/errors.ts';
 import { isForeignKeyViolation, isUniqueViolation } from './pg-errors.ts';
 
+/** Subjects whose creation, change and removal are all logged. */
+type SettingType = Extract<AuditAction, `${string}.create`> extends `${infer Type}.create` ? Type : never;
+
 interface Setting<Form, Row> {
-  type: SubjectType;
+  type: SettingType;
   read: (tx: Tx | Db, id?: string) => Promise<Row[]>;
   /** Adds one, or changes the one with that id. Answers its id. */
   write: (tx: Tx, id: string | undefined, form: Form) => Promise<string>;
@@ -32,7 +36,7 @@ export const settingsWrites = <Form, Row extends { id: string }>(
       .transaction(async (tx) => {
         const before = id === undefined ? null : await known(tx, id);
         const after = await known(tx, await write(tx, id, form));
-        await audit(tx, adminId, `${type}.${before ? 'update' : 'create'}`, { type, id: after.id }, before, after);
+        await audit(tx, adminId, `${type}.${before ? 'update' : 'create'}`, after.id, before, after);
         return after;
       })
       .catch(conflicting);
@@ -47,7 +51,7 @@ export const settingsWrites = <Form, Row extends { id: string }>(
         .transaction(async (tx) => {
           const before = await known(tx, id);
           await remove(tx, id);
-          await audit(tx, adminId, `${type}.remove`, { type, id }, before, null);
+          await audit(tx, adminId, `${type}.remove`, id, before, null);
         })
         .catch(conflicting),
   };

@@ -38,7 +38,7 @@ export async function createAdmin({ db }: Pick<Services, 'db'>, person: NewAdmin
       .onConflictDoNothing({ target: users.phoneNumber })
       .returning();
     if (user) {
-      await audit(tx, user.id, 'user.createAdmin', { type: 'user', id: user.id }, null, { isAdmin: true });
+      await audit(tx, user.id, 'user.createAdmin', user.id, null, { isAdmin: true });
       return 'created';
     }
     if (!promote)
@@ -55,7 +55,7 @@ export async function createAdmin({ db }: Pick<Services, 'db'>, person: NewAdmin
       })
       .where(eq(users.id, id));
     if (person.password !== undefined) await closeAllSessions(tx, id);
-    await audit(tx, id, 'user.promote', { type: 'user', id }, { isAdmin }, { isAdmin: true });
+    await audit(tx, id, 'user.promote', id, { isAdmin }, { isAdmin: true });
     return 'promoted';
   });
 }

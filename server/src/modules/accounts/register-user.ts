@@ -3,7 +3,7 @@ import type { Locale } from '@makao/contract/kernel/locales';
 import type { z } from 'zod';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { countCodeRequest, issueCode } from './codes.ts';
@@ -27,7 +27,7 @@ export async function registerUser(
       .values({ firstName, lastName, phoneNumber, userType, passwordHash, locale: form.locale ?? locale })
       .onConflictDoNothing({ target: users.phoneNumber })
       .returning();
-    if (!user) throw new Refusal('validation', { fields: { phoneNumber: 'phoneNumberTaken' } });
+    if (!user) throw invalid<z.output<typeof registerForm>>({ phoneNumber: 'phoneNumberTaken' });
     if (userType === 'agent') await tx.insert(agents).values({ userId: user.id, name: form.agentName });
     // On the same connection: with one more each, ten people at once would wait for each other for ever.
     await countCodeRequest(tx, phoneNumber);

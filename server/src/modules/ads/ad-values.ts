@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { adMedia, adPrices, ads } from '../../db/schema/ads.ts';
 import { wards } from '../../db/schema/places.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import { claimFiles } from '../media/claim-files.ts';
 import type { LockedAd } from './ads.policy.ts';
@@ -36,9 +36,12 @@ export async function readForm(tx: Tx, { userId }: Caller, form: AdFormValues, a
   const inCity = and(eq(wards.id, values.wardId), eq(wards.cityId, cityId));
   const [ward] = await tx.select({ id: wards.id }).from(wards).where(inCity);
   const images = [...new Set(imagesUuids)];
-  const areHis = await claimFiles(tx, { userId, source: 'ad_image', uuids: images, already });
-  const fields = { ...(!ward && { wardId: 'unknownWard' }), ...(!areHis && { imagesUuids: 'unknownImage' }) };
-  if (Object.keys(fields).length > 0) throw new Refusal('validation', { fields });
+  const areTheirs = await claimFiles(tx, { userId, source: 'ad_image', uuids: images, already });
+  if (!ward || !areTheirs)
+    throw invalid<AdFormValues>({
+      ...(!ward && { wardId: 'unknownWard' }),
+      ...(!areTheirs && { imagesUuids: 'unknownImage' }),
+    });
   return { values, images };
 }
 

@@ -29,7 +29,7 @@ export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: 
       tx,
       adminId,
       isNew ? 'ad.approve' : 'ad.approveChanges',
-      { type: 'ad', id },
+      id,
       { status: locked.ad.status, pendingChanges: locked.ad.pendingChanges },
       { status: 'approved', content: after.content },
     );

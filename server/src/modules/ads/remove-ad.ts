@@ -21,7 +21,7 @@ export const removeAd = ({ db, raise }: Services, adminId: string, id: string, c
       tx,
       adminId,
       'ad.remove',
-      { type: 'ad', id },
+      id,
       { status: locked.ad.status, openReports, content: locked.content },
       { comment },
     );

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { ads, featuredAds, featuredAgents } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { audit } from '../../lib/audit.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 
@@ -29,8 +29,8 @@ const feature = ({ db }: Services, adminId: string, chosen: z.output<typeof setF
     const [adIds, agentIds] = [once(chosen.adIds), once(chosen.agentIds)];
     const knownAds = await tx.$count(ads, and(inArray(ads.id, adIds), isNull(ads.deletedAt)));
     const knownAgents = await tx.$count(agents, inArray(agents.id, agentIds));
-    if (knownAds !== adIds.length) throw new Refusal('validation', { fields: { adIds: 'invalid' } });
-    if (knownAgents !== agentIds.length) throw new Refusal('validation', { fields: { agentIds: 'invalid' } });
+    if (knownAds !== adIds.length) throw invalid<z.output<typeof setFeatured.body>>({ adIds: 'invalid' });
+    if (knownAgents !== agentIds.length) throw invalid<z.output<typeof setFeatured.body>>({ agentIds: 'invalid' });
     const before = await read(tx);
     await tx.delete(featuredAds);
     await tx.delete(featuredAgents);
@@ -38,6 +38,6 @@ const feature = ({ db }: Services, adminId: string, chosen: z.output<typeof setF
     if (agentIds.length > 0)
       await tx.insert(featuredAgents).values(agentIds.map((agentId, position) => ({ agentId, position })));
     const after = await read(tx);
-    await audit(tx, adminId, 'featured.update', { type: 'featured', id: 'home' }, before, after);
+    await audit(tx, adminId, 'featured.update', 'home', before, after);
     return after;
   });

@@ -21,6 +21,6 @@ const setParameters = ({ db }: Services, adminId: string, given: z.output<typeof
       .values(Object.entries(given).map(([key, value]) => ({ key, value })))
       .onConflictDoUpdate({ target: appParameters.key, set: { value: sql`excluded.value` } });
     const after = await readParameters(tx);
-    await audit(tx, adminId, 'appParameters.update', { type: 'appParameters', id: 'all' }, before, after);
+    await audit(tx, adminId, 'appParameters.update', 'all', before, after);
     return after;
   });

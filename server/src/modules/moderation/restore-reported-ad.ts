@@ -17,8 +17,7 @@ export const restoreReportedAd = (services: Services, adminId: string, id: strin
     if (status !== 'approved' || locked.agent.isSuspended || (!unavailableAt && reports === 0))
       throw new Refusal('conflict');
     await restoreAd(services, tx, id, 'restored_by_admin');
-    const subject = { type: 'ad', id } as const;
-    await audit(tx, adminId, 'ad.restore', subject, { unavailableAt, openReports: reports }, { unavailableAt: null });
+    await audit(tx, adminId, 'ad.restore', id, { unavailableAt, openReports: reports }, { unavailableAt: null });
     if (unavailableAt)
       await tellAgent(tx, locked, 'ad_restored', m.messages_adRestored, { link: `${services.origin}/ads/${id}` });
   });

@@ -62,7 +62,7 @@ export const confirmPayment = ({ db }: Pick<Services, 'db'>, adminId: string, id
       tx,
       adminId,
       'payment.confirm',
-      { type: 'payment', id },
+      id,
       { status: 'new', amount: payment.amount, transactionNumber: payment.transactionNumber },
       { status: 'confirmed', ...given, ...(via && { via }) },
     );

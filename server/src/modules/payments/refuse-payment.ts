@@ -37,7 +37,7 @@ export const refusePayment = (
       tx,
       adminId,
       isError ? 'payment.error' : 'payment.reject',
-      { type: 'payment', id },
+      id,
       { status: 'new', amount: payment.amount, transactionNumber: payment.transactionNumber },
       { status, comment: comment || null },
     );

@@ -3,7 +3,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/client.ts';
 import { cities, wards } from '../../db/schema/places.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid, Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { settingsWrites } from '../../lib/settings-writes.ts';
 import type { Services } from '../../services.ts';
@@ -34,7 +34,7 @@ const readWards = (tx: Tx | Db, wardId?: string) =>
 
 async function writeWard(tx: Tx, id: string | undefined, form: z.output<typeof wardForm>) {
   const [city] = await readCities(tx, form.cityId);
-  if (!city) throw new Refusal('validation', { fields: { cityId: 'invalid' } });
+  if (!city) throw invalid<z.output<typeof wardForm>>({ cityId: 'invalid' });
   if (id === undefined) return (await tx.insert(wards).values(form).returning())[0]!.id;
   const [before] = await tx.select().from(wards).where(eq(wards.id, id)).for('no key update');
   await tx.update(wards).set(form).where(eq(wards.id, id));

@@ -2,7 +2,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { day } from '../../lib/dar-time.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 import { replaceTargets } from './search-targets.ts';
@@ -14,8 +14,7 @@ export async function createSearch({ db }: Services, userId: string, form: Searc
     await lockUser(tx, userId);
     const mine = and(eq(userAdSearches.userId, userId), isNull(userAdSearches.deletedAt));
     const running = await tx.$count(userAdSearches, and(mine, gt(userAdSearches.expirationDate, now)));
-    if (running >= limits.savedSearches.most)
-      throw new Refusal('validation', { fields: { filters: 'searchLimitReached' } });
+    if (running >= limits.savedSearches.most) throw invalid<{ filters: unknown }>({ filters: 'searchLimitReached' });
     const expirationDate = new Date(now.getTime() + limits.savedSearches.validDays * day);
     const [search] = await tx
       .insert(userAdSearches)
