@@ -1,5 +1,6 @@
 import * as contract from '@makao/contract/accounts';
 import type { Locale } from '@makao/contract/kernel/locales';
+import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { type Caller, sessionsBy } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
@@ -17,21 +18,12 @@ export const userSessions = ({ db, tokenSecret }: Services) =>
   sessionsBy(async (token): Promise<Caller | null> => {
     const claims = await readAccessToken(tokenSecret, token);
     const [row] = claims ? await callerById(db, claims.userId, claims.familyId) : [];
-    if (!row) return null;
-
-    return {
-      userId: row.user_id,
-      agentId: row.agent_id,
-      isAdmin: row.is_admin,
-      isVerified: row.is_verified,
-      isSuspended: row.is_suspended,
-      locale: row.locale,
-    };
+    return row ?? null;
   });
 
 export function usersFront(mount: Mount, services: Services) {
   const { db, fileUrl } = services;
-  const me = async (userId: string, locale: Locale) => presentMe((await meById(db, userId))[0]!, fileUrl, locale);
+  const me = async (userId: string, locale: Locale) => presentMe(one(await meById(db, userId)), fileUrl, locale);
 
   mount(contract.login, ({ body, request }) => signIn(services, body, request.ip));
   mount(contract.autoSignIn, ({ body }) => signInByLink(services, body.token));

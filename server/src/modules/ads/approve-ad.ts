@@ -7,6 +7,7 @@ import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { isCheckViolation, isForeignKeyViolation } from '../../lib/pg-errors.ts';
 import type { Services } from '../../services.ts';
+import { isShown } from '../search/search.rules.ts';
 import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.ts';
 import { assertJudgeable, lockTeamAd, type TeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
@@ -34,7 +35,7 @@ export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: 
       { status: 'approved', content: after.content },
     );
     if (isNew) await raise(tx, 'adPublished', { adId: id });
-    else if (!after.ad.unavailableAt && !after.ad.isOver) await raise(tx, 'adChanged', { adId: id });
+    else if (isShown(after.ad)) await raise(tx, 'adChanged', { adId: id });
   });
 
 /** Starts a new term: everything said about the ad earlier is settled. */
@@ -56,7 +57,7 @@ const publish = (tx: Tx, id: string) =>
     .where(eq(ads.id, id));
 
 async function applyChanges(tx: Tx, { ad }: TeamAd) {
-  const { imagesUuids, ...values } = pendingChangesOf(ad)!;
+  const { imagesUuids, ...values } = pendingChangesOf(ad) ?? {};
   try {
     await writeValues(tx, ad, values, { pendingChanges: null, adminComment: null, ...unclaimed });
     if (imagesUuids) await setImages(tx, ad.id, imagesUuids);

@@ -2,6 +2,7 @@ import type { AdFormValues } from '@makao/contract/ads.agent';
 import type { Tx } from '../../db/client.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
+import { isShown } from '../search/search.rules.ts';
 import {
   type AdValues,
   imagesOf,
@@ -53,5 +54,5 @@ async function editApproved(
   const pendingChanges = Object.keys(waiting).length > 0 ? waiting : null;
   await writeValues(tx, ad, pick(differing.filter((name) => !waits(name))), { pendingChanges, adminComment: null });
   const isCheaper = !waits('price') && values.price < ad.price;
-  if (isCheaper && !ad.unavailableAt) await raise(tx, 'adChanged', { adId: ad.id });
+  if (isCheaper && isShown(ad)) await raise(tx, 'adChanged', { adId: ad.id });
 }

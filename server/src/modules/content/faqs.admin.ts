@@ -1,7 +1,7 @@
 import { adminFaqs, type faqForm } from '@makao/contract/content.admin';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../db/client.ts';
+import { type Db, one, type Tx } from '../../db/client.ts';
 import { faqs } from '../../db/schema/content.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { settingsWrites } from '../../lib/settings-writes.ts';
@@ -17,10 +17,10 @@ const read = (tx: Tx | Db, id?: string) =>
     .orderBy(asc(faqs.target), asc(faqs.position), asc(createdAt));
 
 async function write(tx: Tx, id: string | undefined, form: z.output<typeof faqForm>) {
-  const [row] = id
+  const rows = id
     ? await tx.update(faqs).set(form).where(eq(faqs.id, id)).returning()
     : await tx.insert(faqs).values(form).returning();
-  return row!.id;
+  return one(rows).id;
 }
 
 export function faqsAdmin(mount: Mount, { db }: Services) {

@@ -5,10 +5,10 @@ import { appParameters } from '../../db/schema/content.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
-import { readParameters } from './read-parameters.ts';
+import { findParameters, readParameters } from './read-parameters.ts';
 
 export function parametersAdmin(mount: Mount, services: Services) {
-  mount(adminParameters, () => readParameters(services.db));
+  mount(adminParameters, () => findParameters(services.db));
 
   mount(updateParameters, ({ caller, body }) => setParameters(services, caller.userId, body));
 }

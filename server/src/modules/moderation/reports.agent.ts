@@ -1,5 +1,7 @@
 import { confirmAvailable as endpoint } from '@makao/contract/moderation';
+import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
+import { ownAgent } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { presentAgentAd } from '../ads/agent-ads.present.ts';
 import { findAgentAd } from '../ads/agent-ads.queries.ts';
@@ -10,7 +12,8 @@ export function reportsAgent(mount: Mount, services: Services) {
 
   mount(endpoint, async ({ caller, params }) => {
     await confirmAvailable(services, caller, params.id);
-    const row = await findAgentAd(db, caller.agentId!, params.id);
-    return presentAgentAd(row!, fileUrl);
+    const row = await findAgentAd(db, ownAgent(caller), params.id);
+    if (!row) throw new Refusal('notFound');
+    return presentAgentAd(row, fileUrl);
   });
 }

@@ -1,8 +1,10 @@
 import { adminCities, adminWards, type cityForm, type wardForm } from '@makao/contract/places.admin';
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../db/client.ts';
+import { type Db, one, type Tx } from '../../db/client.ts';
+import { ads } from '../../db/schema/ads.ts';
 import { cities, wards } from '../../db/schema/places.ts';
+import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { invalid, Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { settingsWrites } from '../../lib/settings-writes.ts';
@@ -17,10 +19,10 @@ const readCities = (tx: Tx | Db, id?: string) =>
     .orderBy(asc(cities.name));
 
 async function writeCity(tx: Tx, id: string | undefined, form: z.output<typeof cityForm>) {
-  const [row] = id
+  const rows = id
     ? await tx.update(cities).set(form).where(eq(cities.id, id)).returning()
     : await tx.insert(cities).values(form).returning();
-  return row!.id;
+  return one(rows).id;
 }
 
 const { id, cityId, municipality, name, aliases, mapsUrl } = getTableColumns(wards);
@@ -35,25 +37,25 @@ const readWards = (tx: Tx | Db, wardId?: string) =>
 async function writeWard(tx: Tx, id: string | undefined, form: z.output<typeof wardForm>) {
   const [city] = await readCities(tx, form.cityId);
   if (!city) throw invalid<z.output<typeof wardForm>>({ cityId: 'invalid' });
-  if (id === undefined) return (await tx.insert(wards).values(form).returning())[0]!.id;
-  const [before] = await tx.select().from(wards).where(eq(wards.id, id)).for('no key update');
+  if (id === undefined) return one(await tx.insert(wards).values(form).returning()).id;
+  const before = one(await tx.select().from(wards).where(eq(wards.id, id)).for('no key update'));
   await tx.update(wards).set(form).where(eq(wards.id, id));
   // Ads are found by the city of their ward too.
-  if (before!.cityId !== form.cityId) await noteAdsChanged(tx, { wardId: id });
+  if (before.cityId !== form.cityId) await noteAdsChanged(tx, { wardId: id });
   return id;
 }
 
 /** Saved searches and waiting changes name places without a key that would hold them. */
-async function assertUnwanted(tx: Tx, wanted: ReturnType<typeof sql>) {
-  const { rows } = await tx.execute<{ used: boolean }>(sql`select ${wanted} as used`);
-  if (rows[0]!.used) throw new Refusal('conflict');
+async function assertUnnamed(named: Promise<number>[]) {
+  if ((await Promise.all(named)).some((count) => count > 0)) throw new Refusal('conflict');
 }
 
-const wantedWard = (id: string) =>
-  sql`exists (select from user_ad_searches where ward_ids @> array[${id}]::uuid[] and deleted_at is null)
-    or exists (select from ads where pending_changes->>'wardId' = ${id} and deleted_at is null)`;
-const wantedCity = (id: string) =>
-  sql`exists (select from user_ad_searches where city_ids @> array[${id}]::uuid[] and deleted_at is null)`;
+const searches = (tx: Tx, where: SQL) => tx.$count(userAdSearches, and(where, isNull(userAdSearches.deletedAt)));
+const namingWard = (tx: Tx, id: string) => [
+  searches(tx, arrayContains(userAdSearches.wardIds, [id])),
+  tx.$count(ads, and(sql`${ads.pendingChanges}->>'wardId' = ${id}`, isNull(ads.deletedAt))),
+];
+const namingCity = (tx: Tx, id: string) => [searches(tx, arrayContains(userAdSearches.cityIds, [id]))];
 
 export function placesAdmin(mount: Mount, { db }: Services) {
   const city = settingsWrites(db, {
@@ -61,7 +63,7 @@ export function placesAdmin(mount: Mount, { db }: Services) {
     read: readCities,
     write: writeCity,
     remove: async (tx, id) => {
-      await assertUnwanted(tx, wantedCity(id));
+      await assertUnnamed(namingCity(tx, id));
       await tx.delete(cities).where(eq(cities.id, id));
     },
   });
@@ -75,7 +77,7 @@ export function placesAdmin(mount: Mount, { db }: Services) {
     read: readWards,
     write: writeWard,
     remove: async (tx, id) => {
-      await assertUnwanted(tx, wantedWard(id));
+      await assertUnnamed(namingWard(tx, id));
       await tx.delete(wards).where(eq(wards.id, id));
     },
   });

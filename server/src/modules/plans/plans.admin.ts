@@ -1,7 +1,7 @@
 import { adminPlans, type planForm } from '@makao/contract/plans.admin';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../db/client.ts';
+import { type Db, one, type Tx } from '../../db/client.ts';
 import { planFeatures, plans } from '../../db/schema/plans.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { settingsWrites } from '../../lib/settings-writes.ts';
@@ -26,10 +26,10 @@ async function read(tx: Tx | Db, id?: string) {
 }
 
 async function write(tx: Tx, id: string | undefined, { features, ...plan }: Form) {
-  const [row] = id
+  const rows = id
     ? await tx.update(plans).set(plan).where(eq(plans.id, id)).returning()
     : await tx.insert(plans).values(plan).returning();
-  const planId = row!.id;
+  const planId = one(rows).id;
   await tx.delete(planFeatures).where(eq(planFeatures.planId, planId));
   if (features.length > 0)
     await tx.insert(planFeatures).values(features.map((feature, position) => ({ ...feature, planId, position })));

@@ -1,5 +1,6 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { one } from '../../db/client.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { day } from '../../lib/dar-time.ts';
 import { invalid } from '../../lib/http/errors.ts';
@@ -16,11 +17,12 @@ export async function createSearch({ db }: Services, userId: string, form: Searc
     const running = await tx.$count(userAdSearches, and(mine, gt(userAdSearches.expirationDate, now)));
     if (running >= limits.savedSearches.most) throw invalid<{ filters: unknown }>({ filters: 'searchLimitReached' });
     const expirationDate = new Date(now.getTime() + limits.savedSearches.validDays * day);
-    const [search] = await tx
+    const inserted = await tx
       .insert(userAdSearches)
       .values({ ...(await searchValues(tx, form)), userId, createdAt: now, updatedAt: now, expirationDate })
       .returning();
-    await replaceTargets(tx, search!);
-    return search!.id;
+    const search = one(inserted);
+    await replaceTargets(tx, search);
+    return search.id;
   });
 }
