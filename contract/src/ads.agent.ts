@@ -4,7 +4,8 @@ import {
   adDetail,
   adStatuses,
   adTypeInput,
-  amenities,
+  buildingAmenities,
+  eachAmenity,
   propertyTypes,
   publicationStatuses,
 } from './ads.ts';
@@ -26,15 +27,7 @@ const counted = whole.positive().max(1_000);
 const shillings = whole.positive().max(limits.price);
 
 /** Not for plots: they have no rooms. */
-export const roomFields = [
-  'bedroomsCount',
-  'bathroomsCount',
-  'isFurnished',
-  'hasWaterTank',
-  'hasGarage',
-  'hasGarden',
-  'hasPool',
-] as const;
+export const roomFields = ['bedroomsCount', 'bathroomsCount', ...buildingAmenities] as const;
 /** Only rent has these. */
 export const rentFields = ['monthsInAdvance', 'connexionFees'] as const;
 
@@ -50,10 +43,7 @@ const fields = z.object({
   area: whole.positive().max(100_000_000).nullish(),
   bedroomsCount: counted.nullish(),
   bathroomsCount: counted.nullish(),
-  ...(Object.fromEntries(amenities.map((name) => [name, z.boolean().default(false)])) as Record<
-    Amenity,
-    z.ZodDefault<z.ZodBoolean>
-  >),
+  ...eachAmenity(() => z.boolean().default(false)),
   description: z.string().trim().min(1).max(limits.description),
   imagesUuids: z.array(z.uuid()).min(limits.adImages.min, holds('images')).max(limits.adImages.max, holds('images')),
   status: anyCase(z.enum(['draft', 'pending_approval'])),
@@ -75,6 +65,8 @@ const isRent = ({ type }: { type?: unknown }) => type === 'rent' || type === 're
 const isPlot = ({ propertyType }: { propertyType?: unknown }) => propertyType === 'plot';
 const hasRooms = (form: { propertyType?: unknown }) => !isPlot(form);
 
+const isOfBuilding = (name: Amenity) => buildingAmenities.some((each) => each === name);
+
 /** The form and the server's check. What does not apply to the kind of ad is dropped, whatever was sent. */
 export const adForm = fields
   .refine(...requiredFor('monthsInAdvance', isRent))
@@ -89,13 +81,7 @@ export const adForm = fields
     connexionFees: isRent(form) ? (form.connexionFees ?? null) : null,
     bedroomsCount: isPlot(form) ? null : (form.bedroomsCount ?? null),
     bathroomsCount: isPlot(form) ? null : (form.bathroomsCount ?? null),
-    ...(isPlot(form) && {
-      isFurnished: false,
-      hasWaterTank: false,
-      hasGarage: false,
-      hasGarden: false,
-      hasPool: false,
-    }),
+    ...eachAmenity((name) => form[name] && !(isPlot(form) && isOfBuilding(name))),
   }));
 export type AdForm = z.input<typeof adForm>;
 export type AdFormValues = z.output<typeof adForm>;

@@ -1,4 +1,4 @@
-import { type AdCard, type AdDetail, type Amenity, amenities, readAdType } from '@makao/contract/ads';
+import { type AdCard, type AdDetail, type Amenity, eachAmenity, readAdType } from '@makao/contract/ads';
 import { paginate } from '@makao/contract/kernel/paging';
 import type { Media, Picture } from '@makao/contract/media';
 import type { RowOf } from '../../db/columns.ts';
@@ -19,8 +19,7 @@ export function picture({ path, width, height, color }: CardRow['media'][number]
 }
 
 /** The amenities of an ad or a search; one that was not asked for is not wanted. */
-export const amenitiesOf = (row: Record<Amenity, boolean | null>) =>
-  Object.fromEntries(amenities.map((name) => [name, row[name] ?? false])) as Record<Amenity, boolean>;
+export const amenitiesOf = (row: Record<Amenity, boolean | null>) => eachAmenity((name) => row[name] ?? false);
 
 export function presentCard(row: CardRow, fileUrl: FileUrl, now = Date.now()): AdCard {
   const cover = row.media.find(({ path }) => !isVideo(path));

@@ -1,4 +1,4 @@
-import { amenities } from '@makao/contract/ads';
+import { eachAmenity } from '@makao/contract/ads';
 import type { savedSearchForm } from '@makao/contract/saved-searches';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -28,10 +28,7 @@ export async function searchValues(tx: Tx, form: SearchForm) {
     priceMin: form.priceMin ?? null,
     priceMax: form.priceMax ?? null,
     bedroomsCount: once(form.bedroomsCount).sort((a, b) => a - b),
-    ...(Object.fromEntries(amenities.map((name) => [name, form[name] ?? null])) as Pick<
-      Required<SearchForm>,
-      (typeof amenities)[number]
-    >),
+    ...eachAmenity((name) => form[name] ?? null),
     searchTimeFrame: form.searchTimeFrame,
     acceptContact: form.acceptContact,
     whatsAppNotificationsEnabled: form.whatsAppNotificationsEnabled,
