@@ -30,7 +30,7 @@ export interface AppOptions {
   cacheBytes?: number;
   sharedSeconds?: number;
   metrics?: HealthOptions['metrics'];
-  /** Proxies in front: the caller is whoever the last of them says. With none, whoever connects. */
+  /** Proxies in front: the last of them says who calls. With none, it is the address that connects. */
   proxyHops?: number;
 }
 
@@ -61,7 +61,7 @@ export function buildFrame(
     connectionTimeout: limits.silentMs,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 10_000,
-    // Whoever is connected while we stop is still answered, and told not to come back this way.
+    // Clients that are connected while we stop are still answered, and told to connect anew.
     return503OnClosing: false,
     http: {
       headersTimeout: limits.headersMs,
@@ -122,8 +122,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.decorate('visitorCache', cache);
   if (cacheBytes > 0) {
-    const ears = hearChanges(services.db, cache, { log: app.log });
-    app.addHook('onClose', () => ears.stop());
+    const listener = hearChanges(services.db, cache, { log: app.log });
+    app.addHook('onClose', () => listener.stop());
   }
   const caching = { cache, sharedSeconds };
   app.addHook('onClose', () => views.flush());

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { adMedia, ads, unavailableReports } from '../../db/schema/ads.ts';
 import { messages } from '../../db/schema/system.ts';
 import { createAd, createAgent, createPicture, daysFromNow } from '../../test/factories.ts';
-import { idsOf, moderationGround } from './moderation.fixture.ts';
+import { idsOf, moderationSetup } from './moderation.fixture.ts';
 
 const {
   db,
@@ -24,10 +24,10 @@ const {
   approve,
   reject,
   publicIds,
-} = await moderationGround();
+} = await moderationSetup();
 
 describe('approving [ADM-1]', () => {
-  it('publishes the ad for 30 days, tells the agent in his language and notes who did it [ADM-2]', async () => {
+  it('publishes the ad for 30 days, tells the agent in their language and notes who did it [ADM-2]', async () => {
     const ad = await waitingAd({ adminComment: 'Ongeza picha.', expirationDate: daysFromNow(3) });
     expect(await publicIds()).toEqual([]);
     const { status, body } = await approve(ad.id);

@@ -98,7 +98,7 @@ describe('a review', () => {
 });
 
 describe('my reviews', () => {
-  it("come newest first, and nobody else's among them [RVW-1]", async () => {
+  it('come newest first, without those of other people [RVW-1]', async () => {
     const { user, token } = await signedIn(services);
     const [first, second] = [await createAgent(db), await createAgent(db)];
     for (const { id } of [first, second]) {
