@@ -66,7 +66,7 @@ describe('registration', () => {
       locale: 'sw',
       agentProfile: null,
     });
-    expect((await lastMessage(body.phoneNumber))!.text).toMatch(/namba yako ya uthibitisho ni \d{5}/);
+    expect((await lastMessage(body.phoneNumber))!.text).toMatch(/msimbo wako ni \d{5}/);
   });
 
   it('gives an agent a profile with the trade name, a customer none [AUTH-5]', async () => {
