@@ -128,15 +128,13 @@ export const agentPhone = endpoint({
   refusals: { 429: errorBody },
 });
 
-/** A link to a profile on Instagram: https, its own host or www. */
+/** A link to a profile on Instagram, as browsers and phones write it. */
 const instagramUrl = z.string().trim().max(300).refine(isInstagram, { message: 'instagramUrlMatch' });
 
 function isInstagram(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
-  return (
-    /^https?:$/.test(protocol) && (hostname === limits.instagramHost || hostname === `www.${limits.instagramHost}`)
-  );
+  return /^https?:$/.test(protocol) && ['', 'www.', 'm.'].some((part) => hostname === part + limits.instagramHost);
 }
 
 /** Pictures come as a list of one, or as a single uuid; the wards under either name. */

@@ -116,12 +116,12 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
               <AdMap ward={ad.ward.name} mapsUrl={ad.ward.mapsUrl} />
             </section>
           )}
-          {reviews.length > 0 && (
+          {reviews?.length !== 0 && (
             <section aria-labelledby="reviews">
               <h2 id="reviews" className="mb-3 text-xl">
                 {m.reviews_title()}
               </h2>
-              <ReviewList reviews={reviews} />
+              {reviews ? <ReviewList reviews={reviews} /> : <Alert tone="warning">{m.reviews_findReviewError()}</Alert>}
             </section>
           )}
         </div>

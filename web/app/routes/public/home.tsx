@@ -19,6 +19,7 @@ import { Heart } from '#app/features/favorites/heart.tsx';
 import { WardCard } from '#app/features/places/ward-card.tsx';
 import { SentenceBox } from '#app/features/search/sentence-box.tsx';
 import { Wizard } from '#app/features/search/wizard.tsx';
+import { answer, useLoadFailures } from '#app/lib/load-failures.ts';
 import { originOf, seo, siteData } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/home';
@@ -28,7 +29,7 @@ const load = () => import('./home.load.ts');
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { loadHome } = await load();
-  return loadHome(serverApi(context));
+  return answer(await loadHome(serverApi(context)));
 };
 
 export const clientLoader = async () => {
@@ -44,6 +45,7 @@ const examples = [m.search_sentence_example1, m.search_sentence_example2, m.sear
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { failed, count, ads, agents, wards, categories, faqs, plans, places, now } = loaderData;
+  useLoadFailures(loaderData.failures);
   return (
     <>
       <Hero count={count} places={places} />
