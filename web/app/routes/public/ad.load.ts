@@ -1,4 +1,4 @@
-import { adUnavailable, getAd, relatedAds } from '@makao/contract/ads';
+import { adCard, adUnavailable, getAd, relatedAds } from '@makao/contract/ads';
 import { agentReviews } from '@makao/contract/agents';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { type Api, ApiError } from '#app/lib/api.ts';
@@ -32,9 +32,12 @@ export async function loadAd(api: Api, id: string) {
     if (error instanceof ApiError && error.status === 410) {
       const { ad, relatedAds } = adUnavailable.parse(error.body);
       const { type, propertyType, ward, city } = ad;
+      const last = adCard.safeParse(ad).data;
       return {
         gone: true as const,
         ad: { id, type, propertyType, ward, city },
+        /** As it was when it was public, where it may still be seen. */
+        last: last ? cardOf(last) : null,
         related: relatedAds.map(cardOf),
         now,
         failures: [],

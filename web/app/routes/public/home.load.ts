@@ -15,6 +15,7 @@ const shownPlan = ({ id, name, price, previousPrice, duration }: Plan) => ({
   name,
   price,
   previousPrice,
+  duration,
   monthly: Math.round(monthlyPrice({ price, duration })),
 });
 
@@ -37,6 +38,7 @@ export async function loadHome(api: Api) {
     wards: home?.wards.map(({ id, name, adsCount, city }) => ({ id, name, adsCount, city: city.name })) ?? [],
     categories: home?.propertiesCategoriesCounts ?? null,
     faqs: home?.faqs ?? [],
+    reviews: home?.reviews ?? null,
     plans: plans?.data.map(shownPlan) ?? [],
     places: {
       cities: cities?.data ?? [],

@@ -44,7 +44,7 @@ const slideSizes = '(min-width:1024px) 270px,(min-width:768px) 40vw,60vw';
 const examples = [m.search_sentence_example1, m.search_sentence_example2, m.search_sentence_example3];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { failed, count, ads, agents, wards, categories, faqs, plans, places, now } = loaderData;
+  const { failed, count, ads, agents, wards, categories, faqs, reviews, plans, places, now } = loaderData;
   useLoadFailures(loaderData.failures);
   return (
     <>
@@ -97,7 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <JoinNetwork plans={plans} />
       </div>
       <div className="frame in-parts grid gap-12 pt-12 [--part:60rem] md:gap-16 md:pt-16 [&>*]:min-w-0">
-        <Testimonials />
+        {reviews && <Testimonials reviews={reviews} />}
         {faqs.length > 0 && (
           <section aria-labelledby="faqs" className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
             <h2 id="faqs" className="mb-4 text-xl md:text-2xl">
