@@ -160,7 +160,7 @@ describe('the demo', () => {
       hasGuard: /mlinzi|ulinzi|\bguard/i,
       hasPool: /bwawa|\bpool/i,
       hasWaterTank: /tangi|\btank/i,
-      hasGarage: /gereji|garage/i,
+      hasGarage: /parking/i,
       hasGarden: /bustani yenye|bustani ni|\bgarden/i,
       isFurnished: /samani|furnished/i,
     };

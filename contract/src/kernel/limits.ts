@@ -29,6 +29,8 @@ export const limits = {
   password: { min: 8, max: 200 },
   name: { min: 2, max: 80 },
   code: { min: 10_000, max: 99_999, validMinutes: 15, attempts: 5, perMinute: 1, perHour: 5 },
+  /** Reviews on the home page: how many there must be at least, how many are shown, and how long they are. */
+  praise: { least: { reviews: 10, shown: 3 }, shown: 8, longest: 220 },
   review: { note: 5, comment: 500 },
   transactionNumber: 255,
   adminComment: 1000,

@@ -173,6 +173,7 @@ describe('GET /front/agents/{id}', () => {
         yearsOfExperience: '3_TO_5',
         instagramUrl: 'https://www.instagram.com/nyumbabora',
         instagramFollowersCount: 12_300,
+        instagramFollowersAt: null,
         createdAt: agent.createdAt.toISOString(),
       },
     ]);

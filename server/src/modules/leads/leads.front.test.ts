@@ -30,7 +30,7 @@ const contacts = async (adId: string) =>
 
 async function customer(): Promise<Caller> {
   const { id: userId } = await createUser(db);
-  return { userId, agentId: null, isAdmin: false, isVerified: true, isSuspended: false, locale: 'en' };
+  return { userId, agentId: null, isAgent: false, isAdmin: false, isVerified: true, isSuspended: false, locale: 'en' };
 }
 
 describe('asking for the number behind an ad', () => {

@@ -34,6 +34,7 @@ const query = fc.record({
   priceMax: price,
   bedroomsCount: fc.option(fc.subarray([1, 2, 3, 4, 5], { minLength: 1 }), { nil: undefined }),
   wants: fc.subarray([...amenities], { maxLength: 2 }),
+  refuses: fc.subarray([...amenities], { maxLength: 2 }),
 });
 
 /** The rule itself, one ad at a time. */
@@ -48,10 +49,11 @@ const matches = (ad: IndexedAd, q: FacetQuery, at: number) =>
   (q.priceMin === undefined || ad.price >= q.priceMin) &&
   (q.priceMax === undefined || ad.price <= q.priceMax) &&
   (!q.bedroomsCount || (!!ad.bedroomsCount && q.bedroomsCount.includes(Math.min(5, ad.bedroomsCount)))) &&
-  amenities.every((name) => !q[name] || ad.amenities.includes(name));
+  amenities.every((name) => q[name] === undefined || ad.amenities.includes(name) === q[name]);
 
-const asQuery = ({ wants, ...rest }: typeof query extends fc.Arbitrary<infer Q> ? Q : never): FacetQuery => ({
+const asQuery = ({ wants, refuses, ...rest }: typeof query extends fc.Arbitrary<infer Q> ? Q : never): FacetQuery => ({
   ...rest,
+  ...Object.fromEntries(refuses.map((name) => [name, false])),
   ...Object.fromEntries(wants.map((name) => [name, true])),
 });
 

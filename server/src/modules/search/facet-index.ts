@@ -218,7 +218,10 @@ export class FacetIndex {
     matching.set(this.#live);
     if (query.agentId) keep(this.#agents.mark(query.agentId, this.#agentOf, this.#scratch.fill(0)));
     if (query.wardIds) keep(this.#union(query.wardIds.map(wardKey), words));
-    for (const name of amenities) if (query[name]) keep(this.#bitmap(name));
+    for (const name of amenities) {
+      if (query[name]) keep(this.#bitmap(name));
+      else if (query[name] === false) keepOther(matching, this.#bitmap(name), words);
+    }
     if (query.bedroomsCount)
       keep(
         this.#union(

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { suspendUser, unsuspendUser } from '../accounts/suspend-user.ts';
 import { verifyUser } from '../accounts/verify-user.ts';
+import { setFollowers } from '../agents/set-followers.ts';
 import { setOnboarded } from '../agents/set-onboarded.ts';
 import { giveTokens } from '../plans/give-tokens.ts';
 import { presentAdminUser } from './people.present.ts';
@@ -35,5 +36,8 @@ export function usersAdmin(mount: Mount, services: Services) {
   );
   mount(contract.setOnboarded, ({ params: { id }, body, caller }) =>
     after(id, setOnboarded(services, caller.userId, id, body.isOnboarded)),
+  );
+  mount(contract.setFollowers, ({ params: { id }, body, caller }) =>
+    after(id, setFollowers(services, caller.userId, id, body.instagramFollowersCount)),
   );
 }
