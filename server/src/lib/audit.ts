@@ -4,6 +4,8 @@ import { auditLog } from '../db/schema/system.ts';
 export type SubjectType =
   | 'ad'
   | 'payment'
+  | 'transfer'
+  | 'webhookKey'
   | 'user'
   | 'plan'
   | 'faq'
