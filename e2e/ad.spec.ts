@@ -122,10 +122,7 @@ async function goneAd(request: APIRequestContext): Promise<{ id: string }> {
   return favorite.ad;
 }
 
-test('answers 404 for an ad nobody knows, with a way home and to support [SHELL-8]', async ({
-  page,
-  checkAccessible,
-}) => {
+test('answers 404 for an unknown ad, with links home and to support [SHELL-8]', async ({ page, checkAccessible }) => {
   for (const path of ['/ads/00000000-0000-4000-8000-000000000000', '/no/such/page']) {
     const answer = await page.goto(path);
     expect(answer!.status()).toBe(404);

@@ -137,7 +137,7 @@ test('[ADM-1] the dashboard says what waits and how the month goes', async ({ pa
   await page.waitForURL('**/admin/reports');
 });
 
-test('[GUARD-2] whoever is not of the team is sent away', async ({ page }) => {
+test('[GUARD-2] sends away people who are not in the team', async ({ page }) => {
   const customer = await newCustomer();
   await enter(page, customer);
   await page.goto('/admin/queue');

@@ -34,7 +34,7 @@ test('[ADM-1, ADM-2] an ad is approved by a key, is public at once, and the log 
   await expect(view.getByText(m.ads_galleryCount({ number: 2, count: 2 }))).toBeVisible();
   await expect(view.getByRole('img', { name: /photo 2/ })).toBeInViewport();
 
-  // A letter is no key while somebody writes, and none while a question is open.
+  // Letters are not shortcuts while typing in a field, nor while a dialog is open.
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(m.common_comment_words()).fill('a');
@@ -144,7 +144,7 @@ test('[ADM-1] an ad handed in again shows what changed', async ({ page, checkAcc
   await checkAccessible();
 });
 
-test('[ADM-1] two of the team: the second is told who has an ad open, and gets the next', async ({ page }) => {
+test('[ADM-1] two of the team: the second sees who has an ad open, and gets the next', async ({ page }) => {
   let ad = { id: '' };
   // Another journey's moderator may be quicker to come to it.
   await expect(async () => {
@@ -162,7 +162,7 @@ test('[ADM-1] two of the team: the second is told who has an ad open, and gets t
   await expect(page.getByRole('status').filter({ hasText: 'Baraka Ally' })).toBeVisible();
 });
 
-test('[ADM-1] skipping goes on to the next ad and back; who switches the keys off is spared them', async ({ page }) => {
+test('[ADM-1] skips to the next ad and back; shortcuts can be switched off', async ({ page }) => {
   await enterTeam(page);
   // The oldest of all, which no other journey is about.
   await page.goto('/admin/queue');
@@ -183,7 +183,7 @@ test('[ADM-1] skipping goes on to the next ad and back; who switches the keys of
   await expect(opened(page, first)).toBeVisible();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(opened(page, second)).toBeVisible();
-  // What was passed over is anybody's, each time.
+  // A skipped ad is free for others each time.
   await expect.poll(() => asked.slice(-3)).toEqual(['DELETE', 'POST', 'DELETE']);
 
   await page.getByLabel(m.moderation_queue_keys()).uncheck();
@@ -210,7 +210,7 @@ test('[ADM-1] an ad is left to the others when its page is closed', async ({ pag
 
 test('[ADM-1] when nothing is left to judge the queue says so', async ({ page, checkAccessible }) => {
   await enterTeam(page);
-  // The queue is everybody's and never empty here: what is in it is left out on the way.
+  // The queue is shared and never empty here, so the answer is emptied on the way.
   let isTaken = false;
   await page.route('**/api/v1/admin/ads?*', async (route) => {
     const response = await route.fetch();

@@ -198,7 +198,7 @@ test.describe('the office', () => {
     await expect(page.getByRole('button', { name: m.payments_reconcile_look({}, say), exact: true })).toBeDisabled();
   });
 
-  test('suspends somebody who is signed in, and lets him back [ADM-1]', async ({ page, browser, baseURL }) => {
+  test('suspends a signed-in person, and lifts the suspension [ADM-1]', async ({ page, browser, baseURL }) => {
     test.setTimeout(120_000);
     const agent = await newAdvertiser();
     const his = await pageOf(browser, baseURL!, agent);
@@ -240,7 +240,7 @@ test.describe('the office', () => {
     await suspend.getByRole('button', { name: m.team_people_suspend({}, say) }).click();
     await expect(panel.getByText('Pictures of somebody else’s house')).toBeVisible();
 
-    // His open page is shut with the next thing he does.
+    // Their open page signs them out with the next call.
     await his
       .getByRole('navigation')
       .getByRole('link', { name: m.agents_area_nav_payments({}, say) })

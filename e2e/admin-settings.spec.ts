@@ -82,7 +82,7 @@ test.describe('the site’s settings', () => {
     await page.getByLabel(m.plans_form_price({}, say)).fill('20000');
     await page.getByLabel(m.plans_form_previousPrice({}, say)).fill('10000');
     await page.getByLabel(m.plans_form_duration({}, say)).fill('10');
-    // Nobody but the team sees it.
+    // Only the team sees it.
     await page.getByLabel(m.plans_form_active({}, say)).uncheck();
     for (const number of [1, 2]) {
       await page.getByRole('button', { name: m.plans_form_addFeature({}, say) }).click();
@@ -114,7 +114,7 @@ test.describe('the site’s settings', () => {
       await expect(row(page, name)).toHaveCount(0);
     }
 
-    // What somebody has bought stays.
+    // A plan that was bought stays.
     await row(page, '3 months')
       .getByRole('button', { name: m.team_setting_removeNamed({ name: '3 months' }, say) })
       .click();
@@ -231,7 +231,7 @@ test.describe('the site’s settings', () => {
     const [head] = (await (await file.createReadStream()).toArray()).join('').split('\n');
     expect(head).toContain('phone_number');
 
-    // A plan nobody sees is made, changed and removed: all three with what differed.
+    // A hidden plan is created, changed and removed: the log shows all three with what differed.
     const name = `Siri ${transactionNumber()}`;
     const { id, ...form } = await asOffice<Record<string, unknown> & { id: string }>('/plans', 'POST', {
       nameEn: name,

@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 120_000 });
 
 type Stored = Record<string, unknown>;
 
-/** As if the server had said so at the last sign-in. */
+/** Changes the stored user, as if the server had answered so at the last sign-in. */
 const changeUser = (page: Page, part: Stored) =>
   page.evaluate((change) => {
     const user = JSON.parse(localStorage.getItem('user')!);

@@ -39,7 +39,7 @@ for (const { locale, viewport, device } of days) {
       await page.locator('input[name=password]').fill(password);
       await page.locator('button[type=submit]').click();
 
-      // The dashboard of somebody new: greeted, with the first ad free and the plans on offer.
+      // The dashboard of a new agent: a greeting, the free first ad and the plans.
       await page.waitForURL('**/agent');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Zuhura');
       await expect(page.getByText(m.agents_dashboard_newFirst({}, say))).toBeVisible();

@@ -61,7 +61,7 @@ test('[OPP-1] what customers look for: answered through support with a plan, a p
   await signIn(page, demoPeople.agent);
   await page.goto('/agent/user-ad-searches');
   await expect(page.getByText(m.savedSearches_requests_info())).toBeVisible();
-  await expect(page.getByText(/^\d+ opportunities$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ requests$/)).toBeVisible();
   await expect(page.getByText(m.savedSearches_requests_total())).toBeVisible();
   const contact = page.getByRole('link', { name: m.savedSearches_requests_contact() }).first();
   const href = decodeURIComponent((await contact.getAttribute('href'))!);

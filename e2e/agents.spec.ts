@@ -42,14 +42,11 @@ test.describe('search for agents', () => {
     expect(there.resultCount).toBeLessThan(pagination.resultCount);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Remove Mikocheni' })).toBeVisible();
-    await page.getByRole('link', { name: 'Reset' }).click();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL(/\/agents$/);
   });
 
-  test('shows five stars where nobody has reviewed yet, and opens a page beyond the last with grace [AGS-1]', async ({
-    page,
-    request,
-  }) => {
+  test('shows five stars without reviews, and a page beyond the last as empty [AGS-1]', async ({ page, request }) => {
     const { data } = await agentsOf(request);
     const unrated = data.find(({ averageRating }) => averageRating === null);
     await page.goto('/agents');
@@ -152,7 +149,7 @@ test.describe('an agent', () => {
     await expect(page.getByText('Review number 2')).toBeVisible();
   });
 
-  test('finds the way to edit on his own page only [AGP-1]', async ({ page, request }) => {
+  test('offers editing on an agent’s own page only [AGP-1]', async ({ page, request }) => {
     const others = (await agentsOf(request)).data;
     await page.goto('/agents');
     await page.getByRole('link', { name: others[0]!.fullName }).click();

@@ -74,7 +74,7 @@ test('[AUTH-3, AUTH-5, I18N-1] an agent registers in Swahili and lands in the ag
   await page.getByLabel(m.accounts_auth_agentName({}, sw)).fill('Mikocheni Homes');
   await page.getByLabel(m.accounts_auth_firstName({}, sw)).fill('J');
   await page.getByLabel(m.accounts_auth_lastName({}, sw)).fill('Mushi');
-  await expect(page.getByText('Zisipungue herufi 2')).toBeVisible();
+  await expect(page.getByText('Herufi zisipungue 2')).toBeVisible();
   await page.getByLabel(m.accounts_auth_firstName({}, sw)).fill('Juma');
   await page.getByLabel(m.accounts_auth_phone({}, sw)).fill(number.slice(1));
   await page.getByLabel(m.accounts_auth_password({}, sw), { exact: true }).fill(password);
@@ -215,7 +215,7 @@ test('[AUTH-9, AUTH-10] a forgotten password is set anew', async ({ page, messag
   await page.getByRole('button', { name: m.accounts_auth_resetSubmit() }).click();
   await expect(page.getByRole('alert')).toContainText(m.accounts_auth_invalidResetRequest());
 
-  // Somebody to whom no code went out of late, as one does at registration.
+  // A person who was not sent a code recently, as one is at registration.
   const { phoneNumber } = team.zawadi;
   await page.goto('/authentication/forgot-password');
   await page.getByLabel(m.accounts_auth_phone()).fill(phoneNumber);
@@ -288,7 +288,7 @@ const newPersonOnce: typeof newPerson = (request) => {
 };
 
 for (const locale of ['en', 'sw'] as const)
-  test(`[AUTH-11, AUTH-12, I18N-1] every page of the area is within reach of everybody (${locale})`, async ({
+  test(`[AUTH-11, AUTH-12, I18N-1] every page of the area is accessible (${locale})`, async ({
     page,
     speak,
     checkAccessible,

@@ -3,7 +3,7 @@ import { expect, expectNoOverflow, laptop, phone, test } from './journey.ts';
 import { asOffice, enterOffice, row, say } from './office.ts';
 
 test.describe('menus', () => {
-  // One after another: what the team writes is in everybody's menu.
+  // One after another: what the team writes is in the menu of every page.
   test.describe.configure({ mode: 'serial' });
 
   test('are written by the team, group by group, in both languages [ADM-1, SHELL-6]', async ({ page, speak }) => {
@@ -241,7 +241,7 @@ test.describe('pages to read', () => {
       '/',
     );
     await checkAccessible();
-    await page.getByRole('main').getByRole('link', { name: 'Be notified' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Notify me' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 

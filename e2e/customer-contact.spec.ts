@@ -58,7 +58,7 @@ for (const locale of ['en', 'sw'] as const)
     await expect(block.getByRole('link', { name: m.ads_agentAds({}, say) })).toBeEnabled();
   });
 
-test('[AD-4] who is not verified is shown the way, and too many numbers are refused', async ({ page }) => {
+test('[AD-4] unverified people are led to verification, and too many numbers are refused', async ({ page }) => {
   const ad = (await shownAds()).ads[2]!;
   await enter(page, await newCustomer({ verified: false }));
   await page.goto(`/ads/${ad.id}`);

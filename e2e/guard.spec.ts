@@ -5,11 +5,11 @@ import { expect, fillSignIn, newPerson, signIn } from './people.ts';
 test.describe.configure({ timeout: 120_000 });
 
 for (const area of ['/account/general', '/agent', '/admin'])
-  test(`[GUARD-1] nobody signed in: ${area} asks who it is and leads back`, async ({ page, request }) => {
+  test(`[GUARD-1] without a session ${area} asks to sign in and leads back`, async ({ page, request }) => {
     const path = `${area}?page=2&type=rent`;
     await page.goto(path);
     await expect(page).toHaveURL(`/authentication/sign-in?redirect=${encodeURIComponent(path)}`);
-    await expect(page.getByText('To access this page please log in.')).toBeVisible();
+    await expect(page.getByText('To access this page please sign in.')).toBeVisible();
     if (area !== '/account/general') return;
     await fillSignIn(page, (await newPerson(request)).phoneNumber);
     await expect(page).toHaveURL(path);
@@ -31,7 +31,7 @@ test('[GUARD-2] every role listed is needed', async ({ page, request }) => {
   }
 });
 
-test('[GUARD-1] what the server makes of an area holds nothing of anybody', async ({ request }) => {
+test('[GUARD-1] what the server renders of an area holds no personal data', async ({ request }) => {
   for (const area of ['/account/general', '/agent', '/admin']) {
     const page = await request.get(area);
     expect(page.status()).toBe(200);

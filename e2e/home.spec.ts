@@ -169,8 +169,8 @@ test.describe('home page', () => {
   }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Find an agent' }).first()).toHaveAttribute('href', '/agents');
-    await expect(page.getByRole('link', { name: 'Be notified', exact: true })).toHaveAttribute('href', '/searches');
-    await expect(page.getByRole('link', { name: 'Join the network' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Notify me', exact: true })).toHaveAttribute('href', '/searches');
+    await expect(page.getByRole('link', { name: 'Join as an agent' })).toHaveAttribute(
       'href',
       '/authentication/register',
     );

@@ -20,7 +20,7 @@ export const demoPeople = {
 } as const;
 
 let last = 0;
-/** A number nobody has registered, in this worker or another. */
+/** A number that is not registered yet, in this worker or another. */
 export const freshNumber = () =>
   `+2557${String(10_000_000 + ((process.pid * 7919 + Date.now() + ++last * 104_729) % 89_999_999))}`;
 
@@ -64,7 +64,7 @@ export const test = base.extend<Journey>({
   },
   checkAccessible: async ({ page }, use) => {
     await use(async () => {
-      // All is one frame here, and only what is wrong is read: in half the time.
+      // There is one frame, and only violations are needed: this halves the time.
       const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
       const { violations } = await axe.analyze();
       expect(
@@ -89,7 +89,7 @@ export async function expectNoOverflow(page: Page) {
   expect(content).toBeLessThanOrEqual(screen!);
 }
 
-/** Signs somebody in without the form, which has journeys of its own. */
+/** Signs a person in without the form, which has its own journeys. */
 export async function signIn(page: Page, phoneNumber: string, password = demoPassword) {
   const answer = await page.request.post('/api/v1/users/login_check', { data: { phoneNumber, password } });
   const tokens = (await answer.json()) as { token: string; refresh_token: string };

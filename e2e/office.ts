@@ -21,7 +21,7 @@ export const grouped = (amount: number) => amount.toLocaleString('en-US');
 /** In the lists of the page; notices are a list as well. */
 export const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 
-/** A page of somebody else, in a browser of his own. */
+/** Opens a page for another person, in their own browser context. */
 export async function pageOf(browser: Browser, baseURL: string, person: Advertiser): Promise<Page> {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL }]);
@@ -55,7 +55,7 @@ export interface Plan {
 
 export const plansOnOffer = async () => (await call<{ data: Plan[] }>('/plans')).data;
 
-/** Tells the team about a transfer, as an agent does. */
+/** Reports a transfer to the team as an agent. */
 export async function pay(agent: Advertiser, plan: Plan, number = transactionNumber()): Promise<string> {
   await call('/payments', {
     method: 'POST',

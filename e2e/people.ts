@@ -13,7 +13,7 @@ export interface Person {
   tokens: { token: string; refresh_token: string };
 }
 
-/** Somebody who registered a moment ago. */
+/** Registers a new person. */
 export async function newPerson(
   request: APIRequestContext,
   { userType = 'customer', locale = 'en' }: { userType?: 'agent' | 'customer'; locale?: 'en' | 'sw' } = {},

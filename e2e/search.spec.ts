@@ -62,7 +62,7 @@ test('searches by every filter, each in the address, each back to page 1 [SRCH-1
   await page.reload();
   await expect(filters.getByLabel('Up to')).toHaveValue('3000000');
   await expect(filters.getByRole('checkbox', { name: '3 bedrooms' })).toBeChecked();
-  await filters.getByRole('link', { name: 'Reset' }).click();
+  await filters.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/search$/);
 });
 
@@ -160,8 +160,8 @@ test('shows 24 ads a page and at most eight page numbers [SRCH-3, CARD-1]', asyn
 test('offers a way out when nothing matches [SRCH-3]', async ({ page }) => {
   await page.goto('/search?type=rent&priceMax=1');
   const alert = page.getByRole('alert').filter({ hasText: 'No ads match this search yet' });
-  await expect(alert.getByText('Be notified')).toBeVisible();
-  await alert.getByRole('link', { name: 'Reset' }).click();
+  await expect(alert.getByText('Notify me')).toBeVisible();
+  await alert.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/search$/);
   await expect(cards(page)).toHaveCount(24);
 });

@@ -7,10 +7,10 @@ import { createAdmin } from '../server/src/modules/accounts/create-admin.ts';
 import { start } from '../server/src/start.ts';
 import { team } from './colleagues.ts';
 
-// The demo as anybody starts it, in a folder of its own that goes with it.
+// Starts the demo in a temporary folder.
 const folder = await mkdtemp(join(tmpdir(), 'makao-e2e-'));
 const program = await start(readEnv({ ...process.env, DATA_DIR: folder }));
-// The demo has one admin; whoever works in a team needs colleagues.
+// The demo has one admin; journeys of the team need several.
 for (const person of Object.values(team))
   await createAdmin(program.services.db, {
     ...person,

@@ -88,7 +88,7 @@ test('[AUTH-2, I18N-3] the language belongs to the person', async ({ page, reque
   await expect(page.getByRole('heading', { name: 'Habari Asha' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
 
-  // The server is told first; while it can't be, nothing changes.
+  // Saved on the server first; while that fails, nothing changes.
   await page.route(`${api}/users`, (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('link', { name: m.common_sign_english() }).click();
   await expect(page.getByText(m.accounts_session_unknownError({}, sw))).toBeVisible();

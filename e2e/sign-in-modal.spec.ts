@@ -19,7 +19,7 @@ async function openSearch(page: Page) {
 
 const modalOf = (page: Page) => page.getByRole('dialog', { name: m.accounts_session_modalTitle() });
 
-test('[SHELL-11] a heart asks who it is, over the page, and keeps the ad then', async ({
+test('[SHELL-11] a heart asks to sign in over the page, and then keeps the ad', async ({
   page,
   request,
   checkAccessible,
@@ -65,7 +65,7 @@ test('[SHELL-11] signing in elsewhere closes it and goes on too', async ({ page,
   await expect.poll(() => asked).toEqual(['POST 204']);
 });
 
-test('[SHELL-11] who has no account registers, and is led back', async ({ page }) => {
+test('[SHELL-11] a person without an account registers, and is led back', async ({ page }) => {
   const { heart } = await openSearch(page);
   await heart.click();
   await modalOf(page).getByRole('link', { name: m.accounts_auth_signInRegister() }).click();

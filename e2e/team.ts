@@ -60,7 +60,7 @@ export interface Advertiser extends Person {
   agentName: string;
 }
 
-/** Somebody whose first ad is free, with a name that no list shows twice. */
+/** Registers an agent whose first ad is free, with a name that is unique in every list. */
 export async function newAdvertiser({ locale = 'en' }: { locale?: 'en' | 'sw' } = {}): Promise<Advertiser> {
   const phoneNumber = freshNumber();
   const person = { firstName: 'Asha', lastName: 'Mrema', phoneNumber, agentName: `Nyumba ${phoneNumber.slice(-8)}` };
@@ -94,7 +94,7 @@ export interface WaitingAd {
   form: Record<string, unknown>;
 }
 
-/** Hands an ad in, as its agent does. */
+/** Submits an ad as its agent. */
 export async function handIn(page: Page, agent: Person, pictures: Buffer[], change: object = {}): Promise<WaitingAd> {
   const { data: cities } = await call<{ data: { id: string; name: string }[] }>('/cities/search');
   const city = cities.find(({ name }) => name === 'Dar es Salaam')!;

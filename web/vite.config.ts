@@ -12,7 +12,7 @@ const common = new RegExp(
     'app/components/ui/(alert|avatar|badge|breadcrumb|button|chip|classes|field|icon-button|logo|picture|select|sprite|stars)\\.',
     'app/features/search/(address|sentence-box)',
     'app/layouts/site/(?!menu-cache|user-)',
-    'app/lib/(nonce|notify|preferences|safe-path|seo|session|storage|require-user|ad-labels|use-|failure)',
+    'app/lib/(nonce|notify|preferences|safe-path|seo|session|storage|require-user|ad-labels|days|rating|use-|failure)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: { rolldownOptions: { input: './app/server.ts' } },
-      // One file with all it needs, made for production whatever the process that runs it is told.
+      // One file with all it needs, built for production whatever the environment of the process.
       resolve: { noExternal: command === 'build' ? true : ['@makao/contract', '@makao/i18n'] },
     },
   },

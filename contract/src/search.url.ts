@@ -1,5 +1,4 @@
 import { type AdFilters, adFilters, amenities } from './ads.ts';
-import { limits } from './kernel/limits.ts';
 import { maxPage } from './kernel/paging.ts';
 import { queryString } from './kernel/request.ts';
 
@@ -46,11 +45,4 @@ export function activeFilters(filters: Partial<AdFilters>): number {
     bedroomsCount?.length || undefined,
   ];
   return set.filter((value) => value !== undefined).length + amenities.filter((name) => filters[name]).length;
-}
-
-/** At most eight page numbers, the current one among them. */
-export function pageWindow(current: number, pagesCount: number): number[] {
-  const shown = Math.min(limits.pageNumbersShown, pagesCount);
-  const first = Math.max(1, Math.min(current - Math.floor(shown / 2), pagesCount - shown + 1));
-  return Array.from({ length: shown }, (_, index) => first + index);
 }

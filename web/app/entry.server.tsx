@@ -5,6 +5,7 @@ import type { PageServices } from '@makao/contract/kernel/request';
 import { baseLocale, overwriteGetLocale } from '@makao/i18n/runtime';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { handleOf } from '#app/lib/handle.ts';
 import { NonceContext } from '#app/lib/nonce.ts';
 import { localeCookie } from '#app/lib/preferences.ts';
 import { servicesContext } from '#app/lib/services.ts';
@@ -43,9 +44,9 @@ export default async function render(
   const failures: unknown[] = [];
   const html = await spoken.run(locale, () => collect(page, nonce, (error) => failures.push(error)));
   for (const failure of failures) console.error(failure);
-  // A page is read before it is used. The areas and the forms of signing in are nothing without their scripts.
-  const isRead = routerContext.staticHandlerContext.matches.at(-1)?.route.id.startsWith('routes/public/');
-  return new Response(isRead ? scriptsLater(html, nonce) : html, {
+  // A public page is read before it is used.
+  const { personal } = handleOf(routerContext.staticHandlerContext.matches.map(({ route }) => route));
+  return new Response(personal ? html : scriptsLater(html, nonce), {
     status: failures.length > 0 ? 500 : status,
     headers,
   });
@@ -88,7 +89,7 @@ function collect(page: React.ReactNode, nonce: string, onError: (error: unknown)
   });
 }
 
-/** What a visitor got wrong is told to him; only what went wrong with us is worth a line in the log. */
+/** Logs faults of the server only; errors of the visitor are answered to them. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   const { status = 500 } = (error ?? {}) as { status?: number };
   if (!request.signal.aborted && status >= 500) console.error(error);

@@ -5,6 +5,7 @@ import { use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionWatch } from '#app/features/accounts/session-watch.tsx';
 import { ErrorScreen } from '#app/layouts/site/error-screen.tsx';
+import type { Site } from '#app/layouts/site/use-site.ts';
 import { NonceContext } from '#app/lib/nonce.ts';
 import { headScript } from '#app/lib/preferences.ts';
 import { siteMeta } from '#app/lib/seo.ts';
@@ -12,7 +13,7 @@ import { serverApi, servicesContext } from '#app/lib/services.ts';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { origin } = context.get(servicesContext);
   // Without the support number the page is still a page.
   const parameters = await serverApi(context)

@@ -1,10 +1,29 @@
 import * as build from 'virtual:react-router/server-build';
 import type { PageServices } from '@makao/contract/kernel/request';
-import { createRequestHandler } from 'react-router';
+import { createRequestHandler, matchRoutes, type RouteObject } from 'react-router';
 import { provide } from './entry.server.tsx';
+import { handleOf } from './lib/handle.ts';
 
 const answer = createRequestHandler(build, import.meta.env.MODE);
 
-/** A request for a page, and what the page may use, to a whole answer. */
+/** Answers a request for a page, given what the page may use. */
 export const handle = (request: Request, services: PageServices): Promise<Response> =>
   answer(request, provide(services));
+
+const routesBelow = (parent: string | undefined): RouteObject[] =>
+  Object.values(build.routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parent) return [];
+    const { id, path, module } = route;
+    return route.index
+      ? [{ id, path, index: true, handle: module.handle }]
+      : [{ id, path, handle: module.handle, children: routesBelow(id) }];
+  });
+const routes = routesBelow(undefined);
+
+/** Tells whether a path belongs to one person, by what its routes say: such a page is never kept for other visitors. */
+export function isPersonal(pathname: string): boolean {
+  // The data of a page has the address of the page with this ending.
+  const path = pathname.replace(/\.data$/, '');
+  const matches = matchRoutes(routes, path) ?? [];
+  return handleOf(matches.map(({ route }) => route)).personal ?? false;
+}

@@ -1,12 +1,5 @@
 import type { AdTypeRead, Amenity, PropertyType } from '@makao/contract/ads';
 import { m } from '@makao/i18n/messages';
-import Armchair from 'lucide-react/icons/armchair';
-import CarFront from 'lucide-react/icons/car-front';
-import Droplets from 'lucide-react/icons/droplets';
-import Shield from 'lucide-react/icons/shield';
-import Trees from 'lucide-react/icons/trees';
-import WavesLadder from 'lucide-react/icons/waves-ladder';
-import Zap from 'lucide-react/icons/zap';
 
 const whats: Record<`${PropertyType} ${AdTypeRead}`, () => string> = {
   'apartment rental': m.ads_what_apartmentRental,
@@ -33,12 +26,23 @@ export const cityShort = (name: string) => (name === 'Dar es Salaam' ? m.ads_uni
 export const placeOf = ({ ward, city }: { ward: { name: string }; city: { name: string } }) =>
   `${ward.name}, ${cityShort(city.name)}`;
 
-export const amenityLabels: Record<Amenity, { label: () => string; Icon: typeof Zap }> = {
-  hasGenerator: { label: m.ads_amenity_generator, Icon: Zap },
-  hasGuard: { label: m.ads_amenity_guard, Icon: Shield },
-  hasPool: { label: m.ads_amenity_pool, Icon: WavesLadder },
-  hasWaterTank: { label: m.ads_amenity_waterTank, Icon: Droplets },
-  hasGarage: { label: m.ads_amenity_garage, Icon: CarFront },
-  hasGarden: { label: m.ads_amenity_garden, Icon: Trees },
-  isFurnished: { label: m.ads_amenity_furnished, Icon: Armchair },
+/** `Apartment for rent, Mikocheni, DSM`: what an ad is called. */
+export const nameOf = (ad: Parameters<typeof whatOf>[0] & Parameters<typeof placeOf>[0]) =>
+  `${whatOf(ad)}, ${placeOf(ad)}`;
+
+/** `Apartment for rent, Mikocheni`: the same for the team, which works within one city. */
+export const shortNameOf = (ad: Parameters<typeof whatOf>[0] & { ward: { name: string } }) =>
+  `${whatOf(ad)}, ${ad.ward.name}`;
+
+export const amenityLabels: Record<Amenity, () => string> = {
+  hasGenerator: m.ads_amenity_generator,
+  hasGuard: m.ads_amenity_guard,
+  hasPool: m.ads_amenity_pool,
+  hasWaterTank: m.ads_amenity_waterTank,
+  hasGarage: m.ads_amenity_garage,
+  hasGarden: m.ads_amenity_garden,
+  isFurnished: m.ads_amenity_furnished,
 };
+
+/** Equals the contract's own list, which comes with its schemas: too heavy for public pages. */
+export const amenityNames = Object.keys(amenityLabels) as Amenity[];

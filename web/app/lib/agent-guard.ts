@@ -1,21 +1,17 @@
 import type { CurrentUser } from '@makao/contract/accounts';
-import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { redirect } from 'react-router';
+import { isNewAgent } from './days.ts';
 import { notify } from './notify.ts';
 
 const noticeTime = 10_000;
 
-/** Whose profile is younger than a month. */
-export const isNewAgent = ({ agentProfile }: CurrentUser, now = Date.now()) =>
-  agentProfile !== null && now - Date.parse(agentProfile.createdAt) < limits.newAgentDays * 86_400_000;
-
-/** The right to publish, proven number or not: of somebody unverified the server says no either way. */
+/** The right to publish, leaving aside whether the number is verified: the server refuses unverified people either way. */
 const hasRight = (user: CurrentUser) =>
   user.canPublish ||
   (!user.isVerified && (user.activeSubscriptions.length > 0 || user.tokenBalance > 0 || isNewAgent(user)));
 
-/** Before an ad is made or renewed: where to go instead, having said why; null when nothing is in the way. */
+/** Checks before an ad is created or renewed: says why not and returns where to go instead, or null. */
 export function refusedAction(user: CurrentUser): string | null {
   if (!hasRight(user)) {
     void notify({ kind: 'error', text: m.agents_area_noActivePlan(), duration: noticeTime });
@@ -29,7 +25,7 @@ export function refusedAction(user: CurrentUser): string | null {
   return null;
 }
 
-/** What the server says of the person now decides, however he came here. */
+/** Asks the server again, because what the browser knows may be old. */
 export async function guardAgentAction(): Promise<null> {
   const { refreshUser } = await import('./sign-in.ts');
   const refused = refusedAction(await refreshUser());

@@ -8,7 +8,7 @@ import { forgetSession, forgetTokens, readToken, sessionEnded } from './session.
 export const unreachable: ApiResponse = { status: 0, headers: { get: () => null }, body: null };
 
 const bare: Transport = async ({ method, url, headers, body }) => {
-  // What is let go of on the way out is let go of all the same.
+  // A deletion on the way out of a page must still be sent.
   const keepalive = method === 'DELETE';
   const response = await fetch(url, { method, headers, body, keepalive }).catch(() => {
     throw new ApiError(unreachable);
@@ -41,10 +41,10 @@ const cache: AnswerCache = new Map();
 
 export const browserApi = (): Api => createApi(signed(false), getLocale(), cache);
 
-/** For calls nobody waits for: should the session be over, the page stays where it is. */
+/** For background calls: when the session has ended, the page stays where it is. */
 export const quietApi = (): Api => createApi(signed(true), getLocale());
 
-/** For requests that need a carrier of their own, such as one that tells how far it has come. */
+/** For requests that need their own transport, such as one that reports progress. */
 export const signedBy = (carry: Transport): Transport => signed(false, carry);
 
 /** For calls that make a session: their 401 is about what was typed. */

@@ -9,8 +9,8 @@ export const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
 /**
- * The one place where a failed call becomes a notice. Screens call it with what they know themselves; what is the same
- * everywhere (nobody signed in, no plan, not verified) is said here.
+ * Turns a failed call into a notice. Screens pass the texts they know themselves; what is the same
+ * everywhere (not signed in, no plan, not verified) is handled here.
  */
 export function tellFailure(error: unknown, otherwise: () => string = m.accounts_session_unknownError): void {
   const status = statusOf(error);
@@ -20,7 +20,7 @@ export function tellFailure(error: unknown, otherwise: () => string = m.accounts
   else if (status === 403) say(refusalText(error) ?? m.accounts_session_actionNotAuthorized(), longNotice);
   else if (status === 429) say((error as Error).message);
   else {
-    // What nobody expected is worth a look.
+    // An unexpected error.
     console.warn(error);
     say(otherwise());
   }
@@ -28,6 +28,6 @@ export function tellFailure(error: unknown, otherwise: () => string = m.accounts
 
 const say = (text: string, duration?: number) => void notify({ kind: 'error', text, ...(duration && { duration }) });
 
-/** Proving the number would not help somebody suspended. */
+/** A suspended person can't help it by verifying their number. */
 const refusalText = (error: unknown) =>
   (error as { code?: string }).code === 'suspended' ? (error as Error).message : null;

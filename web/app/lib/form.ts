@@ -19,7 +19,7 @@ import { statusOf, tellFailure } from './failure.ts';
 export type Check = (value: unknown) => Promise<string | undefined>;
 
 interface ContractForm<V extends FieldValues> {
-  /** The contract's own schema. It is heavy, so it comes when somebody begins to fill in the form. */
+  /** The contract's own schema. It is heavy, so it is loaded when a person starts to fill in the form. */
   schema: () => Promise<z.ZodType<unknown, V>>;
   defaultValues: DefaultValues<V>;
   checks?: { [field in Path<V>]?: Check };
@@ -49,7 +49,9 @@ export const useContractForm = <V extends FieldValues>({ defaultValues, ...form 
 export function showViolations<V extends FieldValues>({ setError, getValues }: UseFormReturn<V>, error: unknown) {
   if (statusOf(error) !== 422) return false;
   const values = getValues();
-  const known = (error as ApiError).violations.filter(({ propertyPath }) => propertyPath.split('.')[0]! in values);
+  const known = (error as ApiError).violations.filter(
+    ({ propertyPath }) => (propertyPath.split('.')[0] ?? '') in values,
+  );
   known.forEach(({ propertyPath, title }, index) => {
     setError(propertyPath as Path<V>, { type: 'server', message: title }, { shouldFocus: index === 0 });
   });

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { notify } from './notify.ts';
 import { readRefreshToken, readSession, readToken, signInPath, useUser } from './session.ts';
 
-/** Before anything of the route or below it loads: somebody must be signed in and have every role listed. */
+/** Requires a signed-in person with every role listed, before the route or anything below it loads. */
 export const requireRoles =
   (...roles: readonly Role[]) =>
   ({ url }: { url: URL }): void => {

@@ -7,10 +7,10 @@ const year = 31_536_000;
 
 export const localeCookie = (locale: string) => `locale=${locale};path=/;max-age=${year};samesite=lax`;
 
-/** The page's policy forbids compiling code from text, and schemas try to as they are made: told before any script of the page. */
+/** The page's policy forbids compiling code from text, which schemas try when they are made: set before any script of the page. */
 const noCompiling = 'self.__zod_globalConfig={jitless:true};';
 
-/** Before the first paint: the theme a person chose, whether he is known, and on a first visit the language of the place they are in. */
+/** Sets, before the first paint, the chosen theme, whether a person is signed in, and on a first visit the language by time zone. */
 export const headScript = `${noCompiling}(function(d,e){try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme=t;if(localStorage.getItem('user'))e.dataset.known=''}catch(x){}
 if(/(^|; )locale=/.test(d.cookie)||/[?&]lang=/.test(location.search))return;
 var z='';try{if(new Date().getTimezoneOffset()==-180)z=Intl.DateTimeFormat().resolvedOptions().timeZone}catch(x){}
@@ -30,7 +30,7 @@ export function speaksKeptLocale(): boolean {
   return kept === undefined || kept === document.documentElement.lang;
 }
 
-/** Loaded anew, because the language is in every text of the page. */
+/** Reloads the page, because the language is in every text of it. */
 export function switchLocale(locale: Locale): void {
   keepLocale(locale);
   const url = new URL(location.href);

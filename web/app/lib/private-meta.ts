@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageTitle } from '#app/lib/seo.ts';
 
-/** Doors are for people, not for search engines. */
+/** Title of a page that search engines must not list. */
 export const privateMeta = (title: string): MetaDescriptor[] => [
   { title: pageTitle(title) },
   { name: 'robots', content: 'noindex' },

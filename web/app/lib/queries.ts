@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 /** Refused is refused; what was lost on the way is asked for once more. */
 const retry = (tried: number, error: unknown) => tried < 1 && (statusOf(error) ?? 500) % 500 === 0;
 
-/** For screens that ask again while they are open. Every failure of theirs is told in one place. */
+/** For screens that refetch while they are open. Tells every failure in one place. */
 export const createQueries = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => tellFailure(error, query.meta?.failure) }),

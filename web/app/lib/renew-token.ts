@@ -25,7 +25,7 @@ async function renew(send: Transport, refused: string | null): Promise<string | 
   const refresh = readRefreshToken();
   if (!refresh) return null;
   const response = await send(requestOf(refreshToken, { body: { refresh_token: refresh } }, getLocale()));
-  // Signed out, or in as somebody else, while the answer was on its way: that stands.
+  // Another tab signed out, or in as another person, while the answer was on its way: that stands.
   if (readRefreshToken() !== refresh) return readToken();
   if (response.status === 200) {
     const fresh = tokens.parse(response.body);

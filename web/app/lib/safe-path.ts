@@ -12,7 +12,7 @@ export function safePath(value: string | null | undefined): string | null {
   } catch {
     return null;
   }
-  // `/.//host` is a path of ours until it is tidied; `/%2Fhost` until somebody decodes it once too often.
+  // `/.//host` is a path of ours until it is tidied; `/%2Fhost` until it is decoded once too often.
   if (url.origin !== here || /^\/(\/|%2f|%5c)/i.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }

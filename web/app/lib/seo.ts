@@ -16,7 +16,7 @@ interface PageSeo {
   /** An address of this site or a whole one; the site's own picture when left out. */
   image?: string;
   kind?: 'website' | 'article';
-  /** Not worth finding: filters nobody searches for, ads that are gone. */
+  /** Kept out of search engines: rare filters, ads that are gone. */
   hidden?: boolean;
   data?: Record<string, unknown>[];
 }

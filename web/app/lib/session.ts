@@ -3,7 +3,7 @@ import type { SavedSearch } from '@makao/contract/saved-searches';
 import { useSyncExternalStore } from 'react';
 import { readStored, readText, store, storeText } from './storage.ts';
 
-/** Who is here, as far as this browser knows. The server alone decides what he may do. */
+/** The person using this browser, as far as it knows. The server alone decides what they may do. */
 export interface Session {
   user: CurrentUser | null;
   /** Ids of the ads kept. */
@@ -11,7 +11,7 @@ export interface Session {
   searches: readonly SavedSearch[];
 }
 
-const nobody: Session = { user: null, favorites: [], searches: [] };
+const visitor: Session = { user: null, favorites: [], searches: [] };
 const list = <T>(key: string) => {
   const stored = readStored<T[]>(key);
   return Array.isArray(stored) ? stored : [];
@@ -19,17 +19,17 @@ const list = <T>(key: string) => {
 
 function readAll(): Session {
   const user = readStored<CurrentUser>('user');
-  // Edited by hand, or left by an older release: better nobody than half a person.
-  if (typeof user?.id !== 'string' || !Array.isArray(user.roles)) return nobody;
+  // Edited by hand, or left by an older release: such a session is treated as none.
+  if (typeof user?.id !== 'string' || !Array.isArray(user.roles)) return visitor;
   return { user, favorites: list('favorites'), searches: list('searches') };
 }
 
 let known: Session | undefined;
 const watchers = new Set<() => void>();
 
-/** Pages are rendered for a visitor: without a browser there is nobody. */
+/** Pages are rendered for a visitor: on the server there is no session. */
 export function readSession(): Session {
-  if (typeof window === 'undefined') return nobody;
+  if (typeof window === 'undefined') return visitor;
   known ??= readAll();
   return known;
 }
@@ -40,9 +40,9 @@ function changed() {
 }
 
 if (typeof window !== 'undefined') {
-  // Another tab signed somebody in or out.
+  // Another tab signed in or out.
   addEventListener('storage', ({ key }) => {
-    if (key === null || key in nobody) changed();
+    if (key === null || key in visitor) changed();
   });
   // A page that comes back as it was left has missed what the others did.
   addEventListener('pageshow', ({ persisted }) => persisted && changed());
@@ -53,7 +53,7 @@ function watch(tell: () => void) {
   return () => void watchers.delete(tell);
 }
 
-const never = () => nobody;
+const never = () => visitor;
 export const useSession = (): Session => useSyncExternalStore(watch, readSession, never);
 export const useUser = (): CurrentUser | null => useSession().user;
 /** What a signed-in person sees beyond the public page is added in the browser. */
@@ -80,13 +80,14 @@ export function forgetTokens(): void {
   storeText('refresh_token', null);
 }
 
-/** When what is known was last asked for. */
+/** When the session was last loaded. */
 export const loadedKey = 'session_loaded';
 const staleAfter = 5 * 60_000;
 export const isStale = (now = Date.now()): boolean =>
   readSession().user !== null && now - Number(readText(loadedKey)) > staleAfter;
 
-/** Said to the page when a session could not be renewed. */
+/** The event for a session that could not be renewed. */
 export const sessionEnded = 'sessionended';
 
-export const signInPath = (redirect: string) => `/authentication/sign-in?redirect=${encodeURIComponent(redirect)}`;
+export const signInPage = '/authentication/sign-in';
+export const signInPath = (redirect: string) => `${signInPage}?redirect=${encodeURIComponent(redirect)}`;

@@ -50,8 +50,9 @@ function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  const pen = canvas.getContext('2d')!;
-  // What is see-through would turn black.
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new PictureRefused('broken');
+  // Transparent parts would turn black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = 'high';

@@ -41,7 +41,7 @@ export function keepUser(user: CurrentUser): void {
   keepLocale(user.locale);
 }
 
-/** The person, the ads he keeps and his searches. */
+/** Loads the person, their favorites and their saved searches. */
 async function loadSession(api: Api): Promise<CurrentUser> {
   const [user, favorites, searches] = await Promise.all([
     api.call(getMe, {}),
@@ -77,12 +77,12 @@ async function leave(): Promise<void> {
   try {
     if (refresh) await visitorApi().call(logout, { body: { refresh_token: refresh } });
   } finally {
-    // Whatever the server says, nobody is signed in here any more.
+    // Whatever the server answers, this browser is signed out.
     forgetTokens();
   }
 }
 
-/** Whoever was here before is signed out first; that he could not be is no reason to stay out. */
+/** Signs out the previous person first; failing to do so does not prevent the sign-in. */
 async function enterAfter(open: () => Promise<Tokens>): Promise<CurrentUser> {
   await leave().catch(() => {});
   return enter(await open());
@@ -103,7 +103,7 @@ export async function registerPerson(form: RegisterForm): Promise<void> {
 
 export async function verifyPerson(code: number): Promise<void> {
   await browserApi().call(verifyCode, { query: { code } });
-  // Somebody already signed in may do more now.
+  // A signed-in person may do more now.
   if (readSession().user) await refreshUser().catch(() => {});
 }
 
@@ -115,7 +115,7 @@ export const setNewPassword = (body: z.input<typeof resetPasswordForm>) => visit
 
 export const signOut = leave;
 
-/** What the server knows about the person now: after something he did changed it. */
+/** Loads the person again, after something they did changed them. */
 export async function refreshUser(): Promise<CurrentUser> {
   const user = await browserApi().call(getMe, {});
   keepUser(user);

@@ -2,7 +2,8 @@
 const memory = new Map<string, string>();
 
 export function readText(key: string): string | null {
-  if (memory.has(key)) return memory.get(key)!;
+  const kept = memory.get(key);
+  if (kept !== undefined) return kept;
   try {
     return localStorage.getItem(key);
   } catch {

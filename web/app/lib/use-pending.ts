@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** True while this same screen is loading for another address, and long enough for a person to wonder. */
-export function usePending(patience = 150): boolean {
+/** Is true while this same screen loads for another address, from the moment a person would notice the delay. */
+export function usePending(delay = 150): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   const going = location?.pathname === pathname;
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     if (!going) return;
-    const timer = setTimeout(() => setWaited(true), patience);
+    const timer = setTimeout(() => setWaited(true), delay);
     return () => {
       clearTimeout(timer);
       setWaited(false);
     };
-  }, [going, patience]);
+  }, [going, delay]);
   return going && waited;
 }

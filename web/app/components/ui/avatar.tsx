@@ -13,7 +13,7 @@ const initials = (name: string) =>
 /** Pictures are kept in several widths side by side; a face needs the smallest. */
 const small = (url: string) => url.replace(/\/1280\.webp$/, '/320.webp');
 
-/** A face, or the letters a name begins with. The name is said beside it. */
+/** Shows a picture of a person, or the initials of their name. The name stands beside it. */
 export const Avatar = ({
   name,
   url,

@@ -41,7 +41,7 @@ export const ButtonLink = ({ variant, size, className, ...props }: ButtonLook & 
   <Link className={look({ variant, size, className })} {...props} />
 );
 
-/** To another site, or to a page that must be loaded anew. */
+/** Leads to another site, or to a page that must be loaded from the server. */
 export const ButtonAnchor = ({
   variant,
   size,

@@ -1,8 +1,12 @@
 import { m } from '@makao/i18n/messages';
 import Check from 'lucide-react/icons/check';
-import type { Found } from '#app/lib/loose-match.ts';
+import type { Findable, Found } from '#app/lib/loose-match.ts';
 import { classes } from './classes.ts';
-import type { ComboboxOption } from './combobox.tsx';
+
+export interface ComboboxOption extends Findable {
+  id: string;
+  aside?: string | number;
+}
 
 interface ComboboxListProps {
   /** Of the input that takes the keys. */

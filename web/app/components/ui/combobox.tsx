@@ -1,13 +1,8 @@
 import { m } from '@makao/i18n/messages';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type Findable, findLoosely } from '#app/lib/loose-match.ts';
-import { ComboboxList } from './combobox-list.tsx';
-
-export interface ComboboxOption extends Findable {
-  id: string;
-  aside?: string | number;
-}
+import { ComboboxList, type ComboboxOption } from './combobox-list.tsx';
+import { useCombobox } from './use-combobox.ts';
 
 interface ComboboxProps {
   /** Of the field it stands in. */
@@ -21,44 +16,31 @@ interface ComboboxProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Any number of choices from a long list, found by typing something like their name. */
+/** Takes any number of choices from a long list. */
 export function Combobox({ id, label, placeholder, name, options, chosen, onChange }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
-  const found = findLoosely(options, typed);
   const picked = options.filter((option) => chosen.includes(option.id));
 
   const toggle = (option: ComboboxOption) => {
     onChange(chosen.includes(option.id) ? chosen.filter((one) => one !== option.id) : [...chosen, option.id]);
-    // Who looked for one thing has found it; who looks through the list may go on.
-    if (typed) setOpen(false);
+    // A person who typed has found what they looked for; one who looks through the list may go on.
+    if (typed) box.close();
     setTyped('');
-    setActive(0);
+    box.restart();
     input.current?.focus();
   };
+  const box = useCombobox({ id, options, typed, onType: setTyped, onChoose: toggle });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = picked.at(-1);
-    if (event.key === 'Escape') setOpen(false);
-    else if (event.key === 'Backspace' && typed === '' && last) toggle(last);
-    else if (event.key === 'Enter' && open) {
-      const at = found[active];
-      if (at) toggle(at.item);
-      event.preventDefault();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      setOpen(true);
-      setActive((now) =>
-        Math.max(0, Math.min(found.length - 1, now + (!open ? 0 : event.key === 'ArrowDown' ? 1 : -1))),
-      );
-      event.preventDefault();
-    }
+    if (event.key === 'Backspace' && typed === '' && last) toggle(last);
+    else box.onKeyDown(event);
   };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: focus that leaves the whole control closes the list.
-    <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <div className="relative" onBlur={box.leaving()}>
       {name && chosen.map((value) => <input key={value} type="hidden" name={name} value={value} />)}
       <div className="flex min-h-11 flex-wrap items-center gap-1 rounded-field border border-line-strong/70 bg-shell p-[3px] text-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-lagoon">
         {picked.map((option) => (
@@ -75,28 +57,14 @@ export function Combobox({ id, label, placeholder, name, options, chosen, onChan
         ))}
         <input
           ref={input}
-          id={id}
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={open && found[active] ? `${id}-${found[active].item.id}` : undefined}
-          autoComplete="off"
+          {...box.input}
           placeholder={picked.length === 0 ? placeholder : undefined}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setActive(0);
-            setOpen(true);
-          }}
-          onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
           className="min-h-9 min-w-24 grow bg-transparent px-2 outline-none placeholder:text-stone"
         />
       </div>
-      {open && (
-        <ComboboxList id={id} label={label} found={found} active={active} chosen={chosen} multiple onChoose={toggle} />
-      )}
+      {box.open && <ComboboxList {...box.list} label={label} chosen={chosen} multiple />}
     </div>
   );
 }

@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** What a dialog that asks before something is done can be told. */
+/** Properties of a dialog that asks before something is done. */
 export interface ActionProps {
-  /** What doing it, in a word. */
+  /** The label of the button that does it. */
   action: ReactNode;
   busy?: boolean;
-  /** What is lost is lost for good. */
+  /** Can't be undone. */
   isFinal?: boolean;
   onClose: () => void;
 }

@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react';
 
-/** An empty street of the old town, in the line of the mark: an invitation, not a dead end. */
-export const EmptyState = ({ title, text, children }: { title: ReactNode; text: ReactNode; children?: ReactNode }) => (
+interface EmptyStateProps {
+  title: ReactNode;
+  text: ReactNode;
+  /** An icon in place of the street. */
+  icon?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Says that a list is empty and what to do about it, under an icon or a street in the line of the logo. */
+export const EmptyState = ({ title, text, icon, children }: EmptyStateProps) => (
   <div className="mx-auto max-w-lg px-2 py-8 text-center">
-    <Street className="mx-auto mb-5 w-full max-w-72 text-lagoon" />
+    {icon ? (
+      <span className="mx-auto mb-5 grid size-24 place-items-center rounded-full bg-shell shadow-lift [&_svg]:size-11">
+        {icon}
+      </span>
+    ) : (
+      <Street className="mx-auto mb-5 w-full max-w-72 text-lagoon" />
+    )}
     <h2 className="text-xl">{title}</h2>
     <p className="mt-2 text-stone text-pretty">{text}</p>
     {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}

@@ -10,16 +10,14 @@ interface Asked<T> {
   refetch: () => unknown;
 }
 
-/** What was asked for, its shape until it is there, or a way to ask again: nothing spins for ever. */
-export function Loaded<T>({
-  query,
-  skeleton,
-  children,
-}: {
+interface LoadedProps<T> {
   query: Asked<T>;
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
-}) {
+}
+
+/** Shows what was asked for, its shape until it is there, or a way to ask again. */
+export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   if (query.data !== undefined) return <div aria-busy={query.isFetching}>{children(query.data)}</div>;
   if (query.isError)
     return (
@@ -37,9 +35,27 @@ export function Loaded<T>({
   );
 }
 
+/** Makes one query of several: there when all are, and those that failed are asked for again together. */
+export function together<T extends readonly unknown[]>(queries: { [I in keyof T]: Asked<T[I]> }): Asked<T> {
+  const asked: readonly Asked<unknown>[] = queries;
+  return {
+    data: asked.every(({ data }) => data !== undefined) ? (asked.map(({ data }) => data) as unknown as T) : undefined,
+    isError: asked.some(({ isError }) => isError),
+    isFetching: asked.some(({ isFetching }) => isFetching),
+    refetch: () => asked.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
+  };
+}
+
+interface LinesSkeletonProps {
+  count?: number;
+  className?: string;
+  /** The columns of the list, where it has several. */
+  columns?: string;
+}
+
 /** Lines of a list to come. */
-export const LinesSkeleton = ({ count = 4, className = 'h-20' }: { count?: number; className?: string }) => (
-  <div className="grid gap-3">
+export const LinesSkeleton = ({ count = 4, className = 'h-20', columns = '' }: LinesSkeletonProps) => (
+  <div className={`grid gap-3 ${columns}`}>
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
       <div key={index} className={`skeleton ${className}`} />

@@ -1,26 +1,41 @@
+import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { classes } from './classes.ts';
 
 const item =
   'grid h-11 min-w-9 place-items-center rounded-field px-1.5 text-sm font-medium tabular-nums transition-colors sm:min-w-11';
 
-interface PaginationProps {
-  current: number;
-  pagesCount: number;
-  /** The numbers to show, the current one among them. */
-  numbers: readonly number[];
-  href: (page: number) => string;
+/** At most eight page numbers, the current one among them. */
+export function pageWindow(current: number, pagesCount: number): number[] {
+  const shown = Math.min(limits.pageNumbersShown, pagesCount);
+  const first = Math.max(1, Math.min(current - Math.floor(shown / 2), pagesCount - shown + 1));
+  return Array.from({ length: shown }, (_, index) => first + index);
 }
 
-/** Real links: they open in a new tab, and work without a script. */
-export function Pagination({ current, pagesCount, numbers, href }: PaginationProps) {
+interface PaginationProps {
+  pages: { currentPage: number; pagesCount: number };
+  /** The address of a page; left out, it is the current address with another page in it. */
+  href?: (page: number) => string;
+}
+
+/** Links to the pages of a list, where there is more than one. Real links: they work without a script. */
+export function Pagination({ pages: { currentPage, pagesCount }, href }: PaginationProps) {
+  const { pathname, search } = useLocation();
+  if (pagesCount < 2) return null;
+  const here = (page: number) => {
+    const query = new URLSearchParams(search);
+    if (page > 1) query.set('page', String(page));
+    else query.delete('page');
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  };
+  const to = href ?? here;
   const step = (page: number, label: string, rel: 'prev' | 'next', Icon: typeof ChevronLeft) =>
     page >= 1 && page <= pagesCount ? (
       <Link
-        to={href(page)}
+        to={to(page)}
         rel={rel}
         aria-label={label}
         className={classes(item, 'border border-line bg-shell hover:border-lagoon')}
@@ -34,20 +49,23 @@ export function Pagination({ current, pagesCount, numbers, href }: PaginationPro
     );
 
   return (
-    <nav aria-label={m.common_pagination_label()} className="flex flex-wrap items-center justify-center gap-1">
-      {step(current - 1, m.common_pagination_previous(), 'prev', ChevronLeft)}
-      {numbers.map((page) => (
+    <nav aria-label={m.common_pagination_label()} className="mt-8 flex flex-wrap items-center justify-center gap-1">
+      {step(currentPage - 1, m.common_pagination_previous(), 'prev', ChevronLeft)}
+      {pageWindow(currentPage, pagesCount).map((page) => (
         <Link
           key={page}
-          to={href(page)}
+          to={to(page)}
           aria-label={m.common_pagination_page({ page })}
-          aria-current={page === current ? 'page' : undefined}
-          className={classes(item, page === current ? 'bg-lagoon font-bold text-on-lagoon' : 'hover:bg-lagoon-mist')}
+          aria-current={page === currentPage ? 'page' : undefined}
+          className={classes(
+            item,
+            page === currentPage ? 'bg-lagoon font-bold text-on-lagoon' : 'hover:bg-lagoon-mist',
+          )}
         >
           {page}
         </Link>
       ))}
-      {step(current + 1, m.common_pagination_next(), 'next', ChevronRight)}
+      {step(currentPage + 1, m.common_pagination_next(), 'next', ChevronRight)}
     </nav>
   );
 }

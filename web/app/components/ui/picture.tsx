@@ -24,7 +24,7 @@ export function Picture({ picture, alt, sizes, widths = [320, 640], eager, class
     <picture>
       <source type="image/avif" srcSet={offered('avif')} sizes={sizes} />
       <img
-        // A picture that failed before this script arrived has already told the page so.
+        // A picture may have failed before this script arrived.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(true);
         }}

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A ring that turns; what is going on is said beside it. */
+/** Shows that something is going on; the text beside it says what. */
 export const Spinner = ({ className }: { className?: string }) => (
   <span
     aria-hidden

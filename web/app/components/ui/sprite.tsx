@@ -6,7 +6,7 @@ export const Sprite = ({ icons }: { icons: Record<string, LucideIcon> }) => (
   <svg aria-hidden="true" className="absolute size-0">
     {Object.entries(icons).map(([name, icon]) => (
       <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
-        {/* Filled as whoever points at it is. */}
+        {/* Takes the fill of the icon that refers to it. */}
         {createElement(icon, { fill: 'inherit' })}
       </symbol>
     ))}

@@ -24,8 +24,9 @@ export function AccountTabs() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another open tab.
   useEffect(() => {
-    const open = strip.current?.querySelector('[aria-current]')?.parentElement;
-    if (open) strip.current!.scrollLeft = open.offsetLeft - (strip.current!.clientWidth - open.offsetWidth) / 2;
+    const list = strip.current;
+    const open = list?.querySelector('[aria-current]')?.parentElement;
+    if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
   }, [pathname]);
   return (
     <nav aria-label={m.accounts_tabs()} className="mt-4 border-b border-line max-md:-mx-4">

@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
 import { Link, type LinkProps } from 'react-router';
 import { classes } from '#app/components/ui/classes.ts';
-import { CodeField } from '#app/components/ui/code-field.tsx';
-import { PhoneField } from '#app/components/ui/phone-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { PhoneField } from './phone-field.tsx';
 
 /** Never sent by the browser itself: a password must not end up in an address. */
 export const AuthForm = ({ className, ...props }: ComponentProps<'form'>) => (

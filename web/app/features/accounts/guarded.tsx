@@ -18,7 +18,7 @@ function OnePerson({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }
 
-/** Signed out or in as somebody else in another tab: the guard is asked again, and the data with it. */
+/** Runs the guard and the loaders again when another tab signs out, or in as another person. */
 function useOtherTabs() {
   const { revalidate } = useRevalidator();
   const admitted = useRef<string>(undefined);
@@ -28,13 +28,13 @@ function useOtherTabs() {
       if (id !== admitted.current) void revalidate();
       admitted.current = id;
     };
-    const heard = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === 'user' || key === null) look();
     };
     admitted.current ??= readSession().user?.id;
     // Gone between the guard and the page.
     if (!admitted.current) void revalidate();
-    addEventListener('storage', heard);
-    return () => removeEventListener('storage', heard);
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
   }, [revalidate]);
 }

@@ -7,11 +7,11 @@ import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Field, Input } from '#app/components/ui/field.tsx';
-import { PasswordField, PasswordRules } from '#app/components/ui/password-field.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { useContractForm, useSend } from '#app/lib/form.ts';
 import { checkPhone } from '#app/lib/phone.ts';
 import { AuthForm, linkClass, PhoneControl } from './form-parts.tsx';
+import { PasswordField, PasswordRules } from './password-field.tsx';
 import { registerSchema } from './schemas.ts';
 
 interface RegisterFormProps {

@@ -2,10 +2,10 @@ import { m } from '@makao/i18n/messages';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { PasswordField, PasswordRules } from '#app/components/ui/password-field.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { useContractForm, useSend } from '#app/lib/form.ts';
 import { AuthForm, CodeControl } from './form-parts.tsx';
+import { PasswordField, PasswordRules } from './password-field.tsx';
 import { resetSchema } from './schemas.ts';
 
 export function ResetForm({ phoneNumber, onReset }: { phoneNumber: string; onReset: () => void | Promise<void> }) {
@@ -37,7 +37,7 @@ export function ResetForm({ phoneNumber, onReset }: { phoneNumber: string; onRes
           {m.accounts_auth_invalidResetRequest()}
         </Alert>
       )}
-      {/* Password keepers want to know whose password it is. */}
+      {/* Password managers need the account name. */}
       <input type="hidden" autoComplete="username" {...register('phoneNumber')} />
       <CodeControl control={control} name="code" />
       <div className="grid gap-3">

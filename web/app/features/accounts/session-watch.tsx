@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { speaksKeptLocale } from '#app/lib/preferences.ts';
 import { useActionWaiting } from '#app/lib/require-user.ts';
-import { isStale, sessionEnded, signInPath } from '#app/lib/session.ts';
+import { isStale, sessionEnded, signInPage, signInPath } from '#app/lib/session.ts';
 
 const SignInModal = lazy(() => import('./sign-in-modal.tsx'));
 
@@ -30,16 +30,16 @@ function useWayBack() {
   const going = useNavigation().location ?? here;
   const leave = useEffectEvent(() => {
     const { pathname, search, hash } = going;
-    if (pathname.startsWith('/authentication/sign-in')) return;
+    if (pathname === signInPage) return;
     void import('#app/lib/notify.ts').then(({ notify }) =>
       notify({ kind: 'information', text: m.accounts_session_ended() }),
     );
     void navigate(signInPath(pathname + search + hash));
   });
   useEffect(() => {
-    const heard = () => leave();
-    addEventListener(sessionEnded, heard);
-    return () => removeEventListener(sessionEnded, heard);
+    const onEnd = () => leave();
+    addEventListener(sessionEnded, onEnd);
+    return () => removeEventListener(sessionEnded, onEnd);
   }, []);
 }
 

@@ -3,12 +3,12 @@ import { m } from '@makao/i18n/messages';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { PasswordField } from '#app/components/ui/password-field.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { useContractForm, useSend } from '#app/lib/form.ts';
 import { checkPhone } from '#app/lib/phone.ts';
 import { keepRedirect } from './arrival.ts';
 import { Aside, AuthForm, linkClass, PhoneControl } from './form-parts.tsx';
+import { PasswordField } from './password-field.tsx';
 import { loginSchema } from './schemas.ts';
 
 interface SignInFormProps {

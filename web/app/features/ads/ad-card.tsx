@@ -1,21 +1,23 @@
-import { limits } from '@makao/contract/kernel/limits';
 import { compactMoney, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { isNewAd } from '#app/lib/days.ts';
 import { useSignedIn } from '#app/lib/session.ts';
 import type { CardAd } from './card-ad.ts';
 import { CardIcon } from './card-icons.tsx';
 import { Facts } from './facts.tsx';
-import { Heart } from './heart.tsx';
 
-export const isNew = (createdAt: string, now: number) => now - Date.parse(createdAt) < limits.newAdDays * 86_400_000;
+/** Keeps an ad, or lets it go. Favorites are another subject, so the page hands it in. */
+export type CardHeart = ComponentType<{ adId: string; what: string }>;
 
 interface AdCardProps {
   ad: CardAd;
+  Heart: CardHeart;
   /** When the page was made: the server and the browser must agree on how long ago things were. */
   now: number;
   /** The home page's cards also say when an ad has expired, and hold all its facts. */
@@ -30,10 +32,10 @@ interface AdCardProps {
 const gridSizes = '(min-width:1024px) 280px,(min-width:640px) 31vw,46vw';
 
 /** A page holds two dozen of these: the markup is bare and the look is in `card`. */
-export function AdCard({ ad, now, variant = 'search', eager, sizes = gridSizes, note }: AdCardProps) {
+export function AdCard({ ad, Heart, now, variant = 'search', eager, sizes = gridSizes, note }: AdCardProps) {
   const [what, place] = [whatOf(ad), placeOf(ad)];
   const rental = ad.type === 'rental';
-  const fresh = isNew(ad.createdAt, now);
+  const fresh = isNewAd(ad, now);
   const expired = variant === 'home' && ad.expired;
   return (
     <article className={classes('card', expired && 'is-over')}>
@@ -66,7 +68,7 @@ export function AdCard({ ad, now, variant = 'search', eager, sizes = gridSizes, 
   );
 }
 
-/** Who offers it. A visitor sees that there is somebody, not who. */
+/** Shows who offers the ad; visitors don't see the name. */
 function AgentLine({ agent, ago }: { agent: CardAd['agent']; ago: string }) {
   const signedIn = useSignedIn();
   return (

@@ -1,14 +1,12 @@
-import type { Amenity } from '@makao/contract/ads';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import Bath from 'lucide-react/icons/bath';
 import BedDouble from 'lucide-react/icons/bed-double';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Scaling from 'lucide-react/icons/scaling';
-import { amenityLabels } from '#app/lib/ad-labels.ts';
+import { amenityLabels, amenityNames } from '#app/lib/ad-labels.ts';
+import { amenityIcons } from '#app/lib/amenity-icons.ts';
 import type { ShownAd } from './ad-seo.ts';
-
-const names = Object.keys(amenityLabels) as Amenity[];
 
 /** Rooms, size and months in words. */
 export function AdFacts({ ad }: { ad: ShownAd }) {
@@ -32,7 +30,7 @@ export function AdFacts({ ad }: { ad: ShownAd }) {
 }
 
 export function Amenities({ ad }: { ad: ShownAd }) {
-  const has = names.filter((name) => ad[name]);
+  const has = amenityNames.filter((name) => ad[name]);
   return (
     <section aria-labelledby="amenities">
       <h2 id="amenities" className="text-xl">
@@ -43,14 +41,14 @@ export function Amenities({ ad }: { ad: ShownAd }) {
       ) : (
         <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
           {has.map((name) => {
-            const { label, Icon } = amenityLabels[name];
+            const Icon = amenityIcons[name];
             return (
               <li
                 key={name}
                 className="flex min-h-12 items-center gap-2.5 rounded-field border border-line bg-shell px-3 py-2"
               >
                 <Icon aria-hidden className="size-5 shrink-0 text-lagoon" />
-                <span className="min-w-0 text-sm font-medium sm:text-base">{label()}</span>
+                <span className="min-w-0 text-sm font-medium sm:text-base">{amenityLabels[name]()}</span>
               </li>
             );
           })}

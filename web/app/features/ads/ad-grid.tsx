@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
-import { AdCard } from './ad-card.tsx';
+import { AdCard, type CardHeart } from './ad-card.tsx';
 import type { CardAd } from './card-ad.ts';
 import { CardIcons } from './card-icons.tsx';
 
 interface AdGridProps {
   ads: readonly CardAd[];
+  Heart: CardHeart;
   now: number;
   variant?: 'search' | 'home';
   /** Columns on wide screens. */
@@ -28,13 +29,13 @@ const Grid = ({ columns, children, label }: { columns: 3 | 4; children: ReactNod
   </ul>
 );
 
-export const AdGrid = ({ ads, now, variant, columns = 3, eager = 0, noteOf, icons = true }: AdGridProps) => (
+export const AdGrid = ({ ads, Heart, now, variant, columns = 3, eager = 0, noteOf, icons = true }: AdGridProps) => (
   <>
     {icons && <CardIcons />}
     <Grid columns={columns}>
       {ads.map((ad, index) => (
         <li key={ad.id}>
-          <AdCard ad={ad} now={now} variant={variant} eager={index < eager} note={noteOf?.(ad.id)} />
+          <AdCard ad={ad} Heart={Heart} now={now} variant={variant} eager={index < eager} note={noteOf?.(ad.id)} />
         </li>
       ))}
     </Grid>

@@ -6,6 +6,7 @@ import Star from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
+import { ratingText } from '#app/lib/rating.ts';
 import { useSignedIn } from '#app/lib/session.ts';
 
 interface AgentBlockProps {
@@ -17,7 +18,7 @@ interface AgentBlockProps {
   className?: string;
 }
 
-/** Who offers the place, and how to reach him. Neither name nor number is shown to a visitor. */
+/** Shows who offers the place, and how to reach them. Visitors see neither name nor number. */
 export function AgentBlock({ agent, path, contact, className }: AgentBlockProps) {
   const signedIn = useSignedIn();
   return (
@@ -51,14 +52,14 @@ export function AgentBlock({ agent, path, contact, className }: AgentBlockProps)
             {agent.averageRating !== null && (
               <span className="inline-flex items-center gap-1">
                 <Star aria-hidden className="size-4 fill-mango text-mango" />
-                {m.ads_agentRating({ rating: agent.averageRating.toFixed(1) })}
+                {m.ads_agentRating({ rating: ratingText(agent.averageRating) })}
               </span>
             )}
             {agent.reviewsCount > 0 && <span>{m.ads_agentReviews({ count: agent.reviewsCount })}</span>}
           </p>
         </div>
       </div>
-      {/* One place in the tree for both: what a visitor began goes on once he is signed in. */}
+      {/* One place in the tree for both, so that what a visitor started continues once they are signed in. */}
       <div className={classes('mt-4', !signedIn && 'rounded-card border border-line p-4 text-center')}>
         {!signedIn && <ContactVeil />}
         {contact}

@@ -11,7 +11,7 @@ type Priced = Pick<AdDetail, 'type' | 'price' | 'monthsInAdvance' | 'connexionFe
 export const inAdvance = ({ type, price, monthsInAdvance }: Priced) =>
   type === 'rental' && monthsInAdvance ? { months: monthsInAdvance, total: price * monthsInAdvance } : null;
 
-/** The price as everybody says it, and what it comes to. */
+/** The price by month or in full, and the sum to pay in advance. */
 export function Price({ ad }: { ad: Priced }) {
   const advance = inAdvance(ad);
   return (

@@ -19,7 +19,7 @@ const slideSizes = '(min-width: 1024px) 450px, (min-width: 768px) 60vw, 100vw';
 export function Gallery({ media, subject }: GalleryProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  /** On its way to a picture that was asked for, or resting there: what passes by meanwhile does not count. */
+  /** Scrolling to a picture that was chosen, or resting there: pictures passed on the way do not count. */
   const led = useRef(false);
   const [current, setCurrent] = useState(0);
 

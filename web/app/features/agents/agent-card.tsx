@@ -8,7 +8,7 @@ import { requireUser } from '#app/lib/require-user.ts';
 import { readSession } from '#app/lib/session.ts';
 import type { CardAgent } from './card-agent.ts';
 
-/** One of dozens on a page: the look is in `agent`. Somebody signed out is asked to sign in first. */
+/** One of dozens on a page, so the look is in `agent`. Asks visitors to sign in first. */
 export function AgentCard({ agent }: { agent: CardAgent }) {
   const navigate = useNavigate();
   const to = `/agents/${agent.id}`;

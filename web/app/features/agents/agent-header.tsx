@@ -10,6 +10,7 @@ import { Avatar } from '#app/components/ui/avatar.tsx';
 import { ButtonAnchor, ButtonLink } from '#app/components/ui/button.tsx';
 import { Mark } from '#app/components/ui/logo.tsx';
 import { Stars } from '#app/components/ui/stars.tsx';
+import { ratingText } from '#app/lib/rating.ts';
 import { useUser } from '#app/lib/session.ts';
 
 const experience: Record<ExperienceLevel, () => string> = {
@@ -19,7 +20,7 @@ const experience: Record<ExperienceLevel, () => string> = {
   '10_MORE': m.agents_page_experience_10more,
 };
 
-/** Plain below a thousand, thousands with a K from there on, a dash when nobody knows. */
+/** Plain below a thousand, thousands with a K from there on, a dash when unknown. */
 export const followers = (count: number | null) =>
   count === null ? '–' : count < 1000 ? String(count) : count === 1000 ? '1K' : compact(count);
 
@@ -59,7 +60,9 @@ export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: 
               <span aria-hidden>·</span>
               <Stars note={agent.averageRating ?? 5} />
               {agent.averageRating !== null && (
-                <span className="tabular-nums">{m.agents_unit_rating({ rating: agent.averageRating.toFixed(1) })}</span>
+                <span className="tabular-nums">
+                  {m.agents_unit_rating({ rating: ratingText(agent.averageRating) })}
+                </span>
               )}
             </p>
           </div>

@@ -14,7 +14,7 @@ export const agentDescription = (agent: AgentDetail) =>
     wards: agent.locations.slice(0, wardsNamed).join(', ') || 'Dar es Salaam',
   });
 
-/** The agent as search engines read him. */
+/** The agent as search engines read them. */
 export const agentData = (agent: AgentDetail, origin: string): Record<string, unknown> => ({
   '@type': 'RealEstateAgent',
   name: agent.fullName,

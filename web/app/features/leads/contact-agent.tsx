@@ -4,7 +4,7 @@ import { useSignedIn } from '#app/lib/session.ts';
 import { ContactButton } from './contact-button.tsx';
 import { useContact } from './use-contact.tsx';
 
-/** On an agent's own page: reaches him about all his ads. */
+/** Contacts an agent from their page, about all their ads. */
 export function ContactAgent({ agentId, agentName, ...look }: ButtonLook & { agentId: string; agentName: string }) {
   const signedIn = useSignedIn();
   const contact = useContact({ agentId, agentName });

@@ -3,7 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { ButtonAnchor } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import type { Contact } from './use-contact.tsx';
+import type { Contact } from './contact.ts';
 
 /** `+255 712 345 678`, as people here read numbers out. */
 const spaced = (number: string) => number.replace(/^(\+255)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ReportAd } from '#app/features/moderation/report-ad.tsx';
-import { render, speak, textOf } from '#app/test/render.tsx';
+import { render, speak } from '#app/test/render.tsx';
 import { ContactAgent } from './contact-agent.tsx';
 import { chatLink, firstWords } from './contact-modal.tsx';
 
@@ -25,10 +24,4 @@ describe('reaching an agent [AD-4]', () => {
     expect(html).toContain('redirect=%2Fagents%2Fg1');
     expect(html).not.toMatch(/tel:|wa\.me/);
   });
-});
-
-it('warns a visitor that a place may be gone, and lets only the signed-in say so [AD-5]', () => {
-  const html = render(<ReportAd adId="a1" />);
-  expect(textOf(html)).toContain('Ask the agent before you go');
-  expect(html).not.toContain('<button');
 });

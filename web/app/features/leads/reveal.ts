@@ -2,7 +2,7 @@ import '#app/lib/jitless.ts';
 import { agentPhone } from '@makao/contract/agents';
 import { linkToAgent } from '@makao/contract/leads';
 import { browserApi } from '#app/lib/browser-api.ts';
-import type { Contact } from './use-contact.tsx';
+import type { Contact } from './contact.ts';
 
 /** Asked for on the tap and kept nowhere. About an ad, it also leaves the agent a lead. */
 export async function revealNumber(about: Contact): Promise<string> {

@@ -1,13 +1,11 @@
 import { m } from '@makao/i18n/messages';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { statusOf } from '#app/lib/failure.ts';
+import { useRefusal } from '#app/lib/refusal.ts';
 import { requireUser } from '#app/lib/require-user.ts';
-import { useRefusal } from './use-refusal.ts';
+import type { Contact } from './contact.ts';
 
 const ContactModal = lazy(() => import('./contact-modal.tsx'));
-
-/** Whom to reach, and about what: an ad, or all the ads of an agent. */
-export type Contact = { agentName: string } & ({ adId: string; what: string } | { agentId: string });
 
 export interface Contacting {
   /** Asks for the number; a visitor signs in first, and it is asked for then. */

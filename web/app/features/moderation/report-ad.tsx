@@ -2,8 +2,8 @@ import { m } from '@makao/i18n/messages';
 import Flag from 'lucide-react/icons/flag';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { isUnverified, useRefusal } from '#app/features/leads/use-refusal.ts';
 import { notify } from '#app/lib/notify.ts';
+import { isUnverified, useRefusal } from '#app/lib/refusal.ts';
 import { useSignedIn } from '#app/lib/session.ts';
 
 const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
@@ -11,7 +11,7 @@ const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
 /** Ads reported since the page was opened. */
 const reported = new Set<string>();
 
-/** That a place may be gone by now, and how to tell us so. */
+/** Says that a place may be taken by now, and lets people report it. */
 export function ReportAd({ adId }: { adId: string }) {
   const signedIn = useSignedIn();
   const [asking, setAsking] = useState(false);
@@ -30,7 +30,7 @@ export function ReportAd({ adId }: { adId: string }) {
       setBusy(false);
       setAsking(false);
     }
-    // Said whatever became of it: thanks are due for the telling.
+    // Thanks the person whether or not the report was counted.
     void notify({ kind: 'success', text: m.moderation_reportThanks() });
   };
   const begin = () => {

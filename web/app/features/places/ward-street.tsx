@@ -23,7 +23,7 @@ export function WardStreet({ name, className }: { name: string; className?: stri
   let seed = 7;
   for (const letter of name) seed = (seed * 31 + letter.charCodeAt(0)) % 9973;
   const left = [...parts];
-  const street = [0, 1, 2, 3].map((at) => left.splice((seed >> (at * 2)) % left.length, 1)[0]!);
+  const street = [0, 1, 2, 3].flatMap((at) => left.splice((seed >> (at * 2)) % left.length, 1));
   const sun = 30 + (seed % 130);
   return (
     <svg viewBox="0 0 196 88" aria-hidden="true" className={`drawn ${className ?? ''}`}>

@@ -6,7 +6,7 @@ import { Avatar } from '#app/components/ui/avatar.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { Stars } from '#app/components/ui/stars.tsx';
 
-/** What one has said of agents. */
+/** The reviews a person has written. */
 export const OwnReviews = ({ reviews }: { reviews: readonly OwnReview[] }) => (
   <ul className="grid gap-4 md:grid-cols-2">
     {reviews.map(({ id, note, comment, createdAt, agent }) => (

@@ -20,7 +20,7 @@ interface ReviewDialogProps {
 
 const notes = Array.from({ length: limits.review.note }, (_, index) => index + 1);
 
-/** It is there only while it is open, so opening it again begins anew. */
+/** Mounted only while it is open, so opening it again starts empty. */
 export default function ReviewDialog({ agent, onSend, onClose }: ReviewDialogProps) {
   const form = useContractForm<Review>({
     schema: () => import('@makao/contract/reviews').then(({ reviewForm }) => reviewForm),

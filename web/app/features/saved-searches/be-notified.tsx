@@ -21,14 +21,14 @@ interface BeNotifiedProps extends ButtonLook {
   path: string;
 }
 
-/** Saves the search that is open, after signing in where nobody is. */
+/** Saves the open search, after signing in. */
 export function BeNotified({ filters, labels, path, ...look }: BeNotifiedProps) {
   const user = useUser();
   const [open, setOpen] = useState(false);
   const limit = useId();
   const begin = () =>
     requireUser(() => {
-      // Known only now for somebody who has just signed in.
+      // Known only now for a person who has just signed in.
       if (readSession().user?.canAddSearch) setOpen(true);
       else void notify({ kind: 'information', text: limitText() });
     });

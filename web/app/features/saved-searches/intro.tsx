@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Street } from '#app/components/ui/empty-state.tsx';
 import { Explanation } from './explanation.tsx';
 
-/** What a saved search does, for somebody who has none. */
+/** Explains saved searches to a person who has none. */
 export const SavedSearchIntro = ({ home = false }: { home?: boolean }) => (
   <div className="grid items-center gap-8 rounded-card border border-line bg-shell p-5 md:grid-cols-2 md:p-8">
     <div>

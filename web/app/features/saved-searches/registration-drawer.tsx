@@ -35,7 +35,7 @@ const stepTitles: Record<Step, () => string> = {
   3: m.savedSearches_register_registration_about,
 };
 
-/** What keeps a search from being saved, each said on its own. */
+/** Reasons why a search can't be saved, one message each. */
 export function problemsOf(filters: AdFilters): string[] {
   const set = withoutZero(filters);
   const count = limits.savedSearches.minFilters;

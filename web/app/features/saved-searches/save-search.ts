@@ -11,7 +11,7 @@ import { keepSession, readSession } from '#app/lib/session.ts';
 import { refreshUser } from '#app/lib/sign-in.ts';
 import { formOf, type Wishes } from './saved-filters.ts';
 
-/** Whether one more may be added is the server's word; until it is heard, the old one holds. */
+/** Whether one more may be added is up to the server; until it answers, the old value holds. */
 async function remember(searches: readonly SavedSearch[]): Promise<void> {
   keepSession({ searches });
   await refreshUser().catch(() => {});

@@ -1,9 +1,8 @@
-import type { Amenity } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { RemovableChip } from '#app/components/ui/chip.tsx';
-import { amenityLabels, propertyLabels } from '#app/lib/ad-labels.ts';
+import { amenityLabels, amenityNames, propertyLabels } from '#app/lib/ad-labels.ts';
 import { type Filters, searchHref, withCity, without } from './address.ts';
 import type { Places } from './filter-form.tsx';
 
@@ -28,8 +27,8 @@ export function chipsOf(filters: Filters, { cities, wards }: Places): { key: str
     const label = count === limits.bedroomsMost ? m.search_bedroomsMost({ count }) : m.search_bedroomsOption({ count });
     add(`bedrooms${count}`, label, { ...filters, bedroomsCount: without(bedroomsCount, count) });
   }
-  for (const name of Object.keys(amenityLabels) as Amenity[]) {
-    if (filters[name]) add(name, amenityLabels[name].label(), { ...filters, [name]: undefined });
+  for (const name of amenityNames) {
+    if (filters[name]) add(name, amenityLabels[name](), { ...filters, [name]: undefined });
   }
   return chips;
 }

@@ -1,4 +1,4 @@
-import type { AdType, Amenity, PropertyType } from '@makao/contract/ads';
+import type { AdType, PropertyType } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import type { City } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
@@ -8,7 +8,8 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Field, Input } from '#app/components/ui/field.tsx';
 import { Segmented } from '#app/components/ui/segmented.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { amenityLabels, propertyLabels } from '#app/lib/ad-labels.ts';
+import { amenityLabels, amenityNames, propertyLabels } from '#app/lib/ad-labels.ts';
+import { amenityIcons } from '#app/lib/amenity-icons.ts';
 import { type Filters, searchHref, withCity, without } from './address.ts';
 import { type WardChoice, WardPicker } from './ward-picker.tsx';
 
@@ -28,7 +29,6 @@ interface FilterFormProps {
   footer?: ReactNode;
 }
 
-const amenityNames = Object.keys(amenityLabels) as Amenity[];
 const bedrooms = Array.from({ length: limits.bedroomsMost }, (_, index) => index + 1);
 
 /** A plain form that the server understands; with a script every change takes effect by itself. */
@@ -39,7 +39,7 @@ export function FilterForm({ id, base, filters, places, onChange, onSubmit, foot
     <form
       id={id}
       action={base}
-      // The address says what is on; what a browser remembers of an earlier visit would be taken for a choice.
+      // The address holds the filters; values the browser restores from an earlier visit would be taken for a choice.
       autoComplete="off"
       className="grid grid-cols-1 gap-6"
       onSubmit={(event) => {
@@ -144,7 +144,7 @@ export function FilterForm({ id, base, filters, places, onChange, onSubmit, foot
         <legend className="mb-1 text-sm font-semibold">{m.search_amenities()}</legend>
         <div className="-mx-2">
           {amenityNames.map((name) => {
-            const { label, Icon } = amenityLabels[name];
+            const Icon = amenityIcons[name];
             return (
               <Checkbox
                 key={name}
@@ -154,7 +154,7 @@ export function FilterForm({ id, base, filters, places, onChange, onSubmit, foot
                 onChange={(event) => onChange({ ...filters, [name]: event.target.checked || undefined })}
                 aside={<Icon aria-hidden className="size-5" />}
               >
-                {label()}
+                {amenityLabels[name]()}
               </Checkbox>
             );
           })}

@@ -24,16 +24,14 @@ interface SearchScreenProps {
   heading: string;
   filters: Filters;
   active: number;
-  /** Words of the sentence that led here which nobody could make anything of. */
+  /** Words of the sentence that were not understood. */
   unread: readonly string[];
   places: Places;
   resultCount: number;
-  page: number;
-  pagesCount: number;
-  pages: readonly number[];
+  pages: { currentPage: number; pagesCount: number };
   /** Beside the count while nothing is searched for. */
   offer?: ReactNode;
-  /** How to be told of what is published later. */
+  /** The way to be notified of new ads. */
   notify?: ReactNode;
   /** The results, or what stands in for them while they load. */
   children: ReactNode;
@@ -41,8 +39,7 @@ interface SearchScreenProps {
 
 /** Filters at the left or in a drawer, results at the right. */
 export function SearchScreen(props: SearchScreenProps) {
-  const { base, heading, active, unread, places, resultCount, page, pagesCount, pages, offer, notify, children } =
-    props;
+  const { base, heading, active, unread, places, resultCount, pages, offer, notify, children } = props;
   const [filters, change] = useFilters(base, props.filters);
   useEarlyChoices(panel, base);
   const [drawer, setDrawer] = useState<'unseen' | 'open' | 'closed'>('unseen');
@@ -86,7 +83,11 @@ export function SearchScreen(props: SearchScreenProps) {
         <div id="results" className="min-w-0 scroll-mt-36 lg:scroll-mt-4">
           <SentenceBox action={base} className="mb-5 max-lg:hidden" />
           {unread.length > 0 && (
-            <UnreadNotice words={unread} without={searchHref(base, props.filters, page)} some={active > 0} />
+            <UnreadNotice
+              words={unread}
+              without={searchHref(base, props.filters, pages.currentPage)}
+              some={active > 0}
+            />
           )}
           <h1 className="text-2xl max-lg:sr-only">{heading}</h1>
           <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -99,16 +100,7 @@ export function SearchScreen(props: SearchScreenProps) {
           </div>
           <h2 className="sr-only">{m.search_results()}</h2>
           {children}
-          {pages.length > 0 && (
-            <div className="mt-8">
-              <Pagination
-                current={page}
-                pagesCount={pagesCount}
-                numbers={pages}
-                href={(to) => searchHref(base, props.filters, to)}
-              />
-            </div>
-          )}
+          <Pagination pages={pages} href={(page) => searchHref(base, props.filters, page)} />
         </div>
       </div>
       {drawer !== 'unseen' && (
@@ -131,7 +123,7 @@ interface NoResultsProps {
   notify?: ReactNode;
 }
 
-/** Nothing found: loosen the search, or be told when there is something. */
+/** Nothing found: reset the search, or be notified of new ads. */
 export const NoResults = ({ base, filters, resultCount, notify }: NoResultsProps) =>
   resultCount > 0 ? (
     <EmptyState title={m.search_beyondTitle()} text={m.search_beyondText()}>

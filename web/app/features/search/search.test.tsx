@@ -111,9 +111,7 @@ describe('the results', () => {
         unread={[]}
         places={places}
         resultCount={1412}
-        page={3}
-        pagesCount={59}
-        pages={[1, 2, 3, 4, 5, 6, 7, 8]}
+        pages={{ currentPage: 3, pagesCount: 59 }}
         {...props}
       >
         <p>cards</p>

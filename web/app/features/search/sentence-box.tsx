@@ -34,7 +34,7 @@ export function SentenceBox({ action, summary, size = 'md', className }: Sentenc
         {m.search_sentence_label()}
       </label>
       <input
-        // Another search is another box: what was said has become filters.
+        // A new search is a new box: the sentence has become filters.
         key={summary}
         id={id}
         name="q"

@@ -12,7 +12,7 @@ interface UnreadNoticeProps {
   some: boolean;
 }
 
-/** What of a sentence found no meaning: said, never dropped in silence. */
+/** Shows the words of a sentence that were not understood, instead of dropping them silently. */
 export const UnreadNotice = ({ words, without, some }: UnreadNoticeProps) => (
   <div role="status" className="mb-4 flex gap-3 rounded-card bg-warning-mist py-2 pr-1 pl-4 text-warning">
     <MessageCircleQuestion aria-hidden className="mt-2.5 size-5 shrink-0" />

@@ -10,12 +10,12 @@ function isTouched(field: Element): boolean {
   return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
 }
 
-/** What somebody chose in a form of filters before the scripts were there takes effect once they are. */
+/** Applies what a person chose in a form of filters before the scripts had loaded. */
 export function useEarlyChoices(id: string, base: string): void {
   const navigate = useNavigate();
   const scripted = useScripted();
   const catchUp = useEffectEvent(() => {
-    // A form that a script made has no defaults in its markup, and nobody was there before it.
+    // A form that a script made has no defaults in its markup, and could not be used before it.
     if (scripted) return;
     const form = document.getElementById(id);
     if (!(form instanceof HTMLFormElement) || ![...form.elements].some(isTouched)) return;

@@ -50,7 +50,7 @@ export function Wizard({ cities, wards, className }: WizardProps) {
   };
   const part = (at: number, children: ReactNode) => (
     <fieldset className={classes('min-w-0', at !== step && 'step-off')}>
-      <legend className="mb-3 font-display text-xl font-bold">{asks[at]!()}</legend>
+      <legend className="mb-3 font-display text-xl font-bold">{asks[at]?.()}</legend>
       {children}
     </fieldset>
   );
@@ -60,7 +60,7 @@ export function Wizard({ cities, wards, className }: WizardProps) {
       action="/search"
       aria-labelledby="wizard"
       onSubmit={onSubmit}
-      // With a script the wizard says itself what is missing.
+      // With a script, the wizard shows its own errors.
       ref={(form) => {
         if (form) form.noValidate = true;
       }}
@@ -80,7 +80,7 @@ export function Wizard({ cities, wards, className }: WizardProps) {
           ))}
         </div>
         <p ref={heading} tabIndex={-1} className="mt-2 text-sm text-stone outline-none">
-          {m.search_wizard_step({ step: step + 1, count: names.length, name: names[step]!() })}
+          {m.search_wizard_step({ step: step + 1, count: names.length, name: names[step]?.() ?? '' })}
         </p>
       </div>
       <div className="grid grow content-start gap-6">

@@ -2,11 +2,11 @@ import { giveTokens, suspendUser } from '@makao/contract/team';
 import { m } from '@makao/i18n/messages';
 import { type Issue, violationTitle } from '@makao/i18n/violations';
 import { useState } from 'react';
+import { NumberInput } from '#app/components/ui/area/number-input.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import Confirm from '#app/components/ui/confirm.tsx';
 import { controlClass, Field } from '#app/components/ui/field.tsx';
-import { NumberInput } from '#app/components/ui/number-input.tsx';
-import type { PersonAction } from './person-actions.tsx';
+import type { PersonAction } from './actions.ts';
 
 interface ActionDialogProps {
   action: PersonAction;
@@ -18,7 +18,7 @@ interface ActionDialogProps {
 
 const schemas = { reason: suspendUser.body, amount: giveTokens.body };
 
-/** Asks first, and for what is still missing. */
+/** Asks for confirmation, and for what the action needs. */
 export default function ActionDialog({ action, name, busy, onDo, onClose }: ActionDialogProps) {
   const [reason, setReason] = useState('');
   const [amount, setAmount] = useState<number | null>(null);

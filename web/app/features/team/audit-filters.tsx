@@ -12,7 +12,7 @@ export function AuditFilters({ actorName }: { actorName: string | undefined }) {
   const navigate = useNavigate();
   const value = (name: string) => params.get(name) ?? '';
   const actorId = value('actorId');
-  /** Without what is empty, and from the first page. */
+  /** Leaves out empty filters, and starts at the first page. */
   const go = (changed: Record<string, string>) => {
     const next = { subjectType: value('subjectType'), subjectId: value('subjectId'), actorId, ...changed };
     return `?${new URLSearchParams(Object.entries(next).filter(([, text]) => text))}`;

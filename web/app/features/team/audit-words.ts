@@ -44,7 +44,7 @@ const verbs: Record<string, (inputs: { what: string }) => string> = {
   remove: m.team_audit_remove,
 };
 
-/** `Approved the ad`; an action without words yet is told by its code. */
+/** `Approved the ad`; an action without a label is shown by its code. */
 export function actionLabel(action: string): string {
   const [type = '', verb = ''] = action.split('.');
   const what = subjectLabels[type];
@@ -112,10 +112,10 @@ const fields: Record<string, () => string> = {
   imagesUuids: m.ads_form_section_photos,
   connexionFees: m.ads_form_connexion,
   feesForVisit: m.ads_form_visit,
-  ...Object.fromEntries(Object.entries(amenityLabels).map(([name, { label }]) => [name, label])),
+  ...amenityLabels,
 };
 
-/** `Features 2 · Name in English`. A field without words yet is told by its own name. */
+/** `Features 2 · Name in English`. A field without a label is shown by its own name. */
 export const fieldLabel = (path: readonly string[]): string =>
   path.reduce((said, part) => {
     if (/^\d+$/.test(part)) return `${said} ${Number(part) + 1}`;

@@ -3,7 +3,7 @@ export interface Change {
   path: string[];
   before: unknown;
   after: unknown;
-  /** Told beside the change, not changed by it: the amount of a payment that was confirmed. */
+  /** Context of the change, not changed by it: the amount of a payment that was confirmed. */
   isFact?: true;
 }
 

@@ -21,7 +21,7 @@ interface ListTableProps<T> {
   keyOf: (row: T) => string | number;
 }
 
-/** Spelled out, because a browser may forget it of what is no longer laid out as a table. */
+/** Explicit, because browsers drop the table roles of elements that are not laid out as a table. */
 const as = (role: string) => ({ role });
 
 /** A table on wide screens, a card a row on phones. */

@@ -7,17 +7,18 @@ import UserRound from 'lucide-react/icons/user-round';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
+import { ratingText } from '#app/lib/rating.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonBadges } from './person-rows.tsx';
 
 interface PersonPanelProps {
   person: AdminUser;
-  /** The one who looks can't shut himself out. */
+  /** Admins can't suspend themselves. */
   isSelf: boolean;
   onClose: () => void;
 }
 
-/** All the team knows of somebody, and what it can do about him. */
+/** Shows what the team knows of a person, and the actions it has. */
 export default function PersonPanel({ person, isSelf, onClose }: PersonPanelProps) {
   const { agent } = person;
   return (
@@ -96,7 +97,7 @@ const AgentFacts = ({ agent }: { agent: NonNullable<AdminUser['agent']> }) => (
           m.team_people_rating(),
           agent.averageRating === null
             ? m.team_people_noReviews()
-            : m.team_people_ratingOf({ note: agent.averageRating.toFixed(1), count: agent.reviewsCount }),
+            : m.team_people_ratingOf({ note: ratingText(agent.averageRating), count: agent.reviewsCount }),
         ],
       ]}
     />

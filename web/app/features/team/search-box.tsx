@@ -4,7 +4,7 @@ import { Form, useSearchParams } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/field.tsx';
 
-/** Words in the address as `q`; the filters stay, the page begins anew. */
+/** Puts the words in the address as `q`; the filters stay, the page starts at 1. */
 export function SearchBox({ label, className }: { label: string; className?: string }) {
   const [params] = useSearchParams();
   const q = params.get('q') ?? '';

@@ -14,7 +14,7 @@ interface SeriesChartProps {
 
 const [height, step, bar] = [56, 10, 7];
 
-/** A month in thirty bars, the last week in full colour; what they come to is said in words above. */
+/** Draws a month in thirty bars, the last week in full colour, under the totals in words. */
 export function SeriesChart({ label, series, say, brief = say }: SeriesChartProps) {
   const total = sum(series);
   const { last, change } = weeks(series);

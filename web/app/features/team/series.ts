@@ -6,7 +6,7 @@ export type Series = TeamDashboard['newPeople'];
 
 type Name = 'newPeople' | 'newAgents' | 'adsPublished' | 'contacts' | 'matchesSent' | 'revenue';
 
-/** What the dashboard draws, in the order of the business: who comes, what is on offer, what comes of it. */
+/** Series of the dashboard, in the order of the business: people, ads, results. */
 export const shownSeries: {
   name: Name;
   label: () => string;
@@ -23,7 +23,7 @@ export const shownSeries: {
 
 export const sum = (series: Series) => series.reduce((total, { count }) => total + count, 0);
 
-/** Whole days only: today has hardly begun when somebody looks in the morning. */
+/** Counts whole days only: in the morning, today has hardly begun. */
 export function weeks(series: Series): { last: number; before: number; change: number | null } {
   const [last, before] = [sum(series.slice(-8, -1)), sum(series.slice(-15, -8))];
   return { last, before, change: before === 0 ? null : Math.round((last / before - 1) * 100) };

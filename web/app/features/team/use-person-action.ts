@@ -9,7 +9,7 @@ export const peopleKey = [...teamKey, 'people'];
 
 type People = AnswerOf<typeof adminUsers>;
 
-/** Does something to a person; the list shows at once how he is now. */
+/** Changes a person's state and updates the list at once. */
 export function usePersonAction(done: () => string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({

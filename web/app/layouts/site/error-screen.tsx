@@ -24,7 +24,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         {missing ? (
           <ButtonLink to="/">{m.common_notFound_home()}</ButtonLink>
         ) : (
-          // The same address, asked for anew.
+          // Loads the same address again.
           <ButtonAnchor href="">{m.common_failure_retry()}</ButtonAnchor>
         )}
         {chat && (

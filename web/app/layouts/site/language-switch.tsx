@@ -8,7 +8,7 @@ import { readSession } from '#app/lib/session.ts';
 
 const names = { en: m.common_sign_english, sw: m.common_sign_kiswahili };
 
-/** Of somebody signed in the server is told first; when it can't be, the language stays. */
+/** Saves the language of a signed-in person on the server first; if that fails, the language stays. */
 async function choose(locale: Locale): Promise<void> {
   try {
     if (readSession().user) await (await import('#app/lib/sign-in.ts')).saveLocale(locale);

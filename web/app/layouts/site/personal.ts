@@ -2,7 +2,7 @@ import { m } from '@makao/i18n/messages';
 import { useNavigate } from 'react-router';
 import { notify } from '#app/lib/notify.ts';
 
-/** Where a signed-in person goes for what is his own. */
+/** Entries that a signed-in person finds their own pages by. */
 export const personalEntries = (roles: readonly string[]) => [
   ...(roles.includes('ROLE_ADMIN') ? [{ to: '/admin', label: m.accounts_session_admin() }] : []),
   ...(roles.includes('ROLE_AGENT') ? [{ to: '/agent', label: m.accounts_session_dashboard() }] : []),

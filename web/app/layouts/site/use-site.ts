@@ -1,9 +1,15 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#app/root.tsx';
 
-/** What is the same on every page. A root that failed to load has none of it. */
+/** What the root loads for every page. */
+export interface Site {
+  origin: string;
+  supportPhoneNumber: string | null;
+  year: number;
+}
+
+/** What is the same on every page; nothing of it where the root failed to load. */
 export function useSite(): { supportChat: string | null; year: number | null } {
-  const site = useRouteLoaderData<typeof loader>('root');
+  const site = useRouteLoaderData<Site>('root');
   const number = site?.supportPhoneNumber;
   return { supportChat: number ? `https://wa.me/${number.replace(/^\+/, '')}` : null, year: site?.year ?? null };
 }

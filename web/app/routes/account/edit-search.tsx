@@ -5,7 +5,7 @@ import { useState } from 'react';
 import RegistrationDrawer from '#app/features/saved-searches/registration-drawer.tsx';
 import { filtersOf } from '#app/features/saved-searches/saved-filters.ts';
 import { FilterForm } from '#app/features/search/filter-form.tsx';
-import { wardsQuery } from './queries.ts';
+import { wardsQuery } from '#app/lib/place-queries.ts';
 
 interface EditSearchProps {
   search: SavedSearch;
@@ -17,7 +17,7 @@ interface EditSearchProps {
 /** The drawer of a new search, filled in, with filters that can be changed. */
 export default function EditSearch({ search, cities, onClose, onSaved }: EditSearchProps) {
   const [filters, setFilters] = useState(() => filtersOf(search));
-  const { data: wards = [] } = useQuery(wardsQuery(filters.cityId));
+  const { data: wards = [] } = useQuery({ ...wardsQuery(filters.cityId), enabled: filters.cityId !== undefined });
   return (
     <RegistrationDrawer filters={filters} saved={search} onClose={onClose} onSaved={onSaved}>
       <FilterForm id="edit-search" base="/search" filters={filters} places={{ cities, wards }} onChange={setFilters} />

@@ -1,17 +1,19 @@
 import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
-import Heart from 'lucide-react/icons/heart';
+import HeartIcon from 'lucide-react/icons/heart';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { Empty } from '#app/features/accounts/empty.tsx';
-import { Failed, Pages } from '#app/features/accounts/loading.tsx';
+import { Loaded } from '#app/components/ui/loaded.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { Section } from '#app/features/accounts/section.tsx';
 import { AdGrid, AdGridSkeleton } from '#app/features/ads/ad-grid.tsx';
 import { cardOf } from '#app/features/ads/card-ad.ts';
+import { Heart } from '#app/features/favorites/heart.tsx';
 import { privateMeta } from '#app/lib/private-meta.ts';
+import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/favorites';
-import { favoritesQuery, usePageNumber } from './queries.ts';
+import { favoritesQuery } from './queries.ts';
 
 export const meta: Route.MetaFunction = () => privateMeta(m.favorites_heading());
 
@@ -24,40 +26,49 @@ export default function Favorites() {
 }
 
 function Kept() {
-  const { data, isError, refetch, dataUpdatedAt } = useQuery(favoritesQuery(usePageNumber()));
-  if (isError) return <Failed onRetry={() => void refetch()} />;
-  if (!data) return <AdGridSkeleton count={8} columns={4} label={m.search_loading()} />;
-  if (data.pagination.resultCount === 0)
-    return (
-      <Empty
-        Icon={Heart}
-        look="animate-[pulse-heart_1.4s_ease-in-out_infinite] fill-coral text-coral"
-        title={m.favorites_none()}
-        text={m.favorites_noneText()}
-      >
-        <ButtonLink to="/search">{m.accounts_browse()}</ButtonLink>
-      </Empty>
-    );
-  if (data.data.length === 0)
-    return (
-      <EmptyState title={m.search_beyondTitle()} text={m.search_beyondText()}>
-        <ButtonLink to="?page=1">{m.search_firstPage()}</ButtonLink>
-      </EmptyState>
-    );
-  const added = new Map(
-    data.data.map(({ ad, createdAt }) => [ad.id, m.accounts_added({ date: shortDate(createdAt) })]),
-  );
+  const favorites = useQuery(favoritesQuery(usePage()));
   return (
-    <>
-      <AdGrid
-        ads={data.data.map(({ ad }) => cardOf(ad))}
-        now={dataUpdatedAt}
-        variant="home"
-        columns={4}
-        eager={2}
-        noteOf={(id) => added.get(id)}
-      />
-      <Pages paging={data.pagination} />
-    </>
+    <Loaded query={favorites} skeleton={<AdGridSkeleton count={8} columns={4} label={m.search_loading()} />}>
+      {({ data, pagination }) => {
+        if (pagination.resultCount === 0)
+          return (
+            <EmptyState
+              icon={
+                <HeartIcon
+                  aria-hidden
+                  className="animate-[pulse-heart_1.4s_ease-in-out_infinite] fill-coral text-coral"
+                />
+              }
+              title={m.favorites_none()}
+              text={m.favorites_noneText()}
+            >
+              <ButtonLink to="/search">{m.accounts_browse()}</ButtonLink>
+            </EmptyState>
+          );
+        if (data.length === 0)
+          return (
+            <EmptyState title={m.search_beyondTitle()} text={m.search_beyondText()}>
+              <ButtonLink to="?page=1">{m.search_firstPage()}</ButtonLink>
+            </EmptyState>
+          );
+        const added = new Map(
+          data.map(({ ad, createdAt }) => [ad.id, m.accounts_added({ date: shortDate(createdAt) })]),
+        );
+        return (
+          <>
+            <AdGrid
+              Heart={Heart}
+              ads={data.map(({ ad }) => cardOf(ad))}
+              now={favorites.dataUpdatedAt}
+              variant="home"
+              columns={4}
+              eager={2}
+              noteOf={(id) => added.get(id)}
+            />
+            <Pagination pages={pagination} />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -4,10 +4,12 @@ import { AccountTabs } from '#app/features/accounts/account-tabs.tsx';
 import { AreaSkeleton } from '#app/features/accounts/area-skeleton.tsx';
 import { Guarded } from '#app/features/accounts/guarded.tsx';
 import { requireRoles, useCurrentUser } from '#app/lib/guard.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { AreaError } from '../area-error.tsx';
 import type { Route } from './+types/layout';
 
+export const handle: Handle = { personal: true };
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireRoles('ROLE_USER')];
 /** Rendered in the browser only: the guard comes before anything is shown. */
 export const clientLoader = () => null;

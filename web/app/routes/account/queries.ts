@@ -1,18 +1,10 @@
 import '#app/lib/jitless.ts';
 import { searchFavorites } from '@makao/contract/favorites';
-import { searchCities, searchWards } from '@makao/contract/places';
 import { agentsToReview, createReview, ownReviews, type reviewForm } from '@makao/contract/reviews';
 import { getSavedSearch, ownSavedSearches, savedSearchResults } from '@makao/contract/saved-searches';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { browserApi } from '#app/lib/browser-api.ts';
-
-/** The page named in the address; what can't be one is the first. */
-export function usePageNumber(): number {
-  const page = Number(useSearchParams()[0].get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 ? page : 1;
-}
 
 export const favoritesQuery = (page: number) =>
   queryOptions({
@@ -59,17 +51,4 @@ export const resultsQuery = (id: string, page: number) =>
     queryFn: () => browserApi().call(savedSearchResults, { params: { id }, query: { page } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-  });
-
-export const citiesQuery = () =>
-  queryOptions({
-    queryKey: ['cities'],
-    queryFn: async () => (await browserApi().call(searchCities, {})).data,
-  });
-
-export const wardsQuery = (cityId: string | undefined) =>
-  queryOptions({
-    queryKey: ['wards', cityId],
-    queryFn: async () => (await browserApi().call(searchWards, { query: { cityIds: [cityId!] } })).data,
-    enabled: cityId !== undefined,
   });

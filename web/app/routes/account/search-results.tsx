@@ -1,4 +1,4 @@
-import type { ResultGroup } from '@makao/contract/saved-searches';
+import type { ResultGroup, SavedSearch } from '@makao/contract/saved-searches';
 import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -7,88 +7,83 @@ import { Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { Bars, Failed, Pages } from '#app/features/accounts/loading.tsx';
+import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { Section } from '#app/features/accounts/section.tsx';
 import { AdGrid, AdGridSkeleton } from '#app/features/ads/ad-grid.tsx';
 import { cardOf } from '#app/features/ads/card-ad.ts';
+import { Heart } from '#app/features/favorites/heart.tsx';
 import { FilterLabels } from '#app/features/saved-searches/filter-labels.tsx';
 import { filtersOf } from '#app/features/saved-searches/saved-filters.ts';
 import { DaysLeft } from '#app/features/saved-searches/search-card.tsx';
 import { searchHref } from '#app/features/search/address.ts';
+import { citiesQuery } from '#app/lib/place-queries.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
+import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/search-results';
-import { citiesQuery, resultsQuery, searchQuery, usePageNumber } from './queries.ts';
+import { resultsQuery, searchQuery } from './queries.ts';
 import { wordsOf } from './search-words.ts';
 
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_searches());
 
-/** What a saved search has found, by day. */
+/** Shows what a saved search has found, by day. */
 export default function SearchResults({ params: { searchId } }: Route.ComponentProps) {
-  const { data: search, isError, refetch, dataUpdatedAt } = useQuery(searchQuery(searchId));
-  const { data: cities = [] } = useQuery(citiesQuery());
-  const found = useQuery(resultsQuery(searchId, usePageNumber()));
-  const back = (
-    <Link
-      to="/account/searches"
-      className="mt-4 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-lagoon hover:underline"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      {m.savedSearches_all()}
-    </Link>
-  );
-  if (isError)
-    return (
-      <>
-        {back}
-        <Failed onRetry={() => void refetch()} />
-      </>
-    );
-  if (!search)
-    return (
-      <>
-        {back}
-        <Bars />
-      </>
-    );
-  const { heading, labels } = wordsOf(search, cities);
-  const over = Date.parse(search.expirationDate) <= dataUpdatedAt;
+  const search = useQuery(searchQuery(searchId));
   return (
     <>
-      {back}
-      <div className="-mt-5">
-        <Section
-          title={heading}
-          beside={<DaysLeft search={search} now={dataUpdatedAt} />}
-          text={
-            <div className="mt-3">
-              <FilterLabels labels={labels} />
-            </div>
-          }
-        >
-          {over && (
-            <Alert tone="error" title={m.savedSearches_overTitle()} className="mb-5">
-              {m.savedSearches_overText()}
-            </Alert>
-          )}
-          {found.isError ? (
-            <Failed onRetry={() => void found.refetch()} />
-          ) : !found.data ? (
-            <AdGridSkeleton count={4} columns={4} label={m.search_loading()} />
-          ) : found.data.data.length > 0 ? (
-            <>
-              <Days groups={found.data.data} now={found.dataUpdatedAt} />
-              <Pages paging={found.data.pagination} />
-            </>
-          ) : (
-            <EmptyState title={m.savedSearches_nothingTitle()} text={m.savedSearches_nothingText()}>
-              <ButtonLink to={searchHref('/search', filtersOf(search))} variant="secondary">
-                {m.savedSearches_openSearch()}
-              </ButtonLink>
-            </EmptyState>
-          )}
-        </Section>
-      </div>
+      <Link
+        to="/account/searches"
+        className="mt-4 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-lagoon hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {m.savedSearches_all()}
+      </Link>
+      <Loaded query={search} skeleton={<LinesSkeleton count={2} className="h-40" columns="md:grid-cols-2" />}>
+        {(saved) => <Results search={saved} now={search.dataUpdatedAt} />}
+      </Loaded>
     </>
+  );
+}
+
+function Results({ search, now }: { search: SavedSearch; now: number }) {
+  const { data: cities = [] } = useQuery(citiesQuery);
+  const found = useQuery(resultsQuery(search.id, usePage()));
+  const { heading, labels } = wordsOf(search, cities);
+  const over = Date.parse(search.expirationDate) <= now;
+  return (
+    <div className="-mt-5">
+      <Section
+        title={heading}
+        beside={<DaysLeft search={search} now={now} />}
+        text={
+          <div className="mt-3">
+            <FilterLabels labels={labels} />
+          </div>
+        }
+      >
+        {over && (
+          <Alert tone="error" title={m.savedSearches_overTitle()} className="mb-5">
+            {m.savedSearches_overText()}
+          </Alert>
+        )}
+        <Loaded query={found} skeleton={<AdGridSkeleton count={4} columns={4} label={m.search_loading()} />}>
+          {({ data, pagination }) =>
+            data.length > 0 ? (
+              <>
+                <Days groups={data} now={found.dataUpdatedAt} />
+                <Pagination pages={pagination} />
+              </>
+            ) : (
+              <EmptyState title={m.savedSearches_nothingTitle()} text={m.savedSearches_nothingText()}>
+                <ButtonLink to={searchHref('/search', filtersOf(search))} variant="secondary">
+                  {m.savedSearches_openSearch()}
+                </ButtonLink>
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </Section>
+    </div>
   );
 }
 
@@ -101,6 +96,6 @@ const Days = ({ groups, now }: { groups: readonly ResultGroup[]; now: number }) 
         </h3>
         <span className="text-sm text-stone">{m.search_count({ count: ads.length })}</span>
       </div>
-      <AdGrid ads={ads.map(cardOf)} now={now} variant="home" columns={4} icons={index === 0} />
+      <AdGrid Heart={Heart} ads={ads.map(cardOf)} now={now} variant="home" columns={4} icons={index === 0} />
     </section>
   ));

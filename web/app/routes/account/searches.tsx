@@ -6,7 +6,8 @@ import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { Bars, Failed, Pages } from '#app/features/accounts/loading.tsx';
+import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { Section } from '#app/features/accounts/section.tsx';
 import { PremiumBadge, PremiumPrice } from '#app/features/saved-searches/explanation.tsx';
 import { SavedSearchIntro } from '#app/features/saved-searches/intro.tsx';
@@ -14,9 +15,11 @@ import { dropSearch } from '#app/features/saved-searches/save-search.ts';
 import { SearchCard } from '#app/features/saved-searches/search-card.tsx';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import { notify } from '#app/lib/notify.ts';
+import { citiesQuery } from '#app/lib/place-queries.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
+import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/searches';
-import { citiesQuery, searchesQuery, usePageNumber } from './queries.ts';
+import { searchesQuery } from './queries.ts';
 import { wordsOf } from './search-words.ts';
 
 const EditSearch = lazy(() => import('./edit-search.tsx'));
@@ -27,8 +30,8 @@ export const meta: Route.MetaFunction = () => privateMeta(m.accounts_searches())
 export default function Searches() {
   const { canAddSearch } = useCurrentUser();
   const queries = useQueryClient();
-  const list = useQuery(searchesQuery(usePageNumber()));
-  const { data: cities = [] } = useQuery(citiesQuery());
+  const list = useQuery(searchesQuery(usePage()));
+  const { data: cities = [] } = useQuery(citiesQuery);
   const [doing, setDoing] = useState<{ what: 'edit' | 'delete'; search: SavedSearch } | null>(null);
   const reload = () => queries.invalidateQueries({ queryKey: ['searches'] });
   const close = () => setDoing(null);
@@ -58,30 +61,30 @@ export default function Searches() {
           {m.savedSearches_limit({ count: limits.savedSearches.most })}
         </Alert>
       )}
-      {list.isError ? (
-        <Failed onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <Bars count={4} />
-      ) : empty ? (
-        <SavedSearchIntro />
-      ) : (
-        <>
-          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-            {list.data.data.map((search) => (
-              <li key={search.id}>
-                <SearchCard
-                  search={search}
-                  now={list.dataUpdatedAt}
-                  {...wordsOf(search, cities)}
-                  onEdit={() => setDoing({ what: 'edit', search })}
-                  onDelete={() => setDoing({ what: 'delete', search })}
-                />
-              </li>
-            ))}
-          </ul>
-          <Pages paging={list.data.pagination} />
-        </>
-      )}
+      <Loaded query={list} skeleton={<LinesSkeleton className="h-40" columns="md:grid-cols-2" />}>
+        {({ data, pagination }) =>
+          pagination.resultCount === 0 ? (
+            <SavedSearchIntro />
+          ) : (
+            <>
+              <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+                {data.map((search) => (
+                  <li key={search.id}>
+                    <SearchCard
+                      search={search}
+                      now={list.dataUpdatedAt}
+                      {...wordsOf(search, cities)}
+                      onEdit={() => setDoing({ what: 'edit', search })}
+                      onDelete={() => setDoing({ what: 'delete', search })}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <Pagination pages={pagination} />
+            </>
+          )
+        }
+      </Loaded>
       <Suspense>
         {doing?.what === 'edit' && (
           <EditSearch search={doing.search} cities={cities} onClose={close} onSaved={() => void reload()} />

@@ -11,15 +11,15 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Loaded } from '#app/components/ui/loaded.tsx';
-import { JudgingSkeleton, JudgingView } from '#app/features/moderation/judging-view.tsx';
-import { rejectReasons, removeReasons } from '#app/features/moderation/reasons.ts';
-import { whatOf } from '#app/lib/ad-labels.ts';
+import { JudgingSkeleton, JudgingView } from '#app/features/moderation/admin/judging-view.tsx';
+import { rejectReasons, removeReasons } from '#app/features/moderation/admin/reasons.ts';
+import { shortNameOf } from '#app/lib/ad-labels.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/ad';
 import { adLogQuery, adQuery } from './judging-queries.ts';
 import { useJudgement } from './use-judgement.ts';
 
-const CommentDialog = lazy(() => import('#app/components/ui/comment-dialog.tsx'));
+const CommentDialog = lazy(() => import('#app/features/moderation/admin/comment-dialog.tsx'));
 
 export const meta: Route.MetaFunction = () => privateMeta(m.moderation_ads_ad());
 
@@ -28,11 +28,8 @@ export default function Ad({ params }: Route.ComponentProps) {
   const { data: log } = useQuery(adLogQuery(params.adId));
   return (
     <>
-      <Breadcrumb
-        trail={[{ to: '/admin/ads', label: m.team_nav_ads() }]}
-        here={ad.data ? `${whatOf(ad.data)}, ${ad.data.ward.name}` : '…'}
-      />
-      <h1 className="sr-only">{ad.data ? `${whatOf(ad.data)}, ${ad.data.ward.name}` : m.moderation_ads_ad()}</h1>
+      <Breadcrumb trail={[{ to: '/admin/ads', label: m.team_nav_ads() }]} here={ad.data ? shortNameOf(ad.data) : '…'} />
+      <h1 className="sr-only">{ad.data ? shortNameOf(ad.data) : m.moderation_ads_ad()}</h1>
       <Loaded query={ad} skeleton={<JudgingSkeleton />}>
         {(loaded) => (
           <>

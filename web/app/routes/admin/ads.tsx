@@ -4,15 +4,15 @@ import { money, timeAgo, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { FilterTabs } from '#app/components/ui/area/filter-tabs.tsx';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
-import { AdState } from '#app/features/moderation/ad-state.tsx';
+import { AdState } from '#app/features/moderation/admin/ad-state.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
-import { FilterTabs } from '#app/features/team/filter-tabs.tsx';
 import { type Column, ListTable } from '#app/features/team/list-table.tsx';
 import { SearchBox } from '#app/features/team/search-box.tsx';
 import { whatOf } from '#app/lib/ad-labels.ts';
@@ -76,7 +76,7 @@ export default function Ads() {
           ) : (
             <>
               <ListTable label={m.team_nav_ads()} rows={data} columns={columns()} keyOf={({ id }) => id} />
-              <PageLinks pagination={pagination} />
+              <Pagination pages={pagination} />
             </>
           )
         }

@@ -1,9 +1,9 @@
 import { adminParameters, updateParameters } from '@makao/contract/content.admin';
 import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { ParametersForm } from '#app/features/content/parameters-form.tsx';
+import { ParametersForm } from '#app/features/content/admin/parameters-form.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';

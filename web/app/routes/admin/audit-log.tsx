@@ -3,10 +3,10 @@ import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { AuditEntries } from '#app/features/team/audit-entries.tsx';
 import { AuditFilters } from '#app/features/team/audit-filters.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
@@ -63,7 +63,7 @@ export default function AuditLog() {
           ) : (
             <>
               <AuditEntries entries={data} />
-              <PageLinks pagination={pagination} />
+              <Pagination pages={pagination} />
             </>
           )
         }

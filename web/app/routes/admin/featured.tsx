@@ -5,11 +5,11 @@ import { type AdminUser, adminAgents } from '@makao/contract/team';
 import { compactMoney, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { type Featured, FeaturedForm } from '#app/features/content/featured-form.tsx';
-import type { FeaturedItem } from '#app/features/content/featured-list.tsx';
-import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { type Featured, FeaturedForm } from '#app/features/content/admin/featured-form.tsx';
+import type { FeaturedItem } from '#app/features/content/admin/featured-item.tsx';
+import { nameOf } from '#app/lib/ad-labels.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { statusOf } from '#app/lib/failure.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
@@ -27,7 +27,7 @@ const gone = (id: string): FeaturedItem => ({
 
 const adItem = (ad: ModerationAd): FeaturedItem => ({
   id: ad.id,
-  title: `${whatOf(ad)}, ${placeOf(ad)}`,
+  title: nameOf(ad),
   note: `${compactMoney(ad.price)} · ${ad.agent.fullName}`,
   cover: ad.cover,
   isHidden: !ad.frontShowable,
@@ -84,7 +84,7 @@ export default function FeaturedScreen() {
   const featured = useQuery({
     queryKey: [...teamKey, 'featured'],
     queryFn: loadFeatured,
-    // Begun anew with every visit: a form that was left keeps nothing.
+    // Loaded again on every visit: a form that was left keeps nothing.
     gcTime: 0,
     meta: { failure: m.team_setting_findFailure },
   });

@@ -36,12 +36,12 @@ const unjudgeable = [409, 404, 400, 422];
 /** A claim holds for ten minutes; while the ad stays open it is renewed well before. */
 const renewal = 4 * 60_000;
 
-/** When the server knew what was left last: whoever comes back to it at once takes it after that, not before. */
+/** Pending releases by ad: claiming an ad again waits for its release. */
 const left = new Map<string, Promise<unknown>>();
 
 /**
  * Takes an ad for judging. Answers why not, if it can't be had: who has it, or that nothing is left to judge. It is not
- * among the team's queries, because a judgement asks for those again and nobody claims what he has just judged.
+ * among the team's queries, because a judgement refetches those, and an ad just judged must not be claimed again.
  */
 export const claimQuery = (id: string) =>
   queryOptions({

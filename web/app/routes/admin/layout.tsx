@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { AreaSkeleton } from '#app/features/accounts/area-skeleton.tsx';
 import { Guarded } from '#app/features/accounts/guarded.tsx';
-import { AreaSwitches, AreaUserMenu, useOwnBar } from '#app/layouts/area/area-parts.tsx';
-import { TeamShell } from '#app/layouts/area/team/shell.tsx';
+import { AreaShell } from '#app/layouts/area/shell.tsx';
+import { teamArea, teamMarks } from '#app/layouts/area/team-area.ts';
 import { requireRoles } from '#app/lib/guard.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { dashboardQuery } from '#app/lib/team-queries.ts';
 import styles from '../../area.css?url';
 import { AreaError } from '../area-error.tsx';
 import type { Route } from './+types/layout';
 
+export const handle: Handle = { personal: true };
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireRoles('ROLE_ADMIN')];
 /** Rendered in the browser only: the guard comes before anything is shown. */
 export const clientLoader = () => null;
@@ -32,10 +34,10 @@ export default function AdminLayout() {
 }
 
 function Surroundings() {
-  const { data: counts } = useQuery(dashboardQuery);
+  const { data: numbers } = useQuery(dashboardQuery);
   return (
-    <TeamShell counts={counts} userMenu={<AreaUserMenu />} switches={<AreaSwitches />} hasOwnBar={useOwnBar()}>
+    <AreaShell area={teamArea} marks={teamMarks(numbers)}>
       <Outlet />
-    </TeamShell>
+    </AreaShell>
   );
 }

@@ -5,15 +5,15 @@ import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useSearchParams } from 'react-router';
+import { FilterTabs } from '#app/components/ui/area/filter-tabs.tsx';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { statusLabels } from '#app/features/payments/payment-labels.ts';
-import { PaymentRows } from '#app/features/payments/payment-rows.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
+import { statusLabels } from '#app/features/payments/admin/payment-labels.ts';
+import { PaymentRows } from '#app/features/payments/admin/payment-rows.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
-import { FilterTabs } from '#app/features/team/filter-tabs.tsx';
 import { SearchBox } from '#app/features/team/search-box.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
@@ -76,7 +76,7 @@ export default function Payments() {
           ) : (
             <>
               <PaymentRows payments={data} />
-              <PageLinks pagination={pagination} />
+              <Pagination pages={pagination} />
             </>
           )
         }

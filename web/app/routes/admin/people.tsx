@@ -5,12 +5,12 @@ import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { FilterTabs } from '#app/components/ui/area/filter-tabs.tsx';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
-import { FilterTabs } from '#app/features/team/filter-tabs.tsx';
 import { PersonRows } from '#app/features/team/person-rows.tsx';
 import { SearchBox } from '#app/features/team/search-box.tsx';
 import { peopleKey } from '#app/features/team/use-person-action.ts';
@@ -72,7 +72,7 @@ export default function People() {
               ) : (
                 <PersonRows people={data} openPath={(id) => withParam(params, 'open', id)} />
               )}
-              <PageLinks pagination={pagination} />
+              <Pagination pages={pagination} />
               {open && (
                 <Suspense>
                   <PersonPanel

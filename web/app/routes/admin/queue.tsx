@@ -1,25 +1,25 @@
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { lazy, Suspense, useState } from 'react';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Loaded } from '#app/components/ui/loaded.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { JudgingBar } from '#app/features/moderation/judging-bar.tsx';
-import { JudgingSkeleton, JudgingView } from '#app/features/moderation/judging-view.tsx';
-import { StagePreload } from '#app/features/moderation/photo-stage.tsx';
-import { rejectReasons } from '#app/features/moderation/reasons.ts';
-import { useKeys } from '#app/features/moderation/use-keys.ts';
-import type { AreaHandle } from '#app/layouts/area/area-parts.tsx';
+import { JudgingBar } from '#app/features/moderation/admin/judging-bar.tsx';
+import { JudgingSkeleton, JudgingView } from '#app/features/moderation/admin/judging-view.tsx';
+import { StagePreload } from '#app/features/moderation/admin/photo-stage.tsx';
+import { rejectReasons } from '#app/features/moderation/admin/reasons.ts';
+import { useKeys } from '#app/features/moderation/admin/use-keys.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { readText, storeText } from '#app/lib/storage.ts';
 import type { Route } from './+types/queue';
 import { useJudgement } from './use-judgement.ts';
 import { useQueue } from './use-queue.ts';
 
-const CommentDialog = lazy(() => import('#app/components/ui/comment-dialog.tsx'));
+const CommentDialog = lazy(() => import('#app/features/moderation/admin/comment-dialog.tsx'));
 
-export const handle: AreaHandle = { hasOwnBar: true };
+export const handle: Handle = { hasOwnBar: true };
 export const meta: Route.MetaFunction = () => privateMeta(m.moderation_queue_title());
 
 const keysKey = 'team_keys';

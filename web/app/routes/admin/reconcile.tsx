@@ -4,11 +4,11 @@ import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { ColumnMapping, type Mapping } from '#app/features/payments/column-mapping.tsx';
-import { TransferGroups } from '#app/features/payments/transfer-groups.tsx';
-import { ApplyBar, type Source, TransferSource } from '#app/features/payments/transfer-source.tsx';
+import { ColumnMapping, type Mapping } from '#app/features/payments/admin/column-mapping.tsx';
+import { TransferGroups } from '#app/features/payments/admin/transfer-groups.tsx';
+import { ApplyBar, type Source, TransferSource } from '#app/features/payments/admin/transfer-source.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
@@ -42,7 +42,7 @@ export default function Reconcile() {
   useEffect(() => {
     if (read) result.current?.focus();
   }, [read]);
-  /** Another text, another answer: what is shown is always what a press of the button would do. */
+  /** Clears the result when the text changes: what is shown is always what the button would apply. */
   const change = (next: Source) => {
     setSource(next);
     setRead(undefined);

@@ -3,14 +3,14 @@ import { money, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { removeReasons } from '#app/features/moderation/reasons.ts';
-import { ReportCard } from '#app/features/moderation/report-card.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
+import { removeReasons } from '#app/features/moderation/admin/reasons.ts';
+import { ReportCard } from '#app/features/moderation/admin/report-card.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
-import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { nameOf } from '#app/lib/ad-labels.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
@@ -19,7 +19,7 @@ import type { Route } from './+types/reports';
 import { useJudgement } from './use-judgement.ts';
 
 const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
-const CommentDialog = lazy(() => import('#app/components/ui/comment-dialog.tsx'));
+const CommentDialog = lazy(() => import('#app/features/moderation/admin/comment-dialog.tsx'));
 
 export const meta: Route.MetaFunction = () => privateMeta(m.moderation_reports_title());
 
@@ -64,7 +64,7 @@ export default function Reports() {
                   </li>
                 ))}
               </ul>
-              <PageLinks pagination={pagination} />
+              <Pagination pages={pagination} />
             </>
           )
         }
@@ -100,4 +100,4 @@ export default function Reports() {
   );
 }
 
-const named = ({ ad }: UnavailableReport) => `${whatOf(ad)}, ${placeOf(ad)}, ${money(ad.price)}`;
+const named = ({ ad }: UnavailableReport) => `${nameOf(ad)}, ${money(ad.price)}`;

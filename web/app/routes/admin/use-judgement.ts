@@ -2,7 +2,7 @@ import type { AdDetail } from '@makao/contract/ads';
 import { approveAd, rejectAd, removeAd, restoreAd } from '@makao/contract/moderation';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { whatOf } from '#app/lib/ad-labels.ts';
+import { shortNameOf } from '#app/lib/ad-labels.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { notify } from '#app/lib/notify.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
@@ -38,10 +38,10 @@ export function useJudgement(onDone: (ad: Judged, decision: Decision) => void) {
   const reload = () => queries.invalidateQueries({ queryKey: teamKey });
   return useMutation({
     mutationFn: ({ ad, decision }: { ad: Judged; decision: Decision }) => send(ad.id, decision),
-    // Refused most often because somebody else was quicker: what is shown then is loaded again.
+    // Refused most often because a colleague was quicker, so the lists are loaded again.
     meta: { failure: m.moderation_judge_failure },
     onSuccess: (_, { ad, decision }) => {
-      void notify({ kind: 'success', text: said[decision.kind]({ ad: `${whatOf(ad)}, ${ad.ward.name}` }) });
+      void notify({ kind: 'success', text: said[decision.kind]({ ad: shortNameOf(ad) }) });
       onDone(ad, decision);
       void reload();
     },

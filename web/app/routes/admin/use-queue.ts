@@ -17,7 +17,7 @@ export function useQueue() {
   const place = list.findIndex((ad) => ad.id === id);
   const others = free.filter((ad) => ad.id !== id);
   const index = (ad: ModerationAd) => list.indexOf(ad);
-  // At the end it begins anew with what was skipped.
+  // After the last one, it starts over with those skipped.
   const next = others.find((ad) => index(ad) > place) ?? others[0];
   const previous = others.findLast((ad) => index(ad) < place);
 
@@ -25,7 +25,7 @@ export function useQueue() {
     setParams(ad ? { ad: ad.id } : {}, { replace: true, preventScrollReset: true });
     scrollTo({ top: 0, behavior: 'instant' });
   };
-  /** Changes what is known of the list at once; the server is asked again anyway. */
+  /** Updates the list at once; it is refetched anyway. */
   const change = (edit: (ads: ModerationAd[]) => ModerationAd[]) =>
     queries.setQueryData(queueQuery.queryKey, (page) => page && { ...page, data: edit(page.data) });
   const leave = (gone: string) => {
@@ -71,7 +71,7 @@ export function useQueue() {
 
   return {
     queue,
-    /** The list knows all of an ad but where else its pictures are seen: nobody waits for that. */
+    /** The list has all of an ad except similar pictures, which are not worth waiting for. */
     shown: { ...detail, data: detail.data ?? listed },
     similar: detail.data?.similarPictures,
     log,

@@ -58,8 +58,10 @@ export function useSettings<C extends Crud>(endpoints: C) {
       const ids = new Set(rows.map(({ id }) => id));
       const next = placed.values();
       // Those that moved share the places they had; others, of another group, stay in theirs.
-      queries.setQueryData<Row[]>(key, (known) => known?.map((row) => (ids.has(row.id) ? next.next().value! : row)));
-      ordering.mutate(placed.filter((row, index) => row.position !== rows[index]!.position));
+      queries.setQueryData<Row[]>(key, (known) =>
+        known?.map((row) => (ids.has(row.id) ? (next.next().value ?? row) : row)),
+      );
+      ordering.mutate(placed.filter((row, index) => row.position !== rows[index]?.position));
     },
   };
 }

@@ -4,14 +4,14 @@ import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { redirect, useSearchParams } from 'react-router';
+import { FilterTabs } from '#app/components/ui/area/filter-tabs.tsx';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Loaded } from '#app/components/ui/loaded.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { AgentAdCard, AgentAdSkeleton } from '#app/features/ads/agent/agent-ad-card.tsx';
-import { TabBar } from '#app/features/ads/agent/tab-bar.tsx';
-import { emptyTexts, readTab, type Tab, tabPath, tabQuery } from '#app/features/ads/agent/tabs.ts';
+import { emptyTexts, readTab, type Tab, tabLabels, tabPath, tabQuery, tabs } from '#app/features/ads/agent/tabs.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
@@ -52,7 +52,11 @@ export default function Ads() {
           {m.agents_area_nav_create()}
         </ButtonLink>
       </PageHead>
-      <TabBar current={tab} />
+      <FilterTabs
+        label={m.ads_list_tabs()}
+        param="currentTab"
+        options={tabs.map((value) => ({ value, label: tabLabels[value]() }))}
+      />
       <Loaded
         query={ads}
         skeleton={
@@ -75,7 +79,7 @@ export default function Ads() {
                   </li>
                 ))}
               </ul>
-              <PageLinks pagination={pagination} />
+              <Pagination pages={pagination} />
             </>
           )
         }

@@ -1,49 +1,48 @@
 import { createAd } from '@makao/contract/ads.agent';
 import { m } from '@makao/i18n/messages';
-import { useQueries } from '@tanstack/react-query';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { AdForm } from '#app/features/ads/form/ad-form.tsx';
-import { FormLoaded } from '#app/features/ads/form/form-loaded.tsx';
-import { PublicationRight } from '#app/features/plans/publication-right.tsx';
-import type { AreaHandle } from '#app/layouts/area/area-parts.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
+import { LinesSkeleton, Loaded, together } from '#app/components/ui/loaded.tsx';
+import { AdForm } from '#app/features/ads/agent/form/ad-form.tsx';
+import { PublicationRight } from '#app/features/plans/agent/publication-right.tsx';
 import { guardAgentAction } from '#app/lib/agent-guard.ts';
-import { citiesQuery, wardsQuery } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
+import type { Handle } from '#app/lib/handle.ts';
+import { citiesQuery, wardsQuery } from '#app/lib/place-queries.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/create-ad';
 import { useAfterSaving } from './use-save-ad.ts';
 
-export const handle: AreaHandle = { hasOwnBar: true };
+export const handle: Handle = { hasOwnBar: true };
 export const meta: Route.MetaFunction = () => privateMeta(m.ads_form_createTitle());
 
-/** Nobody fills in a form that would be refused. */
+/** Checks the right to publish before the form is filled in. */
 export const clientLoader = () => guardAgentAction();
 clientLoader.hydrate = true as const;
-/** Once is enough: what is typed must not be lost to a second look. */
+/** Checks once: loading again would lose what was typed. */
 export const shouldRevalidate = () => false;
 
 export default function CreateAd() {
   const user = useCurrentUser();
-  const places = useQueries({ queries: [citiesQuery, wardsQuery] });
+  const places = together([useQuery(citiesQuery), useQuery(wardsQuery())]);
   const afterSaving = useAfterSaving(true);
-  const [cities, wards] = places;
   return (
     <div className="mx-auto max-w-4xl">
       <PageHead title={m.ads_form_createTitle()} />
-      <FormLoaded queries={places}>
-        {() => (
+      <Loaded query={places} skeleton={<LinesSkeleton count={3} className="h-44" />}>
+        {([cities, wards]) => (
           <AdForm
             userId={user.id}
-            cities={cities.data!}
-            wards={wards.data!}
+            cities={cities}
+            wards={wards}
             right={<PublicationRight user={user} />}
             save={(body) => browserApi().call(createAd, { body })}
             onSaved={afterSaving}
             failure={m.ads_form_adCreationFailure}
           />
         )}
-      </FormLoaded>
+      </Loaded>
     </div>
   );
 }

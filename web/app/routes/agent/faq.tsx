@@ -1,10 +1,10 @@
 import { getFaqs } from '@makao/contract/content';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonAnchor } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
 import { FaqList } from '#app/features/content/faq-list.tsx';
 import { useSite } from '#app/layouts/site/use-site.ts';
 import { browserApi } from '#app/lib/browser-api.ts';

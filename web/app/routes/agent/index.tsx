@@ -2,12 +2,12 @@ import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { DashboardStats } from '#app/features/agents/dashboard-stats.tsx';
-import { PlanPrompt } from '#app/features/plans/plan-prompt.tsx';
-import { isNewAgent } from '#app/lib/agent-guard.ts';
+import { DashboardStats } from '#app/features/agents/agent/dashboard-stats.tsx';
+import { PlanPrompt } from '#app/features/plans/agent/plan-prompt.tsx';
 import { agentHomeQuery } from '#app/lib/agent-queries.ts';
+import { isNewAgent } from '#app/lib/days.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 
 const verifyPath = '/authentication/code-verification?redirect=/agent';

@@ -3,16 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { AreaSkeleton } from '#app/features/accounts/area-skeleton.tsx';
 import { Guarded } from '#app/features/accounts/guarded.tsx';
-import { AgentShell } from '#app/layouts/area/agent/shell.tsx';
-import { AreaSwitches, AreaUserMenu, useOwnBar } from '#app/layouts/area/area-parts.tsx';
+import { PlanShortcut } from '#app/features/plans/agent/plan-shortcut.tsx';
+import { agentArea, agentMarks } from '#app/layouts/area/agent-area.ts';
+import { AreaShell } from '#app/layouts/area/shell.tsx';
 import { useSite } from '#app/layouts/site/use-site.ts';
 import { agentHomeQuery } from '#app/lib/agent-queries.ts';
 import { requireRoles, useCurrentUser } from '#app/lib/guard.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import styles from '../../area.css?url';
 import { AreaError } from '../area-error.tsx';
 import type { Route } from './+types/layout';
 
+export const handle: Handle = { personal: true };
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireRoles('ROLE_AGENT')];
 /** Rendered in the browser only: the guard comes before anything is shown. */
 export const clientLoader = () => null;
@@ -37,15 +40,12 @@ function Surroundings() {
   const { supportChat } = useSite();
   const { data: home } = useQuery(agentHomeQuery);
   return (
-    <AgentShell
-      user={user}
-      supportChat={supportChat}
-      hasOpportunities={(home?.opportunitiesAmount ?? 0) > 0}
-      userMenu={<AreaUserMenu />}
-      switches={<AreaSwitches />}
-      hasOwnBar={useOwnBar()}
+    <AreaShell
+      area={agentArea(supportChat)}
+      marks={agentMarks(home?.opportunitiesAmount)}
+      tools={<PlanShortcut subscriptions={user.activeSubscriptions} />}
     >
       <Outlet />
-    </AgentShell>
+    </AreaShell>
   );
 }

@@ -3,14 +3,14 @@ import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
+import { TotalLine } from '#app/components/ui/area/total-line.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { TotalLine } from '#app/components/ui/total-line.tsx';
-import { PlanPrompt } from '#app/features/plans/plan-prompt.tsx';
-import { OpportunityList } from '#app/features/saved-searches/opportunity-list.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
+import { PlanPrompt } from '#app/features/plans/agent/plan-prompt.tsx';
+import { OpportunityList } from '#app/features/saved-searches/agent/opportunity-list.tsx';
 import { useSite } from '#app/layouts/site/use-site.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
@@ -55,7 +55,7 @@ export default function Opportunities() {
             ) : (
               <OpportunityList searches={data} chat={hasPlan ? supportChat : null} />
             )}
-            <PageLinks pagination={pagination} />
+            <Pagination pages={pagination} />
           </>
         )}
       </Loaded>

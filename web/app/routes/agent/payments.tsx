@@ -2,12 +2,12 @@ import { ownPayments } from '@makao/contract/payments';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
-import { PaymentList } from '#app/features/payments/payment-list.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
+import { PaymentList } from '#app/features/payments/agent/payment-list.tsx';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
@@ -44,7 +44,7 @@ export default function Payments() {
           ) : (
             <>
               <PaymentList payments={data} />
-              <PageLinks pagination={pagination} />
+              <Pagination pages={pagination} />
             </>
           )
         }

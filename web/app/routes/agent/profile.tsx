@@ -3,15 +3,16 @@ import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonAnchor, ButtonLink } from '#app/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { ProfileForm } from '#app/features/agents/profile-form.tsx';
+import { ProfileForm } from '#app/features/agents/agent/profile-form.tsx';
 import { useSite } from '#app/layouts/site/use-site.ts';
-import { agentKey, wardsQuery } from '#app/lib/agent-queries.ts';
+import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import { notify } from '#app/lib/notify.ts';
+import { wardsQuery } from '#app/lib/place-queries.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/profile';
 
@@ -21,7 +22,7 @@ export default function Profile() {
   const user = useCurrentUser();
   const { agentProfile: profile } = user;
   const { supportChat } = useSite();
-  const wards = useQuery({ ...wardsQuery, enabled: profile !== null });
+  const wards = useQuery({ ...wardsQuery(), enabled: profile !== null });
   const queries = useQueryClient();
   const navigate = useNavigate();
 

@@ -3,14 +3,17 @@ import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { FinishForm } from '#app/features/payments/finish-form.tsx';
+import { FinishForm } from '#app/features/payments/agent/finish-form.tsx';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { notify } from '#app/lib/notify.ts';
 import { usePlan } from './purchase.tsx';
 
 const noticeTime = 10_000;
+
+export const handle: Handle = { step: 3 };
 
 export default function PurchaseFinish() {
   const plan = usePlan();

@@ -3,9 +3,12 @@ import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PayDetails } from '#app/features/payments/pay-details.tsx';
+import { PayDetails } from '#app/features/payments/agent/pay-details.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { usePlan } from './purchase.tsx';
+
+export const handle: Handle = { step: 2 };
 
 export default function PurchasePayment() {
   const plan = usePlan();

@@ -1,7 +1,10 @@
 import { m } from '@makao/i18n/messages';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { PlanFeatures, PlanPrice } from '#app/features/plans/plan-columns.tsx';
+import { PlanFeatures, PlanPrice } from '#app/features/plans/agent/plan-columns.tsx';
+import type { Handle } from '#app/lib/handle.ts';
 import { usePlan } from './purchase.tsx';
+
+export const handle: Handle = { step: 1 };
 
 export default function PurchaseSummary() {
   const plan = usePlan();

@@ -1,13 +1,14 @@
 import { getPlan, type Plan } from '@makao/contract/plans';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useOutletContext } from 'react-router';
+import { Outlet, useOutletContext } from 'react-router';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { Stepper, stepOf } from '#app/features/payments/stepper.tsx';
+import { Stepper } from '#app/features/payments/agent/stepper.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { statusOf } from '#app/lib/failure.ts';
+import { useHandle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/purchase';
 
@@ -16,11 +17,10 @@ export const meta: Route.MetaFunction = () => privateMeta(m.agents_area_nav_plan
 /** The plan being bought, below the steps. */
 export const usePlan = () => useOutletContext<Plan>();
 
-/** A plan taken off the list meanwhile, or an address that never was one. */
+/** A plan that is no longer offered, or an address that never was one. */
 const isUnknown = (error: unknown) => [404, 422].includes(statusOf(error) ?? 0);
 
 export default function Purchase({ params: { planId } }: Route.ComponentProps) {
-  const { pathname } = useLocation();
   const plan = useQuery({
     queryKey: ['plans', planId],
     queryFn: () =>
@@ -34,7 +34,7 @@ export default function Purchase({ params: { planId } }: Route.ComponentProps) {
   });
   return (
     <div className="mx-auto max-w-xl">
-      <Stepper planId={planId} current={stepOf(pathname)} />
+      <Stepper planId={planId} current={useHandle().step ?? 1} />
       <div className="mt-5 rounded-card border border-line bg-shell p-5 sm:p-6">
         <Loaded query={plan} skeleton={<LinesSkeleton count={3} className="h-12" />}>
           {(chosen) =>

@@ -3,16 +3,17 @@ import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { PageHead } from '#app/components/ui/page-head.tsx';
-import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { Pagination } from '#app/components/ui/pagination.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
+import { ratingText } from '#app/lib/rating.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/reviews';
 
@@ -50,7 +51,7 @@ export default function Reviews() {
           ) : (
             <>
               <ReviewList reviews={data} />
-              <PageLinks pagination={pagination} />
+              <Pagination pages={pagination} />
             </>
           )
         }
@@ -64,7 +65,8 @@ function Average({ rating }: { rating: number }) {
   return (
     <Badge tone={isGood ? 'success' : 'warning'} className="px-3 py-1.5 text-sm tabular-nums">
       <Star aria-hidden className="size-4 fill-current" />
-      {m.reviews_received_average({ rating })} · {isGood ? m.reviews_received_good() : m.reviews_received_fair()}
+      {m.reviews_received_average({ rating: ratingText(rating) })} ·{' '}
+      {isGood ? m.reviews_received_good() : m.reviews_received_fair()}
     </Badge>
   );
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { nameOf } from '#app/lib/ad-labels.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
@@ -44,7 +44,7 @@ export default function StillAvailable({ params: { adId } }: Route.ComponentProp
                 <Picture picture={shown.cover} alt="" sizes="28rem" widths={[640]} eager />
               </div>
               <div className="p-4">
-                <p className="font-semibold">{`${whatOf(shown)}, ${placeOf(shown)}`}</p>
+                <p className="font-semibold">{nameOf(shown)}</p>
                 <p className="figure-price text-lg">{money(shown.price)}</p>
                 <div role="status" className="mt-4">
                   <h1 className="flex items-center gap-2 text-xl">

@@ -2,15 +2,15 @@ import { m } from '@makao/i18n/messages';
 import { redirect, redirectDocument } from 'react-router';
 import { Spinner } from '#app/components/ui/spinner.tsx';
 import { statusOf, tellFailure } from '#app/lib/failure.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { notify } from '#app/lib/notify.ts';
 import { speaksKeptLocale } from '#app/lib/preferences.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { safePath } from '#app/lib/safe-path.ts';
 import { signInPath } from '#app/lib/session.ts';
 import type { Route } from './+types/auto-sign-in';
-import type { AuthHandle } from './layout.tsx';
 
-export const handle: AuthHandle = { title: m.accounts_auth_linkTitle };
+export const handle: Handle = { title: m.accounts_auth_linkTitle };
 export const meta: Route.MetaFunction = () => [
   ...privateMeta(m.accounts_auth_linkTitle()),
   // The address holds a key: no request from this page may name it.

@@ -2,16 +2,16 @@ import { m } from '@makao/i18n/messages';
 import { redirect, useLocation, useNavigate } from 'react-router';
 import { keepRedirect, useRedirect } from '#app/features/accounts/arrival.ts';
 import { VerifyForm } from '#app/features/accounts/verify-form.tsx';
+import type { Handle } from '#app/lib/handle.ts';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { readRefreshToken, readToken, signInPath, useUser } from '#app/lib/session.ts';
 import type { Route } from './+types/code-verification';
-import type { AuthHandle } from './layout.tsx';
 
-export const handle: AuthHandle = { title: m.accounts_auth_verifyTitle };
+export const handle: Handle = { title: m.accounts_auth_verifyTitle };
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_verifyTitle());
 
-/** A code belongs to an account: whoever has no session has none to prove. */
+/** A code belongs to an account, so this needs a session. */
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => {
   if (!(readToken() ?? readRefreshToken())) throw redirect(signInPath(url.pathname + url.search));
   return null;

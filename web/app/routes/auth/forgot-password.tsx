@@ -2,12 +2,12 @@ import { m } from '@makao/i18n/messages';
 import { useNavigate } from 'react-router';
 import { ForgotForm } from '#app/features/accounts/forgot-form.tsx';
 import { Aside } from '#app/features/accounts/form-parts.tsx';
+import type { Handle } from '#app/lib/handle.ts';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/forgot-password';
-import type { AuthHandle } from './layout.tsx';
 
-export const handle: AuthHandle = { title: m.accounts_auth_forgotTitle };
+export const handle: Handle = { title: m.accounts_auth_forgotTitle };
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_forgotTitle());
 
 export default function ForgotPassword() {

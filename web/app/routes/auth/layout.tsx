@@ -1,20 +1,18 @@
 import { m } from '@makao/i18n/messages';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Link, Outlet, useMatches, useNavigate } from 'react-router';
+import { Link, Outlet, useNavigate } from 'react-router';
 import { iconButton } from '#app/components/ui/icon-button.tsx';
 import { Logo } from '#app/components/ui/logo.tsx';
 import { DoorPanel } from '#app/features/accounts/door-panel.tsx';
 import { ErrorScreen } from '#app/layouts/site/error-screen.tsx';
 import { LanguageSwitch } from '#app/layouts/site/language-switch.tsx';
+import { type Handle, useHandle } from '#app/lib/handle.ts';
 import type { Route } from './+types/layout';
 
-/** What a screen of this area says of itself. */
-export interface AuthHandle {
-  title: () => string;
-}
+export const handle: Handle = { personal: true };
 
 export default function AuthLayout() {
-  const title = (useMatches().findLast(({ handle }) => handle)?.handle as AuthHandle | undefined)?.title();
+  const title = useHandle().title?.();
   return (
     <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
       <DoorPanel />

@@ -3,12 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { keepRedirect, useRedirect } from '#app/features/accounts/arrival.ts';
 import { Aside } from '#app/features/accounts/form-parts.tsx';
 import { RegisterForm } from '#app/features/accounts/register-form.tsx';
+import type { Handle } from '#app/lib/handle.ts';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/register';
-import type { AuthHandle } from './layout.tsx';
 
-export const handle: AuthHandle = { title: m.accounts_auth_registerTitle };
+export const handle: Handle = { title: m.accounts_auth_registerTitle };
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_registerTitle());
 
 export default function Register() {

@@ -2,12 +2,12 @@ import { m } from '@makao/i18n/messages';
 import { redirect, useNavigate } from 'react-router';
 import { Aside } from '#app/features/accounts/form-parts.tsx';
 import { ResetForm } from '#app/features/accounts/reset-form.tsx';
+import type { Handle } from '#app/lib/handle.ts';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/reset-password';
-import type { AuthHandle } from './layout.tsx';
 
-export const handle: AuthHandle = { title: m.accounts_auth_resetTitle };
+export const handle: Handle = { title: m.accounts_auth_resetTitle };
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_resetTitle());
 
 function read(url: URL) {

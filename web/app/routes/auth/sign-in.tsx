@@ -5,12 +5,12 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { useArrive, useRedirect } from '#app/features/accounts/arrival.ts';
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
 import { landingOf } from '#app/lib/guard.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { useUser } from '#app/lib/session.ts';
 import type { Route } from './+types/sign-in';
-import type { AuthHandle } from './layout.tsx';
 
-export const handle: AuthHandle = { title: m.accounts_auth_signInTitle };
+export const handle: Handle = { title: m.accounts_auth_signInTitle };
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_signInTitle());
 
 export default function SignIn() {
@@ -30,7 +30,7 @@ export default function SignIn() {
   );
 }
 
-/** Somebody signed in may simply go on, or come in as somebody else. */
+/** Lets a signed-in person go on, or sign in as another. */
 function AlreadyHere({ redirect }: { redirect: string | null }) {
   const user = useUser();
   if (!user) return null;

@@ -6,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/inbox';
@@ -16,6 +17,8 @@ export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => {
   const [{ browserApi }, load] = await Promise.all([import('#app/lib/browser-api.ts'), import('./inbox.load.ts')]);
   return load.loadInbox(browserApi(), url);
 };
+
+export const handle: Handle = { personal: true };
 
 export const meta: Route.MetaFunction = () => privateMeta(m.messages_inbox_title());
 

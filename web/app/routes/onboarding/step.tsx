@@ -11,6 +11,7 @@ import {
   WelcomeScene,
 } from '#app/features/content/onboarding/scenes.tsx';
 import { LanguageSwitch } from '#app/layouts/site/language-switch.tsx';
+import type { Handle } from '#app/lib/handle.ts';
 import { pageTitle } from '#app/lib/seo.ts';
 import type { Route } from './+types/step';
 
@@ -28,6 +29,8 @@ function read({ params }: { params: { step: string } }) {
 }
 export const loader = ({ params }: Route.LoaderArgs) => read({ params });
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => read({ params });
+
+export const handle: Handle = { personal: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData ? steps[loaderData.step - 1]?.title() : undefined) },

@@ -6,12 +6,13 @@ import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Street } from '#app/components/ui/empty-state.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
+import { Heart } from '#app/features/favorites/heart.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import type { LoadedAd } from './ad.load.ts';
 
 const searched: Record<AdTypeRead, string> = { rental: 'rent', sale: 'sell' };
 
-/** An ad that was taken down or has run out: what is like it, or where to look. */
+/** Shows similar ads, or where to search, in place of an ad that was withdrawn or has expired. */
 export function AdGone({ loaded: { ad, related, now } }: { loaded: LoadedAd & { gone: true } }) {
   const any = related.length > 0;
   const query = queryString({
@@ -33,7 +34,7 @@ export function AdGone({ loaded: { ad, related, now } }: { loaded: LoadedAd & { 
           <h2 id="related" className="mb-4 text-xl md:text-2xl">
             {m.ads_related()}
           </h2>
-          <AdGrid ads={related} now={now} columns={4} eager={2} />
+          <AdGrid Heart={Heart} ads={related} now={now} columns={4} eager={2} />
         </section>
       ) : (
         <Street className="mx-auto mt-10 w-full max-w-72 text-lagoon" />

@@ -6,19 +6,19 @@ import { Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
-import { isNew } from '#app/features/ads/ad-card.tsx';
 import { AdFacts, Amenities } from '#app/features/ads/ad-facts.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
 import { AdMap } from '#app/features/ads/ad-map.tsx';
 import { AgentBlock } from '#app/features/ads/agent-block.tsx';
 import { MoveIn, Price } from '#app/features/ads/fees.tsx';
 import { Gallery } from '#app/features/ads/gallery.tsx';
-import { Heart } from '#app/features/ads/heart.tsx';
+import { Heart } from '#app/features/favorites/heart.tsx';
 import { ContactButton } from '#app/features/leads/contact-button.tsx';
 import { useContact } from '#app/features/leads/use-contact.tsx';
 import { ReportAd } from '#app/features/moderation/report-ad.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { isNewAd } from '#app/lib/days.ts';
 import { useSignedIn } from '#app/lib/session.ts';
 import type { LoadedAd } from './ad.load.ts';
 
@@ -45,7 +45,7 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
             <header className="pt-4 max-md:px-4 lg:pt-0">
               <div className="flex items-start justify-between gap-2">
                 <div className="min-w-0">
-                  {isNew(ad.createdAt, now) && (
+                  {isNewAd(ad, now) && (
                     <Badge tone="accent" className="mb-1.5">
                       {m.ads_new()}
                     </Badge>
@@ -136,7 +136,7 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
             <h2 id="related" className="mb-4 text-xl md:text-2xl">
               {m.ads_related()}
             </h2>
-            <AdGrid ads={related} now={now} columns={4} />
+            <AdGrid Heart={Heart} ads={related} now={now} columns={4} />
           </section>
         )
       )}

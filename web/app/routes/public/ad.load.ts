@@ -7,7 +7,7 @@ import { unknownAsMissing } from '#app/lib/unknown-as-missing.ts';
 
 const reviewsShown = 4;
 
-/** An ad with what stands beside it, or what is left to say of one that is gone. */
+/** Loads an ad with related ads and reviews, or what remains of one that is gone. */
 export async function loadAd(api: Api, id: string) {
   const params = { id };
   const now = thisMinute();

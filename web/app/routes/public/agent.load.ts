@@ -1,13 +1,13 @@
 import { searchAds } from '@makao/contract/ads';
 import { agentReviews, getAgent } from '@makao/contract/agents';
 import { limits } from '@makao/contract/kernel/limits';
-import { pageWindow, readSearch } from '@makao/contract/search.url';
+import { readSearch } from '@makao/contract/search.url';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import type { Api } from '#app/lib/api.ts';
 import { thisMinute } from '#app/lib/this-minute.ts';
 import { unknownAsMissing } from '#app/lib/unknown-as-missing.ts';
 
-/** An agent, his newest ads and a page of what customers say. The page is worth showing without either. */
+/** Loads an agent, their newest ads and a page of reviews. The page is worth showing without either. */
 export async function loadAgent(api: Api, id: string, url: URL) {
   const { page } = readSearch(url.searchParams);
   const [agent, ads, reviews] = await Promise.all([
@@ -20,9 +20,7 @@ export async function loadAgent(api: Api, id: string, url: URL) {
     ads: ads?.data.map(cardOf) ?? null,
     reviews: reviews && {
       list: reviews.data,
-      page,
-      pagesCount: reviews.pagination.pagesCount,
-      pages: reviews.pagination.haveToPaginate ? pageWindow(page, reviews.pagination.pagesCount) : [],
+      pages: { currentPage: page, pagesCount: reviews.pagination.pagesCount },
     },
     now: thisMinute(),
   };

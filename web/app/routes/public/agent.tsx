@@ -6,6 +6,7 @@ import { Pagination } from '#app/components/ui/pagination.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
 import { AgentHeader } from '#app/features/agents/agent-header.tsx';
 import { agentData, agentDescription, agentTitle } from '#app/features/agents/agent-seo.ts';
+import { Heart } from '#app/features/favorites/heart.tsx';
 import { ContactAgent } from '#app/features/leads/contact-agent.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
@@ -64,7 +65,7 @@ export default function Agent({ loaderData: { agent, ads, reviews, now } }: Rout
         {ads === null ? (
           <Alert tone="warning">{m.agents_page_adsError()}</Alert>
         ) : ads.length > 0 ? (
-          <AdGrid ads={ads} now={now} columns={4} eager={2} />
+          <AdGrid Heart={Heart} ads={ads} now={now} columns={4} eager={2} />
         ) : (
           <p className="text-stone">{m.agents_page_noAds()}</p>
         )}
@@ -80,15 +81,8 @@ export default function Agent({ loaderData: { agent, ads, reviews, now } }: Rout
         ) : (
           <p className="text-stone">{m.agents_page_noReviewsText()}</p>
         )}
-        {reviews && reviews.pages.length > 0 && (
-          <div className="mt-6">
-            <Pagination
-              current={reviews.page}
-              pagesCount={reviews.pagesCount}
-              numbers={reviews.pages}
-              href={(page) => `${path}${page > 1 ? `?page=${page}` : ''}#customers`}
-            />
-          </div>
+        {reviews && (
+          <Pagination pages={reviews.pages} href={(page) => `${path}${page > 1 ? `?page=${page}` : ''}#customers`} />
         )}
       </section>
     </div>

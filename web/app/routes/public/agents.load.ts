@@ -1,6 +1,6 @@
 import { searchAgents } from '@makao/contract/agents';
 import { searchCities, searchWards } from '@makao/contract/places';
-import { pageWindow, readSearch } from '@makao/contract/search.url';
+import { readSearch } from '@makao/contract/search.url';
 import { cardAgentOf } from '#app/features/agents/card-agent.ts';
 import type { Api } from '#app/lib/api.ts';
 
@@ -12,14 +12,12 @@ export async function loadAgents(api: Api, url: URL) {
     api.call(searchCities, {}),
     api.call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined } }),
   ]);
-  const { resultCount, pagesCount, haveToPaginate } = found.pagination;
+  const { resultCount, pagesCount } = found.pagination;
   return {
     query: { cityId, wardIds },
     agents: found.data.map(cardAgentOf),
     resultCount,
-    page,
-    pagesCount,
-    pages: haveToPaginate ? pageWindow(page, pagesCount) : [],
+    pages: { currentPage: page, pagesCount },
     cities: cities.data,
     wards: wards.data.map(({ id, name, aliases }) => ({ id, name, aliases })),
   };

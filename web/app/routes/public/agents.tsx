@@ -40,11 +40,11 @@ const titleOf = (loaded: Loaded) => {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { query, page } = loaderData;
+  const { query, pages } = loaderData;
   return seo(matches, {
     title: titleOf(loaderData),
     description: m.agents_description({ place: placeOf(loaderData) ?? 'Dar es Salaam' }),
-    path: agentsHref(query, page),
+    path: agentsHref(query, pages.currentPage),
     hidden: (query.wardIds?.length ?? 0) > 1,
   });
 };
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4';
 
 export default function Agents({ loaderData }: Route.ComponentProps) {
-  const { query, agents, resultCount, page, pagesCount, pages, cities, wards } = loaderData;
+  const { query, agents, resultCount, pages, cities, wards } = loaderData;
   const pending = usePending();
   return (
     <div className="frame pt-6 md:pt-8">
@@ -89,11 +89,7 @@ export default function Agents({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/agents">{m.agents_all()}</ButtonLink>
         </EmptyState>
       )}
-      {pages.length > 0 && (
-        <div className="mt-8">
-          <Pagination current={page} pagesCount={pagesCount} numbers={pages} href={(to) => agentsHref(query, to)} />
-        </div>
-      )}
+      <Pagination pages={pages} href={(page) => agentsHref(query, page)} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Api } from '#app/lib/api.ts';
 import { thisMinute } from '#app/lib/this-minute.ts';
 
 const most = 6;
-/** Said when nobody knows how many there are. */
+/** Shown when the count could not be loaded. */
 const usualCount = 2000;
 
 const shownPlan = ({ id, name, price, previousPrice, duration }: Plan) => ({

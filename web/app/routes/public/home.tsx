@@ -15,6 +15,7 @@ import { OwnersAndTenants } from '#app/features/content/home/owners-tenants.tsx'
 import { Differences, PlatformFeatures } from '#app/features/content/home/platform.tsx';
 import { RunningCount } from '#app/features/content/home/running-count.tsx';
 import { Testimonials } from '#app/features/content/home/testimonials.tsx';
+import { Heart } from '#app/features/favorites/heart.tsx';
 import { WardCard } from '#app/features/places/ward-card.tsx';
 import { SentenceBox } from '#app/features/search/sentence-box.tsx';
 import { Wizard } from '#app/features/search/wizard.tsx';
@@ -61,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             }
           >
             {ads.map((ad) => (
-              <AdCard key={ad.id} ad={ad} now={now} variant="home" sizes={slideSizes} />
+              <AdCard key={ad.id} Heart={Heart} ad={ad} now={now} variant="home" sizes={slideSizes} />
             ))}
           </Carousel>
         )}

@@ -50,9 +50,7 @@ describe('loading a search', () => {
     expect(loaded).toMatchObject({
       active: 3,
       resultCount: 1412,
-      page: 9,
-      pagesCount: 59,
-      pages: [5, 6, 7, 8, 9, 10, 11, 12],
+      pages: { currentPage: 9, pagesCount: 59 },
     });
     expect(loaded.wards).toMatchObject([{ name: 'Mikocheni' }]);
   });

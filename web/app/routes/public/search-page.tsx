@@ -1,6 +1,7 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { AdGrid, AdGridSkeleton } from '#app/features/ads/ad-grid.tsx';
+import { Heart } from '#app/features/favorites/heart.tsx';
 import { BeNotified } from '#app/features/saved-searches/be-notified.tsx';
 import { chipsOf } from '#app/features/search/active-chips.tsx';
 import { searchHref } from '#app/features/search/address.ts';
@@ -32,7 +33,7 @@ export function SearchPage({ loaded, base, ofAgent }: { loaded: Loaded; base: st
       {pending ? (
         <AdGridSkeleton count={ads.length || limits.pageSizes.ads} label={m.search_loading()} />
       ) : ads.length > 0 ? (
-        <AdGrid ads={ads} now={now} eager={2} />
+        <AdGrid Heart={Heart} ads={ads} now={now} eager={2} />
       ) : (
         <NoResults
           base={base}

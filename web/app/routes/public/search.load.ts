@@ -2,7 +2,7 @@ import { searchAds } from '@makao/contract/ads';
 import { queryString } from '@makao/contract/kernel/request';
 import { searchCities, searchWards } from '@makao/contract/places';
 import { understandSearch } from '@makao/contract/search';
-import { activeFilters, pageWindow, readSearch, writeSearch } from '@makao/contract/search.url';
+import { activeFilters, readSearch, writeSearch } from '@makao/contract/search.url';
 import { redirect } from 'react-router';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { sentenceLength } from '#app/features/search/sentence-box.tsx';
@@ -40,9 +40,7 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
     query: writeSearch({ ...filters, page }),
     ads: found.data.map(cardOf),
     resultCount: found.pagination.resultCount,
-    page,
-    pagesCount: found.pagination.pagesCount,
-    pages: found.pagination.haveToPaginate ? pageWindow(page, found.pagination.pagesCount) : [],
+    pages: { currentPage: page, pagesCount: found.pagination.pagesCount },
     cities: cities.data,
     wards: (wards?.data ?? [])
       .filter(({ id }) => cityId || wardIds?.includes(id))

@@ -9,6 +9,7 @@ import { AdMap } from '#app/features/ads/ad-map.tsx';
 import { CardIcons } from '#app/features/ads/card-icons.tsx';
 import { AgentCard } from '#app/features/agents/agent-card.tsx';
 import { AgentIcons } from '#app/features/agents/agent-icons.tsx';
+import { Heart } from '#app/features/favorites/heart.tsx';
 import { WardStreet } from '#app/features/places/ward-street.tsx';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
@@ -118,6 +119,7 @@ export default function Ward({ loaderData }: Route.ComponentProps) {
             {ads.map((ad, index) => (
               <AdCard
                 key={ad.id}
+                Heart={Heart}
                 ad={ad}
                 now={now}
                 eager={index < 2}

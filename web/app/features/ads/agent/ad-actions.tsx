@@ -7,16 +7,17 @@ import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Link, useNavigate } from 'react-router';
+import { DeleteButton } from '#app/components/ui/area/delete-button.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
-import { DeleteButton } from '#app/components/ui/delete-button.tsx';
 import { IconButton, iconButton } from '#app/components/ui/icon-button.tsx';
-import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { nameOf } from '#app/lib/ad-labels.ts';
+import { isSubmitted } from '#app/lib/ad-state.ts';
 import { refusedAction } from '#app/lib/agent-guard.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { notify } from '#app/lib/notify.ts';
-import { hasLink, isExpired } from './ad-status.tsx';
+import { isExpired } from './ad-status.tsx';
 import { tabPath } from './tabs.ts';
 
 const copyNoticeTime = 8000;
@@ -33,7 +34,7 @@ async function copyLink(id: string) {
 
 /** One thing to do in words, the rest as icons. */
 export function AdActions({ ad }: { ad: AgentAd }) {
-  const name = `${whatOf(ad)}, ${placeOf(ad)}`;
+  const name = nameOf(ad);
   const expired = isExpired(ad);
   return (
     <div className="mt-auto flex items-center gap-1 border-t border-line p-1.5">
@@ -59,7 +60,8 @@ export function AdActions({ ad }: { ad: AgentAd }) {
         </Link>
       )}
       <span className={classes('flex', !(ad.isUnavailable && !expired) && 'ml-auto')}>
-        {hasLink(ad) && (
+        {/* Others have no address worth passing on. */}
+        {isSubmitted(ad) && (
           <IconButton label={m.ads_list_copy()} onClick={() => void copyLink(ad.id)}>
             <Copy aria-hidden />
           </IconButton>
@@ -93,7 +95,7 @@ function Delete({ ad, name }: { ad: AgentAd; name: string }) {
   );
 }
 
-/** The same right as for a new ad is needed: asked for first, so that nobody waits for a refusal. */
+/** Needs the same right as a new ad: checked first, so that the person need not wait for a refusal. */
 function Renew({ ad }: { ad: AgentAd }) {
   const queries = useQueryClient();
   const navigate = useNavigate();

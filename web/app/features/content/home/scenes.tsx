@@ -50,7 +50,7 @@ export const WaterTankScene = () => (
   </Drawing>
 );
 
-/** Somebody at home with the telephone, a message coming in. */
+/** A person at home with a phone, and a message coming in. */
 export const TenantsScene = () => (
   <Drawing box="0 0 240 150" className="w-full">
     <path d="M10 142h220" />

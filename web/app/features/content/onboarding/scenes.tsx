@@ -75,7 +75,7 @@ export const FavoritesScene = () => (
   </Scene>
 );
 
-/** An agent with his key, and what is said of him. */
+/** An agent with a key, and their reviews. */
 export const ReviewsScene = () => (
   <Scene>
     <path

@@ -1,0 +1,49 @@
+import { Link, useLocation } from 'react-router';
+import { classes } from '#app/components/ui/classes.ts';
+
+interface FilterTabsProps {
+  /** What they choose between. */
+  label: string;
+  /** In the address. */
+  param: string;
+  /** An empty value stands for all, and for an address without the parameter. */
+  options: readonly { value: string; label: string }[];
+}
+
+/** Filters a list by links, since each tab has its own address: the search stays, the page starts at 1. Scrolls sideways on phones. */
+export function FilterTabs({ label, param, options }: FilterTabsProps) {
+  const { pathname, search } = useLocation();
+  const chosen = new URLSearchParams(search).get(param) ?? '';
+  const href = (value: string) => {
+    const query = new URLSearchParams(search);
+    query.delete('page');
+    if (value) query.set(param, value);
+    else query.delete(param);
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  };
+  return (
+    <nav
+      aria-label={label}
+      className="-mx-4 mb-4 flex overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+    >
+      {options.map((option) => {
+        const isCurrent = option.value === chosen;
+        return (
+          <Link
+            key={option.value}
+            to={href(option.value)}
+            preventScrollReset
+            aria-current={isCurrent ? 'page' : undefined}
+            ref={isCurrent ? (node) => node?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) : undefined}
+            className={classes(
+              '-mb-px flex min-h-11 shrink-0 items-center border-b-3 px-3 font-medium whitespace-nowrap transition-colors -outline-offset-3',
+              isCurrent ? 'border-lagoon text-lagoon' : 'border-transparent text-stone hover:text-ink',
+            )}
+          >
+            {option.label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

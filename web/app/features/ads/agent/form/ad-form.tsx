@@ -1,0 +1,156 @@
+import type { AdForm as AdFormBody, AgentAd } from '@makao/contract/ads.agent';
+import type { City, Ward } from '@makao/contract/places';
+import { m } from '@makao/i18n/messages';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Alert } from '#app/components/ui/alert.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { tellFailure } from '#app/lib/failure.ts';
+import { showViolations, useContractForm } from '#app/lib/form.ts';
+import { Section } from './controls.tsx';
+import { forgetForm, keepForm, readKept } from './kept-form.ts';
+import { PhotosField } from './photos-field.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { DetailsSection, KindSection, MoneySection, PlaceSection, WordsSection } from './sections.tsx';
+import { storedPhotos, usePhotos } from './use-photos.ts';
+import { adSchema, emptyValues, photosOf, type SaveStatus, type Values, valuesOf, withoutHidden } from './values.ts';
+
+interface AdFormProps {
+  userId: string;
+  /** The one being edited; none for a new ad. */
+  ad?: AgentAd;
+  cities: readonly City[];
+  wards: readonly Ward[];
+  /** Says what pays for the ad, before the form is filled in. */
+  right?: ReactNode;
+  save: (body: AdFormBody) => Promise<AgentAd>;
+  onSaved: (saved: AgentAd) => Promise<unknown>;
+  failure: () => string;
+}
+
+/** The photos come first: they upload while the rest is filled in. */
+export function AdForm({ userId, ad, cities, wards, right, save, onSaved, failure }: AdFormProps) {
+  const fresh = ad ? valuesOf(ad) : emptyValues(cities.length === 1 ? cities[0]?.id : undefined);
+  const [kept, setKept] = useState(() => readKept(userId, ad));
+  const form = useContractForm<Values>({
+    schema: adSchema,
+    defaultValues: { ...fresh, ...kept?.values },
+  });
+  const photos = usePhotos(kept?.photos ?? (ad ? photosOf(ad) : []));
+  const [saving, setSaving] = useState<SaveStatus>();
+  const element = useRef<HTMLFormElement>(null);
+  const [failed, setFailed] = useState(0);
+  const { errors } = form.formState;
+
+  useKeeping(form, photos.photos, (values) =>
+    keepForm(userId, ad?.id, { savedAt: ad?.updatedAt ?? null, values, photos: storedPhotos(photos.photos) }),
+  );
+  // After the messages are on the page: the first of them, from the top, is what the person sees.
+  useEffect(() => {
+    if (failed > 0 && element.current) showFirstFault(element.current);
+  }, [failed]);
+
+  const startOver = () => {
+    forgetForm(userId, ad?.id);
+    form.reset(fresh);
+    photos.reset(ad ? photosOf(ad) : []);
+    setKept(null);
+  };
+
+  const send = async (status: SaveStatus) => {
+    if (saving) return;
+    setSaving(status);
+    try {
+      const arrived = await photos.settled();
+      form.setValue('imagesUuids', uuidsOf(arrived));
+      form.setValue('status', status);
+      if (arrived.some(({ state }) => state !== 'done')) {
+        form.setError('imagesUuids', { type: 'photos', message: m.media_photo_unfinished() });
+        return setFailed((times) => times + 1);
+      }
+      let isSaved = false;
+      await form.handleSubmit(async (values) => {
+        const saved = await save(withoutHidden(values));
+        isSaved = true;
+        forgetForm(userId, ad?.id);
+        await onSaved(saved);
+      })();
+      if (!isSaved) setFailed((times) => times + 1);
+    } catch (error) {
+      if (showViolations(form, error)) setFailed((times) => times + 1);
+      else tellFailure(error, failure);
+    } finally {
+      setSaving(undefined);
+    }
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        className="grid grid-cols-1 gap-4 lg:gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send('pending_approval');
+        }}
+      >
+        {ad?.adminComment && (
+          <Alert tone="warning" title={m.ads_form_adminComment()}>
+            {ad.adminComment}
+          </Alert>
+        )}
+        {right}
+        {kept && (
+          <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
+            {m.ads_form_kept()}
+            <Button variant="ghost" size="sm" className="-mx-2 min-h-11 px-2" onClick={startOver}>
+              {m.ads_form_startOver()}
+            </Button>
+          </p>
+        )}
+        <Section title={m.ads_form_section_photos()}>
+          <PhotosField control={photos} error={errors.imagesUuids?.message} />
+        </Section>
+        <KindSection />
+        <PlaceSection cities={cities} wards={wards} />
+        <MoneySection />
+        <DetailsSection />
+        <WordsSection />
+        <SaveBar ad={ad} saving={saving} onDraft={() => void send('draft')} />
+      </form>
+    </FormProvider>
+  );
+}
+
+const uuidsOf = (photos: readonly { uuid?: string }[]) => photos.flatMap(({ uuid }) => uuid ?? []);
+
+/** Every change is kept at once; a phone may die at any moment. */
+function useKeeping(
+  form: ReturnType<typeof useContractForm<Values>>,
+  photos: ReturnType<typeof usePhotos>['photos'],
+  keep: (values: Values) => void,
+) {
+  const latest = useRef(keep);
+  latest.current = keep;
+  const { subscribe, setValue, getValues, formState } = form;
+  const { isSubmitted } = formState;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => latest.current(values) }),
+    [subscribe],
+  );
+  const uuids = uuidsOf(photos).join();
+  useEffect(() => {
+    if (uuids === getValues('imagesUuids').join()) return;
+    setValue('imagesUuids', uuids ? uuids.split(',') : [], { shouldValidate: isSubmitted });
+  }, [uuids, isSubmitted, getValues, setValue]);
+}
+
+function showFirstFault(form: HTMLFormElement) {
+  const fault = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const field = fault?.matches('input,select,textarea') ? fault : fault?.querySelector<HTMLElement>('input');
+  // Some inputs are drawn by what surrounds them.
+  (field?.closest<HTMLElement>('fieldset,label') ?? field)?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}

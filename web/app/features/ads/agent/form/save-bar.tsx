@@ -1,0 +1,57 @@
+import type { AgentAd } from '@makao/contract/ads.agent';
+import { m } from '@makao/i18n/messages';
+import { lazy, Suspense, useState } from 'react';
+import { ActionBar } from '#app/components/ui/area/action-bar.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { isSubmitted } from '#app/lib/ad-state.ts';
+import type { SaveStatus } from './values.ts';
+
+const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
+
+interface SaveBarProps {
+  ad: AgentAd | undefined;
+  saving: SaveStatus | undefined;
+  onDraft: () => void;
+}
+
+/** Always in reach. A draft is one tap, unless it would take an ad off that customers see now. */
+export function SaveBar({ ad, saving, onDraft }: SaveBarProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <ActionBar place="foot" className="sm:justify-end lg:px-5">
+      <Button
+        variant="secondary"
+        className="min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-normal"
+        disabled={saving !== undefined}
+        aria-busy={saving === 'draft'}
+        onClick={() => (ad?.frontShowable ? setAsked(true) : onDraft())}
+      >
+        {m.ads_form_saveDraft()}
+      </Button>
+      <SubmitButton
+        size="md"
+        busy={saving === 'pending_approval'}
+        disabled={saving !== undefined}
+        className="min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-normal sm:w-auto sm:px-7"
+      >
+        {isSubmitted(ad) ? m.ads_form_saveChanges() : m.ads_form_publish()}
+      </SubmitButton>
+      {asked && (
+        <Suspense>
+          <Confirm
+            title={m.ads_form_takeOffTitle()}
+            action={m.ads_form_takeOffYes()}
+            onConfirm={() => {
+              setAsked(false);
+              onDraft();
+            }}
+            onClose={() => setAsked(false)}
+          >
+            {m.ads_form_takeOffText()}
+          </Confirm>
+        </Suspense>
+      )}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,63 @@
+import { amenities } from '@makao/contract/ads';
+import { type AdForm, type AgentAd, adForm } from '@makao/contract/ads.agent';
+import type { DefaultValues } from 'react-hook-form';
+import { z } from 'zod';
+import type { StoredPhoto } from './use-photos.ts';
+
+export type Values = AdForm;
+export type SaveStatus = Values['status'];
+
+/** Nothing chosen for the person, except the only city there is. */
+export const emptyValues = (cityId: string | undefined): DefaultValues<Values> => ({
+  type: undefined,
+  propertyType: undefined,
+  cityId,
+  wardId: undefined,
+  monthsInAdvance: null,
+  connexionFees: null,
+  area: null,
+  bedroomsCount: null,
+  bathroomsCount: null,
+  description: '',
+  imagesUuids: [],
+  status: 'pending_approval',
+});
+
+export const valuesOf = (ad: AgentAd): DefaultValues<Values> => ({
+  type: ad.type === 'rental' ? 'rent' : 'sell',
+  propertyType: ad.propertyType,
+  cityId: ad.city.id,
+  wardId: ad.ward.id,
+  price: ad.price,
+  monthsInAdvance: ad.monthsInAdvance,
+  connexionFees: ad.connexionFees,
+  feesForVisit: ad.feesForVisit ?? undefined,
+  area: ad.area,
+  bedroomsCount: ad.bedroomsCount,
+  bathroomsCount: ad.bathroomsCount,
+  ...Object.fromEntries(amenities.map((name) => [name, ad[name]])),
+  description: ad.description,
+  imagesUuids: ad.imagesUuids,
+  status: 'pending_approval',
+});
+
+/** The ad's files in order; those that are no pictures have nothing to show. */
+export const photosOf = ({ imagesUuids, media }: AgentAd): StoredPhoto[] =>
+  imagesUuids.map((uuid, index) => {
+    const file = media[index];
+    return { uuid, preview: file?.kind === 'image' ? `${file.picture.base}/320.webp` : null };
+  });
+
+export const isPlot = ({ propertyType }: { propertyType?: unknown }) => propertyType === 'plot';
+export const isRent = ({ type }: { type?: unknown }) => type === 'rent';
+
+/** Leaves out fields that no longer show, so that they can't be wrong; their values return with them. */
+export const withoutHidden = (values: Values): Values => ({
+  ...values,
+  ...(!isRent(values) && { monthsInAdvance: null, connexionFees: null }),
+  ...(isPlot(values) && { bedroomsCount: null, bathroomsCount: null }),
+});
+
+/** The contract's own schema, asked about what shows. */
+const schema = z.preprocess((values) => withoutHidden(values as Values), adForm) as unknown as typeof adForm;
+export const adSchema = () => Promise.resolve(schema);

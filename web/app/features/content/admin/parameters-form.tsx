@@ -1,0 +1,96 @@
+import type { AppParameters } from '@makao/contract/content';
+import { updateParameters } from '@makao/contract/content.admin';
+import { m } from '@makao/i18n/messages';
+import { EditorCard, SaveBar } from '#app/components/ui/area/editor.tsx';
+import { useUnsaved } from '#app/components/ui/area/unsaved.tsx';
+import { Field, Input } from '#app/components/ui/field.tsx';
+import { tellFailure } from '#app/lib/failure.ts';
+import { useContractForm, useSend } from '#app/lib/form.ts';
+import { notify } from '#app/lib/notify.ts';
+
+interface ParametersFormProps {
+  parameters: AppParameters;
+  save: (parameters: AppParameters) => Promise<AppParameters>;
+}
+
+export function ParametersForm({ parameters, save }: ParametersFormProps) {
+  const form = useContractForm<AppParameters>({
+    schema: () => Promise.resolve(updateParameters.body),
+    defaultValues: parameters,
+  });
+  const {
+    register,
+    reset,
+    formState: { errors, isDirty, isSubmitting },
+  } = form;
+  const { question } = useUnsaved(isDirty);
+  const failed = (error: Error) => tellFailure(error, m.team_setting_saveFailure);
+  const submit = useSend(
+    form,
+    async (values) => {
+      reset(await save(values));
+      void notify({ kind: 'success', text: m.team_setting_saved() });
+    },
+    { 0: failed, 500: failed },
+  );
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-1 gap-4">
+      <EditorCard title={m.content_parameters_payment()}>
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          <Field
+            label={m.content_parameters_mPesaName()}
+            hint={m.content_parameters_mPesaNameHint()}
+            error={errors.mPesaName?.message}
+          >
+            {(ids) => <Input {...ids} autoComplete="off" {...register('mPesaName')} />}
+          </Field>
+          <Field
+            label={m.content_parameters_mPesaPhoneNumber()}
+            hint={m.content_parameters_mPesaPhoneNumberHint()}
+            error={errors.mPesaPhoneNumber?.message}
+          >
+            {(ids) => (
+              <Input
+                {...ids}
+                inputMode="tel"
+                autoComplete="off"
+                className="tabular-nums"
+                {...register('mPesaPhoneNumber')}
+              />
+            )}
+          </Field>
+        </div>
+      </EditorCard>
+      <EditorCard title={m.content_parameters_support()}>
+        <Field
+          label={m.content_parameters_supportPhoneNumber()}
+          hint={m.content_parameters_supportPhoneNumberHint()}
+          error={errors.supportPhoneNumber?.message}
+          className="sm:max-w-sm"
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              type="tel"
+              autoComplete="off"
+              className="tabular-nums"
+              {...register('supportPhoneNumber', { setValueAs: (typed: string) => typed.replace(/\s/g, '') })}
+            />
+          )}
+        </Field>
+      </EditorCard>
+      <EditorCard title={m.content_parameters_files()}>
+        <Field
+          label={m.content_parameters_publicBucketName()}
+          hint={m.content_parameters_publicBucketNameHint()}
+          error={errors.publicBucketName?.message}
+          className="sm:max-w-sm"
+        >
+          {(ids) => <Input {...ids} autoComplete="off" autoCapitalize="none" {...register('publicBucketName')} />}
+        </Field>
+      </EditorCard>
+      <SaveBar busy={isSubmitting} isDirty={isDirty} disabled={!isDirty} />
+      {question}
+    </form>
+  );
+}

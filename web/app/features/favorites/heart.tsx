@@ -1,0 +1,64 @@
+import { m } from '@makao/i18n/messages';
+import { type ReactNode, useState } from 'react';
+import { classes } from '#app/components/ui/classes.ts';
+import { SpriteIcon } from '#app/components/ui/sprite.tsx';
+import { requireUser } from '#app/lib/require-user.ts';
+import { readSession, signInPath, useSession } from '#app/lib/session.ts';
+
+interface HeartProps {
+  adId: string;
+  /** What is kept, for screen readers. */
+  what: string;
+  className?: string;
+  /** The icon, where the page has no sprite of them. */
+  children?: ReactNode;
+}
+
+/** Keeps an ad, or lets it go. A visitor is asked to sign in first, and the ad is kept then. */
+export function Heart({ adId, what, className = 'card-heart', children = <SpriteIcon name="heart" /> }: HeartProps) {
+  const { user, favorites } = useSession();
+  const [busy, setBusy] = useState(false);
+  const kept = favorites.includes(adId);
+  const keep = async (wanted: boolean) => {
+    setBusy(true);
+    await setKept(adId, wanted);
+    setBusy(false);
+  };
+  if (!user)
+    return (
+      <a
+        href={signInPath(`/ads/${adId}`)}
+        rel="nofollow"
+        aria-label={m.ads_save({ what })}
+        onClick={(event) => {
+          event.preventDefault();
+          requireUser(() => keep(true));
+        }}
+        className={className}
+      >
+        {children}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      aria-pressed={kept}
+      aria-busy={busy}
+      aria-label={m.ads_save({ what })}
+      // Not disabled while it waits: that would take the focus away.
+      onClick={() => !busy && void keep(!kept)}
+      className={classes(className, kept && 'is-kept')}
+    >
+      {children}
+    </button>
+  );
+}
+
+async function setKept(adId: string, keep: boolean): Promise<void> {
+  if (readSession().favorites.includes(adId) === keep) return;
+  try {
+    await (await import('./keep-favorite.ts')).keepFavorite(adId, keep);
+  } catch (error) {
+    (await import('#app/lib/failure.ts')).tellFailure(error);
+  }
+}

@@ -1,0 +1,80 @@
+import type { City } from '@makao/contract/places';
+import { wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useSearchParams } from 'react-router';
+import { SettingRows } from '#app/components/ui/area/setting-rows.tsx';
+import { Input } from '#app/components/ui/field.tsx';
+import { findLoosely } from '#app/lib/loose-match.ts';
+import type { Ward } from './ward-form.tsx';
+
+interface WardRowsProps {
+  wards: readonly (Ward & { id: string })[];
+  cities: readonly City[] | undefined;
+  editPath: (id: string) => string;
+  onRemove: (id: string) => Promise<unknown>;
+}
+
+/** Found by what sounds like the name or one of its other names; what was typed outlives a visit to one of them. */
+export function WardRows({ wards, cities, editPath, onRemove }: WardRowsProps) {
+  const [params, setParams] = useSearchParams();
+  const typed = params.get('q') ?? '';
+  const found = typed.trim() ? findLoosely(wards, typed).map(({ item }) => item) : wards;
+  const cityOf = new Map(cities?.map(({ id, name }) => [id, name]));
+  const look = (text: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (text) next.set('q', text);
+        else next.delete('q');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <search className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Input
+          type="search"
+          aria-label={m.places_search()}
+          placeholder={m.places_search()}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => look(target.value)}
+          className="max-w-md"
+        />
+        <p role="status" className="text-sm text-stone tabular-nums">
+          {m.places_count({ count: wholeNumber(found.length) })}
+        </p>
+      </search>
+      {found.length === 0 ? (
+        <p className="text-stone">{m.common_picker_none()}</p>
+      ) : (
+        <SettingRows rows={found} nameOf={({ name }) => name} editPath={editPath} onRemove={onRemove}>
+          {(ward) => (
+            <>
+              <p className="flex flex-wrap items-baseline gap-x-2">
+                <span className="font-semibold">{ward.name}</span>
+                {ward.mapsUrl && (
+                  <MapPin role="img" aria-label={m.places_hasMap()} className="size-4 self-center text-lagoon" />
+                )}
+                <span className="text-sm text-stone">
+                  {[ward.municipality, cityOf.get(ward.cityId)].filter(Boolean).join(', ')}
+                </span>
+              </p>
+              {ward.aliases.length > 0 && (
+                <p className="mt-1 flex flex-wrap gap-1">
+                  {ward.aliases.map((alias) => (
+                    <span key={alias} className="rounded-full bg-lagoon-mist px-2 text-xs leading-5 text-lagoon-deep">
+                      {alias}
+                    </span>
+                  ))}
+                </p>
+              )}
+            </>
+          )}
+        </SettingRows>
+      )}
+    </>
+  );
+}

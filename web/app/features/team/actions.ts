@@ -1,0 +1,95 @@
+import {
+  type AdminUser,
+  endSessions,
+  giveTokens,
+  setOnboarded,
+  suspendUser,
+  unsuspendUser,
+  verifyUser,
+} from '@makao/contract/team';
+import { m } from '@makao/i18n/messages';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Ban from 'lucide-react/icons/ban';
+import Coins from 'lucide-react/icons/coins';
+import LogOut from 'lucide-react/icons/log-out';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserCheck from 'lucide-react/icons/user-check';
+import { browserApi } from '#app/lib/browser-api.ts';
+
+export interface PersonAction {
+  Icon: typeof Ban;
+  label: () => string;
+  /** What it means for the person, in the question before it is done. */
+  text: (inputs: { name: string }) => string;
+  done: () => string;
+  /** What else it needs to know. */
+  asks?: 'reason' | 'amount';
+  isFinal?: boolean;
+  act: (params: { id: string }, given: { reason: string; amount: number }) => Promise<AdminUser>;
+}
+
+const api = () => browserApi();
+
+const verify: PersonAction = {
+  Icon: ShieldCheck,
+  label: m.team_people_verify,
+  text: m.team_people_verifyText,
+  done: m.team_people_verifyDone,
+  act: (params) => api().call(verifyUser, { params }),
+};
+const showBadge: PersonAction = {
+  Icon: BadgeCheck,
+  label: m.team_people_giveBadge,
+  text: m.team_people_giveBadgeText,
+  done: m.team_people_giveBadgeDone,
+  act: (params) => api().call(setOnboarded, { params, body: { isOnboarded: true } }),
+};
+const hideBadge: PersonAction = {
+  Icon: BadgeCheck,
+  label: m.team_people_takeBadge,
+  text: m.team_people_takeBadgeText,
+  done: m.team_people_takeBadgeDone,
+  act: (params) => api().call(setOnboarded, { params, body: { isOnboarded: false } }),
+};
+const tokens: PersonAction = {
+  Icon: Coins,
+  label: m.team_people_giveTokens,
+  text: m.team_people_giveTokensText,
+  done: m.team_people_giveTokensDone,
+  asks: 'amount',
+  act: (params, { amount }) => api().call(giveTokens, { params, body: { amount } }),
+};
+const signOut: PersonAction = {
+  Icon: LogOut,
+  label: m.team_people_endSessions,
+  text: m.team_people_endSessionsText,
+  done: m.team_people_endSessionsDone,
+  act: (params) => api().call(endSessions, { params }),
+};
+const suspend: PersonAction = {
+  Icon: Ban,
+  label: m.team_people_suspend,
+  text: m.team_people_suspendText,
+  done: m.team_people_suspendDone,
+  asks: 'reason',
+  isFinal: true,
+  act: (params, { reason }) => api().call(suspendUser, { params, body: { reason } }),
+};
+const unsuspend: PersonAction = {
+  Icon: UserCheck,
+  label: m.team_people_unsuspend,
+  text: m.team_people_unsuspendText,
+  done: m.team_people_unsuspendDone,
+  act: (params) => api().call(unsuspendUser, { params }),
+};
+
+/** Only the actions that fit the person's current state. */
+export const actionsFor = (
+  { isVerified, agent, sessionsCount, suspendedAt }: AdminUser,
+  isSelf: boolean,
+): PersonAction[] => [
+  ...(isVerified ? [] : [verify]),
+  ...(agent ? [tokens, agent.isOnboarded ? hideBadge : showBadge] : []),
+  ...(sessionsCount > 0 && !isSelf ? [signOut] : []),
+  ...(isSelf ? [] : [suspendedAt ? unsuspend : suspend]),
+];

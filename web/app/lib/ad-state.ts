@@ -1,0 +1,34 @@
+import type { AdStatus } from '@makao/contract/ads';
+import { m } from '@makao/i18n/messages';
+
+type Tone = 'success' | 'warning' | 'error' | 'calm' | 'dark';
+export type State = readonly [tone: Tone, label: () => string];
+
+const states: Record<AdStatus, State> = {
+  approved: ['success', m.ads_list_status_approved],
+  pending_approval: ['warning', m.ads_list_status_pending],
+  rejected: ['error', m.ads_list_status_rejected],
+  draft: ['calm', m.ads_list_status_draft],
+};
+
+interface Stated {
+  status: AdStatus;
+  isDeleted?: boolean;
+  isUnavailable?: boolean;
+  isExpired?: boolean;
+  /** Published, while a newer version of it waits for review. */
+  hasChanges?: boolean;
+}
+
+/** What became of an ad, in a colour and a word: what weighs most comes first. */
+export function stateOf({ status, isDeleted, isUnavailable, isExpired, hasChanges }: Stated): State {
+  if (isDeleted) return ['dark', m.moderation_judge_deleted];
+  if (isUnavailable) return ['error', m.ads_list_status_gone];
+  if (isExpired) return ['dark', m.ads_list_status_expired];
+  if (hasChanges) return ['warning', m.ads_list_status_changes];
+  return states[status];
+}
+
+/** Handed in: published already, or waiting for review. */
+export const isSubmitted = (ad: { status: AdStatus } | undefined) =>
+  ad?.status === 'approved' || ad?.status === 'pending_approval';

@@ -1,5 +1,0 @@
-import { limits } from '@makao/contract/kernel/limits';
-
-/** Green, yellow, red: how much is left of a plan or an ad. */
-export const daysTone = (days: number) =>
-  days >= limits.daysLeft.good ? 'success' : days >= limits.daysLeft.fair ? 'warning' : 'error';

@@ -1,0 +1,19 @@
+import { useMatches } from 'react-router';
+
+/** What a route says of itself and of the routes below it. Layouts and the server read this instead of the address. */
+export interface Handle {
+  /** Belongs to one person, or asks who they are: never kept for other visitors, and useless without its scripts. */
+  personal?: boolean;
+  /** Heading of a screen around signing in. */
+  title?: () => string;
+  /** Brings its own bar at the foot of a phone. */
+  hasOwnBar?: boolean;
+  /** Number of a step, counted from 1, on screens that are taken in turn. */
+  step?: number;
+}
+
+/** Merges what the matched routes say, from the root down: the nearest one has the last word. */
+export const handleOf = (routes: readonly { handle?: unknown }[]): Handle =>
+  Object.assign({}, ...routes.map(({ handle }) => handle));
+
+export const useHandle = (): Handle => handleOf(useMatches());
