@@ -72,6 +72,8 @@ const own: Record<string, ((inputs: Record<string, never>, say: Say) => string) 
   notContacted: m.errors_validation_notContacted,
   alreadyReviewed: m.errors_validation_alreadyReviewed,
   transactionNumberTaken: m.errors_validation_transactionNumberTaken,
+  transactionNumberShape: m.errors_validation_transactionNumberShape,
+  tooManyClaims: m.errors_validation_tooManyClaims,
   unknownImage: m.errors_validation_unknownImage,
   unknownWard: m.errors_validation_unknownWard,
   unknownPlan: m.errors_validation_unknownPlan,

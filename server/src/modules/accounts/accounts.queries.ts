@@ -54,9 +54,9 @@ export const meById = prepared<MeRow, [userId: string]>(
      g.instagram_url, g.years_of_experience, g.reviews_count, g.rating_sum, g.token_balance,
      (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name) order by w.name), '[]')
       from agent_wards s join wards w on w.id = s.ward_id where s.agent_id = g.id) as wards,
-     (select coalesce(json_agg(json_build_object('id', s.id, 'endDate', s.end_date, 'nameEn', p.name_en, 'nameSw', p.name_sw)
+     (select coalesce(json_agg(json_build_object('id', s.entry_id, 'endDate', s.end_date, 'nameEn', p.name_en, 'nameSw', p.name_sw)
         order by s.start_date), '[]')
-      from subscriptions s join plans p on p.id = s.plan_id where s.agent_id = g.id and s.end_date > now()) as subscriptions,
+      from plan_terms(g.id) s join plans p on p.id = s.plan_id where s.end_date > now() and s.end_date > s.start_date) as subscriptions,
      exists (select from ads a where a.agent_id = g.id and a.submitted_at is not null) as has_submitted,
      (select count(*) from user_ad_searches s where s.user_id = u.id and s.expiration_date > now() and s.deleted_at is null)
        as searches_count

@@ -5,6 +5,7 @@ import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { presentCard } from '../ads/ads.present.ts';
 import { type CardRow, cardColumns, cardTables } from '../ads/ads.queries.ts';
+import { planRuns } from '../plans/plans.rules.ts';
 
 type ClientRow = CardRow & {
   event_id: string;
@@ -20,8 +21,7 @@ const clientPage = prepared<ClientRow, [agentId: string, limit: number, skip: nu
   `with page as (select * from transaction_events where agent_id = $1 order by created_at desc, id limit $2 offset $3)
    select ${cardColumns}, t.id as event_id, t.created_at as event_at, t.connexion_fees as event_fees,
      k.first_name || ' ' || k.last_name as client_name,
-     case when exists (select from subscriptions s where s.agent_id = $1 and s.end_date > now()) then k.phone_number end
-       as client_phone
+     case when ${planRuns('$1')} then k.phone_number end as client_phone
    from page t join users k on k.id = t.customer_id join (${cardTables}) on a.id = t.ad_id
    order by t.created_at desc, t.id`,
 );

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { lockMoney } from './lock-money.ts';
 import type { Verdict } from './payments.rules.ts';
 import { settleNumber } from './settle-number.ts';
+import { findFacts, verdictOf } from './transfer-facts.ts';
 import { nameIn, oneLine, type ReadTransfer } from './transfers/transfer.ts';
 
 export interface Origin {
@@ -36,10 +37,15 @@ export async function takeIn(
   origin: Origin,
 ): Promise<TakenIn[]> {
   if (read.length === 0) return [];
-  await lockMoney(tx);
-  await keepReversals(tx, read, origin);
-  await keepTransfers(tx, read, origin);
-  const verdicts = await settleNumbers(tx, services, read, origin.actorId);
+  const isKnown = await isAllKnown(tx, read);
+  if (!isKnown) {
+    await lockMoney(tx);
+    await keepReversals(tx, read, origin);
+    await keepTransfers(tx, read, origin);
+  }
+  const verdicts = await judgeNumbers(tx, read, (number) =>
+    isKnown ? findFacts(tx, number).then(verdictOf) : settleNumber(tx, services, number, origin.actorId),
+  );
   const seen = new Set<string>();
   const outcomes = read.map((one): Omit<TakenIn, 'isNew'> => {
     const { kind, transactionNumber: number } = one;
@@ -54,8 +60,25 @@ export async function takeIn(
     const { outcome, paymentId } = verdicts.get(number!)!;
     return { outcome: isTwin && outcome !== 'reversed' ? 'alreadyUsed' : outcome, paymentId };
   });
-  const kept = await keepMessages(tx, read, outcomes, origin);
+  const kept = isKnown ? new Set<string>() : await keepMessages(tx, read, outcomes, origin);
   return outcomes.map((outcome, i) => ({ ...outcome, isNew: kept.has(hashOf(read[i]!.text)) }));
+}
+
+/** All of it was taken in before: whatever came of it is settled, and nobody has to wait for anybody. */
+async function isAllKnown(tx: Tx, read: readonly ReadTransfer[]): Promise<boolean> {
+  const [hashes, received, reversed] = [
+    read.map(({ text }) => hashOf(text)),
+    read.flatMap(({ kind, transactionNumber }) => (kind === 'received' ? transactionNumber! : [])),
+    read.flatMap(({ reverses }) => reverses),
+  ].map((values) => sql.param([...new Set(values)]));
+  const { rows } = await tx.execute<{ known: boolean }>(sql`select
+    not exists (select from unnest(${hashes}::text[]) h (hash)
+      where not exists (select from transfer_messages m where m.hash = h.hash))
+    and not exists (select from unnest(${received}::text[]) n (number)
+      where not exists (select from transfers t where t.transaction_number = n.number))
+    and not exists (select from unnest(${reversed}::text[]) n (number)
+      where not exists (select from transfer_reversals r where r.transaction_number = n.number)) as known`);
+  return rows[0]!.known;
 }
 
 async function keepReversals(tx: Tx, read: readonly ReadTransfer[], { source, actorId: broughtBy }: Origin) {
@@ -87,11 +110,10 @@ const batches = <T>(rows: readonly T[], size = 1000): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size));
 
 /** Most of a long statement is money that no claim names; only the rest is looked at one by one. */
-async function settleNumbers(
+async function judgeNumbers(
   tx: Tx,
-  services: Pick<Services, 'db' | 'origin'>,
   read: readonly ReadTransfer[],
-  actorId: string | null,
+  judge: (number: string) => Promise<Verdict>,
 ): Promise<Map<string, Verdict>> {
   const numbers = [
     ...new Set(
@@ -110,7 +132,7 @@ async function settleNumbers(
         join payments p on p.transaction_number = o.transaction_number and p.status = 'new'
         where t.transaction_number = n.number)
     order by n.place`);
-  for (const { number } of rows) verdicts.set(number, await settleNumber(tx, services, number, actorId));
+  for (const { number } of rows) verdicts.set(number, await judge(number));
   return verdicts;
 }
 
@@ -121,7 +143,7 @@ async function keepMessages(
   outcomes: readonly { outcome: Outcome }[],
   { source, actorId: broughtBy, sender, receivedAt }: Origin,
 ): Promise<Set<string>> {
-  const rows = read.map(({ text, transactionNumber }, i) => ({
+  const all = read.map(({ text, transactionNumber }, i) => ({
     hash: hashOf(text),
     text,
     source,
@@ -131,12 +153,19 @@ async function keepMessages(
     outcome: outcomes[i]!.outcome,
     broughtBy,
   }));
+  // A row is written once a statement, however often it was pasted.
+  const rows = [...new Map(all.toReversed().map((row) => [row.hash, row])).values()];
   const kept = new Set<string>();
   for (const some of batches(rows)) {
     const added = await tx
       .insert(transferMessages)
       .values(some)
-      .onConflictDoNothing()
+      // What a person vouches for need not be read by another one.
+      .onConflictDoUpdate({
+        target: transferMessages.hash,
+        set: { outcome: sql`excluded.outcome`, transactionNumber: sql`excluded.transaction_number` },
+        setWhere: sql`${transferMessages.outcome} = 'unreadable' and excluded.outcome <> 'unreadable'`,
+      })
       .returning({ hash: transferMessages.hash });
     for (const { hash } of added) kept.add(hash);
   }

@@ -24,10 +24,10 @@ export interface Facts {
 export const isUsed = `exists (select from transfer_decisions d join payments x on x.id = d.payment_id
   where d.transfer_id = t.id and x.status = 'confirmed')`;
 export const isReturned = `exists (select from transfer_decisions d where d.transfer_id = t.id and d.kind = 'returned')`;
-export const isReversed = `exists (select from transfer_reversals r where r.transaction_number = t.transaction_number)`;
+export const wasReversed = `exists (select from transfer_reversals r where r.transaction_number = t.transaction_number)`;
 export const isClaimed = `exists (select from payments x where x.transaction_number = t.transaction_number and x.status = 'new')`;
 /** SQL: money that nothing and nobody lays claim to. */
-const isSpare = `not ${isUsed} and not ${isReturned} and not ${isReversed} and not ${isClaimed}`;
+const isSpare = `not ${isUsed} and not ${isReturned} and not ${wasReversed} and not ${isClaimed}`;
 
 type Row = Record<string, unknown>;
 
@@ -36,13 +36,13 @@ export async function findFacts(tx: Tx | Db, transactionNumber: string): Promise
   const { rows } = await tx.execute<Row>(sql`
     select t.id, t.network, t.source, t.amount, t.payer_number, t.happened_at,
       ${sql.raw(isUsed)} as is_used, ${sql.raw(isReturned)} as is_returned,
-      (select coalesce(sum(o.amount), 0) from (${spareTransfers(sql`t.payer_number`, sql`t.happened_at`)}) o) as further
-    from transfers t where t.transaction_number = ${transactionNumber} order by t.created_at limit 1`);
-  const [row] = rows;
-  const [reversal] = (
-    await tx.execute(sql`select from transfer_reversals where transaction_number = ${transactionNumber}`)
-  ).rows;
-  const transfer = row
+      (select coalesce(sum(o.amount), 0) from (${spareTransfers(sql`t.payer_number`, sql`t.happened_at`)}) o) as further,
+      exists (select from transfer_reversals r where r.transaction_number = n.number) as is_reversed
+    from (select ${transactionNumber}::text as number) n left join transfers t on t.transaction_number = n.number
+    order by t.created_at limit 1`);
+  const row = rows[0]!;
+  const isReversed = row.is_reversed as boolean;
+  const transfer = row.id
     ? ({
         id: row.id,
         network: row.network,
@@ -51,7 +51,7 @@ export async function findFacts(tx: Tx | Db, transactionNumber: string): Promise
         amount: Number(row.amount),
         payerNumber: row.payer_number,
         at: new Date(row.happened_at as string),
-        isReversed: reversal !== undefined,
+        isReversed,
         isSettled: row.is_returned,
         isUsed: row.is_used,
         further: Number(row.further),
@@ -60,7 +60,7 @@ export async function findFacts(tx: Tx | Db, transactionNumber: string): Promise
   return {
     transactionNumber,
     transfer,
-    isReversed: reversal !== undefined,
+    isReversed,
     claims: await findClaims(tx, transactionNumber, transfer),
   };
 }

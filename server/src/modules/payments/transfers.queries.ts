@@ -4,7 +4,7 @@ import type { TransferStatus } from '@makao/contract/payments.transfers';
 import { type Db, prepared } from '../../db/client.ts';
 import { darZone } from '../../lib/dar-time.ts';
 import { phonePattern, textPattern } from '../../lib/search-terms.ts';
-import { isClaimed, isReturned, isReversed, isUsed } from './transfer-facts.ts';
+import { isClaimed, isReturned, isUsed, wasReversed } from './transfer-facts.ts';
 import { readMoment } from './transfers/calendar.ts';
 
 export interface TransferRow {
@@ -25,7 +25,7 @@ export interface TransferRow {
 }
 
 /** SQL: where a transfer stands. */
-export const statusOf = `case when ${isReversed} then 'reversed' when ${isReturned} then 'returned'
+export const statusOf = `case when ${wasReversed} then 'reversed' when ${isReturned} then 'returned'
   when ${isUsed} then 'matched' when ${isClaimed} then 'doubtful' else 'unclaimed' end`;
 
 const columns = `t.id, t.network, t.transaction_number, t.amount, t.payer_number, t.payer_name, t.happened_at, t.source, t.raw,

@@ -28,7 +28,7 @@ export const exportQueries: Record<ExportList, string> = {
   agents: `select g.id, ${agentName} as name, u.phone_number, g.is_onboarded, g.token_balance, g.reviews_count,
       round(g.rating_sum::numeric / nullif(g.reviews_count, 0), 1) as average_rating,
       (select count(*) from ads x where x.agent_id = g.id and x.published_at is not null) as approved_ads,
-      (select ${at('max(s.end_date)')} from subscriptions s where s.agent_id = g.id) as subscription_end,
+      ${at('plan_end(g.id)')} as subscription_end,
       g.instagram_url, ${at('g.created_at')} as created_at
     from agents g join users u on u.id = g.user_id order by g.created_at desc, g.id`,
   reports: `select r.id, ${at('r.created_at')} as created_at, r.ad_id, w.name as ward, ${agentName} as agent,
@@ -39,8 +39,8 @@ export const exportQueries: Record<ExportList, string> = {
   'audit-log': `select l.id, ${at('l.created_at')} as created_at, ${personName('p')} as actor, l.action, l.subject_type,
       l.subject_id, l.before, l.after
     from audit_log l join users p on p.id = l.actor_id order by l.created_at desc, l.id desc`,
-  subscriptions: `select s.id, ${agentName} as agent, u.phone_number as agent_phone_number, l.name_en as plan,
+  subscriptions: `select s.entry_id as id, ${agentName} as agent, u.phone_number as agent_phone_number, l.name_en as plan,
       ${at('s.start_date')} as start_date, ${at('s.end_date')} as end_date, p.transaction_number, p.amount
-    from subscriptions s ${agentOf('s.agent_id')} join plans l on l.id = s.plan_id left join payments p on p.id = s.payment_id
-    order by s.created_at desc, s.id`,
+    from agents g join users u on u.id = g.user_id cross join lateral plan_terms(g.id) s join plans l on l.id = s.plan_id
+    left join payments p on p.id = s.payment_id order by s.start_date desc, s.entry_id`,
 };

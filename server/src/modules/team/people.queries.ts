@@ -28,7 +28,7 @@ const columns = `u.id, u.first_name, u.last_name, u.phone_number, u.user_type, u
   (select count(distinct t.family_id) from refresh_tokens t
    where t.user_id = u.id and t.revoked_at is null and t.expires_at > now()) as sessions_count,
   case when g.id is not null then ${recordJson} end as record, g.token_balance,
-  (select max(s.end_date) from subscriptions s where s.agent_id = g.id and s.end_date > now()) as subscription_end,
+  (select e.at from plan_end(g.id) e (at) where e.at > now()) as subscription_end,
   (select count(*) from ads x where x.agent_id = g.id and x.status = 'approved' and x.unavailable_at is null
      and x.deleted_at is null and x.expiration_date > now() and u.suspended_at is null) as running_ads`;
 const tables = 'users u left join agents g on g.user_id = u.id';
