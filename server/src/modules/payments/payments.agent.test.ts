@@ -12,7 +12,7 @@ const { db, services, call, plan, claim, agent, member, forward } = await moneyA
 type Agent = Awaited<ReturnType<typeof agent>>;
 const pay = (person: Agent, more: Partial<Parameters<typeof claim>[1]> = {}, locale: 'en' | 'sw' = 'en') =>
   claim(person, { transactionNumber: mPesaNumber(), ...more }, locale);
-const refuse = (id: string, comment = '', how = team.errorPayment) =>
+const refuse = (id: string, comment = '', how: typeof team.errorPayment | typeof team.rejectPayment = team.errorPayment) =>
   call(how, { params: { id }, body: { ...(comment && { comment }) } }, member);
 
 describe('POST /payments', () => {
