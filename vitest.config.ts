@@ -19,7 +19,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'server', include: tests(['server']), globalSetup: 'server/src/test/global-setup.ts' },
+        test: { name: 'server', include: tests(['server', 'demo']), globalSetup: 'server/src/test/global-setup.ts' },
       },
       { extends: true, test: { name: 'shared', include: tests(['contract', 'i18n', 'scripts', 'web/app']) } },
     ],

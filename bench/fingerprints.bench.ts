@@ -2,14 +2,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { paint } from '@makao/demo/pictures/render';
+import { drawScene, sceneKinds } from '@makao/demo/pictures/scene';
+import { connect } from '@makao/server/db/client';
+import { startEmbedded } from '@makao/server/db/embedded';
+import { migrateDatabase } from '@makao/server/db/migrate';
+import { fingerprintOf, greyOf, type Lookup, lookupsOf } from '@makao/server/lib/fingerprint';
+import { findLike } from '@makao/server/modules/media/find-like';
 import sharp from 'sharp';
-import { connect } from '../server/src/db/client.ts';
-import { paint } from '../server/src/db/demo/pictures/render.ts';
-import { drawScene, sceneKinds } from '../server/src/db/demo/pictures/scene.ts';
-import { startEmbedded } from '../server/src/db/embedded.ts';
-import { migrateDatabase } from '../server/src/db/migrate.ts';
-import { fingerprintOf, greyOf, type Lookup, lookupsOf } from '../server/src/lib/fingerprint.ts';
-import { findLike } from '../server/src/modules/media/find-like.ts';
 
 // npm run bench -- fingerprints [--pictures 1000000] [--searches 100]
 export async function run(args: string[]) {

@@ -1,4 +1,4 @@
-import type { Db } from '../server/src/db/client.ts';
+import type { Db } from '@makao/server/db/client';
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

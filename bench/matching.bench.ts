@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { amenities } from '@makao/contract/ads';
-import type { Db } from '../server/src/db/client.ts';
-import { agents } from '../server/src/db/schema/agents.ts';
-import { cities } from '../server/src/db/schema/places.ts';
-import type { userAdSearches } from '../server/src/db/schema/saved-searches.ts';
-import { matchNow, matchStatement } from '../server/src/modules/saved-searches/match-ad.ts';
-import { targetsOf } from '../server/src/modules/saved-searches/search-targets.ts';
+import type { Db } from '@makao/server/db/client';
+import { agents } from '@makao/server/db/schema/agents';
+import { cities } from '@makao/server/db/schema/places';
+import type { userAdSearches } from '@makao/server/db/schema/saved-searches';
+import { matchNow, matchStatement } from '@makao/server/modules/saved-searches/match-ad';
+import { targetsOf } from '@makao/server/modules/saved-searches/search-targets';
 import { load } from './load-rows.ts';
 import { randomFrom, spread } from './mix.ts';
 import { withDatabase } from './temporary-database.ts';

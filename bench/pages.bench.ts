@@ -22,7 +22,7 @@ type Kind = (typeof kinds)[keyof typeof kinds];
 const phone = { width: 360, height: 740 };
 const switches = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
-/** What an empty browser on a phone loads for a page before anybody touches it, in bytes as they travel, headers left out. */
+/** What an empty browser on a phone loads for a page before a touch, in bytes sent, without headers. */
 async function weigh(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -79,7 +79,7 @@ async function addresses(url: string): Promise<Record<string, string>> {
   };
 }
 
-/** The demo as anybody starts it, pictures and all. */
+/** The demo with its pictures. */
 async function startDemo() {
   const port = String(40_000 + (process.pid % 10_000));
   const url = `http://127.0.0.1:${port}`;

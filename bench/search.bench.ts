@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { cardsByNumber } from '@makao/server/modules/ads/ads.queries';
+import { AdIndex } from '@makao/server/modules/search/ad-index';
 import autocannon from 'autocannon';
-import { cardsByNumber } from '../server/src/modules/ads/ads.queries.ts';
-import { AdIndex } from '../server/src/modules/search/ad-index.ts';
-import { openGround, serve } from './ground.ts';
 import { addressOf, searches, spread } from './mix.ts';
+import { openDatabase, serve } from './seeded-database.ts';
 
 const connections = 16;
 const seconds = 8;
@@ -20,7 +20,7 @@ async function load(url: string, paths: string[]) {
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
 
-/** One request after another: what a search costs when nobody else asks. */
+/** One request after another: what a search costs without other load. */
 async function alone(url: string, paths: string[]) {
   const times: { path: string; ms: number }[] = [];
   for (const path of paths) {
@@ -33,12 +33,12 @@ async function alone(url: string, paths: string[]) {
 }
 
 /** The statement behind a search, straight through the driver, 16 at a time. */
-async function driver(ground: Awaited<ReturnType<typeof openGround>>, mix: ReturnType<typeof searches>) {
-  const index = new AdIndex(ground.db);
+async function driver(database: Awaited<ReturnType<typeof openDatabase>>, mix: ReturnType<typeof searches>) {
+  const index = new AdIndex(database.db);
   await index.catchUp();
   const pages = mix.map(({ page, ...filters }) => index.search(filters, page, 24).numbers);
-  // Once each beforehand: who comes later would find in memory what he had to fetch from the disk.
-  for (const numbers of pages) await cardsByNumber(ground.db, numbers);
+  // Read each once beforehand: otherwise the first reader would pay for the disk.
+  for (const numbers of pages) await cardsByNumber(database.db, numbers);
   let next = 0;
   let done = 0;
   const until = performance.now() + seconds * 1000;
@@ -46,7 +46,7 @@ async function driver(ground: Awaited<ReturnType<typeof openGround>>, mix: Retur
   const one = async () => {
     while (performance.now() < until) {
       const begun = performance.now();
-      await cardsByNumber(ground.db, pages[next++ % pages.length]!);
+      await cardsByNumber(database.db, pages[next++ % pages.length]!);
       times.push(performance.now() - begun);
       done++;
     }
@@ -64,22 +64,22 @@ export async function run(args: string[]) {
   const { values } = parseArgs({ args, options: { sizes: { type: 'string', default: '10000,100000,1000000' } } });
   const unloaded: number[] = [];
   for (const ads of values.sizes.split(',').map(Number)) {
-    const ground = await openGround(ads);
-    const wards = await ground.wards();
+    const database = await openDatabase(ads);
+    const wards = await database.wards();
     const mix = searches(2000, wards);
     const calls = mix.map((search) => `/api/v1/front/ads/search?${addressOf(search)}`);
     const pages = mix.map((search) => `/search?${addressOf(search)}`);
     console.log(`\n${ads.toLocaleString('en-US')} ads`);
 
-    const raw = await driver(ground, mix);
-    const server = await serve(ground.connection);
+    const raw = await driver(database, mix);
+    const server = await serve(database.connection);
     await alone(server.url, calls.slice(0, 300));
     const quiet = await alone(server.url, calls.slice(0, 1000));
     const api = await load(server.url, calls);
     await alone(server.url, pages.slice(0, 20));
     const rendered = await load(server.url, pages);
     await server.stop();
-    await ground.close();
+    await database.close();
 
     row('the statement through the driver', raw);
     row('GET /front/ads/search', api, `= ${(api.perSecond / raw.perSecond).toFixed(2)} of the driver`);

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { openGround, serve } from './ground.ts';
 import { addressOf, percentile, searches } from './mix.ts';
+import { openDatabase, serve } from './seeded-database.ts';
 
 const connections = 16;
 
 interface Load {
-  /** Requests a second that are sent whether they are answered or not; as many as are answered unless told. */
+  /** Requests a second that are sent whether they are answered or not; by default as many as are answered. */
   rate?: number;
   connections: number;
   seconds: number;
@@ -30,7 +30,7 @@ async function load(urls: string[], paths: string[], { rate, connections, second
     urls.map(
       (url, index) =>
         new Promise<void>((resolve, reject) => {
-          // Each begins elsewhere in the list.
+          // Each starts at another place in the list.
           const start = Math.floor((paths.length * index) / urls.length);
           const mine = [...paths.slice(start), ...paths.slice(0, start)];
           const running = autocannon(
@@ -106,9 +106,9 @@ export async function run(args: string[]) {
     options: { ads: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '8' } },
   });
   const [ads, seconds] = [Number(values.ads), Number(values.seconds)];
-  const ground = await openGround(ads);
-  const mix = searches(400, await ground.wards()).map(addressOf);
-  const { rows } = await ground.db.$client.query<{ id: string }>(
+  const database = await openDatabase(ads);
+  const mix = searches(400, await database.wards()).map(addressOf);
+  const { rows } = await database.db.$client.query<{ id: string }>(
     `select id from ads where status = 'approved' and unavailable_at is null and deleted_at is null
      and expiration_date > now() order by id limit 400`,
   );
@@ -122,7 +122,7 @@ export async function run(args: string[]) {
   for (const cacheBytes of [0, 256 * 1024 * 1024])
     for (const processes of [1, 2]) {
       const servers = [];
-      for (let i = 0; i < processes; i++) servers.push(await serve({ ...ground.connection, cacheBytes }));
+      for (let i = 0; i < processes; i++) servers.push(await serve({ ...database.connection, cacheBytes }));
       const urls = servers.map(({ url }) => url);
       console.log(
         `\n  ${processes === 1 ? 'one process' : 'two processes'}, ${cacheBytes ? 'kept in memory' : 'nothing kept'}`,
@@ -147,5 +147,5 @@ export async function run(args: string[]) {
       }
       for (const { stop } of servers) await stop();
     }
-  await ground.close();
+  await database.close();
 }

@@ -1,12 +1,12 @@
+import { buildApp } from '@makao/server/app';
+import { connect } from '@makao/server/db/client';
+import { inboxMessenger } from '@makao/server/lib/messenger/inbox';
+import { localStorage } from '@makao/server/lib/storage/local';
+import { AdIndex } from '@makao/server/modules/search/ad-index';
+import { loadPages } from '@makao/server/page-build';
 import type { PoolConfig } from 'pg';
-import { buildApp } from '../server/src/app.ts';
-import { connect } from '../server/src/db/client.ts';
-import { inboxMessenger } from '../server/src/lib/messenger/inbox.ts';
-import { localStorage } from '../server/src/lib/storage/local.ts';
-import { AdIndex } from '../server/src/modules/search/ad-index.ts';
-import { loadPages } from '../server/src/page-build.ts';
 
-// One server process on a database that somebody else runs; prints its address.
+// One server process on a database that is running; prints its address.
 const { cacheBytes = 0, ...connection } = JSON.parse(process.argv[2]!) as PoolConfig & { cacheBytes?: number };
 const db = connect(connection);
 const storage = localStorage({ folder: '/nonexistent', publicUrl: '/files' });

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, type Db } from '../server/src/db/client.ts';
-import { startEmbedded } from '../server/src/db/embedded.ts';
-import { migrateDatabase } from '../server/src/db/migrate.ts';
-import { installJobs } from '../server/src/jobs.ts';
+import { connect, type Db } from '@makao/server/db/client';
+import { startEmbedded } from '@makao/server/db/embedded';
+import { migrateDatabase } from '@makao/server/db/migrate';
+import { installJobs } from '@makao/server/jobs';
 
 /** An empty database of its own, as durable as a real one, gone afterwards. */
 export async function withDatabase(work: (db: Db) => Promise<void>) {

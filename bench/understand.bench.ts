@@ -1,6 +1,6 @@
-import { understand } from '../server/src/modules/search/sentences/grammar.ts';
-import { Gazetteer } from '../server/src/modules/search/sentences/places.ts';
-import * as tables from '../server/src/modules/search/sentences/understand.sentences.ts';
+import { understand } from '@makao/server/modules/search/sentences/grammar';
+import { Gazetteer } from '@makao/server/modules/search/sentences/places';
+import * as tables from '@makao/server/modules/search/sentences/understand.sentences';
 
 const syllables = ['ki', 'mba', 'go', 'la', 'mwe', 'nya', 'to', 'si', 'nza', 'bu'];
 const name = (n: number) =>

@@ -3,7 +3,7 @@ import { call, enter } from './customers.ts';
 import { type Advertiser, teamTokens } from './team.ts';
 
 /** Not one of those who judge ads: a number may sign in only so often. */
-export const officeTokens = () => teamTokens('baraka');
+const officeTokens = () => teamTokens('baraka');
 
 export const enterOffice = async (page: Page, changed: object = {}) =>
   enter(page, { tokens: await officeTokens() }, changed);

@@ -64,7 +64,7 @@ function isAlive(pid) {
   }
 }
 
-/** The lock of a dead process is moved aside; if it is another's by then, who was quicker, it is put back. */
+/** The lock of a dead process is moved aside; if another process took it meanwhile, it is put back. */
 function breakStale(lock) {
   const aside = `${lock}.${process.pid}`;
   try {
@@ -108,7 +108,7 @@ if (!isInstalled()) {
   });
 }
 
-// The project brings its own Node where there is one for the platform; elsewhere the machine's must do.
+// The project brings its own Node where there is one for the platform; on others it runs on the machine's.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24 && !existsSync(join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))) {
   console.error(`Makao needs Node 24 or newer, and this is ${process.version}: install it from https://nodejs.org.`);

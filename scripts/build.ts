@@ -34,7 +34,7 @@ export const buildPages = () =>
 export const buildServer = () =>
   oncePerInput({
     root,
-    inputs: ['contract', 'i18n', 'server', 'package-lock.json'],
+    inputs: ['contract', 'demo', 'i18n', 'server', 'package-lock.json'],
     output: 'server/build',
     run: async () => {
       const { build: bundle } = await import('rolldown');
@@ -43,9 +43,7 @@ export const buildServer = () =>
         input: ['main', 'server', 'worker'].map((name) => join(folder, `src/${name}.ts`)),
         platform: 'node',
         external: (id) => /^[@a-z]/.test(id) && !/^(@makao|drizzle-orm)\//.test(`${id}/`),
-        // What runs by itself in the source must not run inside another program.
-        transform: { define: { 'import.meta.main': 'false' } },
-        output: { dir: join(folder, 'build'), sourcemap: true },
+        output: { dir: join(folder, 'build'), sourcemap: true, cleanDir: true },
         logLevel: 'silent',
       });
     },

@@ -15,6 +15,8 @@ const STEPS: Record<string, () => Promise<number>> = {
   },
   'format and lint': () => run('biome', ['check', '--error-on-warnings', '.']),
   'lint with types': () => run('oxlint', ['--type-aware', '--deny-warnings']),
+  walls: () => run('node', ['scripts/walls.ts']),
+  'nothing unused or undeclared': () => run('knip', ['--no-config-hints']),
 };
 
 export async function check(): Promise<Tally> {

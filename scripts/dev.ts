@@ -9,14 +9,14 @@ import { root } from './lib/run.ts';
 const shared = { cwd: root, stdio: 'inherit' } as const;
 
 await buildMessages();
-// In a group of its own: npm does not pass on to its script that it should end.
+// In a group of its own: npm does not pass signals on to its script.
 const watching = ['run', '--silent', '--workspace', 'i18n', '--if-present', 'build', '--', '--watch'];
 const messages = spawn('npm', watching, { ...shared, detached: true });
 
 // Vite reloads the pages by itself. Node's own --watch would also follow the files that Vite makes and deletes as it starts,
 // and never stop restarting.
 let changed = Promise.withResolvers<void>();
-for (const path of ['contract/src', 'i18n/src', 'server/src'])
+for (const path of ['contract/src', 'demo/src', 'i18n/src', 'server/src'])
   watch(join(root, path), { recursive: true }, (_, file) => {
     if (!/\.test\.tsx?$/.test(file ?? '')) changed.resolve();
   });
@@ -34,7 +34,7 @@ while (!isStopping) {
     env: { ...process.env, MAKAO_DEV: '1' },
   });
   await changed.promise;
-  // Whatever else is being saved with it.
+  // An editor saves several files at once.
   await wait(100);
   if (server.exitCode === null && server.kill()) await once(server, 'exit');
 }

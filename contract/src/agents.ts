@@ -14,7 +14,7 @@ const rating = {
   reviewsCount: z.int(),
 };
 
-/** The agent as an ad names him: never a phone number. */
+/** The agent as an ad names them: never a phone number. */
 export const adAgent = z
   .object({
     id: z.uuid(),
@@ -36,7 +36,7 @@ export const agentCard = z
     ...rating,
     /** Ads on show. */
     adsCount: z.int(),
-    /** Names of the wards he serves: those he subscribed to, else those of his ads. */
+    /** Names of the wards they serve: those they subscribed to, else those of their ads. */
     locations: z.array(z.string()),
   })
   .meta({ id: 'AgentCard' });
@@ -52,7 +52,7 @@ export const agentDetail = agentCard
   .meta({ id: 'AgentDetail' });
 export type AgentDetail = z.infer<typeof agentDetail>;
 
-/** An agent's own profile, as he edits it. */
+/** An agent's own profile, as they edit it. */
 export const agentProfile = z
   .object({
     id: z.uuid(),
@@ -84,6 +84,7 @@ export const searchAgents = endpoint({
   method: 'GET',
   path: '/front/agents/search',
   access: 'public',
+  cache: 'visitors',
   tag,
   summary: 'Agents by city and wards: verified first, then by rating and ads on show',
   query: z.object({ ...pageQuery(limits.pageSizes.agents), cityId: blankAsAbsent(z.uuid()), wardIds: uuidList }),
@@ -94,6 +95,7 @@ export const getAgent = endpoint({
   method: 'GET',
   path: '/front/agents/:id',
   access: 'public',
+  cache: 'visitors',
   tag,
   summary: 'One agent',
   params,
@@ -104,6 +106,7 @@ export const agentReviews = endpoint({
   method: 'GET',
   path: '/front/agents/:id/reviews',
   access: 'public',
+  cache: 'visitors',
   tag,
   summary: 'What customers say of an agent, newest first',
   params,

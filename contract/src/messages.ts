@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 
-/** Demo mode only: what would have gone out by chat. */
+/** What would have gone out by chat. */
 export const devMessages = endpoint({
   method: 'GET',
   path: '/dev/messages',
   access: 'public',
+  demo: true,
   tag: 'Demo',
   summary: 'Messages to a phone number, newest first',
   query: z.object({ phoneNumber: z.string().optional() }),

@@ -11,7 +11,7 @@ const tag = 'Team: ads';
 const params = z.object({ id: z.uuid() });
 const comment = z.string().trim().min(1).max(limits.adminComment);
 
-/** What a moderator should know of the agent before he judges. */
+/** What a moderator should know of the agent before deciding. */
 export const agentRecord = z
   .object({
     id: z.uuid(),
@@ -30,7 +30,7 @@ export const agentRecord = z
   })
   .meta({ id: 'AgentRecord' });
 
-/** A picture elsewhere that looks the same as one of this ad's. */
+/** A picture of another ad that looks the same as one of this ad's. */
 export const similarPicture = z
   .object({
     pictureUrl: z.string(),
@@ -57,7 +57,7 @@ export const moderationAd = adDetail
     waitingSince: z.iso.datetime().nullable(),
     isUnavailable: z.boolean(),
     isDeleted: z.boolean(),
-    /** Who has it open right now, if anybody else. */
+    /** The other moderator who has it open right now. */
     claimedBy: z.string().nullable(),
     /** Of an ad handed in again: what differs from what the team last approved or saw. */
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),

@@ -7,7 +7,7 @@ import { activeFilters } from './search.url.ts';
 
 const tag = 'Saved searches';
 
-/** How soon somebody needs it: within 7 days, 1, 3 or 6 months, or whenever. */
+/** How soon the customer needs it: within 7 days, 1, 3 or 6 months, or whenever. */
 export const timeFrames = [0, 1, 2, 3, 4] as const;
 const timeFrame = z.literal(timeFrames);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 
-/** What a sentence means as filters, and the words nobody could make anything of. */
+/** What a sentence means as filters, and the words that were not understood. */
 export const understanding = z
   .object({
     /** As the query of a search: ready for the page's address. */
@@ -20,6 +20,7 @@ export const understandSearch = endpoint({
   method: 'GET',
   path: '/front/ads/understand',
   access: 'public',
+  cache: 'visitors',
   tag: 'Ads',
   summary: 'Reads a sentence in Swahili or English into search filters',
   query: z.object({ q: z.string().max(300).default('') }),

@@ -31,11 +31,6 @@ describe('catalogues', () => {
     expect(Object.keys(m).sort()).toEqual(keys.toSorted());
   });
 
-  it.each(files)('%s holds keys that begin with its own name', (file) => {
-    const prefix = `${file.replace('.json', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}_`;
-    expect(Object.keys(read('en', file)).filter((key) => !key.startsWith(prefix))).toEqual([]);
-  });
-
   it.each(files)('%s says the same keys with the same values in both languages [I18N-1]', (file) => {
     const [en, sw] = [read('en', file), read('sw', file)];
     expect(Object.keys(sw)).toEqual(Object.keys(en));

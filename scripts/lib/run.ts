@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '../..');
 
 const bin = join(root, 'node_modules/.bin');
 
-/** Runs a program of the project (or of the system) in the project's folder; answers how it ended. */
+/** Runs a program of the project (or of the system) in the project's folder; answers its exit code. */
 export async function run(program: string, args: string[], options: SpawnOptions = {}) {
   const env = { ...process.env, ...options.env };
   const child = spawn(program, args, {

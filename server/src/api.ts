@@ -40,8 +40,8 @@ export function api(app: FastifyInstance, services: Services, views: AdViews, ca
 
   app.decorateRequest('caller', null);
   app.decorateRequest('kept', null);
-  const sessions = userSessions(services);
-  const mount = mounter(app, sessions, caching);
+  const options = { ...caching, sessions: userSessions(services), demo: services.demo };
+  const mount = mounter(app, options);
   adsFront(mount, services, views);
   adsAgent(mount, services);
   agentsFront(mount, services);
@@ -62,18 +62,18 @@ export function api(app: FastifyInstance, services: Services, views: AdViews, ca
   searchesAgent(mount, services);
   reportsFront(mount, services);
   reportsAgent(mount, services);
-  if (services.demo) devInbox(mount, services);
+  devInbox(mount, services);
   // A scope of its own: reading forms costs every request of its scope a hook.
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits });
-    cloudFilesFront(mounter(scope, sessions, caching), services);
+    cloudFilesFront(mounter(scope, options), services);
   });
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: statementLimits });
-    statementsAdmin(mounter(scope, sessions, caching), services);
+    statementsAdmin(mounter(scope, options), services);
   });
 
-  app.all(`${apiBase}/*`, { schema: { hide: true } }, async (request) => {
+  app.all(`${apiBase}/*`, { schema: { hide: true }, config: { kind: 'call' } }, async (request) => {
     const path = request.url.replace(/\?.*$/s, '');
     const allowed = [...new Set(taken.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
     if (allowed.length > 0) throw new Refusal('methodNotAllowed', { headers: { allow: allowed.join(', ') } });

@@ -4,6 +4,12 @@ import { Refusal, tooMany } from './lib/http/errors.ts';
 import { testApp } from './test/app.ts';
 
 const { app } = await testApp();
+const { app: production } = await testApp({ demo: false });
+
+it('shows the messages it sends in demo mode alone', async () => {
+  const statusOf = async (at: typeof app) => (await at.inject('/api/v1/dev/messages')).statusCode;
+  expect([await statusOf(app), await statusOf(production)]).toEqual([200, 404]);
+});
 
 describe('refusals', () => {
   const sw = { 'accept-language': 'sw-TZ,sw;q=0.9,en;q=0.5' };

@@ -7,7 +7,7 @@ import type { ZodType } from 'zod';
 import { api } from './api.ts';
 import { files } from './files.ts';
 import { type Health, type HealthOptions, health } from './health.ts';
-import { hearChanges } from './lib/cache/public-changes.ts';
+import { listenForChanges } from './lib/cache/public-changes.ts';
 import { VisitorCache } from './lib/cache/visitor-cache.ts';
 import { visitorKey } from './lib/cache/visitor-key.ts';
 import { answerError, answerUnreadable, headLimit, Refusal } from './lib/http/errors.ts';
@@ -26,11 +26,11 @@ export interface AppOptions {
   renderPage?: PageHandler | undefined;
   logger?: FastifyServerOptions['logger'];
   limits?: Partial<LoadLimits>;
-  /** Memory for answers that every visitor gets; none unless told. */
+  /** Memory for answers that every visitor gets; none by default. */
   cacheBytes?: number;
   sharedSeconds?: number;
   metrics?: HealthOptions['metrics'];
-  /** Proxies in front: the caller is whoever the last of them says. With none, whoever connects. */
+  /** Proxies in front: the outermost one names the caller. Without any, the caller is who connects. */
   proxyHops?: number;
 }
 
@@ -61,7 +61,7 @@ export function buildFrame(
     connectionTimeout: limits.silentMs,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 10_000,
-    // Whoever is connected while we stop is still answered, and told not to come back this way.
+    // Open connections are still answered while the process stops, and closed after their answer.
     return503OnClosing: false,
     http: {
       headersTimeout: limits.headersMs,
@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const key = cache.isOn && visitorKey(request, services.origin);
     return key ? cache.has(key) : false;
   });
-  // `reportInput` lets a missing value be told from a wrong one.
+  // `reportInput` distinguishes a missing value from a wrong one.
   app.setValidatorCompiler<ZodType>(({ schema }) => (data) => {
     const read = schema.safeParse(data, { reportInput: true });
     return read.success ? { value: read.data } : { error: read.error };
@@ -122,8 +122,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.decorate('visitorCache', cache);
   if (cacheBytes > 0) {
-    const ears = hearChanges(services.db, cache, { log: app.log });
-    app.addHook('onClose', () => ears.stop());
+    const listener = listenForChanges(services.db, cache, { log: app.log });
+    app.addHook('onClose', () => listener.stop());
   }
   const caching = { cache, sharedSeconds };
   app.addHook('onClose', () => views.flush());

@@ -14,7 +14,7 @@ import { createAd, createAgent, createWard, daysFromNow } from './test/factories
 import { signedIn, signedInAgent } from './test/people.ts';
 
 const renderPage = await loadPages(false);
-const patience = { timeout: 10_000 };
+const waiting = { timeout: 10_000 };
 const cacheBytes = 8 * 1024 * 1024;
 const options = { renderPage, cacheBytes, sharedSeconds: 10 };
 const { app, db, services, connection, call } = await testApp({}, options);
@@ -22,7 +22,7 @@ const { app, db, services, connection, call } = await testApp({}, options);
 const elsewhere = await buildApp({ services: { ...services, adIndex: new AdIndex(db) }, ...options });
 afterAll(() => elsewhere.close());
 const caches = [app.visitorCache, elsewhere.visitorCache];
-beforeAll(() => vi.waitUntil(() => caches.every(({ isOn }) => isOn), patience));
+beforeAll(() => vi.waitUntil(() => caches.every(({ isOn }) => isOn), waiting));
 
 type Headers = Record<string, string>;
 const get = (url: string, headers: Headers = {}, at = elsewhere) => at.inject({ url, headers });
@@ -35,8 +35,8 @@ beforeEach(async () => {
   await db.delete(adStats);
   await db.update(ads).set({ deletedAt: new Date() });
   ad = await createAd(db, { ...place, description: 'A house by the sea.' });
-  // The notices of all that have come in.
-  await vi.waitUntil(async () => (await search()).body.includes(ad.id), patience);
+  // The notices of these changes have arrived.
+  await vi.waitUntil(async () => (await search()).body.includes(ad.id), waiting);
 });
 const search = (headers: Headers = {}) => get('/api/v1/front/ads/search', headers);
 
@@ -96,8 +96,8 @@ describe('answers for every visitor', () => {
   });
 });
 
-describe('nobody is shown another’s page', () => {
-  it('so what is asked with a token is neither kept nor taken from what is', async () => {
+describe('pages of one person stay theirs', () => {
+  it('neither keeps an answer to a token nor answers a token from the cache', async () => {
     const person = await signedInAgent(services);
     const authorization = `Bearer ${person.token}`;
     elsewhere.visitorCache.forget();
@@ -115,7 +115,7 @@ describe('nobody is shown another’s page', () => {
     expect(elsewhere.visitorCache.size).toBe(1);
   });
 
-  it('so pages of an account, and those that set a cookie, stay out', async () => {
+  it('keeps no page of an account, and none that sets a cookie', async () => {
     elsewhere.visitorCache.forget();
     const urls = [
       '/account/general',
@@ -135,7 +135,7 @@ describe('nobody is shown another’s page', () => {
     expect(elsewhere.visitorCache.size).toBe(kept);
   });
 
-  it('so a host that somebody makes up is in nobody else’s links', async () => {
+  it('never puts a made-up host into the links of another visitor', async () => {
     const evil = await get('/search', { host: 'evil.example' });
     const good = await get('/search', { host: 'makao.example' });
     expect(evil.body).toContain('http://evil.example/search');
@@ -156,7 +156,7 @@ describe('a change is seen at once in every process', () => {
     expect(await shows(link(pending.id))).toBe(false);
     const answer = await call(approveAd, { params: { id: pending.id }, body: {} } as never, admin);
     expect(answer.status).toBe(200);
-    // Where it was approved, before anything was heard; everywhere else, as soon as it is.
+    // At once in the process that approved it; in the others as soon as the notice arrives.
     expect(await shows(link(pending.id), app)).toBe(true);
     await expect.poll(() => shows(link(pending.id)), { interval: 10 }).toBe(true);
   });
@@ -189,7 +189,7 @@ describe('a change is seen at once in every process', () => {
     ]);
   });
 
-  it('when an ad’s time is over, without anybody doing anything', async () => {
+  it('when an ad’s time is over, without any change', async () => {
     const brief = await createAd(db, { ...place, expirationDate: daysFromNow(1) });
     await expect.poll(() => shows(link(brief.id)), { interval: 10 }).toBe(true);
     const kept = await page();
@@ -228,7 +228,7 @@ describe('a change is seen at once in every process', () => {
   });
 });
 
-it('keeps nothing while it could not hear of a change, and starts empty when it can again', async () => {
+it('keeps nothing while it is not listening for changes, and starts empty afterwards', async () => {
   await get('/search');
   const { visitorCache } = elsewhere;
   expect(visitorCache.size).toBeGreaterThan(0);

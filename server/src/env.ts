@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Long enough, and not one key held down. */
+/** Long enough, and not one character repeated. */
 const secret = z
   .string()
   .refine((text) => Buffer.byteLength(text) >= 32, 'weak: use 32 bytes or more, as from `openssl rand -hex 32`')
@@ -9,7 +9,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const whole = (fallback: number, most: number, least = 1) =>
   z.coerce.number().int().min(least).max(most).default(fallback);
 
-/** Only a server on this very machine may be spoken to in the clear. */
+/** Without TLS only a server on this machine may be called. */
 const isPrivate = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 const safeUrl = z.url({ protocol: /^https?$/ }).refine((text) => !URL.canParse(text) || isPrivate(new URL(text)), {
@@ -27,7 +27,7 @@ const common = z.object({
   MAKAO_DEV: z.stringbool().default(false),
   /** Connections to the database, a process. */
   POOL_SIZE: whole(10, 1000, 2),
-  /** Requests being worked on at once, a process; the others hear to come back later. */
+  /** Requests being worked on at once, a process; the others are refused with Retry-After. */
   MAX_IN_FLIGHT: whole(200, 100_000),
   MAX_CONNECTIONS: whole(4000, 1_000_000),
   /** Memory for rendered public pages and answers, a process; 0 keeps none. */
@@ -44,11 +44,11 @@ const production = common.extend({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   PUBLIC_URL: origin,
   TOKEN_SECRET: secret,
-  /** Opens /metrics to whoever sends it as a Bearer token; without it there is no /metrics. */
+  /** Bearer token that opens /metrics; without it there is no /metrics. */
   METRICS_TOKEN: secret.optional(),
   /** Proxies between the public and this program: the caller's address is that many steps back. */
   PROXY_HOPS: whole(1, 10, 0),
-  /** How long a process that is told to stop goes on serving, for the balancer to notice. */
+  /** How long a stopping process goes on serving, so that the balancer notices. */
   STOP_DELAY_SECONDS: whole(5, 300, 0),
   /** How old a page of a shared cache in front of us may be. */
   SHARED_CACHE_SECONDS: whole(10, 86_400, 0),

@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 export function files(app: FastifyInstance, { storage }: Services) {
   app.get<{ Params: { '*': string } }>(
     '/files/*',
-    { compress: false, schema: { hide: true } },
+    { compress: false, schema: { hide: true }, config: { kind: 'file' } },
     async (request, reply) => {
       const path = request.params['*'];
       // Video players ask for parts; an open or single range is all they need.

@@ -74,7 +74,9 @@ function trouble(request: object, answer: LightMyRequestResponse): string[] {
 }
 
 describe('hostile requests', () => {
-  it(`do no harm, ${total} of them as everybody: no fault, no reflected script`, { timeout: 600_000 }, async () => {
+  it(`do no harm, ${total} of them as every kind of person: no fault, no reflected script`, {
+    timeout: 600_000,
+  }, async () => {
     const random = randomFrom(seed);
     const { tokens } = await people();
     const ids = await belongings();

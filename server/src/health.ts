@@ -4,10 +4,10 @@ import { Pool } from 'pg';
 import { connectionOf, type Db } from './db/client.ts';
 import { isMigrated } from './db/version.ts';
 import { Refusal } from './lib/http/errors.ts';
-import { gauge, readMetrics } from './lib/metrics.ts';
+import { gauge, metricsType, readMetrics } from './lib/metrics.ts';
 
 export interface HealthOptions {
-  /** Who may read the metrics: whoever sends this token, or everybody (a demo, which only this computer reaches). */
+  /** Who may read the metrics: callers with this token, or all (a demo, which only this computer reaches). */
   metrics?: { token: string } | 'open' | undefined;
 }
 
@@ -17,29 +17,34 @@ export interface Health {
   stop(): void;
 }
 
-const patience = 2_000;
-const remembered = 500;
-const quiet = { logLevel: 'silent', schema: { hide: true } } as const;
+const probeTimeoutMs = 2_000;
+const rememberedMs = 500;
+const quiet = { logLevel: 'silent', schema: { hide: true }, config: { kind: 'health' } } as const;
 
-/** Alive, ready, and in numbers: for whoever runs the processes. */
+/** Liveness, readiness and metrics, for operators. */
 export function health(app: FastifyInstance, db: Db, { metrics }: HealthOptions): Health {
   // A connection of its own: a probe must not wait in line behind the traffic it is asked about.
-  const probe = new Pool({ ...connectionOf(db), max: 1, connectionTimeoutMillis: patience, query_timeout: patience });
+  const probe = new Pool({
+    ...connectionOf(db),
+    max: 1,
+    connectionTimeoutMillis: probeTimeoutMs,
+    query_timeout: probeTimeoutMs,
+  });
   probe.on('error', () => {});
   app.addHook('onClose', () => probe.end());
   let stopping = false;
   let last: { at: number; answer: Promise<string | null> } | undefined;
 
-  const trouble = async () => {
+  const problem = async () => {
     try {
       return (await isMigrated(probe)) ? null : 'migrations';
     } catch {
       return 'database';
     }
   };
-  /** Anybody may ask, so asking often must cost no more than asking now and then. */
+  /** The answer is remembered for a moment: anyone may ask, and asking often must cost little. */
   const look = () => {
-    if (!last || performance.now() - last.at > remembered) last = { at: performance.now(), answer: trouble() };
+    if (!last || performance.now() - last.at > rememberedMs) last = { at: performance.now(), answer: problem() };
     return last.answer;
   };
 
@@ -60,7 +65,7 @@ export function health(app: FastifyInstance, db: Db, { metrics }: HealthOptions)
     if (metrics !== 'open' && !isSame(request.headers.authorization ?? '', `Bearer ${metrics.token}`))
       throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
     return reply
-      .type('text/plain; version=0.0.4; charset=utf-8')
+      .type(metricsType)
       .header('cache-control', 'no-store')
       .send(await readMetrics());
   });
@@ -79,23 +84,28 @@ const isSame = (given: string, wanted: string) =>
   timingSafeEqual(...([given, wanted].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]));
 
 function measure({ $client: pool }: Db, probe: Pool) {
-  gauge('makao_pool_connections', 'Connections to the database, by state', () => [
+  gauge('makao_pool_connections', 'Connections to the database, by state', ['state'], () => [
     [{ state: 'in_use' }, pool.totalCount - pool.idleCount],
     [{ state: 'idle' }, pool.idleCount],
     [{ state: 'waiting' }, pool.waitingCount],
   ]);
-  gauge('makao_queue_jobs', 'Jobs of all processes that are not done, by queue and state', async () => {
-    const { rows } = await probe.query<{ name: string; state: string; count: number }>(
-      `select name, state::text, count(*)::int as count from pgboss.job
+  gauge(
+    'makao_queue_jobs',
+    'Jobs of all processes that are not done, by queue and state',
+    ['queue', 'state'],
+    async () => {
+      const { rows } = await probe.query<{ name: string; state: string; count: number }>(
+        `select name, state::text, count(*)::int as count from pgboss.job
        where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
-    );
-    return rows.map(({ name, state, count }) => [{ queue: name, state }, count]);
-  });
-  gauge('makao_messages_waiting', 'Messages that have not gone out yet', async () => {
+      );
+      return rows.map(({ name, state, count }) => [{ queue: name, state }, count]);
+    },
+  );
+  gauge('makao_messages_waiting', 'Messages that have not gone out yet', [], async () => {
     const { rows } = await probe.query<{ count: number }>(
       "select count(*)::int as count from messages where status = 'queued'",
     );
     return [[{}, rows[0]!.count]];
   });
-  gauge('makao_memory_bytes', 'Resident memory of the process', () => [[{}, process.memoryUsage.rss()]]);
+  gauge('makao_memory_bytes', 'Resident memory of the process', [], () => [[{}, process.memoryUsage.rss()]]);
 }

@@ -1,5 +1,5 @@
 import { readEnv } from './env.ts';
 import { run } from './run.ts';
 
-/** Everything in one process. */
-await run(readEnv, { site: true, jobs: true });
+/** Everything in one process. Without DATABASE_URL it is the demo. */
+await run(readEnv, { site: true, jobs: true, demo: () => import('@makao/demo/demo') });

@@ -8,7 +8,7 @@ import { testApp } from './test/app.ts';
 
 const { services } = await testApp();
 
-/** A page that takes until it is told. */
+/** A page that waits until the gate opens. */
 let gate = Promise.withResolvers<void>();
 let working = 0;
 const handle = async (_: Request, { send }: PageServices) => {
@@ -31,7 +31,11 @@ const storage = {
   },
 };
 const limits = { inFlight: 3, delayMs: 1_000, connections: 60, headersMs: 400, requestMs: 3_000, silentMs: 1_000 };
-const app = await buildApp({ services: { ...services, storage }, limits, renderPage: { handle, clientFolder: null } });
+const app = await buildApp({
+  services: { ...services, storage },
+  limits,
+  renderPage: { handle, isPersonal: () => false, clientFolder: null },
+});
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 const sockets: Socket[] = [];
@@ -47,13 +51,13 @@ const statusOf = async (address: string, init?: RequestInit) => (await fetch(add
 function dial(...sent: string[]) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
-  let heard = '';
+  let received = '';
   socket.on('data', (data) => {
-    heard += data;
+    received += data;
   });
   socket.on('error', () => {});
   for (const part of sent) socket.write(part);
-  return { socket, heard: () => heard, ended: once(socket, 'close').then(() => heard) };
+  return { socket, received: () => received, ended: once(socket, 'close').then(() => received) };
 }
 const isHealthy = () =>
   fetch(`${url}/healthz`).then(
@@ -80,7 +84,7 @@ describe('more than can be done', () => {
       refused.map(() => [503, '2']),
     );
     expect(await refused[0]!.json()).toEqual({ code: 'overloaded', message: expect.stringContaining('very busy') });
-    // Whoever reads it in a browser gets a page that tries again by itself.
+    // A browser gets a page that reloads by itself.
     const visit = { headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': 'sw' } };
     expect(await (await fetch(`${url}/search`, visit)).text()).toMatch(/http-equiv="refresh".*Makao ina watu wengi/s);
     expect(await statusOf(search)).toBe(503);
@@ -95,7 +99,7 @@ describe('more than can be done', () => {
       services,
       limits,
       cacheBytes: 1_000_000,
-      renderPage: { handle, clientFolder: null },
+      renderPage: { handle, isPersonal: () => false, clientFolder: null },
     });
     const address = await keeping.listen({ port: 0, host: '127.0.0.1' });
     await expect.poll(() => keeping.visitorCache.isOn).toBe(true);
@@ -108,7 +112,7 @@ describe('more than can be done', () => {
     await expect.poll(() => working).toBe(3);
     expect(await statusOf(`${address}/search?page=8`)).toBe(503);
     for (const each of ready) expect(await statusOf(each)).toBe(200);
-    // It says nothing to those who say who they are.
+    // A signed-in caller gets nothing from the cache.
     expect(await statusOf(ready[1]!, { headers: { authorization: 'Bearer x' } })).toBe(503);
     gate.resolve();
     await Promise.all(taken);
@@ -119,7 +123,7 @@ describe('more than can be done', () => {
     const slow = await buildApp({
       services,
       limits: { inFlight: 500, waitMs: 100 },
-      renderPage: { handle, clientFolder: null },
+      renderPage: { handle, isPersonal: () => false, clientFolder: null },
     });
     const address = await slow.listen({ port: 0, host: '127.0.0.1' });
     gate = Promise.withResolvers();
@@ -189,8 +193,8 @@ describe('hostile connections', () => {
     ['broken', 'no header at all', 400, 'badRequest'],
   ] as const)('are told what is wrong when the head is %s, in their language', async (_, header, status, code) => {
     for (const locale of ['sw', 'en'] as const) {
-      const heard = await dial(`GET / HTTP/1.1\r\nHost: x\r\nAccept-Language: ${locale}\r\n${header}\r\n\r\n`).ended;
-      const [head, body] = heard.split('\r\n\r\n');
+      const received = await dial(`GET / HTTP/1.1\r\nHost: x\r\nAccept-Language: ${locale}\r\n${header}\r\n\r\n`).ended;
+      const [head, body] = received.split('\r\n\r\n');
       expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       expect(JSON.parse(body!)).toEqual({ code, message: errorMessage(code, locale) });
     }
@@ -214,7 +218,7 @@ describe('hostile connections', () => {
   it('are cut off when a body never ends, announced or not', async () => {
     const head = 'POST /api/v1/users/login_check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
     const announced = dial(`${head}Content-Length: 99999999999\r\n\r\n`);
-    await expect.poll(announced.heard).toMatch(/^HTTP\/1\.1 413 /);
+    await expect.poll(announced.received).toMatch(/^HTTP\/1\.1 413 /);
     const endless = dial(`${head}Transfer-Encoding: chunked\r\n\r\n`);
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
     let chunks = 0;
@@ -222,10 +226,10 @@ describe('hostile connections', () => {
       if (!endless.socket.write(chunk))
         await Promise.race([once(endless.socket, 'drain'), endless.ended]).catch(() => {});
       chunks++;
-      if (endless.heard()) break;
+      if (endless.received()) break;
       await new Promise(setImmediate);
     }
-    await expect.poll(endless.heard).toMatch(/^HTTP\/1\.1 413 /);
+    await expect.poll(endless.received).toMatch(/^HTTP\/1\.1 413 /);
     expect(chunks).toBeLessThan(5_000);
   });
 

@@ -12,20 +12,20 @@ interface Owned {
   /** Whose thing the id in the path is. */
   thing: (owner: Person) => Promise<string>;
   body?: (caller: Person) => Promise<object> | object;
-  /** What everybody else hears. Things nobody may know of don't exist for them. */
+  /** How all others are refused. What they may not know of does not exist for them. */
   others: 403 | 404;
 }
 
 /**
  * For every call of a signed-in person: does the path name a thing that has an owner, is it the caller's own things
- * alone (`mine`), or something that everybody may use (`anybody`)? Those of the team may touch everything and are written
+ * alone (`mine`), or something that all may use (`all`)? Those of the team may touch everything and are written
  * down in the audit log instead.
  */
 const running = async ({ agentId }: Person) => (await createAd(db, { agentId: agentId! })).id;
 const search = { type: 'rent', propertyType: 'house', priceMax: 900_000 };
 const saved = async ({ token }: Person) =>
   (await send({ method: 'POST', path: '/user-ad-searches' }, token, search)).json().id as string;
-const table: Record<string, Owned | 'mine' | 'anybody'> = {
+const table: Record<string, Owned | 'mine' | 'all'> = {
   'GET /ads/:id': { thing: running, others: 404 },
   'PUT /ads/:id': { thing: running, body: ({ userId }) => createAdForm(db, userId), others: 404 },
   'DELETE /ads/:id': { thing: running, others: 404 },
@@ -64,14 +64,14 @@ const table: Record<string, Owned | 'mine' | 'anybody'> = {
   'GET /users/code/new': 'mine',
   'GET /users/code/verify': 'mine',
 
-  'GET /cloud-files': 'anybody',
-  'POST /ads/:id/favorite': 'anybody',
-  'DELETE /ads/:id/favorite': 'anybody',
-  'POST /front/ads/:id/unavailable': 'anybody',
-  'GET /front/agents/:id/phone-number': 'anybody',
-  'POST /transaction-events/:id/linking': 'anybody',
+  'GET /cloud-files': 'all',
+  'POST /ads/:id/favorite': 'all',
+  'DELETE /ads/:id/favorite': 'all',
+  'POST /front/ads/:id/unavailable': 'all',
+  'GET /front/agents/:id/phone-number': 'all',
+  'POST /transaction-events/:id/linking': 'all',
   // Customers who agreed to be found by agents.
-  'GET /user-ad-searches/agent-search': 'anybody',
+  'GET /user-ad-searches/agent-search': 'all',
 };
 
 const agentPerson = async () => {
@@ -109,7 +109,7 @@ describe('ownership', () => {
   it.each(owned)('$name is the owner’s alone', async ({ endpoint, row }) => {
     const isAgents = endpoint.access === 'agent';
     const owner = isAgents ? await agentPerson() : await customerPerson();
-    const strangers = isAgents
+    const others = isAgents
       ? [await agentPerson()]
       : [await customerPerson(), await agentPerson(), await customerPerson(true)];
     const id = await row.thing(owner);
@@ -122,8 +122,8 @@ describe('ownership', () => {
         )
       ).rows[0];
     const before = await whole();
-    for (const stranger of strangers) {
-      const { statusCode, body } = await send(endpoint, stranger.token, await row.body?.(stranger), id);
+    for (const other of others) {
+      const { statusCode, body } = await send(endpoint, other.token, await row.body?.(other), id);
       expect([statusCode, body.includes(owner.userId)]).toEqual([row.others, false]);
     }
     expect(await whole()).toEqual(before);
@@ -145,11 +145,11 @@ describe('ownership', () => {
     const paid = { planId, transactionNumber: 'OWNERS123', phoneNumber: '0754000111' };
     const payment = (await send({ method: 'POST', path: '/payments' }, owner.token, paid)).statusCode;
     expect(payment).toBeLessThan(300);
-    const stranger = await agentPerson();
+    const other = await agentPerson();
     const lists = ofPeople.filter((endpoint) => endpoint.method === 'GET' && table[nameOf(endpoint)] === 'mine');
     expect(lists.length).toBeGreaterThan(8);
     for (const endpoint of lists) {
-      const { body } = await send(endpoint, stranger.token);
+      const { body } = await send(endpoint, other.token);
       const leaked = [ad, search, owner.userId, owner.agentId!, 'OWNERS123'].filter((secret) => body.includes(secret));
       expect([nameOf(endpoint), leaked]).toEqual([nameOf(endpoint), []]);
     }

@@ -3,6 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { serverFolder } from './folder.ts';
 import type { PageHandler } from './pages.ts';
 
+type Pages = Pick<PageHandler, 'handle' | 'isPersonal'>;
+
 const web = join(serverFolder, '../web');
 
 /** The built pages; while developing, the ones Vite compiles on the fly. */
@@ -11,6 +13,6 @@ export async function loadPages(developing: boolean): Promise<PageHandler> {
     const { developPages } = await import('./page-dev.ts');
     return developPages(web);
   }
-  const built = (await import(pathToFileURL(join(web, 'build/server/index.js')).href)) as Pick<PageHandler, 'handle'>;
-  return { handle: built.handle, clientFolder: join(web, 'build/client') };
+  const built = (await import(pathToFileURL(join(web, 'build/server/index.js')).href)) as Pages;
+  return { handle: built.handle, isPersonal: built.isPersonal, clientFolder: join(web, 'build/client') };
 }

@@ -1,6 +1,6 @@
 import type { PageHandler } from './pages.ts';
 
-/** Pages straight from their sources, with hot reload. Vite is a tool of the workshop: only this mode loads it. */
+/** Pages straight from their sources, with hot reload. Vite is loaded in this mode alone. */
 export async function developPages(root: string): Promise<PageHandler> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
@@ -9,6 +9,8 @@ export async function developPages(root: string): Promise<PageHandler> {
       const pages = (await vite.ssrLoadModule('./app/server.ts')) as Pick<PageHandler, 'handle'>;
       return pages.handle(request, services);
     },
+    // While developing nothing is kept.
+    isPersonal: () => true,
     clientFolder: null,
     middleware: vite.middlewares,
   };

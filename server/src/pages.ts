@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { PageServices, Transport } from '@makao/contract/kernel/request';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deliver, type Kept, keep, publicFor } from './lib/cache/visitor-cache.ts';
@@ -11,18 +11,20 @@ import { pageLocale } from './lib/http/locale.ts';
 import type { CacheOptions } from './lib/http/route.ts';
 import type { Services } from './services.ts';
 
-/** The pages' own door: a request and what they may use, to a whole answer. */
+/** Renders the pages: a request, and the services they may use, to a whole answer. */
 export interface PageHandler {
   handle: (request: Request, services: PageServices) => Promise<Response>;
+  /** Whether the pages at a path belong to one person, and are kept for no other visitor. */
+  isPersonal: (path: string) => boolean;
   /** Folder of the browser's files, once built. */
   clientFolder: string | null;
-  /** While developing: answers for the browser's files, and knows when to pass. */
+  /** While developing: serves the browser's files, and passes on everything else. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 const mapHosts = 'https://www.google.com https://maps.google.com https://www.openstreetmap.org';
 
-/** Said of pages: on two dozen scripts they would weigh more than some of those do. */
+/** Headers for pages: on two dozen scripts they would weigh more than some of those do. */
 const aboutDocuments = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -39,11 +41,11 @@ const aboutDocuments = [
 export async function pages(
   app: FastifyInstance,
   services: Services,
-  { handle, clientFolder, middleware }: PageHandler,
+  { handle, isPersonal, clientFolder, middleware }: PageHandler,
   { cache, sharedSeconds }: CacheOptions,
 ) {
   if (clientFolder)
-    await app.register(fastifyStatic, {
+    await serveFiles(app, {
       root: clientFolder,
       wildcard: false,
       index: false,
@@ -66,7 +68,7 @@ export async function pages(
     });
   }
 
-  // In-process: the page's calls go through the same routes, checks and presenters as anybody's, and count as the
+  // In-process: the page's calls go through the same routes, checks and presenters as all others, and count as the
   // visitor's own.
   const sendFor =
     ({ id, ip, headers: { 'user-agent': userAgent = '' } }: FastifyRequest): Transport =>
@@ -78,7 +80,7 @@ export async function pages(
         headers: { ...headers, 'user-agent': userAgent, 'x-request-id': id },
         ...(typeof body === 'string' && { payload: body }),
       };
-      // Awaited inside: an injected request begins when somebody waits for it.
+      // Awaited inside: an injected request starts when it is awaited.
       const answer = await callInside(async () => await app.inject(call));
       const text = answer.body;
       return {
@@ -120,37 +122,46 @@ export async function pages(
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     schema: { hide: true },
+    config: { kind: 'page' },
     handler: async (request, reply) => {
       const origin = originOf(request, services.origin);
-      // Put together, not resolved: `//elsewhere/` is a path of ours. A host that is none makes no address.
+      // Put together, not resolved: `//elsewhere/` is a path of ours. An invalid host makes no address.
       if (!URL.canParse(origin + request.url)) throw new Refusal('badRequest');
       const url = new URL(origin + request.url);
-      const key = middleware || personal.test(url.pathname) ? null : visitorKey(request, services.origin);
-      const make = () => render(request, url, key !== null);
-      const page = key ? await cache.share(key, request, make) : await make();
+      const key = middleware ? null : visitorKey(request, services.origin);
+      // A kept page is personal to no one: only the others are looked up among the routes.
+      const isPublic = key !== null && (cache.has(key) || !isPersonal(url.pathname));
+      const make = () => render(request, url, isPublic);
+      const page = isPublic ? await cache.share(key, request, make) : await make();
       return reply.send((await deliver(request, reply, page)) ?? undefined);
     },
   });
 }
 
-/** Pages of somebody: nothing of his is in them before his browser asks for it, but their addresses may name him. */
-const personal = /^\/(account|agent|admin|authentication|onboarding|dev)(\/|\.data$|$)/;
+/** Every file is a route of its own, in a scope where each is marked as a file. */
+const serveFiles = (app: FastifyInstance, options: FastifyStaticOptions) =>
+  app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, kind: 'file' };
+    });
+    await scope.register(fastifyStatic, options);
+  });
 
 function webRequest({ method, headers, raw }: FastifyRequest, url: URL): Request {
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
   const abort = new AbortController();
-  // Others may be waiting for what a visitor asked for; what somebody sends is his alone.
+  // Others may be waiting for a page that a visitor asked for; a form belongs to its sender alone.
   if (method === 'POST') raw.once('close', () => abort.abort());
   return new Request(url, { method, headers: given, signal: abort.signal });
 }
 
 /**
  * The scripts that this rendering wrote are known by its nonce; the page then carries their fingerprints instead. It reads
- * the same for everybody, so that it can be kept and shared, and no script but these ever runs in it.
+ * the same for all visitors, so that it can be kept and shared, and no script but these ever runs in it.
  */
-export function sealScripts(html: string, nonce: string) {
+function sealScripts(html: string, nonce: string) {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   for (const [, tag, code] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))

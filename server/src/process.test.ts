@@ -60,7 +60,7 @@ describe('a process', () => {
     expect(status).toBe(200);
     expect(text).toContain('makao_http_requests_total{method="GET",route="/api/v1/front/ads/search",status="200"} 1');
     expect(text).toContain(
-      'makao_http_request_seconds_bucket{method="GET",route="/api/v1/front/ads/search",le="+Inf"} 1',
+      'makao_http_request_seconds_bucket{le="+Inf",method="GET",route="/api/v1/front/ads/search"} 1',
     );
     for (const name of [
       'pool_connections',
@@ -88,7 +88,7 @@ describe('a process', () => {
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  it('logs JSON with the id of the request, and nobody’s number, password, token or code', async () => {
+  it('logs JSON with the id of the request, without any number, password, token or code', async () => {
     const person = {
       firstName: 'Asha',
       lastName: 'Juma',
@@ -149,9 +149,9 @@ describe('a process', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('finishes what is under way when told to stop, takes nothing new and waits for nobody silent', async () => {
+  it('finishes what is under way at a stop, takes nothing new and does not wait for silent connections', async () => {
     const { child, url, exited } = server;
-    // Connected and silent: nobody waits for those.
+    // Connected and silent: not waited for.
     const silent = request(`${url}/healthz`, { agent: new Agent({ keepAlive: true }) });
     silent.on('error', () => {}).end();
     ((await once(silent, 'response')) as [IncomingMessage])[0].resume();
@@ -167,7 +167,7 @@ describe('a process', () => {
       .toBe(2);
     child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${url}/readyz`)).json()).toEqual({ ok: false, waitingFor: 'stopping' });
-    // Not ready, but whoever still comes is served, and told to connect elsewhere next time.
+    // Not ready, but late requests are served, and their connections closed.
     const late = await fetch(`${url}/api/v1/plans`);
     expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
     await expect
@@ -186,7 +186,7 @@ describe('a process', () => {
     expect(await exited).toBe(0);
   });
 
-  it('gives the jobs in its hands back when told to stop', async () => {
+  it('gives unfinished jobs back at a stop', async () => {
     const { child, exited } = worker;
     const { carrier } = around;
     const before = carrier.asked;
@@ -203,7 +203,7 @@ describe('a process', () => {
       "select state from pgboss.job where name = 'send-message' and state = 'active'",
     );
     expect(held.rowCount).toBe(0);
-    // Whether it was broken off or gave up by itself just before, it is not lost; here nobody waits for its next turn.
+    // Whether it was broken off or gave up by itself just before, it is not lost; this test does not wait for its next turn.
     await db.$client.query("update pgboss.job set start_after = now() where state in ('created', 'retry')");
     await launch('worker');
     await expect.poll(() => around.carrier.taken.filter((each) => each.to === to).length, { timeout: 20_000 }).toBe(1);

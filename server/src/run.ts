@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { introduction } from './db/demo/people.ts';
 import { type Env, EnvError } from './env.ts';
 import { type Parts, start } from './start.ts';
 
-/** What the pages and libraries say on the console goes the way of everything else: a JSON object a line. */
+/** Sends what pages and libraries write to the console to the log: a JSON object a line. */
 function keepToLog({ log }: FastifyInstance) {
   for (const level of ['error', 'warn', 'info'] as const)
     console[level] = (...said: unknown[]) => {
@@ -12,15 +11,15 @@ function keepToLog({ log }: FastifyInstance) {
     };
 }
 
-/** Starts a process and ends it in good order when told to. */
+/** Starts a process and stops it gracefully at a signal. */
 export async function run(readSettings: () => Env, parts: Parts): Promise<void> {
   try {
     const env = readSettings();
     const program = await start(env, parts);
-    if (env.mode === 'demo') console.log(`Makao is at ${program.url}\n${introduction}`);
+    if (env.mode === 'demo') console.log(`Makao is at ${program.url}\n${program.introduction}`);
     else {
       keepToLog(program.app);
-      program.app.log.info({ url: program.url, ...parts }, 'started');
+      program.app.log.info({ url: program.url, site: parts.site, jobs: parts.jobs }, 'started');
     }
     let stopping = false;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -37,7 +36,7 @@ export async function run(readSettings: () => Env, parts: Parts): Promise<void> 
       });
     }
   } catch (error) {
-    // Settings and a folder in use are the reader's to mend: a sentence, no stack.
+    // Settings and a folder in use are for the operator to correct: a sentence, no stack.
     console.error(
       error instanceof EnvError || (error as Error).name === 'EmbeddedError' ? (error as Error).message : error,
     );

@@ -5,8 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp, buildFrame } from './app.ts';
 import { connect, type Db } from './db/client.ts';
-import { fillDemo } from './db/demo/demo.ts';
-import { drawingStorage, keptPictures } from './db/demo/pictures/drawn.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { isMigrated } from './db/version.ts';
@@ -19,6 +17,7 @@ import { whatsappMessenger } from './lib/messenger/whatsapp.ts';
 import { isUndefinedTable } from './lib/pg-errors.ts';
 import { localStorage } from './lib/storage/local.ts';
 import { s3StorageOf } from './lib/storage/s3.ts';
+import type { Storage } from './lib/storage/storage.ts';
 import { AdIndex } from './modules/search/ad-index.ts';
 import { loadPages } from './page-build.ts';
 import type { Services } from './services.ts';
@@ -28,26 +27,38 @@ export interface Program {
   services: Services;
   /** Address it listens at. */
   url: string;
+  /** Set in demo mode. */
+  introduction: string | undefined;
   /** Finishes what is under way, gives the jobs back, and ends. */
   stop(): Promise<void>;
 }
 
-/** What a process does: answer people, work the jobs, or both. */
+/** What the demo adds to the program: its data, and a store that draws its pictures. */
+export interface Demo {
+  /** Printed when the demo has started. */
+  introduction: string;
+  openDemo(db: Db, files: Storage): Promise<Storage>;
+}
+
+/** What a process does: serve the site, work the jobs, or both. */
 export interface Parts {
   site: boolean;
   jobs: boolean;
+  /** Loads the demo. The programs of production have no such part, so their bundle holds nothing of the demo. */
+  demo?: () => Promise<Demo>;
 }
 
-/** How long requests under way may take when the process is told to stop. */
+/** How long requests under way may take when the process stops. */
 const stopMs = 25_000;
 
 /** Starts a process: database (in demo mode), jobs, API and pages. */
-export async function start(env: Env, parts: Parts = { site: true, jobs: true }): Promise<Program> {
-  const ground = env.mode === 'demo' ? await demoGround(env) : await productionGround(env);
+export async function start(env: Env, parts: Parts): Promise<Program> {
+  const demo = env.mode === 'demo' ? await parts.demo?.() : undefined;
+  const resources = env.mode === 'demo' ? await openDemoResources(env, demo) : await openProductionResources(env);
   const services: Services = {
-    ...ground,
-    fileUrl: ground.storage.publicUrl,
-    adIndex: new AdIndex(ground.db),
+    ...resources,
+    fileUrl: resources.storage.publicUrl,
+    adIndex: new AdIndex(resources.db),
     messenger: messengerOf(env),
     demo: env.mode === 'demo',
     origin: env.mode === 'demo' ? '' : env.PUBLIC_URL,
@@ -71,23 +82,23 @@ export async function start(env: Env, parts: Parts = { site: true, jobs: true })
     const app = parts.site
       ? await buildApp({ ...options, renderPage: await loadPages(env.MAKAO_DEV) })
       : buildFrame(options);
-    const jobs = jobsOf(ground.connection, services, app.log);
+    const jobs = jobsOf(resources.connection, services, app.log);
     stopJobs = () => jobs.stop();
     if (parts.jobs) await jobs.start();
     const host = env.mode === 'demo' ? '127.0.0.1' : env.HOST;
-    // A crowd that arrives in the same moment is let in before it is looked at: left outside it would knock for seconds.
+    // Connections that arrive at the same moment are accepted first: left in the queue they would retry for seconds.
     const url = await app.listen({ port: env.PORT, host, backlog: env.MAX_CONNECTIONS });
     const stop = async () => {
       app.health.stop();
       await Promise.all([jobs.stop(), wait(env.mode === 'demo' ? 0 : env.STOP_DELAY_SECONDS * 1000)]);
       await finishRequests(app);
       await app.close();
-      await ground.close();
+      await resources.close();
     };
-    return { app, services, url, stop };
+    return { app, services, url, introduction: demo?.introduction, stop };
   } catch (error) {
     await stopJobs();
-    await ground.close();
+    await resources.close();
     throw error;
   }
 }
@@ -102,23 +113,25 @@ async function finishRequests({ server }: FastifyInstance) {
   clearTimeout(late);
 }
 
-interface Ground {
+/** The database, the store and the secret that a process works with. */
+interface Resources {
   connection: Connection;
   db: Db;
   tokenSecret: Uint8Array;
-  storage: Services['storage'];
+  storage: Storage;
   close(): Promise<void>;
 }
 
-/** Nobody waits for ever: not for a connection, not for a statement. */
-const patience = {
+/** No request waits forever: not for a connection, not for a statement. */
+const databaseTimeouts = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 60_000,
   idle_in_transaction_session_timeout: 60_000,
   keepAlive: true,
 };
 
-async function demoGround(env: DemoEnv): Promise<Ground> {
+async function openDemoResources(env: DemoEnv, demo: Demo | undefined): Promise<Resources> {
+  if (!demo) throw new EnvError('This program has no demo: set DATABASE_URL.');
   const folder = resolve(env.DATA_DIR);
   const postgres = await startEmbedded({ dataDir: join(folder, 'postgres') });
   const db = connect({ ...postgres.connection, max: env.POOL_SIZE });
@@ -129,12 +142,10 @@ async function demoGround(env: DemoEnv): Promise<Ground> {
   try {
     await migrateDatabase(db);
     const files = localStorage({ folder: join(folder, 'files'), publicUrl: '/files' });
-    await fillDemo(db, files, new Date());
-    const storage = drawingStorage(files, keptPictures(db));
     return {
       connection: postgres.connection,
       db,
-      storage,
+      storage: await demo.openDemo(db, files),
       tokenSecret: await keptSecret(join(folder, 'secret')),
       close,
     };
@@ -144,8 +155,8 @@ async function demoGround(env: DemoEnv): Promise<Ground> {
   }
 }
 
-async function productionGround(env: ProductionEnv): Promise<Ground> {
-  const db = connect({ connectionString: env.DATABASE_URL, max: env.POOL_SIZE, ...patience });
+async function openProductionResources(env: ProductionEnv): Promise<Resources> {
+  const db = connect({ connectionString: env.DATABASE_URL, max: env.POOL_SIZE, ...databaseTimeouts });
   if (!(await isMigrated(db.$client).catch(isMissingTable))) {
     await db.$client.end();
     throw new EnvError('The database is not at the version of this program: run `npm run migrate` first.');

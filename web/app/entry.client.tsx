@@ -16,7 +16,7 @@ startTransition(() => {
   );
 });
 
-// After the page: it is for the next visit.
+// After the page has loaded: it serves the next visit.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {});
   if (document.readyState === 'complete') register();

@@ -31,7 +31,7 @@ export default async function render(
   const { locale, nonce } = loadContext.get(servicesContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', locale);
-  // The language switch without a script: a link that the answer remembers.
+  // The language switch without a script is a link; the answer sets the cookie.
   const asked = new URL(request.url).searchParams.get('lang');
   if (asked === locale) headers.append('set-cookie', localeCookie(locale));
   if (request.method === 'HEAD') return new Response(null, { status, headers });
@@ -52,13 +52,13 @@ export default async function render(
   });
 }
 
-/** After the first paint, or soon where nothing is painted: a page in a tab behind. */
+/** Starts the scripts after the first paint, or after three seconds in a background tab. */
 const startLater = `(function(d){var begun;function go(){if(begun)return;begun=1;
 d.querySelectorAll('link[rel=later]').forEach(function(l){setTimeout(function(){l.rel='modulepreload'})});
 setTimeout(function(){var w=d.querySelector('script[type=later]'),s=d.createElement('script');s.type='module';s.text=w.text;w.replaceWith(s)})}
 requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,3000)})(document)`;
 
-/** On a slow line styles and the first photos come ahead of the scripts. */
+/** Lets styles and the first photos load before the scripts on a slow connection. */
 function scriptsLater(html: string, nonce: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
@@ -66,7 +66,7 @@ function scriptsLater(html: string, nonce: string): string {
     .replace('</body>', () => `<script nonce="${nonce}">${startLater}</script></body>`);
 }
 
-/** The whole page at once: nothing in it is slower than the rest. */
+/** Renders the whole page at once, since no part of it is slower than the rest. */
 function collect(page: React.ReactNode, nonce: string, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -15,7 +15,7 @@ import styles from './app.css?url';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { origin } = context.get(servicesContext);
-  // Without the support number the page is still a page.
+  // Pages work without the support number.
   const parameters = await serverApi(context)
     .call(getAppParameters, {})
     .catch(() => null);

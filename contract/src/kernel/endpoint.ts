@@ -20,6 +20,10 @@ export interface Endpoint {
   refusals?: Record<number, z.ZodType>;
   /** Seconds a client may keep the answer. */
   maxAge?: number;
+  /** Every visitor gets the same answer, so that it is kept and shared. For public reads alone. */
+  cache?: 'visitors';
+  /** Exists in demo mode alone. */
+  demo?: true;
 }
 
 /** An entry of the contract: plain data, typed as written. */

@@ -24,7 +24,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-export const violation = z.object({ propertyPath: z.string(), title: z.string() });
+const violation = z.object({ propertyPath: z.string(), title: z.string() });
 export type Violation = z.infer<typeof violation>;
 
 export const errorBody = z

@@ -17,7 +17,7 @@ export const pageQuery = (defaultLimit: number, maxLimit = 100) => ({
   limit: queryNumber(z.number().int().min(1).max(maxLimit)).transform((limit) => limit ?? defaultLimit),
 });
 
-export const pagination = z
+const pagination = z
   .object({
     currentPage: z.int(),
     resultCount: z.int(),

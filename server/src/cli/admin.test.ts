@@ -66,7 +66,7 @@ describe('npm run admin [ADM-1]', () => {
     expect(await signIn('+255712000002', 'Siri!kubwa2026')).toBeTruthy();
   });
 
-  it('lets an existing account join only when told to, with its own password', async () => {
+  it('lets an existing account join only with --promote, with its own password', async () => {
     const passwordHash = await hashPassword('Yangu!2026');
     const { phoneNumber, id } = await createUser(db, { passwordHash, verifiedAt: null });
     const args = ['create', '--phone', phoneNumber, '--name', 'Jina Lingine'];

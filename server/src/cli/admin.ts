@@ -36,9 +36,9 @@ function readArguments() {
   return { phoneNumber: phone, firstName, lastName, password, promote };
 }
 
-/** 20 signs that nobody takes for one another: some 100 bits. */
-const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const randomPassword = () => Array.from({ length: 20 }, () => signs[randomInt(signs.length)]).join('');
+/** 20 characters that are not mistaken for one another: some 100 bits. */
+const characters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const randomPassword = () => Array.from({ length: 20 }, () => characters[randomInt(characters.length)]).join('');
 
 try {
   const { password: given, ...person } = readArguments();

@@ -164,20 +164,20 @@ describe('embedded PostgreSQL', () => {
     expect(await busy).toBe('cut off');
   });
 
-  it('starts when the number of the dead server has gone to a stranger', async () => {
+  it('starts when the number of the dead server belongs to another program', async () => {
     useModel();
-    const stranger = spawn('sleep', ['600'], { stdio: 'ignore' });
-    programs.push(stranger);
+    const other = spawn('sleep', ['600'], { stdio: 'ignore' });
+    programs.push(other);
     const pidFile = join(dataDir, 'cluster/postmaster.pid');
-    await writeFile(pidFile, `${stranger.pid}\n${dataDir}/cluster\n1700000000\n5432\n/tmp\n\n  1234567 99999\nready\n`);
+    await writeFile(pidFile, `${other.pid}\n${dataDir}/cluster\n1700000000\n5432\n/tmp\n\n  1234567 99999\nready\n`);
     if (isRoot) {
       const { uid, gid } = await stat(join(dataDir, 'cluster'));
       await chown(pidFile, uid, gid);
     }
     const server = await start();
-    expect(server.pid).not.toBe(stranger.pid);
+    expect(server.pid).not.toBe(other.pid);
     await server.stop();
-    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+    expect(other.exitCode ?? other.signalCode).toBeNull();
   });
 
   it('refuses a folder that another running program uses, by whatever path', async () => {

@@ -1,17 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { readDatabaseEnv } from '../env.ts';
-import { installJobs } from '../jobs.ts';
 import { isLockTimeout } from '../lib/pg-errors.ts';
-import { connect, type Db } from './client.ts';
+import type { Db } from './client.ts';
 import { migrationsFolder } from './version.ts';
 
 const usual = { folder: migrationsFolder, lockSeconds: 2, attempts: 60, pauseMs: 1_000 };
 
 /**
  * Brings the database to this version. Two at once take turns. While the old version serves, a change that has to wait
- * for a table would make everybody behind it wait too: it gives up after a moment, lets them pass and tries again.
+ * for a table would make every statement behind it wait too: it gives up after a moment, lets them pass and tries again.
  */
 export async function migrateDatabase(db: Db, { folder, lockSeconds, attempts, pauseMs } = usual) {
   const client = await db.$client.connect();
@@ -32,16 +30,4 @@ export async function migrateDatabase(db: Db, { folder, lockSeconds, attempts, p
     // Ended, not given back: locks and settings end with it, whatever state it is in.
     client.release(true);
   }
-}
-
-// npm run migrate
-if (import.meta.main) {
-  const { DATABASE_URL } = readDatabaseEnv();
-  if (!DATABASE_URL)
-    throw new Error('The demo migrates its own database at every start; set DATABASE_URL to migrate another.');
-  const db = connect({ connectionString: DATABASE_URL });
-  await migrateDatabase(db);
-  await installJobs({ connectionString: DATABASE_URL });
-  await db.$client.end();
-  console.log('The database is up to date.');
 }

@@ -63,7 +63,7 @@ it('serves on when PostgreSQL is restarted under load', { timeout: 180_000 }, as
   postgres = await startEmbedded(options);
   await expect.poll(() => ask('/readyz')).toBe(200);
   statuses.clear();
-  // Nobody has to lend a hand: pools, queue and the line that changes are heard by come back by themselves.
+  // Pools, queue and the connection that listens for changes recover by themselves.
   await expect
     .poll(async () => [await ask(`/ads/${ad.id}`), await ask('/api/v1/users/me', { headers: { authorization } })])
     .toEqual([200, 200]);

@@ -1,7 +1,7 @@
+import { paint } from '@makao/demo/pictures/render';
+import { drawScene, sceneKinds } from '@makao/demo/pictures/scene';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { paint } from '../db/demo/pictures/render.ts';
-import { drawScene, sceneKinds } from '../db/demo/pictures/scene.ts';
 import { fingerprintOf, type Grey, greyOf, likeness, lookupsOf } from './fingerprint.ts';
 
 const draw = async (number: number) =>

@@ -37,11 +37,11 @@ export type Variants = {
   variants: Variant[];
 };
 
-export const WIDTHS = [320, 640, 1280] as const;
+const WIDTHS = [320, 640, 1280] as const;
 const MAX_PIXELS = 50_000_000;
 
 /** How pictures are written for pages. */
-export const ENCODERS = {
+const ENCODERS = {
   webp: (image: Sharp) => image.webp({ quality: 74 }),
   // More effort costs ten times the time for the same size.
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 2 }),
@@ -127,7 +127,7 @@ async function decode(file: Buffer) {
 
 const open = (file: Buffer) => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient();
 
-/** Looks at the first bytes before anything else does: readers of other formats never see what strangers send. */
+/** Checks the first bytes before anything else: decoders of other formats never see what people send. */
 async function inspect(file: Buffer): Promise<Picture> {
   const isPng = file.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
   const isJpeg = file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));

@@ -88,7 +88,7 @@ describe('sending', () => {
     expect(rows.map(({ id }) => id)).toEqual([0, 2, 4, 6]);
   });
 
-  it('refuses data of another shape, and a job that no worker was told of', async () => {
+  it('refuses data of another shape, and a job that is not listed', async () => {
     await expect(send(db, job, { adId: 'one' } as never)).rejects.toThrow(z.ZodError);
     await expect(send(db, { name: 'unheard-of', schema: adId }, { adId: 1 })).rejects.toThrow(
       'unheard-of does not exist',
@@ -103,7 +103,7 @@ describe('sending', () => {
     expect(await send(db, keyed, { adId: 1 }, { key: 'ad-1' })).toBe(true);
   });
 
-  it('leaves out what an unfinished job with the same key is about, if told so', async () => {
+  it('leaves out what an unfinished job with the same key is about, if it says so', async () => {
     expect(await send(db, exclusive, { adId: 1 }, { key: 'ad-1' })).toBe(true);
     await db.execute(sql`update pgboss.job set state = 'active' where singleton_key = 'ad-1'`);
     expect(await send(db, exclusive, { adId: 1 }, { key: 'ad-1' })).toBe(false);
@@ -163,7 +163,7 @@ describe('working', () => {
     );
   });
 
-  it('works as many at once as told', async () => {
+  it('works as many at once as asked', async () => {
     let most = 0;
     let now = 0;
     let release = () => {};

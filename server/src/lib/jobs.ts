@@ -117,16 +117,16 @@ export function createJobs<Deps>({
   let boss: PgBoss | undefined;
   let interrupted: JobWithMetadata[] | undefined;
 
-  /** Throws what the handler throws; the last failure is told to whoever watches the log. */
+  /** Throws what the handler throws; the last failure is logged. */
   async function work(job: WorkableJob<Deps>, fetched: JobWithMetadata) {
     const { id, name, data, retryCount, retryLimit, signal } = fetched;
     const interrupt = () => interrupted?.push(fetched);
     signal.addEventListener('abort', interrupt);
     try {
       await job.run(data, { deps, attempt: retryCount + 1, signal });
-      jobsWorked.add({ job: name, outcome: 'done' });
+      jobsWorked.inc({ job: name, outcome: 'done' });
     } catch (error) {
-      jobsWorked.add({ job: name, outcome: retryCount < retryLimit ? 'retried' : 'failed' });
+      jobsWorked.inc({ job: name, outcome: retryCount < retryLimit ? 'retried' : 'failed' });
       if (retryCount < retryLimit) log.warn({ job: name, id, error }, 'A job failed and will be tried again');
       else log.error({ job: name, id, data, error }, 'A job failed for good');
       throw error;
@@ -165,7 +165,7 @@ export function createJobs<Deps>({
       }
     },
 
-    /** Waits for the jobs under way, but no longer than told. */
+    /** Waits for the jobs under way, but no longer than given. */
     async stop({ timeoutMs = 10_000 } = {}) {
       const stopping = boss;
       if (!stopping) return;
@@ -199,7 +199,7 @@ export function createJobs<Deps>({
   };
 }
 
-// Workers are told of new jobs; they look by themselves for what was put off.
+// Workers are notified of new jobs; they poll for what was put off.
 const WORKER = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const;
 const POLICIES = { waiting: 'short', unfinished: 'exclusive' };
 

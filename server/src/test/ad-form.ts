@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { planEntries, plans } from '../db/schema/plans.ts';
 import { createPicture, createWard, daysFromNow } from './factories.ts';
 
-/** A form an agent may send: his own picture, a ward of the city. */
+/** A form an agent may send: their own picture, a ward of the city. */
 export async function createAdForm(db: Db, userId: string, more: Partial<AdForm> = {}): Promise<AdForm> {
   const ward = await createWard(db);
   return {

@@ -10,10 +10,10 @@ const open = async (connection: pg.ClientConfig) => {
 
 it('gives every caller a database that the others don’t see, and takes it away', async () => {
   const [one, other] = await Promise.all([cloneDatabase(), cloneDatabase()]);
-  const [client, stranger] = await Promise.all([open(one.connection), open(other.connection)]);
+  const [client, neighbour] = await Promise.all([open(one.connection), open(other.connection)]);
   await client.query('create table mine (id int)');
-  await expect(stranger.query('select from mine')).rejects.toThrow('relation "mine" does not exist');
-  await Promise.all([client.end(), stranger.end()]);
+  await expect(neighbour.query('select from mine')).rejects.toThrow('relation "mine" does not exist');
+  await Promise.all([client.end(), neighbour.end()]);
   await Promise.all([one.drop(), other.drop()]);
   const admin = await open({ ...inject('template'), database: 'postgres' });
   const { rowCount } = await admin.query('select from pg_database where datname = any($1)', [

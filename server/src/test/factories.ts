@@ -76,7 +76,7 @@ export async function createPicture(db: Db, given: Given<typeof cloudFiles> = {}
   return file!;
 }
 
-/** An approved ad on show, unless told otherwise. */
+/** An approved ad on show by default. */
 export async function createAd(db: Db, given: Given<typeof ads> & { pictures?: number; paths?: string[] } = {}) {
   const { pictures = 1, paths, ...rest } = given;
   const publishedAt = rest.publishedAt === undefined ? new Date(Date.now() - 1000 + next()) : rest.publishedAt;

@@ -95,7 +95,7 @@ const hostileValues: unknown[] = [
   JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}}'),
 ];
 
-export const hostile = (random: Random): unknown =>
+const hostile = (random: Random): unknown =>
   random.chance(0.6) ? random.pick(hostileTexts) : random.pick(hostileValues);
 
 type Schema = {
@@ -221,7 +221,7 @@ const brokenBodies = [
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** A request to the endpoint that nobody should send. */
+/** A hostile request to the endpoint. */
 export function hostileRequest(endpoint: Endpoint, random: Random, ids: readonly string[]) {
   const isSpoilt = random.chance(0.6);
   const path = endpoint.path.replace(/:\w+/g, () =>

@@ -20,7 +20,7 @@ interface Stated {
   hasChanges?: boolean;
 }
 
-/** What became of an ad, in a colour and a word: what weighs most comes first. */
+/** The state of an ad as a colour and a label; the most important one wins. */
 export function stateOf({ status, isDeleted, isUnavailable, isExpired, hasChanges }: Stated): State {
   if (isDeleted) return ['dark', m.moderation_judge_deleted];
   if (isUnavailable) return ['error', m.ads_list_status_gone];
@@ -29,6 +29,6 @@ export function stateOf({ status, isDeleted, isUnavailable, isExpired, hasChange
   return states[status];
 }
 
-/** Handed in: published already, or waiting for review. */
+/** Tells whether an ad is published or waits for review. */
 export const isSubmitted = (ad: { status: AdStatus } | undefined) =>
   ad?.status === 'approved' || ad?.status === 'pending_approval';

@@ -2,11 +2,11 @@ import { getAgentHome } from '@makao/contract/agents';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from './browser-api.ts';
 
-/** What several screens of the area ask for. Lists of one screen are asked for in its route. */
+/** Shared by several screens of the area; lists of one screen are queried in its route. */
 export const agentHomeQuery = queryOptions({
   queryKey: ['agent', 'home'],
   queryFn: () => browserApi().call(getAgentHome, {}),
 });
 
-/** Everything that an agent's own doing may change. */
+/** The key of everything an agent's actions may change. */
 export const agentKey = ['agent'];

@@ -48,7 +48,7 @@ export function createApi(send: Transport, locale: Locale, cache?: AnswerCache):
       if (kept && kept.until > Date.now()) return kept.answer as ReturnType<typeof ask<typeof endpoint>>;
       const answer = ask(endpoint, call);
       cache.set(key, { until: Date.now() + endpoint.maxAge * 1000, answer });
-      // A failure is not worth keeping: the next caller asks again.
+      // Failures are not cached.
       answer.catch(() => cache.delete(key));
       return answer;
     },

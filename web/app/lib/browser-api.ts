@@ -20,7 +20,7 @@ const bare: Transport = async ({ method, url, headers, body }) => {
 const bearing = (request: ApiRequest, token: string | null): ApiRequest =>
   token ? { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } } : request;
 
-/** Signs each call with the token there is; one that is refused is renewed and the call made again, once. */
+/** Sends each call with the token; when it is refused, renews it and tries once more. */
 const signed =
   (quiet: boolean, carry: Transport = bare): Transport =>
   async (request) => {
@@ -47,5 +47,5 @@ export const quietApi = (): Api => createApi(signed(true), getLocale());
 /** For requests that need their own transport, such as one that reports progress. */
 export const signedBy = (carry: Transport): Transport => signed(false, carry);
 
-/** For calls that make a session: their 401 is about what was typed. */
+/** For calls that create a session: their 401 means wrong credentials. */
 export const visitorApi = (): Api => createApi(bare, getLocale());

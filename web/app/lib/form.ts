@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import type { ApiError } from './api.ts';
 import { statusOf, tellFailure } from './failure.ts';
 
-/** Looks closer than the schema can; answers a key of the validation messages. */
+/** Checks what the schema can't; returns a key of the validation messages. */
 export type Check = (value: unknown) => Promise<string | undefined>;
 
 interface ContractForm<V extends FieldValues> {
@@ -45,7 +45,7 @@ export const resolverOf =
 export const useContractForm = <V extends FieldValues>({ defaultValues, ...form }: ContractForm<V>): UseFormReturn<V> =>
   useForm<V>({ defaultValues, mode: 'onTouched', shouldFocusError: false, resolver: resolverOf(form) });
 
-/** Puts what the server found wrong (422) on the fields. False when there was nothing to put. */
+/** Puts the violations of a 422 on the fields. Returns false when none belongs to a field. */
 export function showViolations<V extends FieldValues>({ setError, getValues }: UseFormReturn<V>, error: unknown) {
   if (statusOf(error) !== 422) return false;
   const values = getValues();
@@ -58,7 +58,7 @@ export function showViolations<V extends FieldValues>({ setError, getValues }: U
   return known.length > 0;
 }
 
-/** The first wrong field as the eye meets them; forms register theirs in another order. */
+/** Focuses the first invalid field in document order; forms register theirs in another. */
 function focusFirst(errors: FieldErrors, event?: React.BaseSyntheticEvent): void {
   if (!(event?.target instanceof HTMLFormElement)) return;
   for (const field of event.target.elements) {
@@ -73,7 +73,7 @@ function focusFirst(errors: FieldErrors, event?: React.BaseSyntheticEvent): void
 /** Answers to a refusal, by status; what has none becomes a notice. */
 export type Refusals = Partial<Record<number, (error: ApiError) => void>>;
 
-/** Sends a form that is filled in rightly, never twice at a time; what was typed stays, whatever comes back. */
+/** Sends a valid form, never twice at a time; what was typed stays, whatever the answer. */
 export function useSend<V extends FieldValues>(
   form: UseFormReturn<V>,
   send: (values: V) => Promise<unknown>,

@@ -19,14 +19,14 @@ export const requireRoles =
     }
   };
 
-/** The person, below a layout that makes sure there is one. */
+/** The signed-in person, below a layout that requires one. */
 export function useCurrentUser(): CurrentUser {
   const user = useUser();
   if (!user) throw new Error('Nobody is signed in: this belongs below <Guarded>.');
   return user;
 }
 
-/** Where a person begins who was not on the way anywhere. */
+/** Where a person lands after signing in without a destination. */
 export function landingOf({ roles }: CurrentUser): string {
   if (roles.includes('ROLE_ADMIN')) return '/admin';
   return roles.includes('ROLE_AGENT') ? '/agent' : '/account/searches';

@@ -6,7 +6,7 @@ const plain = (text: string) =>
     .normalize('NFD')
     .replace(/[^a-z0-9 ]/g, '');
 
-/** 1 for the same text, 0 for nothing in common: the share of letters that need no correction; a swap of neighbours is one slip. */
+/** The share of letters that need no correction, from 0 to 1; swapping two neighbours is one slip. */
 export function similarity(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
   if (longest === 0) return 1;
@@ -26,7 +26,7 @@ export function similarity(a: string, b: string): number {
   return 1 - last[b.length]! / longest;
 }
 
-/** How well a name answers what was typed so far: above 1 when it holds the very letters, else how like them it begins. */
+/** Scores a name for what was typed so far: above 1 when it contains the text, else how similar its beginning is. */
 export function matchScore(typed: string, name: string): number {
   const [query, text] = [plain(typed).trim(), plain(name)];
   if (query === '') return 1;
@@ -51,7 +51,7 @@ export interface Found<T> {
   alias: string | undefined;
 }
 
-/** What answers the typed text, a slip of the finger allowed, best first. */
+/** Finds the items that match the typed text, allowing typing errors, best first. */
 export function findLoosely<T extends Findable>(items: readonly T[], typed: string): Found<T>[] {
   return items
     .map((item) => {

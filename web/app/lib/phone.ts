@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js/min';
 export type { CountryCode };
 export type Phones = typeof import('libphonenumber-js/min');
 
-/** Numbers of the whole world: heavy, so it comes with the first form that asks for one. */
+/** Loads the library with the first form that asks for a number: it is heavy. */
 export const loadPhones = (): Promise<Phones> => import('libphonenumber-js/min');
 
 /** Where most people here come from, or have family. Their codes are known before the library is. */
@@ -13,7 +13,7 @@ export const preferredCountries = { TZ: '255', FR: '33', US: '1', CA: '1' } as c
 export const homeCountry: CountryCode = 'TZ';
 
 export interface ReadPhone {
-  /** E.164 where the number makes sense, else the best that can be made of it; empty for nothing. */
+  /** E.164 where the number is valid, else the typed digits; empty for nothing. */
   value: string;
   country: CountryCode;
   /** As people of that country write it; null until it is a number. */
@@ -34,7 +34,7 @@ export function readPhone(phones: Phones, typed: string, country: CountryCode): 
   return { value: tries[0]?.number ?? text, country, national: null };
 }
 
-/** Before the library has come: right for what people here mostly type. */
+/** Guesses before the library has loaded: right for what people here mostly type. */
 export function guessPhone(typed: string, country: CountryCode): string {
   const text = typed.replace(/[^\d+]/g, '');
   const code = preferredCountries[country as keyof typeof preferredCountries] ?? '';
@@ -43,7 +43,7 @@ export function guessPhone(typed: string, country: CountryCode): string {
   return `+${code}${text.replace(/^0+/, '')}`;
 }
 
-/** The library's word on a number, as a key of the validation messages. */
+/** Validates a number; returns a key of the validation messages. */
 export async function checkPhone(value: unknown): Promise<string | undefined> {
   const phones = await loadPhones();
   return phones.isValidPhoneNumber(String(value)) ? undefined : 'invalidPhoneNumber';

@@ -50,7 +50,7 @@ export function switchTheme(theme: Theme): void {
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // Lasts for this page then.
+    // Storage is blocked: the theme lasts for this page.
   }
   dispatchEvent(new Event('themechange'));
 }

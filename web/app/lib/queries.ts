@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Refused is refused; what was lost on the way is asked for once more. */
+/** Retries once what was lost on the way; refusals are final. */
 const retry = (tried: number, error: unknown) => tried < 1 && (statusOf(error) ?? 500) % 500 === 0;
 
 /** For screens that refetch while they are open. Tells every failure in one place. */

@@ -11,7 +11,7 @@ function wait(action: Action | null) {
   for (const tell of watchers) tell();
 }
 
-/** Does something that needs a person: at once, or as soon as the sign-in that this opens has brought one. */
+/** Runs an action that needs a signed-in person: at once, or after the sign-in that this opens. */
 export function requireUser(action: Action): void {
   if (readSession().user) void action();
   else wait(action);
@@ -19,7 +19,7 @@ export function requireUser(action: Action): void {
 
 export const dropAction = (): void => wait(null);
 
-/** Goes on with what was waiting. */
+/** Runs the waiting action. */
 export function continueAction(): void {
   const action = waiting;
   wait(null);

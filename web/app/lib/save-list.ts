@@ -13,7 +13,7 @@ const asFile: Transport = async ({ method, url, headers }) => {
   return { status: response.status, headers: response.headers, body: await response.blob() };
 };
 
-/** A link can't carry the token: the list is fetched with it and then handed over as a file, by the server's name. */
+/** Downloads a list as a file: a link can't carry the token, so it is fetched first. */
 export async function saveList(list: ExportList): Promise<void> {
   const answer = await signedBy(asFile)(requestOf(exportList, { params: { list } }, getLocale()));
   if (answer.status >= 400) throw new ApiError(answer);

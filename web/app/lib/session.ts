@@ -44,7 +44,7 @@ if (typeof window !== 'undefined') {
   addEventListener('storage', ({ key }) => {
     if (key === null || key in visitor) changed();
   });
-  // A page that comes back as it was left has missed what the others did.
+  // A page restored from the back/forward cache has missed changes.
   addEventListener('pageshow', ({ persisted }) => persisted && changed());
 }
 
@@ -66,7 +66,7 @@ export function keepSession(part: Partial<Session>): void {
 
 export const forgetSession = (): void => keepSession({ user: null, favorites: undefined, searches: undefined });
 
-/** The access token. There is one before there is a user: registering gives it, to prove the number with. */
+/** The access token. Registering gives one before there is a user, to verify the number with. */
 export const readToken = (): string | null => readText('token');
 export const readRefreshToken = (): string | null => readText('refresh_token');
 

@@ -26,7 +26,7 @@ export class PictureRefused extends Error {
   }
 }
 
-/** Scaled down in the browser, turned as the camera held it, without where it was taken. */
+/** Scales a picture down in the browser, upright and without its location. */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   if (!/^image\/(jpeg|png)$/.test(file.type)) throw new PictureRefused('type');
   if (file.size > mostBytes) throw new PictureRefused('size');

@@ -65,7 +65,7 @@ async function enter(tokens: Tokens): Promise<CurrentUser> {
   try {
     return await loadSession(quietApi());
   } catch (error) {
-    // Half a session is none.
+    // A session that failed to load is dropped.
     forgetTokens();
     throw error;
   }
@@ -122,10 +122,10 @@ export async function refreshUser(): Promise<CurrentUser> {
   return user;
 }
 
-/** Unasked, once in a while: plans end, other devices keep ads, accounts get verified. */
+/** Refreshes the session in the background: plans end, other devices change favorites, accounts get verified. */
 export const freshenSession = (): Promise<unknown> => loadSession(quietApi()).catch(() => {});
 
-/** The server first: it writes to people in their language. */
+/** Saves the language on the server, which writes to people in it. */
 export async function saveLocale(locale: Locale): Promise<void> {
   keepSession({ user: await browserApi().call(updateUser, { body: { locale } }) });
 }

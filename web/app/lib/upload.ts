@@ -33,7 +33,7 @@ export async function upload(given: Upload): Promise<CloudFile> {
   }
 }
 
-/** Lost on the way, or a server that has too much to do. */
+/** Tells whether a failure is temporary: a lost connection, or a busy server. */
 export const isPassing = (error: unknown) => {
   const status = statusOf(error);
   return status === 0 || status === 408 || (status !== undefined && status >= 500);
@@ -82,7 +82,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** After a while, or as soon as the phone is back in the network. */
+/** Waits for a while, or until the phone is online again. */
 const online = (pause: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const done = () => {

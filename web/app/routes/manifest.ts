@@ -2,7 +2,7 @@ import { m } from '@makao/i18n/messages';
 import { servicesContext } from '#app/lib/services.ts';
 import type { Route } from './+types/manifest';
 
-/** What a telephone needs to keep the site among its apps, in the reader's language. */
+/** The web app manifest, in the reader's language. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { locale } = context.get(servicesContext);
   const said = [{}, { locale }] as const;

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** The documented command, on that database and store. */
 async function npm(command: string, to: { endpoint: string }, at: typeof connection, ...more: string[]) {
-  const script = join(import.meta.dirname, '../../backup.ts');
+  const script = join(import.meta.dirname, '../../cli/backup.ts');
   const child = spawn(process.execPath, [script, command, folder, ...more], {
     env: {
       PATH: process.env.PATH,
@@ -78,7 +78,7 @@ async function contents(of: Db) {
 }
 
 describe('backup and restore', () => {
-  it('bring back every row, file, waiting job and number', { timeout: 120_000 }, async () => {
+  it('restore every row, file, waiting job and sequence', { timeout: 120_000 }, async () => {
     const ad = await createAd(db, { description: 'Tabs\there, lines\nthere, \\N and a \\. of its own: ☕' });
     await createUser(db, { firstName: '\\N', lastName: '\\\\.' });
     const upload = await uploader(app)(
@@ -114,13 +114,13 @@ describe('backup and restore', () => {
     expect(changes.rowCount).toBe(1);
   });
 
-  it('leave a database alone that is in use, unless told', { timeout: 60_000 }, async () => {
+  it('refuse to replace a database in use without --overwrite', { timeout: 60_000 }, async () => {
     const refused = await npm('restore', other, target.connection);
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('--overwrite') });
     expect(await npm('restore', other, target.connection, '--overwrite')).toMatchObject({ code: 0 });
   });
 
-  it('notice a backup that was damaged, and change nothing then', { timeout: 60_000 }, async () => {
+  it('refuse a damaged backup and change nothing', { timeout: 60_000 }, async () => {
     const [name] = await listBackups(folder);
     const before = await contents(restored);
     const at = join(folder, name!, 'manifest.json');

@@ -9,20 +9,20 @@ import type { PoolClient } from 'pg';
 import type { Storage } from '../../lib/storage/storage.ts';
 import { allFilesOf } from '../../modules/media/picture-files.ts';
 import type { Db } from '../client.ts';
-import { copyOut } from './copy.ts';
+import { copyOut } from '../copy.ts';
 import { allSequences, allTables, type Manifest, versionOf } from './tables.ts';
 
 /**
  * Writes a backup into the folder: the database as of one moment in a folder of its own, named by that moment, and the
- * files beside it. Files never change, so a folder used again only gets the new ones. A backup that was broken off has
- * no name and counts for nothing.
+ * files beside it. Files never change, so a folder used again only gets the new ones. An interrupted backup keeps
+ * its draft name and is never restored.
  */
 export async function writeBackup(db: Db, storage: Storage, folder: string): Promise<string> {
   const draft = join(folder, `.draft-${randomUUID()}`);
   await mkdir(draft, { recursive: true });
   const client = await db.$client.connect();
   try {
-    // One snapshot for all tables; whoever writes meanwhile is not kept waiting.
+    // One snapshot for all tables; writers are not kept waiting.
     await client.query('begin isolation level repeatable read read only');
     const madeAt = new Date().toISOString();
     const tables: Manifest['tables'] = [];
@@ -79,7 +79,7 @@ async function copyFiles(storage: Storage, paths: string[], folder: string) {
       continue;
     }
     const found = await storage.get(path);
-    // Sizes that are not made yet, and drawings nobody has looked at: they are made again.
+    // Sizes that are not made yet, and drawings that were never viewed: they are made again.
     if (!found) continue;
     await mkdir(dirname(target), { recursive: true });
     const draft = `${target}.draft`;

@@ -7,22 +7,27 @@ import { createGunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { contentTypeOf, isStorePath, type Storage } from '../../lib/storage/storage.ts';
 import type { Db } from '../client.ts';
+import { copyIn } from '../copy.ts';
 import { listBackups } from './backup.ts';
-import { copyIn } from './copy.ts';
 import { allTables, type Manifest, versionOf } from './tables.ts';
 
-/** Something the reader of the message can mend. */
+/** A refusal that the operator can act on. */
 export class RestoreRefused extends Error {}
 
-interface Wish {
-  /** Which backup of the folder; the last one unless told. */
+interface RestoreOptions {
+  /** Which backup of the folder; the last one by default. */
   at?: string | undefined;
-  /** Throw away what the database holds. */
+  /** Replaces what the database holds. */
   overwrite?: boolean;
 }
 
-/** Puts a backup into a migrated database, all or nothing, and its files into the store. */
-export async function restoreBackup(db: Db, storage: Storage, folder: string, { at, overwrite = false }: Wish = {}) {
+/** Restores a backup into a migrated database, in one transaction, and its files into the store. */
+export async function restoreBackup(
+  db: Db,
+  storage: Storage,
+  folder: string,
+  { at, overwrite = false }: RestoreOptions = {},
+) {
   const name = at ?? (await listBackups(folder)).at(-1);
   if (!name) throw new RestoreRefused(`There is no backup in ${folder}.`);
   const manifest = JSON.parse(await readFile(join(folder, name, 'manifest.json'), 'utf8')) as Manifest;
@@ -52,7 +57,7 @@ export async function restoreBackup(db: Db, storage: Storage, folder: string, { 
   return name;
 }
 
-/** Without triggers, which would note every row as a change, and with the references checked at the end, for all rows. */
+/** Disables triggers, which would record every row as a change, and checks the references at the end. */
 async function fill(client: PoolClient, manifest: Manifest, folder: string) {
   const here = await allTables(client);
   const unknown = manifest.tables.filter(({ name, rows }) => rows > 0 && !here.some((table) => table.name === name));

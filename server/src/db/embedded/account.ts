@@ -38,7 +38,7 @@ export function asAccount(account: Account, file: string, args: string[], reach:
   if (!account.drop) return { file, args, options };
   const { uid, gid } = account;
   if (canReach(account, [file, ...reach])) return { file, args, options: { ...options, uid, gid } };
-  // Without the last, PostgreSQL asks the system whether it may run its own programs and hears no.
+  // Without the last, PostgreSQL is refused when it asks the system whether it may run its own programs.
   const through = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
   const become = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...through];
   if (spawnSync('setpriv', [...become, 'true'], options).status !== 0) {

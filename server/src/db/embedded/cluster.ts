@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedError } from './error.ts';
 import { isAlive } from './process.ts';
 
-export const MAJOR_VERSION = '18';
+const MAJOR_VERSION = '18';
 export const SUPERUSER = 'makao';
 
 /**
@@ -51,7 +51,7 @@ function removeAbandoned(folder: string) {
 function initdb({ initdb: file }: Binaries, account: Account, draft: string, fast: boolean) {
   // The built-in locale sorts and compares the same on every system, whatever C library it has.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  // Whoever can open the socket's folder is trusted; only the account that runs PostgreSQL can.
+  // Only the account that runs PostgreSQL can open the socket's folder, so every connection is trusted.
   const args = ['-D', draft, '-U', SUPERUSER, '--auth=trust', '--no-instructions', ...locale];
   if (fast) args.push('--no-sync');
   const command = asAccount(account, file, args, [draft]);

@@ -1,4 +1,4 @@
-/** Something the reader of the message can mend: a sentence without a stack is enough. */
+/** A problem that the operator can solve: a sentence without a stack is enough. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError';
 }

@@ -1,4 +1,4 @@
-// A program on the embedded server, for tests to kill: says what it started as one line, stops when told to.
+// A program on the embedded server, for tests to kill: prints what it started as one line, stops at a signal.
 import { startEmbedded } from '../embedded.ts';
 
 try {

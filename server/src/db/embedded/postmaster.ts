@@ -98,7 +98,7 @@ export async function startPostmaster(options: {
 }
 
 /**
- * PostgreSQL won't start while the pid noted by a dead server is in use, be it by a stranger or by the dead server
+ * PostgreSQL won't start while the pid noted by a dead server is in use, be it by another program or by the dead server
  * itself until it is collected. We have looked and know better; the variable says that the pid is no rival. It still
  * checks that no child of the dead server is left in the shared memory.
  */

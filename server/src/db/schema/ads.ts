@@ -62,7 +62,7 @@ export const ads = pgTable(
     /** Approval, and every renewal: the order of the public lists. */
     publishedAt: moment(),
     expirationDate: moment().notNull(),
-    /** Set by the expiry job once the agent has been told; what is public goes by the date alone. */
+    /** Set by the expiry job once the agent has been notified; what is public goes by the date alone. */
     expiredAt: moment(),
     expiryWarnedAt: moment(),
     unavailableAt: moment(),

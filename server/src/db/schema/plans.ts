@@ -175,7 +175,6 @@ export const receipts = pgTable(
 );
 
 
-
 export const tokenMovements = pgTable(
   'token_movements',
   {

@@ -4,7 +4,7 @@ import { bigserial, check, index, jsonb, pgTable, smallint, text, uuid } from 'd
 import { users } from './accounts.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 
-export const messageStatuses = ['queued', 'sent', 'refused'] as const;
+const messageStatuses = ['queued', 'sent', 'refused'] as const;
 
 /** The outbox: written in the transaction that causes a message, sent by a job, shown by the demo's inbox. */
 export const messages = pgTable(

@@ -6,21 +6,21 @@ import type { VisitorCache } from './visitor-cache.ts';
 const channel = 'public_changed';
 
 interface Options {
-  /** A line that is cut without a word is noticed by asking over it. */
+  /** How often the connection is tested: one that was cut may not report it. */
   pingMs?: number;
   log?: { warn: (details: object, message: string) => void };
 }
 
 /**
- * Tells the cache of every public change that any process commits. While the line is down the cache is off, and when it is
- * back the cache starts empty: what was changed meanwhile nobody has told us.
+ * Clears the cache at every public change that any process commits. While the connection is down the cache is off, and
+ * when it is back the cache starts empty: changes meanwhile went unnoticed.
  */
-export function hearChanges(db: Db, cache: VisitorCache, { pingMs = 5_000, log }: Options = {}) {
+export function listenForChanges(db: Db, cache: VisitorCache, { pingMs = 5_000, log }: Options = {}) {
   const ending = new AbortController();
   let client: pg.Client | undefined;
 
   async function listen() {
-    const line = new pg.Client({
+    const connection = new pg.Client({
       ...connectionOf(db),
       application_name: 'makao changes',
       keepAlive: true,
@@ -28,29 +28,29 @@ export function hearChanges(db: Db, cache: VisitorCache, { pingMs = 5_000, log }
       query_timeout: pingMs,
     });
     const lost = Promise.withResolvers<void>();
-    line.on('error', () => lost.resolve());
-    line.on('end', () => lost.resolve());
-    line.on('notification', () => cache.forget());
-    client = line;
+    connection.on('error', () => lost.resolve());
+    connection.on('end', () => lost.resolve());
+    connection.on('notification', () => cache.forget());
+    client = connection;
     let ping: NodeJS.Timeout | undefined;
     try {
-      await line.connect();
-      await line.query(`listen ${channel}`);
-      cache.hear(true);
-      ping = setInterval(() => void line.query('select 1').catch(() => lost.resolve()), pingMs).unref();
+      await connection.connect();
+      await connection.query(`listen ${channel}`);
+      cache.setListening(true);
+      ping = setInterval(() => void connection.query('select 1').catch(() => lost.resolve()), pingMs).unref();
       await lost.promise;
     } finally {
-      cache.hear(false);
+      cache.setListening(false);
       clearInterval(ping);
-      // Not waited for: a line that is cut may never say goodbye.
-      line.end().catch(() => {});
+      // Not awaited: a connection that was cut may never end.
+      connection.end().catch(() => {});
     }
   }
 
   async function keepListening() {
     for (let pause = 100; !ending.signal.aborted; pause = Math.min(pause * 2, 2_000)) {
       const begun = performance.now();
-      await listen().catch((error: unknown) => log?.warn({ error }, 'Changes are not heard of; the cache is off'));
+      await listen().catch((error: unknown) => log?.warn({ error }, 'Not listening for changes; the cache is off'));
       if (performance.now() - begun > 10_000) pause = 100;
       await wait(pause, undefined, { ref: false, signal: ending.signal }).catch(() => {});
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { cacheReads, gauge } from '../metrics.ts';
 
 type Encoding = 'br' | 'gzip';
@@ -27,32 +28,40 @@ interface Options {
   bytes: number;
   /** How long an answer may be kept, even if nothing changes: it may say how long ago something was. */
   seconds?: number;
-  /** When the next ad on show expires: by the clock, with nobody changing anything. */
+  /** When the next ad on show expires: by the clock, without any change. */
   nextExpiry?: () => number;
   /** Called with every request that is answered from here. */
   onHit?: (request: FastifyRequest) => void;
 }
 
 /**
- * What visitors were answered, for the next one who asks the same. It holds nothing of anybody who is signed in, forgets
- * everything as soon as something public changes, and keeps nothing at all while it could not hear of changes.
+ * Answers to visitors, kept for the next visitor who asks the same. It holds nothing of a signed-in person, forgets
+ * everything as soon as something public changes, and keeps nothing while it is not listening for changes.
  */
 export class VisitorCache {
-  readonly #options: Required<Options>;
-  readonly #kept = new Map<string, { answer: Kept; size: number; until: number; made: number; expiry: number }>();
+  readonly #options: Required<Omit<Options, 'seconds'>>;
+  readonly #kept: LRUCache<string, { answer: Kept; made: number; expiry: number }>;
   readonly #underway = new Map<string, Promise<Kept>>();
-  #bytes = 0;
   #generation = 0;
-  #hearing = false;
+  #listening = false;
 
   constructor({ bytes, seconds = 60, nextExpiry = () => Number.POSITIVE_INFINITY, onHit = () => {} }: Options) {
-    this.#options = { bytes, seconds, nextExpiry, onHit };
-    gauge('makao_cache_bytes', 'Memory held by the cache of public answers', () => [[{}, this.#bytes]]);
-    gauge('makao_cache_entries', 'Answers in the cache of public answers', () => [[{}, this.#kept.size]]);
+    this.#options = { bytes, nextExpiry, onHit };
+    this.#kept = new LRUCache({
+      maxSize: Math.max(1, bytes),
+      maxEntrySize: Math.max(1, Math.floor(bytes / 8)),
+      // Encoded, it takes up to the same again.
+      sizeCalculation: ({ answer }, key) => answer.body.length * 2 + key.length * 2 + 500,
+      ttl: seconds * 1000,
+    });
+    gauge('makao_cache_bytes', 'Memory held by the cache of public answers', [], () => [
+      [{}, this.#kept.calculatedSize],
+    ]);
+    gauge('makao_cache_entries', 'Answers in the cache of public answers', [], () => [[{}, this.#kept.size]]);
   }
 
   get isOn() {
-    return this.#hearing && this.#options.bytes > 0;
+    return this.#listening && this.#options.bytes > 0;
   }
 
   get size() {
@@ -64,35 +73,31 @@ export class VisitorCache {
     this.#generation++;
     this.#kept.clear();
     this.#underway.clear();
-    this.#bytes = 0;
   }
 
-  /** Whether changes reach us. */
-  hear(hearing: boolean) {
-    this.#hearing = hearing;
+  /** Whether changes are noticed. */
+  setListening(listening: boolean) {
+    this.#listening = listening;
     this.forget();
   }
 
   has(key: string): boolean {
-    const found = this.isOn && this.#kept.get(key);
-    if (!found || performance.now() > found.until) return false;
+    const found = this.isOn && this.#kept.peek(key);
+    if (!found) return false;
     const now = Date.now();
-    // Made by a clock that was ahead, it may lack what had expired by that.
+    // Made by a clock that was ahead, it may lack ads that had expired by that clock.
     return now < found.expiry && now >= found.made - 1_000;
   }
 
   get(key: string, request: FastifyRequest): Kept | undefined {
     if (!this.isOn) return undefined;
-    const found = this.#kept.get(key);
-    if (!found || !this.has(key)) {
-      this.#drop(key);
-      cacheReads.add({ outcome: 'miss' });
+    const found = this.has(key) && this.#kept.get(key);
+    if (!found) {
+      this.#kept.delete(key);
+      cacheReads.inc({ outcome: 'miss' });
       return undefined;
     }
-    // The last one used is the last one to go.
-    this.#kept.delete(key);
-    this.#kept.set(key, found);
-    cacheReads.add({ outcome: 'hit' });
+    cacheReads.inc({ outcome: 'hit' });
     this.#options.onHit(request);
     return found.answer;
   }
@@ -104,18 +109,9 @@ export class VisitorCache {
     const made = Date.now();
     return (key, answer) => {
       if (!this.isOn || generation !== this.#generation) return;
-      // Encoded, it takes up to the same again.
-      const size = answer.body.length * 2 + key.length * 2 + 500;
-      if (size > this.#options.bytes / 8) return;
       // Asked again: before, the index may not have known of the newest ads.
       const expiry = Math.min(before, this.#options.nextExpiry());
-      this.#drop(key);
-      this.#kept.set(key, { answer, size, until: performance.now() + this.#options.seconds * 1000, made, expiry });
-      this.#bytes += size;
-      for (const [oldest] of this.#kept) {
-        if (this.#bytes <= this.#options.bytes) break;
-        this.#drop(oldest);
-      }
+      this.#kept.set(key, { answer, made, expiry });
     };
   }
 
@@ -144,13 +140,6 @@ export class VisitorCache {
       if (this.#underway.get(key) === making) this.#underway.delete(key);
     }
   }
-
-  #drop(key: string) {
-    const found = this.#kept.get(key);
-    if (!found) return;
-    this.#bytes -= found.size;
-    this.#kept.delete(key);
-  }
 }
 
 const isForAll = ({ status, headers }: Kept) => status === 200 && String(headers['cache-control']).startsWith('public');
@@ -166,7 +155,7 @@ const compress = {
 const accepts = (header: string, encoding: Encoding) =>
   new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i').test(header);
 
-/** Sends what was kept: nothing when the caller has it already, else packed as he likes it, packed once for all. */
+/** Sends a kept answer: not modified when the caller has it, else compressed as they accept it, once for all callers. */
 export async function deliver(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<Buffer | null> {
   reply.code(kept.status).headers(kept.headers);
   if (isForAll(kept)) reply.header('etag', kept.etag);
@@ -174,15 +163,15 @@ export async function deliver(request: FastifyRequest, reply: FastifyReply, kept
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return null;
   }
-  const wishes = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((each) => kept.body.length >= 1024 && accepts(wishes, each));
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((each) => kept.body.length >= 1024 && accepts(accepted, each));
   if (!encoding) return kept.body;
   reply.header('content-encoding', encoding);
   kept.encoded[encoding] ??= compress[encoding](kept.body);
   return kept.encoded[encoding];
 }
 
-/** How a shared cache in front of us may treat what every visitor gets. Browsers ask each time, and mostly hear 304. */
+/** How a shared cache in front of us may treat what every visitor gets. Browsers ask each time, and mostly get 304. */
 export const publicFor = (sharedSeconds: number, browserSeconds = 0) =>
   `public, max-age=${browserSeconds}, s-maxage=${Math.min(sharedSeconds, browserSeconds || sharedSeconds)}, must-revalidate`;
 

@@ -69,7 +69,7 @@ function isUnstorable(error: unknown): boolean {
   return ['22021', '22P05'].includes(cause?.code ?? code ?? '');
 }
 
-export function codeOf(error: unknown): ErrorCode {
+function codeOf(error: unknown): ErrorCode {
   if (error instanceof Refusal) return error.code;
   if (error instanceof ZodError) return 'validation';
   if (isUnstorable(error)) return 'badRequest';
@@ -110,7 +110,7 @@ function queryTooLong(packet: string) {
   return path && field ? { path, field } : undefined;
 }
 
-/** How long one who was refused may go on sending: cut off at once, he would not get to read why. */
+/** How long a refused caller may go on sending: cut off at once, they could not read why. */
 const lingerMs = 2_000;
 
 /** Answers what can't be read as a request: it reaches no handler, and there is only the connection to answer on. */
@@ -121,7 +121,7 @@ export function answerUnreadable(error: Error & { code?: string; rawPacket?: unk
     const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
     const query = isTooLarge ? queryTooLong(packet) : undefined;
     const code: ErrorCode = query ? 'validation' : isTooLarge ? 'headersTooLarge' : 'badRequest';
-    // A page goes on without what nobody can read; a call is told what is wrong.
+    // A page goes on without the unreadable part; a call is answered what is wrong.
     const isPage = query && !query.path.startsWith(apiBase);
     const status = isPage ? 302 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : errorStatuses[code];
     const locale = localeOf({ headers: { 'accept-language': /^accept-language:(.*)$/im.exec(packet)?.[1] } });

@@ -1,4 +1,3 @@
-import { apiBase } from '@makao/contract/kernel/endpoint';
 import { errorStatuses } from '@makao/contract/kernel/errors';
 import { type Locale, locales } from '@makao/contract/kernel/locales';
 import { errorMessage } from '@makao/i18n/errors';
@@ -6,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gauge, shed } from '../metrics.ts';
 import { busyPage } from './busy-page.ts';
 import { isInside } from './inside.ts';
+import { kindOf } from './kind.ts';
 import { localeOf, pageLocale } from './locale.ts';
 
 export interface LoadLimits {
@@ -34,10 +34,10 @@ export const defaultLimits: LoadLimits = {
 };
 
 const tick = 100;
-/** Taken in however slow they are: with fewer nothing would ever be learnt to be faster. */
+/** Accepted however slow they are: with fewer the pace could never rise again. */
 const fewest = 16;
 
-/** How far this process is behind: what a request waits before anybody looks at it. */
+/** How far this process is behind: what a request waits before it is handled. */
 function watchDelay(app: FastifyInstance) {
   let expected = performance.now() + tick;
   let last = 0;
@@ -50,8 +50,8 @@ function watchDelay(app: FastifyInstance) {
 }
 
 /**
- * How many requests can be answered within the wanted time, by what was answered of late: so many a second, times that
- * time. Learnt only while there is enough to do, as an idle program answers little; hoped for again as soon as there is not.
+ * How many requests can be answered within the wanted time, by what was answered lately: so many a second, times that
+ * time. Learnt only while there is enough to do, as an idle program answers little; raised again as soon as there is not.
  */
 function watchPace(app: FastifyInstance, count: () => number, { inFlight: most, waitMs }: LoadLimits) {
   let pace = most;
@@ -83,12 +83,12 @@ const busy = Object.fromEntries(
 
 const noAddress = new URL('http://makao');
 
-/** Past everything that makes an answer: when there is too much to do, saying so must cost next to nothing. */
+/** Skips everything that makes an answer: when there is too much to do, refusing must cost next to nothing. */
 function turnAway(request: FastifyRequest, reply: FastifyReply) {
-  shed.add();
-  const isPage = !request.url.startsWith(apiBase) && /\btext\/html\b/.test(request.headers.accept ?? '');
-  const { cookie, 'accept-language': wishes } = request.headers;
-  const locale = isPage ? pageLocale(noAddress, cookie, wishes) : localeOf(request);
+  shed.inc();
+  const isPage = kindOf(request) !== 'call' && /\btext\/html\b/.test(request.headers.accept ?? '');
+  const { cookie, 'accept-language': acceptLanguage } = request.headers;
+  const locale = isPage ? pageLocale(noAddress, cookie, acceptLanguage) : localeOf(request);
   const body = busy[locale][isPage ? 'page' : 'answer'];
   reply.hijack();
   reply.raw.writeHead(errorStatuses.overloaded, {
@@ -106,7 +106,7 @@ function turnAway(request: FastifyRequest, reply: FastifyReply) {
 
 /**
  * Turns requests away before any work is done for them when there are more than can be answered in good time. A
- * request counts while it is worked on, not while its sender takes his time with the body or the answer: slow clients
+ * request counts while it is worked on, not while its sender is slow with the body or the answer: slow clients
  * must not keep the others out. What lies ready is sent however much there is to do.
  */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits, isKept: (request: FastifyRequest) => boolean) {
@@ -115,14 +115,13 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isKept: (requ
   /** What lies ready says nothing about how fast answers are made, and is sent for less than a refusal costs. */
   const ready = new WeakSet<FastifyRequest>();
   const pace = watchPace(app, () => working.size, limits);
-  gauge('makao_requests_in_flight', 'Requests being worked on', () => [[{}, working.size]]);
-  gauge('makao_requests_bound', 'Requests that may be worked on', () => [[{}, pace.bound()]]);
-  gauge('makao_event_loop_delay_seconds', 'How far the process is behind', () => [[{}, Math.max(0, delay()) / 1000]]);
+  gauge('makao_requests_in_flight', 'Requests being worked on', [], () => [[{}, working.size]]);
+  gauge('makao_requests_bound', 'Requests that may be worked on', [], () => [[{}, pace.bound()]]);
+  gauge('makao_event_loop_delay_seconds', 'How far the process is behind', [], () => [
+    [{}, Math.max(0, delay()) / 1000],
+  ]);
 
-  // Health and metrics answer whatever happens. A file waits for a disk, or in the demo for the painter, or for nothing
-  // at all: it says nothing about how fast pages are answered, and must not keep them out.
-  const counts = (request: FastifyRequest) =>
-    !isInside() && request.routeOptions.logLevel !== 'silent' && !/^\/(files|assets)\//.test(request.url);
+  const counts = (request: FastifyRequest) => !isInside() && !['health', 'file'].includes(kindOf(request) ?? 'page');
   const end = (request: FastifyRequest) => {
     if (working.delete(request)) pace.answered();
   };
@@ -150,14 +149,14 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isKept: (requ
 }
 
 /**
- * No more connections than told, and when they run short those go first that nobody is using: a thousand silent
- * strangers don't keep out the one who asks.
+ * Bounds the connections, and closes idle ones first when they run short: a thousand silent connections don't keep
+ * out a caller.
  */
 export function boundConnections({ server }: FastifyInstance, most: number) {
   let open = 0;
   let swept = 0;
   server.maxConnections = most;
-  gauge('makao_connections', 'Open connections', () => [[{}, open]]);
+  gauge('makao_connections', 'Open connections', [], () => [[{}, open]]);
   const sweep = () => {
     if (open < most * 0.8 || performance.now() - swept < 50) return;
     swept = performance.now();

@@ -7,13 +7,13 @@ const known = (value: string | undefined | null): Locale | undefined =>
 export function localeOf(request: { headers: { 'accept-language'?: string | undefined } }): Locale {
   const header = request.headers['accept-language'];
   if (!header) return 'en';
-  const wishes = header.split(',').map((part) => {
+  const wanted = header.split(',').map((part) => {
     const [tag = '', ...rest] = part.trim().split(';');
     const weight = rest.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
     return { locale: known(tag.split('-')[0]), weight: weight === undefined ? 1 : Number(weight) };
   });
   return (
-    wishes.filter(({ locale, weight }) => locale && weight > 0).sort((a, b) => b.weight - a.weight)[0]?.locale ?? 'en'
+    wanted.filter(({ locale, weight }) => locale && weight > 0).sort((a, b) => b.weight - a.weight)[0]?.locale ?? 'en'
   );
 }
 

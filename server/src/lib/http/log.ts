@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { latency, requests } from '../metrics.ts';
 import { isInside } from './inside.ts';
+import { kindOf } from './kind.ts';
 
 const secrets: [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
@@ -12,8 +13,7 @@ const secrets: [RegExp, string][] = [
 ];
 
 /** The last sieve, whatever a library has put into its message. */
-export const withoutSecrets = (line: string) =>
-  secrets.reduce((text, [pattern, by]) => text.replace(pattern, by), line);
+const withoutSecrets = (line: string) => secrets.reduce((text, [pattern, by]) => text.replace(pattern, by), line);
 
 /** A failed statement's message carries its values: names, numbers and hashes. They are no matter for a log. */
 const withoutValues = (text: string) => text.replace(/\nparams: .*?(?=\n\s+at |$)/s, '');
@@ -63,9 +63,9 @@ export function watchRequests(app: FastifyInstance) {
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;
-    requests.add({ method, route, status: reply.statusCode });
+    requests.inc({ method, route, status: reply.statusCode });
     latency.observe({ method, route }, seconds);
-    if (routeOptions.logLevel === 'silent') return;
+    if (kindOf(request) === 'health') return;
     const path = request.url.replace(/[?#].*$/s, '').slice(0, 200);
     request.log.info(
       { method, route, path, status: reply.statusCode, ms: Math.round(seconds * 1000), ip: request.ip },

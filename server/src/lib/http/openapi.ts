@@ -17,8 +17,9 @@ export async function describeApi(app: FastifyInstance) {
     transformObject: jsonSchemaTransformObject,
   });
 
-  app.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
-  app.get(`${apiBase}/docs`, { schema: { hide: true } }, async (_, reply) =>
+  const options = { schema: { hide: true }, config: { kind: 'call' } } as const;
+  app.get(`${apiBase}/openapi.json`, options, async () => app.swagger());
+  app.get(`${apiBase}/docs`, options, async (_, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(app.swagger() as unknown as OpenApi)),
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './errors.ts';
 
-/** Half a character, or the zero that PostgreSQL can't hold: nobody types them, and they can't be stored. */
+/** Half a character, or the zero that PostgreSQL can't hold: no keyboard types them, and they can't be stored. */
 const suspicious = /\\u(?:d[89a-f]|0000)|\0/i;
 
 const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0');

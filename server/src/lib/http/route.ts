@@ -8,7 +8,7 @@ import { visitorKey } from '../cache/visitor-key.ts';
 import { localeOf } from './locale.ts';
 import type { Caller, Sessions } from './session.ts';
 
-/** Who calls, as far as `access` promises it: a public endpoint may have nobody, every other one has somebody. */
+/** Who calls: a visitor (null) is possible on public endpoints alone. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller;
 
 export type Call<E extends Endpoint> = ParsedOf<E> & {
@@ -38,15 +38,17 @@ declare module 'fastify' {
   }
 }
 
-/** What every visitor is answered alike. The demo's inbox is nobody's business for longer than a look. */
-const isForVisitors = ({ method, access, path }: Endpoint) =>
-  method === 'GET' && access === 'public' && !path.startsWith('/dev/');
+interface MountOptions extends CacheOptions {
+  sessions: Sessions;
+  /** Mounts what exists in demo mode alone. */
+  demo: boolean;
+}
 
 export const mounter =
-  (app: FastifyInstance, sessions: Sessions, { cache, sharedSeconds }: CacheOptions): Mount =>
+  (app: FastifyInstance, { sessions, cache, sharedSeconds, demo }: MountOptions): Mount =>
   (endpoint, handler) => {
+    if (endpoint.demo && !demo) return;
     const status = endpoint.status ?? (endpoint.response ? 200 : 204);
-    const forVisitors = isForVisitors(endpoint);
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': publicFor(sharedSeconds, endpoint.maxAge),
@@ -55,6 +57,7 @@ export const mounter =
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path,
+      config: { kind: 'call' },
       schema: {
         tags: [endpoint.tag],
         summary: endpoint.summary,
@@ -68,9 +71,9 @@ export const mounter =
           ...endpoint.refusals,
         },
       },
-      // Before the body is read: what one may not do is refused before it is looked at.
+      // Before the body is read: a caller without access is refused before anything is parsed.
       onRequest: async (request, reply) => {
-        const key = forVisitors && visitorKey(request, '');
+        const key = endpoint.cache === 'visitors' && visitorKey(request, '');
         if (key) {
           const found = cache.get(key, request);
           request.kept = found ?? cache.begin();
@@ -79,7 +82,7 @@ export const mounter =
         request.caller = await sessions.admit(request, endpoint.access);
       },
       onSend: async (request, reply, payload) => {
-        // Whoever changes what is on show sees it changed at once, however long the notice takes.
+        // A person who changes what is on show sees the change at once, however long the notice takes.
         if (endpoint.method !== 'GET' && (endpoint.access === 'agent' || endpoint.access === 'admin')) cache.forget();
         if (!request.kept || reply.statusCode !== 200) return payload;
         if (typeof request.kept !== 'function') return deliver(request, reply, request.kept);

@@ -13,16 +13,16 @@ export interface Caller {
 }
 
 export interface Sessions {
-  /** The caller if he may pass; refuses otherwise. */
+  /** Answers the caller if they may call; refuses otherwise. */
   admit(request: FastifyRequest, access: Access): Promise<Caller | null>;
 }
 
-/** Reads the Bearer token with `identify` and holds the person against what an endpoint asks for. */
+/** Reads the Bearer token with `identify` and checks the person against what an endpoint asks for. */
 export const sessionsBy = (identify: (token: string) => Promise<Caller | null>): Sessions => ({
   async admit(request, access) {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
     const caller = token ? await identify(token) : null;
-    // What everybody may see a suspended person may see too, as a visitor.
+    // A suspended person sees what is public, as a visitor.
     if (access === 'public') return caller?.isSuspended ? null : caller;
     if (!caller) throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
     if (caller.isSuspended) throw new Refusal('suspended');

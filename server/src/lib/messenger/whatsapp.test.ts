@@ -103,7 +103,7 @@ describe('WhatsApp', () => {
     ['too many calls', refusal(400, 4)],
     ['a fault of theirs', refusal(500, 131000)],
     ['a fault that looks like a refusal', refusal(503, 100)],
-    ['a code nobody knows', refusal(400, 999_999)],
+    ['an unknown code', refusal(400, 999_999)],
     ['a page of a proxy', { status: 502, body: '<html>Bad gateway</html>' }],
     ['success without a message', { status: 200, body: { messages: [] } }],
   ])('may be tried again after %s', async (_name, next) => {
@@ -124,7 +124,7 @@ describe('WhatsApp', () => {
     ['a missing permission', () => open(), 403, 10],
     ['an unpaid bill', () => open(), 400, 131042],
     ['a missing template', () => open(), 404, 132001],
-  ])('is tried again after %s, and someone is told', async (_name, make, status, code) => {
+  ])('is tried again after %s, and logged', async (_name, make, status, code) => {
     answer = refusal(status, code);
     const error = await make()
       .send(hello)

@@ -6,7 +6,7 @@ export type Range = { start: number; end?: number };
 /** `size` is that of the whole file, also when a range was asked for. */
 export type StoredFile = { body: Readable; contentType: string; size: number };
 
-/** Where files live. A path is written once: what stands there never changes, so readers may keep it for ever. */
+/** Where files live. A path is written once: what stands there never changes, so readers may keep it forever. */
 export type Storage = {
   put: (path: string, body: Buffer | Readable, contentType: string) => Promise<void>;
   get: (path: string, range?: Range) => Promise<StoredFile | null>;

@@ -51,7 +51,7 @@ describe('views of an ad', () => {
       await send(requestOf(getAd, { params: { id: ad.id } }, 'en'));
       return new Response('');
     };
-    const app = await buildApp({ services, renderPage: { handle, clientFolder: null } });
+    const app = await buildApp({ services, renderPage: { handle, isPersonal: () => false, clientFolder: null } });
     const open = (remoteAddress: string, userAgent: string) =>
       app.inject({ url: `/ads/${ad.id}`, remoteAddress, headers: { 'user-agent': userAgent } });
     for (const address of ['196.41.0.1', '196.41.0.2', '196.41.0.2']) await open(address, phone);

@@ -8,7 +8,6 @@ const messagesTo = prepared<{ to: string; text: string; created_at: Date }, [to:
   `select "to", text, created_at from messages where $1::text is null or "to" = $1 order by created_at desc, id limit 200`,
 );
 
-/** Mounted in demo mode only. */
 export function devInbox(mount: Mount, { db }: Services) {
   mount(devMessages, async ({ query }) => {
     // A plus in an address means a space; a number never holds one.

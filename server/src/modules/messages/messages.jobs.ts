@@ -27,7 +27,7 @@ export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
         text,
         ...(template && { template: { ...template, language: locale } }),
       });
-      messagesSent.add({ kind: message.kind });
+      messagesSent.inc({ kind: message.kind });
       // A code that has gone out is nobody's business any more; the demo's inbox shows it, so the demo keeps it.
       const secret = !demo && /_code$/.test(message.kind) ? { text: '', template: null } : {};
       await db

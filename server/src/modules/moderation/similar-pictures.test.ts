@@ -1,8 +1,8 @@
 import { adminAd } from '@makao/contract/moderation';
+import { paint } from '@makao/demo/pictures/render';
+import { drawScene, type SceneKind } from '@makao/demo/pictures/scene';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { paint } from '../../db/demo/pictures/render.ts';
-import { drawScene, type SceneKind } from '../../db/demo/pictures/scene.ts';
 import { adMedia } from '../../db/schema/ads.ts';
 import { fingerprintOf, greyOf } from '../../lib/fingerprint.ts';
 import { testApp } from '../../test/app.ts';

@@ -13,7 +13,7 @@ export const matchAdToSearches = defineJob<typeof matchAdJob.schema, Services>({
   retries: 20,
   concurrency: 2,
   handler: async ({ adId }, { deps: { db } }) => {
-    matchesMade.add({}, await db.transaction((tx) => matchNow(tx, adId)));
+    matchesMade.inc({}, await db.transaction((tx) => matchNow(tx, adId)));
   },
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvLine } from './csv.ts';
+import { csvLines } from './csv.ts';
 
 describe('cells of a spreadsheet', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('cells of a spreadsheet', () => {
     ['＝1', "'＝1"],
     ['=HYPERLINK("http://evil","x")', '"\'=HYPERLINK(""http://evil"",""x"")"'],
     ['x;=1+1', '"x;=1+1"'],
-  ])('%j becomes %s', (value, cell) => expect(csvCell(value)).toBe(cell));
+  ])('%j becomes %s', (value, cell) => expect(csvLines([[value, 1]])).toBe(`${cell},1\r\n`));
 
-  it('make a line', () => expect(csvLine(['a', null, 3])).toBe('a,,3\r\n'));
+  it('make lines', () => expect(csvLines([['a', null, 3], ['b']])).toBe('a,,3\r\nb\r\n'));
 });

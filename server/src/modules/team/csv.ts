@@ -1,17 +1,25 @@
+import { stringify } from 'csv-stringify/sync';
+
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
-/** A spreadsheet takes a cell that begins like this for a formula, and would run what a stranger typed. */
-const formula = /^[\s]*[=+\-@＝＋－＠\t\r\n|]/;
-const special = /[",;\t\r\n|]/;
+/** Spreadsheets also take these for a formula: a sign after spaces, and a bar. The library guards bare signs alone. */
+const hiddenFormula = /^(\s+[=+\-@＝＋－＠|]|[\n|])/;
 
-/** One cell: harmless, and quoted where a spreadsheet would cut it apart. */
-export function csvCell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const harmless = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
-  return special.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-export const csvLine = (cells: unknown[]) => `${cells.map(csvCell).join(',')}\r\n`;
+/** Lines of a spreadsheet. A cell that a stranger typed must not run as a formula there; a number stays a number. */
+export const csvLines = (rows: unknown[][]): string =>
+  stringify(rows, {
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    // Other programs take these for separators, and a line may end in either way.
+    quoted_match: /[;|\t\r\n]/,
+    cast: {
+      boolean: String,
+      number: (value) => ({ value: String(value), escape_formulas: false }),
+      string: (value) => {
+        if (plainNumber.test(value)) return { value, escape_formulas: false };
+        return hiddenFormula.test(value) ? `'${value}` : value;
+      },
+    },
+  });
 
 /** Tells spreadsheets that the text is UTF-8. */
 export const byteOrderMark = '\uFEFF';

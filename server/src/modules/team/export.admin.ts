@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
-import { byteOrderMark, csvLine } from './csv.ts';
+import { byteOrderMark, csvLines } from './csv.ts';
 import { type ExportList, exportQueries } from './export.queries.ts';
 
 const batch = 1000;
@@ -23,8 +23,8 @@ async function* exportLines(db: Db, list: ExportList): AsyncGenerator<string> {
     await client.query(`declare export no scroll cursor for ${exportQueries[list]}`);
     for (let isFirst = true; ; isFirst = false) {
       const { rows, fields } = await client.query<unknown[]>({ text: `fetch ${batch} from export`, rowMode: 'array' });
-      const head = isFirst ? byteOrderMark + csvLine(fields.map(({ name }) => name)) : '';
-      if (head || rows.length > 0) yield head + rows.map(csvLine).join('');
+      const head = isFirst ? byteOrderMark + csvLines([fields.map(({ name }) => name)]) : '';
+      if (head || rows.length > 0) yield head + csvLines(rows);
       if (rows.length < batch) break;
     }
     await client.query('commit');

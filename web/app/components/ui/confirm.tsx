@@ -8,7 +8,7 @@ interface ConfirmProps extends ActionProps {
   children: ReactNode;
 }
 
-/** Asks before something that can't be taken back. Fetched when it is needed: import it with `lazy`. */
+/** Asks before something that can't be undone. Import it with `lazy`, so that it is loaded when needed. */
 export default function Confirm({ title, onConfirm, children, ...action }: ConfirmProps) {
   return (
     <Dialog open onOpenChange={action.onClose} title={title} footer={<DialogActions {...action} onClick={onConfirm} />}>

@@ -13,7 +13,7 @@ export interface ActionProps {
   onClose: () => void;
 }
 
-/** The foot of such a dialog: not doing it, and doing it. */
+/** The buttons of such a dialog: cancel, and do it. */
 export const DialogActions = ({
   action,
   busy = false,

@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 
-/** Before all else on a page: the way past its menus, and a line that grows while the next page is on its way. */
+/** Comes first on a page: the skip link, and a progress line while the next page loads. */
 export const PageTop = ({ moving }: { moving: boolean }) => (
   <>
     <a

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { controlClass } from './field.tsx';
 
-/** The browser's own list: at home on every phone, and there without a script. */
+/** The browser's own list: familiar on every phone, and works without a script. */
 export const Select = ({ className, ...props }: ComponentProps<'select'>) => (
   <span className={classes('relative block', className)}>
     <select className={classes(controlClass, 'appearance-none truncate pr-10')} {...props} />

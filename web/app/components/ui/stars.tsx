@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import type { CSSProperties } from 'react';
 
-/** A note in stars, and in words for those who can't see them. Lists hold dozens: the stars are drawn by `stars`. */
+/** Shows a rating as stars, with a text for screen readers. Lists hold dozens, so the class `stars` draws them. */
 export const Stars = ({ note }: { note: number }) => (
   <span
     role="img"

@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from './button.tsx';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
-/** Shows that a form is on its way, and takes no second press until it has arrived. */
+/** Shows that a form is being sent, and is disabled until it has been. */
 export const SubmitButton = ({
   busy,
   disabled,

@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 
-/** All that the server makes of an area: who it is for is known in the browser only. */
+/** All that the server renders of an area: the person is known in the browser only. */
 export const AreaSkeleton = () => (
   <div role="status" aria-label={m.accounts_session_opening()} className="frame grid gap-4 py-8">
     <div className="skeleton h-9 w-60 max-w-full" />

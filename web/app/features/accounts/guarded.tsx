@@ -5,7 +5,7 @@ import { createQueries } from '#app/lib/queries.ts';
 import { readSession, useUser } from '#app/lib/session.ts';
 import { AreaSkeleton } from './area-skeleton.tsx';
 
-/** Around all that a guard protects. */
+/** Wraps the screens that a guard protects. */
 export function Guarded({ children }: { children: ReactNode }) {
   const user = useUser();
   useOtherTabs();
@@ -32,7 +32,7 @@ function useOtherTabs() {
       if (key === 'user' || key === null) look();
     };
     admitted.current ??= readSession().user?.id;
-    // Gone between the guard and the page.
+    // Signed out between the guard and the page.
     if (!admitted.current) void revalidate();
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);

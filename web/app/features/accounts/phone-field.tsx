@@ -119,7 +119,7 @@ function CountrySelect({
   onChange: (country: CountryCode) => void;
 }) {
   const preferred = Object.keys(preferredCountries) as CountryCode[];
-  // The server's and the browser's books of names differ, so names come with the library.
+  // Country names differ between server and browser, so they are shown with the library.
   const names = phones && new Intl.DisplayNames(getLocale(), { type: 'region' });
   const option = (code: CountryCode) => ({
     code,

@@ -7,9 +7,9 @@ import { isStale, sessionEnded, signInPage, signInPath } from '#app/lib/session.
 
 const SignInModal = lazy(() => import('./sign-in-modal.tsx'));
 
-/** Stands once, at the root: what a session means to whichever page is open. */
+/** Stands once, at the root: keeps the open page and the session in step. */
 export function SessionWatch() {
-  // From here on the page itself knows who is there.
+  // From here on React shows who is signed in.
   useEffect(() => {
     delete document.documentElement.dataset.known;
   }, []);
@@ -43,7 +43,7 @@ function useWayBack() {
   }, []);
 }
 
-/** Looks the person up again now and then, when the page has nothing better to do. */
+/** Refreshes the session now and then, when the page is idle. */
 function useFreshness() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page is an occasion.
@@ -54,7 +54,7 @@ function useFreshness() {
   }, [pathname]);
 }
 
-/** When the language was changed under an open page, the next page is loaded whole, in the new one. */
+/** Reloads on the next navigation when the language was changed in another tab. */
 function useKeptLocale() {
   const { key } = useLocation();
   const first = useRef(key);

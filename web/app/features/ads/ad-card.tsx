@@ -12,7 +12,7 @@ import type { CardAd } from './card-ad.ts';
 import { CardIcon } from './card-icons.tsx';
 import { Facts } from './facts.tsx';
 
-/** Keeps an ad, or lets it go. Favorites are another subject, so the page hands it in. */
+/** Adds an ad to the favorites or removes it. Another subject, so the page passes it in. */
 export type CardHeart = ComponentType<{ adId: string; what: string }>;
 
 interface AdCardProps {
@@ -25,13 +25,13 @@ interface AdCardProps {
   /** In view from the start. */
   eager?: boolean;
   sizes?: string;
-  /** What the list it stands in has to say of it. */
+  /** A note of the list it stands in. */
   note?: string;
 }
 
 const gridSizes = '(min-width:1024px) 280px,(min-width:640px) 31vw,46vw';
 
-/** A page holds two dozen of these: the markup is bare and the look is in `card`. */
+/** A page holds two dozen of these, so the look is in the class `card`. */
 export function AdCard({ ad, Heart, now, variant = 'search', eager, sizes = gridSizes, note }: AdCardProps) {
   const [what, place] = [whatOf(ad), placeOf(ad)];
   const rental = ad.type === 'rental';

@@ -40,7 +40,7 @@ export function AdMap({ ward, mapsUrl }: { ward: string; mapsUrl: string }) {
   );
 }
 
-/** Some town, so that the place of the map looks like one. */
+/** A drawn street map as the placeholder. */
 const Streets = () => (
   <svg
     viewBox="0 0 400 300"

@@ -40,7 +40,7 @@ const Line = ({ label, note, children }: { label: ReactNode; note?: ReactNode; c
   </div>
 );
 
-/** The question everyone has, worked out line by line. */
+/** Works out the sum to move in, line by line. */
 export function MoveIn({ ad }: { ad: Priced }) {
   const rental = ad.type === 'rental';
   const advance = inAdvance(ad);

@@ -70,7 +70,7 @@ export function Gallery({ media, subject }: GalleryProps) {
           tabIndex={0}
           onKeyDown={onKeyDown}
           onScroll={onScroll}
-          // A finger or a wheel goes where it goes.
+          // The person scrolls by hand.
           onPointerDown={() => {
             led.current = false;
           }}

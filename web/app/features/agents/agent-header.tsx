@@ -24,7 +24,7 @@ const experience: Record<ExperienceLevel, () => string> = {
 export const followers = (count: number | null) =>
   count === null ? '–' : count < 1000 ? String(count) : count === 1000 ? '1K' : compact(count);
 
-/** Who it is, and the same in numbers. */
+/** Shows an agent and their numbers. */
 export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: ReactNode }) {
   const user = useUser();
   const own = user?.agentProfile?.id === agent.id;

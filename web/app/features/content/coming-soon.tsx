@@ -2,7 +2,7 @@ import { m } from '@makao/i18n/messages';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Street } from '#app/components/ui/empty-state.tsx';
 
-/** A page that is not written yet says so, and nothing else. */
+/** Says that a page is not written yet. */
 export const ComingSoon = ({ title, text }: { title: string; text: string }) => (
   <div className="frame grid max-w-2xl justify-items-center py-12 text-center md:py-20">
     <Street className="mb-8 w-full max-w-80 text-lagoon" />

@@ -14,7 +14,7 @@ interface HeartProps {
   children?: ReactNode;
 }
 
-/** Keeps an ad, or lets it go. A visitor is asked to sign in first, and the ad is kept then. */
+/** Adds an ad to the favorites, or removes it. Asks visitors to sign in first. */
 export function Heart({ adId, what, className = 'card-heart', children = <SpriteIcon name="heart" /> }: HeartProps) {
   const { user, favorites } = useSession();
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ function remember(adId: string, keep: boolean) {
   keepSession({ favorites: keep ? [adId, ...others] : others });
 }
 
-/** Keeps an ad or lets it go: shown at once, and taken back when the server refuses. */
+/** Adds or removes a favorite: shown at once, and undone when the server refuses. */
 export async function keepFavorite(adId: string, keep: boolean): Promise<void> {
   remember(adId, keep);
   try {

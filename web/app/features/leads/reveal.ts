@@ -4,7 +4,7 @@ import { linkToAgent } from '@makao/contract/leads';
 import { browserApi } from '#app/lib/browser-api.ts';
 import type { Contact } from './contact.ts';
 
-/** Asked for on the tap and kept nowhere. About an ad, it also leaves the agent a lead. */
+/** Fetches the number and stores it nowhere. For an ad, this also creates a lead. */
 export async function revealNumber(about: Contact): Promise<string> {
   const api = browserApi();
   const { phoneNumber } =

@@ -11,11 +11,11 @@ export interface Contacting {
   /** Asks for the number; a visitor signs in first, and it is asked for then. */
   ask: () => void;
   busy: boolean;
-  /** To stand anywhere on the page. */
+  /** To be placed anywhere on the page. */
   modal: ReactNode;
 }
 
-/** The number lives as long as the modal that shows it. */
+/** Reveals a number for as long as its modal is open. */
 export function useContact(about: Contact): Contacting {
   const [number, setNumber] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && err
 /** A browser that could not reach the API says so by status 0. */
 const isOffline = (error: unknown) => error instanceof Error && 'status' in error && error.status === 0;
 
-/** What a person sees in place of a page that could not be made. */
+/** Stands in for a page that could not be loaded. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { supportChat: chat } = useSite();
   const missing = isNotFound(error);

@@ -18,7 +18,7 @@ async function choose(locale: Locale): Promise<void> {
   switchLocale(locale);
 }
 
-/** A link that the server understands; with a script the page stays where it is. */
+/** A link that works without a script; with one, the same page is reloaded. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   const other = getLocale() === 'en' ? 'sw' : 'en';

@@ -11,7 +11,7 @@ interface KeptMenu {
   entries: MenuEntry[];
 }
 
-/** Without a menu the page is still a page. */
+/** Loads the menu; pages work without it. */
 export const loadMenu = (api: Api): Promise<MenuEntry[]> =>
   api.call(getMenuEntries, {}).then(
     ({ data }) => data,

@@ -19,7 +19,7 @@ const fixed = () => [
   { to: '/agents', label: m.common_nav_agents() },
 ];
 
-/** Menus that open without a script. With one, Escape, a click elsewhere and the next page close them. */
+/** Menus open without a script. With one, Escape, a click elsewhere and the next page close them. */
 function useClosing() {
   const list = useRef<HTMLUListElement>(null);
   const { key } = useLocation();
@@ -108,7 +108,7 @@ const Collection = ({ collection }: { collection: MenuEntry['menuItemCollections
   </div>
 );
 
-/** On phones: a sheet below the header, its entries folded. A new place closes it, because it is another menu then. */
+/** On phones: a sheet below the header. Navigation closes it, because the key makes it a new menu. */
 export function MobileMenu({ menu }: { menu: readonly MenuEntry[] }) {
   const { key } = useLocation();
   return (

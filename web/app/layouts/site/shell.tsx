@@ -5,13 +5,13 @@ import { PageTop } from '#app/components/ui/page-top.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** The public pages' surroundings. */
+/** Header, footer and main of the public pages. */
 export function Shell({ menu = [], children }: { menu?: readonly MenuEntry[]; children: ReactNode }) {
   const moving = useNavigation().state !== 'idle';
   const { key } = useLocation();
   const [arrival] = useState(key);
-  // From now on pages are laid out whole: coming back to one, its scroll position must mean the same place. A quick way
-  // may be over before it is seen to begin.
+  // From the first navigation on, pages are laid out whole, so that scroll positions stay valid when coming back. A quick one
+  // may end before it is seen to start.
   useLayoutEffect(() => {
     if (moving || key !== arrival) document.documentElement.dataset.moved = '';
   }, [moving, key, arrival]);

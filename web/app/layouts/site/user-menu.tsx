@@ -8,7 +8,7 @@ import { personalEntries, useSignOut } from './personal.ts';
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 font-medium outline-none data-highlighted:bg-lagoon-mist data-highlighted:text-lagoon-deep';
 
-/** Stays in the header, a place that has a name. Fetched for those who are signed in only. */
+/** Loaded for signed-in people only. */
 export default function UserMenu({ user }: { user: CurrentUser }) {
   const signOut = useSignOut();
   return (

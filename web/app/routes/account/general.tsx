@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => privateMeta(m.accounts_general());
 
 const languages: Record<string, () => string> = { en: m.common_language_en, sw: m.common_language_sw };
 
-/** Who the person is to us; nothing of it can be changed here yet. */
+/** Shows the person's account; none of it can be changed here yet. */
 export default function General() {
   const { firstName, lastName, phoneNumber, isVerified, locale } = useCurrentUser();
   const lines: [string, ReactNode][] = [

@@ -11,7 +11,7 @@ import type { Route } from './+types/layout';
 
 export const handle: Handle = { personal: true };
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireRoles('ROLE_USER')];
-/** Rendered in the browser only: the guard comes before anything is shown. */
+/** Rendered in the browser only, after the guard. */
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 

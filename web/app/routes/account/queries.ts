@@ -11,7 +11,7 @@ export const favoritesQuery = (page: number) =>
     queryKey: ['favorites', page],
     queryFn: () => browserApi().call(searchFavorites, { query: { page } }),
     placeholderData: keepPreviousData,
-    // Hearts on other pages change it.
+    // Favorites are changed on other pages too.
     staleTime: 0,
   });
 

@@ -42,7 +42,7 @@ export default function Ad({ params }: Route.ComponentProps) {
   );
 }
 
-/** What fits the state it is in. */
+/** Actions that fit the state of the ad. */
 function Actions({ ad }: { ad: ModerationAd }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'reject' | 'remove'>();

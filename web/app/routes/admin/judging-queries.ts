@@ -6,7 +6,7 @@ import { browserApi } from '#app/lib/browser-api.ts';
 import { statusOf } from '#app/lib/failure.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 
-/** The head of the queue, oldest first. What comes behind it moves up as it is worked off. */
+/** The first ads of the queue, oldest first. */
 export const queueQuery = queryOptions({
   queryKey: [...teamKey, 'queue'],
   queryFn: () => browserApi().call(adminAds, { query: { status: 'pending_approval', limit: 50 } }),
@@ -40,7 +40,7 @@ const renewal = 4 * 60_000;
 const left = new Map<string, Promise<unknown>>();
 
 /**
- * Takes an ad for judging. Answers why not, if it can't be had: who has it, or that nothing is left to judge. It is not
+ * Claims an ad for review, or returns why not: who has it, or that nothing is left to judge. It is not
  * among the team's queries, because a judgement refetches those, and an ad just judged must not be claimed again.
  */
 export const claimQuery = (id: string) =>
@@ -64,7 +64,7 @@ export const claimQuery = (id: string) =>
     meta: { failure: m.moderation_judge_findFailure },
   });
 
-/** Left without a judgement it is the others' to judge, also when the claim was still on its way. */
+/** Releases an ad that was left without a decision, also while the claim is still being sent. */
 export function releaseClaim(queries: QueryClient, id: string): void {
   const claimed = Promise.resolve(queries.getQueryCache().find({ queryKey: claimQuery(id).queryKey })?.promise);
   const released = claimed.then(() => browserApi().call(releaseAd, { params: { id } }));

@@ -23,7 +23,7 @@ import type { Route } from './+types/payments';
 
 export const meta: Route.MetaFunction = () => privateMeta(m.payments_team_title());
 
-/** What waits needs no word in the address: it is what one comes for. */
+/** Without a parameter, the list shows what waits. */
 const readStatus = (value: string | null) =>
   value === 'all' ? undefined : (paymentStatuses.find((status) => status === value) ?? 'new');
 

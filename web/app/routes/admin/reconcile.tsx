@@ -38,7 +38,7 @@ export default function Reconcile() {
     onSettled: () => setAsked(false),
   });
   const { isPending } = reading;
-  // What was found stands below what was pasted: the eye is led there.
+  // The result stands below the form, so the focus moves there.
   useEffect(() => {
     if (read) result.current?.focus();
   }, [read]);

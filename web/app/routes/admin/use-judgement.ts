@@ -32,7 +32,7 @@ const said = {
 
 type Judged = Pick<AdDetail, 'id' | 'type' | 'propertyType' | 'ward'>;
 
-/** Sends a decision about an ad, says what came of it, and has everything of the team's counted again. */
+/** Sends a decision about an ad, notifies, and refetches the team's data. */
 export function useJudgement(onDone: (ad: Judged, decision: Decision) => void) {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: teamKey });

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { notify } from '#app/lib/notify.ts';
 import { adLogQuery, adQuery, claimQuery, queueQuery, releaseClaim } from './judging-queries.ts';
 
-/** Where a moderator is in the queue. The ad that is open stands in the address, so that it can be passed on. */
+/** Holds the position in the queue. The open ad is in the address, so that it can be shared. */
 export function useQueue() {
   const queries = useQueryClient();
   const [params, setParams] = useSearchParams();
@@ -37,13 +37,13 @@ export function useQueue() {
   const detail = useQuery({ ...adQuery(id ?? ''), enabled: id !== null });
   const { data: log } = useQuery({ ...adLogQuery(id ?? ''), enabled: id !== null });
   const claim = useQuery({ ...claimQuery(id ?? ''), enabled: id !== null }).data;
-  // Fetched during this judgement for the one after it, once this one may begin: it is the server's longest work here.
+  // Prefetches the next ad once this one is claimed: it is the slowest call here.
   useQuery({ ...adQuery(next?.id ?? ''), enabled: next !== undefined && claim !== undefined });
 
   useEffect(() => {
     if (!id) return;
     const release = () => releaseClaim(queries, id);
-    // Closing the page leaves it too; should the browser bring the page back, that renews the claim.
+    // Closing the page releases it too; coming back to the page renews the claim.
     addEventListener('pagehide', release);
     return () => {
       removeEventListener('pagehide', release);

@@ -32,7 +32,7 @@ export default function Profile() {
     await refreshUser();
     void queries.invalidateQueries({ queryKey: agentKey });
     void notify({ kind: 'success', text: m.agents_profile_agentProfileUpdateSuccess() });
-    // Back to where the person came from in here; who came straight to this page sees the dashboard.
+    // Goes back within the site; a person who came straight to this page sees the dashboard.
     await (history.state?.idx > 0 ? navigate(-1) : navigate('/agent'));
   };
 

@@ -16,7 +16,7 @@ import type { Route } from './+types/still-available';
 
 export const meta: Route.MetaFunction = () => privateMeta(m.ads_still_title());
 
-/** Where the chat message about a report leads: the ad, the question, one tap. */
+/** The target of the chat message about a report: the ad and one question. */
 export default function StillAvailable({ params: { adId } }: Route.ComponentProps) {
   const queries = useQueryClient();
   const ad = useQuery({

@@ -6,7 +6,7 @@ import { tabOf, tabPath } from '#app/features/ads/agent/tabs.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { notify } from '#app/lib/notify.ts';
 
-/** After an ad is saved: the right to publish may be spent, the lists have changed, and the person wants to see it. */
+/** Reloads the person and the lists after an ad is saved, and shows it. */
 export function useAfterSaving(isNew: boolean): (ad: AgentAd) => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useAfterSaving(isNew: boolean): (ad: AgentAd) => Promise<void> {
         : m.ads_form_adCreationSuccess();
     void notify({ kind: 'success', text });
     const { refreshUser } = await import('#app/lib/sign-in.ts');
-    // The ad is saved, whatever becomes of these.
+    // The ad is saved even if these fail.
     await Promise.allSettled([refreshUser(), queries.invalidateQueries({ queryKey: agentKey })]);
     await navigate(tabPath(tabOf[status]));
   };

@@ -17,11 +17,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** The link of a chat message: a key for once, and where it leads. */
+/** Signs in by the one-time link of a chat message, and goes on to its target. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const token = url.searchParams.get('token');
   const asked = url.searchParams.get('redirectUrl');
-  // Gone from the address before anything else: it is not to be copied, kept or gone back to.
+  // Removed from the address first, so that it is not copied or stored in the history.
   history.replaceState(history.state, '', url.pathname);
   if (!token || !asked) throw redirect('/authentication/sign-in');
   const target = safePath(asked) ?? '/';

@@ -33,7 +33,7 @@ export default function AuthLayout() {
   );
 }
 
-/** Back to where the person came from in here; who came straight from elsewhere goes home. */
+/** Goes back within the site; a person who came straight from elsewhere goes home. */
 function BackButton() {
   const navigate = useNavigate();
   return (

@@ -8,7 +8,7 @@ import type { Route } from './+types/ad';
 import { AdGone } from './ad-gone.tsx';
 import { AdPage } from './ad-page.tsx';
 
-// What checks the answers is heavy, and a first page in the browser needs none of it.
+// Loaded on demand: the schemas are heavy, and the first page in the browser needs none of them.
 const load = () => import('./ad.load.ts');
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {

@@ -12,7 +12,7 @@ import { serverApi } from '#app/lib/services.ts';
 import { usePending } from '#app/lib/use-pending.ts';
 import type { Route } from './+types/agents';
 
-// What checks the answers is heavy, and a first page in the browser needs none of it.
+// Loaded on demand: the schemas are heavy, and the first page in the browser needs none of them.
 const load = () => import('./agents.load.ts');
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {

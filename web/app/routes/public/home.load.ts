@@ -18,7 +18,7 @@ const shownPlan = ({ id, name, price, previousPrice, duration }: Plan) => ({
   monthly: Math.round(monthlyPrice({ price, duration })),
 });
 
-/** Every part of the page can do without the others. */
+/** Loads the home page; every part works without the others. */
 export async function loadHome(api: Api) {
   const nothing = () => null;
   const [home, plans, cities, wards] = await Promise.all([

@@ -9,11 +9,11 @@ import { sentenceLength } from '#app/features/search/sentence-box.tsx';
 import type { Api } from '#app/lib/api.ts';
 import { thisMinute } from '#app/lib/this-minute.ts';
 
-/** Where a sentence leads: to the filters it means, with the words that mean nothing to us behind them. */
+/** Turns a sentence into the query of its filters, followed by the words that were not understood. */
 async function understood(api: Api, said: string, lang: string | null): Promise<string> {
   const { filters, notUnderstood } = await api.call(understandSearch, { query: { q: said.slice(0, sentenceLength) } });
   const beyond = said.slice(sentenceLength).trim();
-  // Commas part the words in the address.
+  // Commas separate the words in the address.
   const unread = [...notUnderstood, beyond].map((words) => words.replaceAll(',', ' ').trim()).filter(Boolean);
   return queryString({ ...filters, unread, lang });
 }

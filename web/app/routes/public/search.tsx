@@ -6,7 +6,7 @@ import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/search';
 import { SearchPage } from './search-page.tsx';
 
-// What checks the answers is heavy, and a first page in the browser needs none of it.
+// Loaded on demand: the schemas are heavy, and the first page in the browser needs none of them.
 const load = () => import('./search.load.ts');
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/searches',
   });
 
-/** What a saved search is, before one has any. */
+/** Explains saved searches to visitors. */
 export default function Searches() {
   const navigate = useNavigate();
   const steps = [

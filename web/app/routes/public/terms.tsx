@@ -6,7 +6,7 @@ import { seo } from '#app/lib/seo.ts';
 import { servicesContext } from '#app/lib/services.ts';
 import type { Route } from './+types/terms';
 
-/** Only the language that is read travels. */
+/** Loads the terms in one language only. */
 const terms: Record<Locale, () => Promise<(brand: string) => Terms>> = {
   en: async () => (await import('#app/features/content/terms.en.ts')).termsEn,
   sw: async () => (await import('#app/features/content/terms.sw.ts')).termsSw,

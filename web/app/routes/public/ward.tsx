@@ -15,7 +15,7 @@ import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/ward';
 
-// What checks the answers is heavy, and a first page in the browser needs none of it.
+// Loaded on demand: the schemas are heavy, and the first page in the browser needs none of them.
 const load = () => import('./ward.load.ts');
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {

@@ -1,52 +1,41 @@
-import glyphs from './glyphs.json' with { type: 'json' };
+import { createRequire } from 'node:module';
+import { type Font, openSync } from 'fontkit';
 
 /**
- * Text as outlines. The program that turns SVG into pixels knows only the machine's fonts, and a server has none; so the
- * heading face's letters come along as paths.
+ * Text as outlines. The program that turns SVG into pixels knows only the machine's fonts, and a server has none; so
+ * the letters of the heading face are drawn as paths.
  */
-const unitsPerEm = 1000;
+const weights = { regular: 500, bold: 700 };
+export type Weight = keyof typeof weights;
 
-interface Face {
-  letters: Map<string, { advance: number; path: string }>;
-  kerning: Map<string, number>;
+const faces = new Map<Weight, Font>();
+
+/** Read when the first preview is drawn: most processes draw none. */
+function faceOf(weight: Weight): Font {
+  const name = `familjen-grotesk-latin-${weights[weight]}-normal.woff`;
+  const file = () => createRequire(import.meta.url).resolve(`@fontsource/familjen-grotesk/files/${name}`);
+  const face = faces.get(weight) ?? (openSync(file()) as Font);
+  faces.set(weight, face);
+  return face;
 }
-
-function face({ glyphs: outlines, kerning }: { glyphs: Record<string, string>; kerning: string }): Face {
-  const letters = Object.entries(outlines).map(([letter, outline]) => {
-    const [advance, path = ''] = outline.split(/ (.*)/);
-    return [letter, { advance: Number(advance), path }] as const;
-  });
-  const pairs = kerning.split(' ').map((pair) => [pair.slice(0, 2), Number(pair.slice(2))] as const);
-  return { letters: new Map(letters), kerning: new Map(pairs) };
-}
-
-const faces = { regular: face(glyphs.regular), bold: face(glyphs.bold) };
-export type Weight = keyof typeof faces;
 
 /** Letters the face has no outline for lose their accents, or are left out. */
-function spell(text: string, { letters }: Face): string[] {
-  return Array.from(text.normalize('NFC')).flatMap((letter) => {
-    if (letters.has(letter)) return letter;
-    const plain = letter.normalize('NFD')[0]!;
-    return letters.has(plain) ? plain : [];
-  });
+function spell(text: string, face: Font): string {
+  const has = (letter: string) => face.hasGlyphForCodePoint(letter.codePointAt(0)!);
+  return Array.from(text.normalize('NFC'), (letter) => (has(letter) ? letter : letter.normalize('NFD').slice(0, 1)))
+    .filter(has)
+    .join('');
 }
 
-function place(text: string, weight: Weight) {
-  const { letters, kerning } = faces[weight];
-  const spelt = spell(text, faces[weight]);
-  let x = 0;
-  const placed = spelt.map((letter, index) => {
-    const { advance, path } = letters.get(letter)!;
-    x += kerning.get(`${spelt[index - 1] ?? ''}${letter}`) ?? 0;
-    const at = x;
-    x += advance;
-    return { at, path };
-  });
-  return { placed, width: x };
+function place(text: string, size: number, weight: Weight) {
+  const face = faceOf(weight);
+  return { run: face.layout(spell(text, face)), scale: size / face.unitsPerEm };
 }
 
-export const widthOf = (text: string, size: number, weight: Weight) => (place(text, weight).width * size) / unitsPerEm;
+export function widthOf(text: string, size: number, weight: Weight): number {
+  const { run, scale } = place(text, size, weight);
+  return run.advanceWidth * scale;
+}
 
 export interface Style {
   size: number;
@@ -56,9 +45,15 @@ export interface Style {
 
 /** A line of text with its baseline's left end at x, y. */
 export function line(text: string, x: number, y: number, { size, weight, fill }: Style): string {
-  const letters = place(text, weight).placed.filter(({ path }) => path);
-  const paths = letters.map(({ at, path }) => `<path transform="translate(${at})" d="${path}"/>`);
-  return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${size / unitsPerEm})">${paths.join('')}</g>`;
+  const { run, scale } = place(text, size, weight);
+  let at = 0;
+  const paths = run.glyphs.map(({ path }, index) => {
+    const left = at;
+    at += run.positions[index]!.xAdvance;
+    return `<path transform="translate(${left})" d="${path.toSVG()}"/>`;
+  });
+  // A font counts upwards, a picture downwards.
+  return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
 }
 
 /** The largest size up to `size` at which a text is no wider than `width`, but not below `least`. */

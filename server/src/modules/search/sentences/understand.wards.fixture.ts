@@ -1,5 +1,5 @@
+import { places } from '@makao/demo/content/places';
 import type { Db } from '../../../db/client.ts';
-import { places } from '../../../db/places.ts';
 import { createCity, createWard } from '../../../test/factories.ts';
 
 const more: Record<string, string[]> = { Kawe: ['Mbezi Beach'] };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { notify } from '#app/lib/notify.ts';
 
-/** Copies a text, and says for a moment that it has. */
+/** Copies a text, and confirms it for a moment. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [done, setDone] = useState(false);
   const copy = async () => {

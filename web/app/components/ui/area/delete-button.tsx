@@ -10,12 +10,12 @@ interface DeleteButtonProps {
   title: string;
   action: string;
   busy: boolean;
-  /** Closes the question when it is through, well or not. */
+  /** Calls `close` when it has finished or failed. */
   onDelete: (close: () => void) => void;
   children: ReactNode;
 }
 
-/** A bin that asks first. */
+/** Deletes after asking. */
 export function DeleteButton({ label, onDelete, ...question }: DeleteButtonProps) {
   const [asked, setAsked] = useState(false);
   const close = () => setAsked(false);

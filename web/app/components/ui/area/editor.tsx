@@ -67,7 +67,7 @@ interface SaveBarProps {
   children?: ReactNode;
 }
 
-/** Always in reach, above what the phone's own bar covers. */
+/** Saves a form, always within reach. */
 export const SaveBar = ({ busy, isDirty, disabled, children }: SaveBarProps) => (
   <ActionBar>
     <p role="status" className="mr-auto self-center pl-1 text-sm text-stone max-sm:sr-only">

@@ -13,7 +13,7 @@ interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
 const mostDigits = 13;
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, mostDigits);
 
-/** A whole number with its thousands apart while it is being typed; whatever is pasted, its digits count. */
+/** Separates thousands while a whole number is typed; of pasted text, it takes the digits. */
 export function NumberInput({ value, onChange, inputRef, className, ...props }: NumberInputProps) {
   const input = useRef<HTMLInputElement>(null);
   /** Digits before the caret: separators come and go, the digits stay. */

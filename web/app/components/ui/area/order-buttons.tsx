@@ -14,7 +14,7 @@ interface OrderButtonsProps {
   layout?: 'row' | 'column';
 }
 
-/** A place up, a place down: for fingers and keys alike. */
+/** Moves an item up or down. */
 export const OrderButtons = ({ name, index, count, onMove, layout }: OrderButtonsProps) => (
   <span className={classes('flex shrink-0', layout !== 'row' && 'flex-col', !layout && 'lg:flex-row')}>
     <IconButton
@@ -36,7 +36,7 @@ export const OrderButtons = ({ name, index, count, onMove, layout }: OrderButton
   </span>
 );
 
-/** The same list with one of it elsewhere. */
+/** Returns the list with one item moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }

@@ -14,7 +14,7 @@ interface SettingRowsProps<R extends { id: string }> {
   nameOf: (row: R) => string;
   editPath: (id: string) => string;
   onRemove: (id: string) => Promise<unknown>;
-  /** The rows as they should stand from now on; lists without an order of their own have none. */
+  /** Gets the rows in their new order; left out for lists that are not ordered by hand. */
   onOrder?: (rows: R[]) => void;
   /** What a row says. */
   children: (row: R) => ReactNode;

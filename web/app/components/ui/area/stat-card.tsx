@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { classes } from '#app/components/ui/classes.ts';
 
 interface StatCardProps {
-  /** Where the number comes from; some come from nowhere that could be opened. */
+  /** The screen the number comes from, if there is one. */
   to?: string;
   Icon: LucideIcon;
   label: string;
@@ -18,7 +18,7 @@ interface StatCardProps {
   className?: string;
 }
 
-/** The number first, what it is below; the card leads to where it comes from. */
+/** Shows a number over its label, and links to where it comes from. */
 export const StatCard = ({ to, Icon, label, value, note, isWord, isUrgent, className }: StatCardProps) => {
   const look = classes(
     'relative flex flex-col rounded-card border bg-shell p-3.5 sm:p-4',

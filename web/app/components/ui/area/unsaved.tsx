@@ -4,7 +4,7 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 
 const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
 
-/** What was typed is not lost by a slip: leaving the page, whichever way, asks first. */
+/** Asks before a page with unsaved changes is left, whichever way. */
 export function useUnsaved(isDirty: boolean) {
   const isSaved = useRef(false);
   const blocker = useBlocker(() => isDirty && !isSaved.current);

@@ -17,7 +17,7 @@ const Count = ({ Icon, value, spoken }: { Icon: typeof Eye; value: number; spoke
   </li>
 );
 
-/** An ad as its agent looks at it: what state it is in, how it does, and what to do about it. */
+/** Shows an agent their ad: its state, its numbers and its actions. */
 export const AgentAdCard = ({ ad }: { ad: AgentAd }) => (
   <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-shell">
     <div className="flex gap-3 p-3">

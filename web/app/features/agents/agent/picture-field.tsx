@@ -17,7 +17,7 @@ interface PictureFieldProps {
   error: string | undefined;
 }
 
-/** One face, uploaded as soon as it is chosen. */
+/** Uploads one picture as soon as it is chosen. */
 export function PictureField({ name, url, value, onChange, error }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string>();

@@ -6,7 +6,7 @@ const steps = 24;
 const pause = 1000 / 12;
 const easeOut = (part: number) => 1 - (1 - part) ** 3;
 
-/** In the page from the start; counts up to itself where a script runs and motion is welcome. */
+/** Counts up to the number, unless reduced motion is preferred; without a script it is there at once. */
 export function RunningCount({ count }: { count: number }) {
   const shown = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { wordDiff } from './word-diff.ts';
 const gone = 'bg-error-mist text-error line-through decoration-error/60';
 const fresh = 'bg-success-mist text-success no-underline';
 
-/** What differs from what the team last saw, first of all that is read. The description is marked where it stands. */
+/** Shows what changed since the last review. The description is marked where it stands. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   const plain = changes.filter(({ field }) => field !== 'images' && field !== 'description');
@@ -70,7 +70,7 @@ function PictureChanges({ changes }: { changes: readonly Change[] }) {
 /** Pictures are kept in several widths side by side. */
 export const smallPicture = (url: string, width: 320 | 640 = 320) => url.replace(/\/1280\.webp$/, `/${width}.webp`);
 
-/** As it reads now; where it was changed, the words that went and came are marked. */
+/** Shows the text with removed and added words marked. */
 export function Description({ text, changes }: { text: string; changes: readonly Change[] }) {
   const change = changes.find(({ field }) => field === 'description');
   return (

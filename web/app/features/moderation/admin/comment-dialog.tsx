@@ -9,7 +9,7 @@ import { type ActionProps, DialogActions } from '#app/components/ui/dialog-actio
 import { controlClass, Field } from '#app/components/ui/field.tsx';
 import { Segmented } from '#app/components/ui/segmented.tsx';
 
-/** A sentence that is needed again and again, under a short name. */
+/** A ready-made sentence under a short name. */
 export interface Reason {
   label: () => string;
   text: (inputs: object, options: { locale: Locale }) => string;

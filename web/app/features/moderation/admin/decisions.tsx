@@ -17,7 +17,7 @@ const commentOf = ({ after }: AuditEntry): string | null => {
   return typeof comment === 'string' ? comment : null;
 };
 
-/** Earlier judgements, newest first: why it was refused the last time is what an ad handed in again is judged by. */
+/** Shows earlier decisions, newest first: a resubmitted ad is judged by the last reason. */
 export function Decisions({ log, comment }: { log: readonly AuditEntry[]; comment: string | null }) {
   const decisions = log.filter(({ action }) => action in labels);
   // A comment from before there was a log.

@@ -26,7 +26,7 @@ interface JudgingBarProps {
   onKeysChange: (isOn: boolean) => void;
 }
 
-/** Always in reach of a thumb, and each key beside what it does. */
+/** Buttons of the review, each with its shortcut. */
 export const JudgingBar = (props: JudgingBarProps) => {
   const { busy, disabled, onApprove, onReject, onSkip, keysOn, onKeysChange } = props;
   return (

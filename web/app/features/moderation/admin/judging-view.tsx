@@ -23,7 +23,7 @@ interface JudgingViewProps {
   keysOn: boolean;
 }
 
-/** Everything a judgement needs: the photos large, the facts and who wrote it beside them. */
+/** Shows all that a review needs: large photos, facts and the agent's record. */
 export const JudgingView = ({ ad, similar, log, keysOn }: JudgingViewProps) => {
   const subject = shortNameOf(ad);
   return (

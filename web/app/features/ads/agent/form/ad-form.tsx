@@ -126,7 +126,7 @@ export function AdForm({ userId, ad, cities, wards, right, save, onSaved, failur
 
 const uuidsOf = (photos: readonly { uuid?: string }[]) => photos.flatMap(({ uuid }) => uuid ?? []);
 
-/** Every change is kept at once; a phone may die at any moment. */
+/** Stores every change at once, in case the phone is switched off. */
 function useKeeping(
   form: ReturnType<typeof useContractForm<Values>>,
   photos: ReturnType<typeof usePhotos>['photos'],

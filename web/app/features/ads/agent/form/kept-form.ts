@@ -3,7 +3,7 @@ import { readStored, store } from '#app/lib/storage.ts';
 import type { StoredPhoto } from './use-photos.ts';
 import type { Values } from './values.ts';
 
-/** A form half filled in, as it outlives a reload, a lost connection and an empty battery. */
+/** A half-filled form as it is stored, to survive a reload. */
 interface KeptForm {
   /** When the ad it is about was last saved; null for a new one. */
   savedAt: string | null;

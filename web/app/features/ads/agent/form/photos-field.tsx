@@ -26,7 +26,7 @@ export function PhotosField({ control: { photos, add, move, remove, retry }, err
     say(m.media_photo_moved({ number: to + 1 }));
   };
 
-  /** Fingers and mice alike: the photo goes wherever the pointer is. */
+  /** Moves the photo to wherever the pointer is. */
   const drag = (key: string) => (event: PointerEvent) => {
     event.preventDefault();
     setDragged(key);

@@ -35,7 +35,7 @@ interface Running {
   done: Promise<void>;
 }
 
-/** The photos of an ad, in order, each on its own way to the server. */
+/** Manages the photos of an ad, in order, and uploads each by itself. */
 export function usePhotos(initial: readonly StoredPhoto[]) {
   const [photos, setPhotos] = useState<readonly Photo[]>(() => initial.map(storedPhoto));
   const latest = useRef(photos);
@@ -76,7 +76,7 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
       patch(key, { state: 'done', progress: 1, uuid });
     } catch (error) {
       if (signal.aborted) return;
-      // What was refused would be refused again; what got lost waits for another try.
+      // A refusal is final; a lost connection can be retried.
       if (isPassing(error)) patch(key, { state: 'failed' });
       else drop(key);
       tellPictureFailure(error, picture.name);

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@makao/contract/kernel/limits';
+import { copyRows, type Value } from '@makao/server/db/copy';
+import type { PoolClient } from 'pg';
+import { men, surnames, women } from '../content/names.ts';
+import { round } from '../content/prices.ts';
+import { type Market, marketAt } from '../content/wards.ts';
+import { type Home, imagineHome } from '../homes.ts';
+import { drawnScene } from '../pictures/drawn.ts';
+import { createRng, type Rng } from '../pictures/rng.ts';
+import { type SceneKind, sceneKinds, stylesOf } from '../pictures/scene.ts';
+
+const day = 86_400_000;
+/** This many homes are invented; further ads repeat a home at another price. */
+const differentHomes = 60_000;
+const portion = 10_000;
+const picturesEach = 6;
+
+export type Agent = { id: string; userId: string };
+
+export async function copyAgents(client: PoolClient, count: number, now: Date): Promise<Agent[]> {
+  const rng = createRng('crowd of agents');
+  // Numbers after those already there: seeding twice adds people.
+  const { rows } = await client.query<{ taken: number }>(
+    `select count(*) as taken from users where phone_number like '+25561%'`,
+  );
+  const first = Number(rows[0]!.taken);
+  const people = Array.from({ length: count }, (_, i) => {
+    const name = rng.pick([...women, ...men]);
+    const createdAt = new Date(now.getTime() - Math.round(rng.range(31, 900) * day));
+    return {
+      id: randomUUID(),
+      userId: randomUUID(),
+      name,
+      surname: rng.pick(surnames),
+      createdAt,
+      phone: `+25561${String(first + i).padStart(7, '0')}`,
+    };
+  });
+  const userColumns = [
+    'id',
+    'user_type',
+    'first_name',
+    'last_name',
+    'phone_number',
+    'password_hash',
+    'locale',
+    'verified_at',
+    'created_at',
+  ];
+  await copyRows(
+    client,
+    'users',
+    userColumns,
+    people.map(({ userId, name, surname, phone, createdAt }) => [
+      userId,
+      'agent',
+      name,
+      surname,
+      phone,
+      'nobody signs in',
+      'sw',
+      createdAt,
+      createdAt,
+    ]),
+  );
+  const agentColumns = ['id', 'user_id', 'name', 'is_onboarded', 'reviews_count', 'rating_sum', 'created_at'];
+  await copyRows(
+    client,
+    'agents',
+    agentColumns,
+    people.map(({ id, userId, name, surname, createdAt }) => {
+      const reviews = Math.floor(rng.next() ** 2 * 40);
+      return [
+        id,
+        userId,
+        rng.chance(0.5) ? `Dalali ${name} ${surname[0]}` : null,
+        rng.chance(0.6),
+        reviews,
+        Math.round(reviews * rng.range(3.2, 5)),
+        createdAt,
+      ];
+    }),
+  );
+  return people;
+}
+
+/** A few pictures of every kind, shared by all the ads. */
+export async function copyPictures(client: PoolClient): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  const { rows } = await client.query<{ id: string; path: string }>(
+    `select id, path from cloud_files where path like 'demo/%-crowd%/1280.webp'`,
+  );
+  const known = new Map(rows.map(({ id, path }) => [path, id]));
+  const added: Value[][] = [];
+  for (const kind of sceneKinds)
+    for (const style of stylesOf(kind)) {
+      const ids = Array.from({ length: picturesEach }, (_, i) => {
+        const { path, width, height, color } = drawnScene({ kind, style, home: `crowd${i}`, seed: '0' });
+        const id = known.get(path) ?? randomUUID();
+        if (!known.has(path)) added.push([id, 'ad_image', path, 'image/webp', 110_000, width, height, color]);
+        return id;
+      });
+      found.set(`${kind} ${style}`, ids);
+    }
+  await copyRows(
+    client,
+    'cloud_files',
+    ['id', 'source', 'path', 'content_type', 'bytes', 'width', 'height', 'color'],
+    added,
+  );
+  return found;
+}
+
+const adColumns = [
+  'id',
+  'agent_id',
+  'ward_id',
+  'type',
+  'property_type',
+  'status',
+  'price',
+  'months_in_advance',
+  'connexion_fees',
+  'fees_for_visit',
+  'area',
+  'bedrooms_count',
+  'bathrooms_count',
+  'has_generator',
+  'has_guard',
+  'has_pool',
+  'has_water_tank',
+  'has_garage',
+  'has_garden',
+  'is_furnished',
+  'description',
+  'admin_comment',
+  'created_at',
+  'updated_at',
+  'submitted_at',
+  'published_at',
+  'expiration_date',
+  'expired_at',
+  'unavailable_at',
+];
+
+/** Three quarters on show, spread over the thirty days that an ad lives; the rest expired, waiting, refused or gone. */
+function lifeOf(rng: Rng, now: number) {
+  const share = rng.next();
+  const fate =
+    share < 0.75
+      ? 'live'
+      : share < 0.9
+        ? 'expired'
+        : share < 0.94
+          ? 'draft'
+          : share < 0.97
+            ? 'pending_approval'
+            : share < 0.985
+              ? 'rejected'
+              : 'gone';
+  const published = fate === 'live' || fate === 'expired' || fate === 'gone';
+  const age = fate === 'expired' ? rng.range(30.1, 120) : rng.range(0, fate === 'draft' ? 25 : 29.9);
+  const at = now - Math.round(age * day);
+  const created = at - Math.round(rng.range(0.02, 0.8) * day);
+  const expires = (published ? at : created) + limits.adValidityDays * day;
+  return {
+    status: published ? 'approved' : fate,
+    comment: fate === 'rejected' ? 'Picha hazionekani vizuri.' : null,
+    created: new Date(created),
+    submitted: fate === 'draft' ? null : new Date(created + 600_000),
+    published: published ? new Date(at) : null,
+    expires: new Date(expires),
+    expired: fate === 'expired' ? new Date(expires + 240_000) : null,
+    gone: fate === 'gone' ? new Date(Math.min(now, at + 2 * day)) : null,
+  };
+}
+
+/** Fills the tables with ads, a portion at a time: the next is made up while the last is being written. */
+export async function copyAds(
+  client: PoolClient,
+  count: number,
+  agents: readonly Agent[],
+  wardId: (market: Market) => string,
+  files: Map<string, string[]>,
+  now: Date,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const homes = Array.from({ length: Math.min(count, differentHomes) }, (_, i) => {
+    const rng = createRng(`crowd ${i}`);
+    const market = marketAt(rng.next());
+    return { home: imagineHome(rng, market), market };
+  });
+  const rng = createRng('crowd of ads');
+  let writing: Promise<unknown> = Promise.resolve();
+  for (let done = 0; done < count; done += portion) {
+    const [ads, media, stats]: [Value[][], Value[][], Value[][]] = [[], [], []];
+    for (let i = done; i < Math.min(count, done + portion); i++) {
+      const { home, market } = homes[i % homes.length]!;
+      // A few agents place many ads, most place few.
+      const agent = agents[Math.floor(agents.length * rng.next() ** 2.2)]!;
+      const id = randomUUID();
+      ads.push(adRow(rng, id, agent, wardId(market), home, now.getTime()));
+      for (const [position, { kind, style }] of home.views.slice(0, 3).entries())
+        media.push([id, position, rng.pick(files.get(`${kind satisfies SceneKind} ${style}`)!)]);
+      stats.push([id, Math.floor(rng.next() ** 3 * 400)]);
+    }
+    await writing;
+    writing = copyRows(client, 'ads', adColumns, ads)
+      .then(() => copyRows(client, 'ad_media', ['ad_id', 'position', 'file_id'], media))
+      .then(() => copyRows(client, 'ad_stats', ['ad_id', 'views'], stats));
+    // The next turn awaits it and meets a failure; until then it must not count as unhandled.
+    writing.catch(() => {});
+    onProgress(Math.min(count, done + portion));
+  }
+  await writing;
+}
+
+function adRow(rng: Rng, id: string, agent: Agent, ward: string, home: Home, now: number): Value[] {
+  const life = lifeOf(rng, now);
+  const price = round(home.price * rng.range(0.9, 1.1));
+  return [
+    id,
+    agent.id,
+    ward,
+    home.type,
+    home.propertyType,
+    life.status,
+    price,
+    home.monthsInAdvance,
+    home.type === 'rent' ? price : null,
+    home.feesForVisit,
+    home.area,
+    home.bedroomsCount,
+    home.bathroomsCount,
+    home.hasGenerator,
+    home.hasGuard,
+    home.hasPool,
+    home.hasWaterTank,
+    home.hasGarage,
+    home.hasGarden,
+    home.isFurnished,
+    home.description,
+    life.comment,
+    life.created,
+    life.published ?? life.created,
+    life.submitted,
+    life.published,
+    life.expires,
+    life.expired,
+    life.gone,
+  ];
+}

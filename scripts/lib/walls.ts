@@ -1,0 +1,115 @@
+import type { Imports } from './imports.ts';
+
+const isTest = (file: string) =>
+  /\.(test|spec|fixture)\.tsx?$|^web\/app\/test\/|^server\/src\/(test|faults)\//.test(file);
+
+interface Wall {
+  rule: string;
+  from: RegExp;
+  to: RegExp;
+  /** Imports of the same group are free: the first group of both expressions says which it is. */
+  within?: boolean;
+}
+
+const walls: Wall[] = [
+  { rule: 'contract imports zod alone', from: /^contract\//, to: /^(?!contract\/|zod$)/ },
+  { rule: 'i18n imports the contract alone', from: /^i18n\//, to: /^(server|web|demo)\// },
+  { rule: 'the server does not import the pages', from: /^server\//, to: /^web\// },
+  { rule: 'the pages do not import the server', from: /^web\//, to: /^(server|demo)\// },
+  { rule: 'only main.ts loads the demo', from: /^server\/src\/(?!main\.ts$)/, to: /^demo\// },
+  {
+    rule: 'lib and db are below the modules',
+    from: /^server\/src\/(lib|db\/(?!backup\/))/,
+    to: /^server\/src\/modules\//,
+  },
+  {
+    rule: 'a feature does not import another',
+    from: /^web\/app\/features\/([^/]+)\//,
+    to: /^web\/app\/features\/([^/]+)\//,
+    within: true,
+  },
+  { rule: 'features are below layouts and routes', from: /^web\/app\/features\//, to: /^web\/app\/(layouts|routes)\// },
+  {
+    rule: 'components and lib are below the features',
+    from: /^web\/app\/(components|lib)\//,
+    to: /^web\/app\/(features|layouts|routes)\//,
+  },
+];
+
+/** Imports that cross a wall, a line each. */
+export function breaches(imports: Imports, tiers: readonly (readonly string[])[]): string[] {
+  const all = [...imports]
+    .filter(([file]) => !isTest(file))
+    .flatMap(([file, targets]) => targets.map((target) => ({ file, target })));
+  return [
+    ...walls.flatMap(({ rule, from, to, within }) =>
+      all.flatMap(({ file, target }) => {
+        const [here, there] = [from.exec(file), to.exec(target)];
+        return here && there && !(within && here[1] === there[1]) ? `${rule}: ${file} → ${target}` : [];
+      }),
+    ),
+    ...all.flatMap(({ file, target }) => climbs(file, target, tiers)),
+  ];
+}
+
+const moduleOf = (file: string) => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1];
+
+function climbs(file: string, target: string, tiers: readonly (readonly string[])[]): string[] {
+  const [here, there] = [moduleOf(file), moduleOf(target)];
+  if (!here || !there || here === there) return [];
+  const [mine, its] = [here, there].map((name) => tiers.findIndex((tier) => tier.includes(name))) as [number, number];
+  return mine >= 0 && its >= 0 && its < mine ? [] : [`${here} must not import ${there}: ${file} → ${target}`];
+}
+
+/** Groups of files that import each other in a circle (Tarjan's strongly connected components). */
+export function circles(imports: Imports): string[][] {
+  const found: string[][] = [];
+  const order = new Map<string, { index: number; low: number; onStack: boolean }>();
+  const stack: string[] = [];
+  const visit = (file: string) => {
+    const node = { index: order.size, low: order.size, onStack: true };
+    order.set(file, node);
+    stack.push(file);
+    for (const target of imports.get(file) ?? []) {
+      if (!imports.has(target)) continue;
+      const known = order.get(target);
+      if (!known) node.low = Math.min(node.low, visit(target).low);
+      else if (known.onStack) node.low = Math.min(node.low, known.index);
+    }
+    if (node.low === node.index) {
+      const group = stack.splice(stack.indexOf(file));
+      for (const member of group) order.get(member)!.onStack = false;
+      if (group.length > 1 || imports.get(file)?.includes(file)) found.push(group.sort());
+    }
+    return node;
+  };
+  for (const file of imports.keys()) if (!order.has(file)) visit(file);
+  return found;
+}
+
+/** Keys of a message file that do not begin with its name: `saved-searches.json` holds `savedSearches_…`. */
+export function misnamedKeys(file: string, messages: object): string[] {
+  const prefix = `${file.replace('.json', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}_`;
+  return Object.keys(messages)
+    .filter((key) => !key.startsWith(prefix))
+    .map((key) => `${file}: ${key} must begin with ${prefix}`);
+}
+
+export const listedTwice = (names: string[]): string[] =>
+  names.filter((name, at) => names.indexOf(name) !== at).map((name) => `the job ${name} is listed twice`);
+
+/** Numbers of docs/requirements.md that no test carries, and numbers of tests that the page does not explain. */
+export function requirementGaps(page: string, tests: string[]): string[] {
+  const explained = new Set(page.matchAll(/^- ([A-Z0-9]+-\d+) /gm).map(([, number = '']) => number));
+  const carried = new Set(
+    tests.flatMap((text) =>
+      [...text.matchAll(/\[([A-Z][A-Z0-9]*-\d+(?:, ?[A-Z][A-Z0-9]*-\d+)*)\]/g)].flatMap(([, list = '']) =>
+        list.split(/, ?/),
+      ),
+    ),
+  );
+  return [
+    ...[...explained].filter((number) => !carried.has(number)).map((number) => `no test carries [${number}]`),
+    ...[...carried].filter((number) => !explained.has(number)).map((number) => `requirements.md lacks ${number}`),
+  ];
+}

@@ -1,0 +1,15 @@
+/**
+ * The modules from the ground up: a module imports modules of lower tiers, never one beside or above it. What
+ * concerns a module above is an event (`server/src/events.ts`). The linter reads this list.
+ */
+export const moduleTiers = [
+  ['search'],
+  ['places', 'media', 'messages'],
+  ['accounts'],
+  ['plans'],
+  ['ads'],
+  ['agents'],
+  ['favorites', 'leads', 'reviews', 'saved-searches', 'payments', 'content'],
+  ['moderation'],
+  ['team'],
+] as const;
