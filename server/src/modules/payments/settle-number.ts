@@ -49,7 +49,7 @@ async function addUp(tx: Tx, { payerNumber }: StoredTransfer, actorId: string | 
   if (payerNumber === null) return null;
   const { rows } = await tx.execute<{ transaction_number: string }>(sql`
     select p.transaction_number from payments p join transfers t on t.transaction_number = p.transaction_number
-    where p.status = 'new' and t.payer_number = ${payerNumber} order by p.claimed_at`);
+    where p.status = 'new' and p.amount > t.amount and t.payer_number = ${payerNumber} order by p.claimed_at`);
   for (const { transaction_number: number } of rows) {
     const facts = await findFacts(tx, number);
     const verdict = verdictOf(facts);

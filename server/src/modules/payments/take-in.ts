@@ -129,7 +129,7 @@ async function judgeNumbers(
       or exists (select from transfer_reversals r where r.transaction_number = n.number)
       or exists (select from transfers t join transfer_decisions d on d.transfer_id = t.id where t.transaction_number = n.number)
       or exists (select from transfers t join transfers o on o.payer_number = t.payer_number
-        join payments p on p.transaction_number = o.transaction_number and p.status = 'new'
+        join payments p on p.transaction_number = o.transaction_number and p.status = 'new' and p.amount > o.amount
         where t.transaction_number = n.number)
     order by n.place`);
   for (const { number } of rows) verdicts.set(number, await judge(number));

@@ -36,7 +36,9 @@ export async function findFacts(tx: Tx | Db, transactionNumber: string): Promise
   const { rows } = await tx.execute<Row>(sql`
     select t.id, t.network, t.source, t.amount, t.payer_number, t.happened_at,
       ${sql.raw(isUsed)} as is_used, ${sql.raw(isReturned)} as is_returned,
-      (select coalesce(sum(o.amount), 0) from (${spareTransfers(sql`t.payer_number`, sql`t.happened_at`)}) o) as further,
+      case when exists (select from payments p
+          where p.transaction_number = t.transaction_number and p.status = 'new' and p.amount > t.amount)
+        then (select sum(o.amount) from (${spareTransfers(sql`t.payer_number`, sql`t.happened_at`)}) o) end as further,
       exists (select from transfer_reversals r where r.transaction_number = n.number) as is_reversed
     from (select ${transactionNumber}::text as number) n left join transfers t on t.transaction_number = n.number
     order by t.created_at limit 1`);
@@ -54,7 +56,7 @@ export async function findFacts(tx: Tx | Db, transactionNumber: string): Promise
         isReversed,
         isSettled: row.is_returned,
         isUsed: row.is_used,
-        further: Number(row.further),
+        further: Number(row.further ?? 0),
       } as StoredTransfer)
     : null;
   return {
