@@ -124,6 +124,10 @@ export const dashboard = z
     /** Hours. */
     longestWait: z.number().nullable(),
     paymentsWaiting: z.int(),
+    /** Those that have waited longer than promised. */
+    paymentsOverdue: z.int(),
+    /** Payments whose money was taken back within the last week. */
+    reversals: z.int(),
     reportsOpen: z.int(),
     adsLive: z.int(),
     messagesQueued: z.int(),
@@ -147,7 +151,16 @@ export const getDashboard = endpoint({
   response: dashboard,
 });
 
-export const exportLists = ['ads', 'payments', 'users', 'agents', 'reports', 'audit-log', 'subscriptions'] as const;
+export const exportLists = [
+  'ads',
+  'payments',
+  'transfers',
+  'users',
+  'agents',
+  'reports',
+  'audit-log',
+  'subscriptions',
+] as const;
 
 /** Answers text/csv, streamed; a formula in a cell is made harmless. */
 export const exportList = endpoint({
@@ -155,7 +168,8 @@ export const exportList = endpoint({
   path: '/admin/export/:list',
   access: 'admin',
   tag,
-  summary: 'A whole list as CSV',
+  summary: 'A whole list as CSV; payments and transfers as they are filtered',
   params: z.object({ list: z.enum(exportLists) }),
+  query: z.object({ status: z.string().max(30).optional(), q: z.string().max(100).optional() }),
   response: z.string(),
 });

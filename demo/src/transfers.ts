@@ -1,6 +1,11 @@
 import { networkOf } from '@makao/contract/payments.number';
 import type { receipts } from '@makao/server/db/schema/plans';
-import type { transferDecisions, transferMessages, transferReversals, transfers } from '@makao/server/db/schema/transfers';
+import type {
+  transferDecisions,
+  transferMessages,
+  transferReversals,
+  transfers,
+} from '@makao/server/db/schema/transfers';
 import { hashOf } from '@makao/server/modules/payments/take-in';
 import { uuidOf } from './ids.ts';
 import type { Payment } from './money.ts';

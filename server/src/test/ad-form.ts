@@ -38,7 +38,5 @@ export async function createPlan(db: Db, given: Partial<typeof plans.$inferInser
 export async function subscribe(db: Db, agentId: string, days = 30) {
   const { id: planId } = await createPlan(db);
   const at = daysFromNow(Math.min(0, days) - 30);
-  await db
-    .insert(planEntries)
-    .values({ agentId, planId, kind: 'granted', at, days: Math.max(0, days) + 30 });
+  await db.insert(planEntries).values({ agentId, planId, kind: 'granted', at, days: Math.max(0, days) + 30 });
 }

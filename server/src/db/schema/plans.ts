@@ -174,7 +174,6 @@ export const receipts = pgTable(
   (t) => [primaryKey({ columns: [t.year, t.number] })],
 );
 
-
 export const tokenMovements = pgTable(
   'token_movements',
   {

@@ -92,7 +92,9 @@ export const transferMessages = pgTable(
     check('transfer_messages_source', oneOf(t.source, messageSources)),
     check('transfer_messages_outcome', oneOf(t.outcome, transferOutcomes)),
     index('transfer_messages_created').on(t.createdAt.desc().nullsFirst(), t.id),
-    index('transfer_messages_waiting').on(t.createdAt).where(sql`${t.outcome} = 'unreadable' and ${t.settledAt} is null`),
+    index('transfer_messages_waiting')
+      .on(t.createdAt)
+      .where(sql`${t.outcome} = 'unreadable' and ${t.settledAt} is null`),
   ],
 );
 

@@ -102,14 +102,7 @@ export const createTransfer = (services: Services, adminId: string, form: z.outp
 export const settleMessage = ({ db }: Services, adminId: string, id: string, comment: string) =>
   db.transaction(async (tx) => {
     const message = await settle(tx, adminId, id, comment);
-    await audit(
-      tx,
-      adminId,
-      'transfer.settleMessage',
-      { type: 'transfer', id },
-      { text: message.text },
-      { comment },
-    );
+    await audit(tx, adminId, 'transfer.settleMessage', { type: 'transfer', id }, { text: message.text }, { comment });
   });
 
 async function settle(tx: Tx, adminId: string, id: string, comment: string) {

@@ -4,7 +4,7 @@ import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { payments, plans, receipts } from '../../db/schema/plans.ts';
-import { transferDecisions, type transferDecisionKinds } from '../../db/schema/transfers.ts';
+import { type transferDecisionKinds, transferDecisions } from '../../db/schema/transfers.ts';
 import { audit } from '../../lib/audit.ts';
 import { darZone } from '../../lib/dar-time.ts';
 import { queueMessage } from '../messages/queue-message.ts';
@@ -64,17 +64,15 @@ export async function givePaidFor(tx: Tx, payment: PaymentRow, agent: Agent, pro
 }
 
 export const linkTransfers = (tx: Tx, paymentId: string, { transfers, kind }: Proof, by: DecidedBy) =>
-  tx
-    .insert(transferDecisions)
-    .values(
-      transfers.map(({ id: transferId }) => ({
-        transferId,
-        kind,
-        paymentId,
-        actorId: by.actorId,
-        comment: by.comment ?? null,
-      })),
-    );
+  tx.insert(transferDecisions).values(
+    transfers.map(({ id: transferId }) => ({
+      transferId,
+      kind,
+      paymentId,
+      actorId: by.actorId,
+      comment: by.comment ?? null,
+    })),
+  );
 
 async function givePlan(tx: Tx, { id, amount, planId }: PaymentRow, agent: Agent, { actorId }: DecidedBy) {
   const [plan] = await tx.select().from(plans).where(eq(plans.id, planId!));

@@ -18,7 +18,10 @@ const day = 86_400_000;
 
 let people = 0;
 const newAgent = (given: Parameters<typeof createAgent>[1] = {}) =>
-  createAgent(db, { ...given, user: { locale: 'sw', phoneNumber: `+25576900${String(++people).padStart(4, '0')}`, ...given?.user } });
+  createAgent(db, {
+    ...given,
+    user: { locale: 'sw', phoneNumber: `+25576900${String(++people).padStart(4, '0')}`, ...given?.user },
+  });
 const phoneOf = () => `+25576900${String(people).padStart(4, '0')}`;
 const newPayment = async (given: Partial<typeof payments.$inferInsert> = {}) => {
   const createdAt = given.createdAt instanceof Date ? given.createdAt : new Date();
@@ -140,7 +143,9 @@ describe('confirming a payment [ADM-1]', () => {
   it('happens once, however many confirm at once', async () => {
     expect((await confirm(crypto.randomUUID())).status).toBe(404);
     const payment = await newPayment();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => confirm(payment.id, i % 2 ? member : other)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => confirm(payment.id, i % 2 ? member : other)),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(409)]);
     expect(await grantsOf(payment.agentId)).toHaveLength(1);
     expect(await textsTo(phoneOf())).toHaveLength(1);
@@ -292,7 +297,10 @@ describe('reconciliation [ADM-1]', () => {
     });
     const mapping = { transactionNumber: 'Ref', completionTime: 'When', paidIn: 'Got', payer: 'Who' };
     const second = await reconcile('', { messages: undefined, statement, mapping });
-    expect(second).toMatchObject({ mapping, transfers: [{ outcome: 'confirmed', payment: { decidedVia: 'statement' } }] });
+    expect(second).toMatchObject({
+      mapping,
+      transfers: [{ outcome: 'confirmed', payment: { decidedVia: 'statement' } }],
+    });
   });
 
   it('wants either messages or a statement', async () => {

@@ -6,14 +6,17 @@ import { payments, plans, tokenMovements } from '../../db/schema/plans.ts';
 import { createPlan } from '../../test/ad-form.ts';
 import { daysFromNow } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';
-import { moneyApp, mPesaNumber, payerPhone, received, receiptsOf } from './payments.fixture.ts';
+import { moneyApp, mPesaNumber, payerPhone, receiptsOf, received } from './payments.fixture.ts';
 
 const { db, services, call, plan, claim, agent, member, forward } = await moneyApp();
 type Agent = Awaited<ReturnType<typeof agent>>;
 const pay = (person: Agent, more: Partial<Parameters<typeof claim>[1]> = {}, locale: 'en' | 'sw' = 'en') =>
   claim(person, { transactionNumber: mPesaNumber(), ...more }, locale);
-const refuse = (id: string, comment = '', how: typeof team.errorPayment | typeof team.rejectPayment = team.errorPayment) =>
-  call(how, { params: { id }, body: { ...(comment && { comment }) } }, member);
+const refuse = (
+  id: string,
+  comment = '',
+  how: typeof team.errorPayment | typeof team.rejectPayment = team.errorPayment,
+) => call(how, { params: { id }, body: { ...(comment && { comment }) } }, member);
 
 describe('POST /payments', () => {
   it("takes note of a transfer at the plan's price of the moment [PLAN-2]", async () => {
@@ -205,7 +208,13 @@ describe('GET /payments/me', () => {
     const common = { agentId: person.agent.id, phoneNumber: '0712345678', amount: 5000, decidedAt: new Date() };
     const [tokens] = await db
       .insert(payments)
-      .values({ ...common, tokens: 3, status: 'confirmed', transactionNumber: mPesaNumber(), createdAt: daysFromNow(-3) })
+      .values({
+        ...common,
+        tokens: 3,
+        status: 'confirmed',
+        transactionNumber: mPesaNumber(),
+        createdAt: daysFromNow(-3),
+      })
       .returning();
     await db
       .insert(tokenMovements)

@@ -53,10 +53,7 @@ export function paymentsAgent(mount: Mount, services: Services) {
   });
 
   mount(contract.ownTokens, async ({ caller }) => {
-    const [rows, [agent]] = await Promise.all([
-      tokenHistory(db, caller.agentId!),
-      tokenBalance(db, caller.agentId!),
-    ]);
+    const [rows, [agent]] = await Promise.all([tokenHistory(db, caller.agentId!), tokenBalance(db, caller.agentId!)]);
     return {
       balance: agent!.token_balance,
       data: rows.map(({ id, variation, reason, created_at }) => ({

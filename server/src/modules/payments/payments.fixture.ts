@@ -66,7 +66,10 @@ export async function moneyApp() {
     };
 
   /** As a phone forwards it. */
-  const forward = async (text: string, more: { from?: string; key?: string; timestamp?: string; signature?: string } = {}) => {
+  const forward = async (
+    text: string,
+    more: { from?: string; key?: string; timestamp?: string; signature?: string } = {},
+  ) => {
     const payload = JSON.stringify({ from: more.from ?? 'M-PESA', text, receivedAt: new Date().toISOString() });
     const timestamp = more.timestamp ?? String(Math.floor(Date.now() / 1000));
     const signature = more.signature ?? signatureOf(more.key ?? key.key, timestamp, payload);
@@ -98,7 +101,20 @@ export async function moneyApp() {
       ({ action }) => action,
     );
   const agent = (given: Parameters<typeof signedInAgent>[1] = {}) => signedInAgent(services, given);
-  return { ...app, member, plan, key: key.key as string, claim, reconcile, forward, grantsOf, planEnd, textsTo, actions, agent };
+  return {
+    ...app,
+    member,
+    plan,
+    key: key.key as string,
+    claim,
+    reconcile,
+    forward,
+    grantsOf,
+    planEnd,
+    textsTo,
+    actions,
+    agent,
+  };
 }
 
 export type Payment = typeof payments.$inferSelect;

@@ -65,7 +65,8 @@ export function outcomeOf(
     const hit = claims.find(({ status }) => status === 'confirmed') ?? claims[0];
     return { outcome: 'reversed', paymentId: hit?.id ?? null, surplus: 0 };
   }
-  if (kind !== 'received' || !transfer) return { outcome: kind === 'received' ? 'unreadable' : kind, paymentId: null, surplus: 0 };
+  if (kind !== 'received' || !transfer)
+    return { outcome: kind === 'received' ? 'unreadable' : kind, paymentId: null, surplus: 0 };
   const given = claims.find(({ status }) => status === 'confirmed');
   if (given) return { outcome: 'alreadyConfirmed', paymentId: given.id, surplus: 0 };
   const [first, second] = inOrderOfTrust(claims, transfer.payerNumber);

@@ -20,7 +20,12 @@ export const withdrawUnpaidJob = {
 } satisfies JobType<z.ZodType<object, object>>;
 
 /** A person undoes a payment that should not have been confirmed. Its transfer can be matched again. */
-export const reversePayment = (services: Pick<Services, 'db' | 'origin'>, adminId: string, id: string, comment: string) =>
+export const reversePayment = (
+  services: Pick<Services, 'db' | 'origin'>,
+  adminId: string,
+  id: string,
+  comment: string,
+) =>
   services.db.transaction(async (tx) => {
     await lockMoney(tx);
     await undoPayment(tx, services, id, { actorId: adminId, comment, isByNetwork: false });

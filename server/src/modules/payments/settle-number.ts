@@ -13,7 +13,12 @@ type Deps = Pick<Services, 'db' | 'origin'>;
  * Holds what is known of a number against the table and does what it says: gives, takes back, or leaves it to a person.
  * Called whenever one side arrives, the claim or the message; the caller holds the lock on money.
  */
-export async function settleNumber(tx: Tx, services: Deps, transactionNumber: string, actorId: string | null): Promise<Verdict> {
+export async function settleNumber(
+  tx: Tx,
+  services: Deps,
+  transactionNumber: string,
+  actorId: string | null,
+): Promise<Verdict> {
   const facts = await findFacts(tx, transactionNumber);
   const verdict = verdictOf(facts);
   const { transfer } = facts;
@@ -24,7 +29,12 @@ export async function settleNumber(tx: Tx, services: Deps, transactionNumber: st
   if (verdict.outcome === 'alreadyConfirmed' && !transfer.isUsed) {
     await tx.execute(sql`update payments set transfer_id = ${transfer.id}, surplus = ${transfer.amount} - amount
       where id = ${verdict.paymentId} and transfer_id is null`);
-    await linkTransfers(tx, verdict.paymentId!, { transfers: [transfer], kind: 'matched' }, byTransfer(transfer, actorId));
+    await linkTransfers(
+      tx,
+      verdict.paymentId!,
+      { transfers: [transfer], kind: 'matched' },
+      byTransfer(transfer, actorId),
+    );
   }
   return verdict.outcome === 'unclaimed' ? ((await addUp(tx, transfer, actorId)) ?? verdict) : verdict;
 }

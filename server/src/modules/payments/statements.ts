@@ -1,7 +1,7 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
-import { Readable } from 'node:stream';
 import type { Outcome } from '@makao/contract/payments.outcomes';
 import { parse } from 'csv-parse';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
@@ -131,10 +131,7 @@ export async function workStatement(services: Services, id: string, signal?: Abo
 }
 
 export const failStatement = ({ db }: Services, id: string) =>
-  db
-    .update(transferStatements)
-    .set({ status: 'failed', finishedAt: sql`now()` })
-    .where(eq(transferStatements.id, id));
+  db.update(transferStatements).set({ status: 'failed', finishedAt: sql`now()` }).where(eq(transferStatements.id, id));
 
 async function shapeOfFile(file: Buffer, mapping: Mapping) {
   const start = createGunzip();

@@ -109,10 +109,7 @@ async function findClaims(tx: Tx | Db, transactionNumber: string, transfer: Stor
 }
 
 export const isFree = ({ transfer, isReversed, claims }: Facts): boolean =>
-  !isReversed &&
-  !transfer?.isSettled &&
-  !transfer?.isUsed &&
-  claims.every(({ status }) => status !== 'confirmed');
+  !isReversed && !transfer?.isSettled && !transfer?.isUsed && claims.every(({ status }) => status !== 'confirmed');
 
 export const verdictOf = ({ transfer, isReversed, claims }: Facts): Verdict =>
   outcomeOf(isReversed ? 'reversal' : 'received', transfer, claims);

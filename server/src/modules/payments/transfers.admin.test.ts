@@ -61,7 +61,9 @@ describe('the list of transfers [MONEY-1]', () => {
     expect([sum('amount'), sum('count')]).toEqual([Number(rows[0]!.amount), Number(rows[0]!.count)]);
     expect(sum('matched') + sum('unclaimed') + sum('returned') + sum('reversed')).toBe(sum('amount'));
     expect(sum('reversed')).toBeGreaterThanOrEqual(11_000);
-    expect(body.data.map(({ network }: { network: string }) => network)).toEqual(expect.arrayContaining(['mpesa', 'mixx']));
+    expect(body.data.map(({ network }: { network: string }) => network)).toEqual(
+      expect.arrayContaining(['mpesa', 'mixx']),
+    );
   });
 });
 
@@ -74,18 +76,31 @@ describe('what a person makes of a transfer', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, match));
     const [done] = answers.filter(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-    expect(done!.body).toMatchObject({ status: 'matched', decisions: [{ kind: 'matched' }], claims: [{ id: sent.id }] });
+    expect(done!.body).toMatchObject({
+      status: 'matched',
+      decisions: [{ kind: 'matched' }],
+      claims: [{ id: sent.id }],
+    });
     expect(await grantsOf(person.agent.id)).toHaveLength(1);
     expect(await actions(transfer.id)).toEqual(['transfer.match']);
     // Its number is used now, though no payment carries it.
     const { status } = await claim(await agent(), { transactionNumber: transfer.transactionNumber });
     expect(status).toBe(422);
-    expect((await call(contract.matchTransfer, { params: { id: crypto.randomUUID() }, body: { paymentId: sent.id } }, member)).status).toBe(404);
+    expect(
+      (
+        await call(
+          contract.matchTransfer,
+          { params: { id: crypto.randomUUID() }, body: { paymentId: sent.id } },
+          member,
+        )
+      ).status,
+    ).toBe(404);
   });
 
   it('notes that it was given back, once and with a reason', async () => {
     const [person, transfer, phone] = [await agent(), await bring(), payerPhone()];
-    const give = (comment: string) => call(contract.returnTransfer, { params: { id: transfer.id }, body: { comment } }, member);
+    const give = (comment: string) =>
+      call(contract.returnTransfer, { params: { id: transfer.id }, body: { comment } }, member);
     expect((await give(' ')).status).toBe(422);
     expect((await give('Alikosea namba.')).body).toMatchObject({
       status: 'returned',
@@ -101,7 +116,10 @@ describe('what a person makes of a transfer', () => {
     const [person, transfer] = [await agent(), await bring({ amount: 60_000 })];
     const body = { agentId: person.agent.id, planId: plan.id, comment: 'Alilipa bila kutuma namba.' };
     const grant = () => call(contract.grantTransfer, { params: { id: transfer.id }, body }, member);
-    expect((await grant()).body).toMatchObject({ status: 'matched', decisions: [{ kind: 'granted', comment: body.comment }] });
+    expect((await grant()).body).toMatchObject({
+      status: 'matched',
+      decisions: [{ kind: 'granted', comment: body.comment }],
+    });
     expect((await grant()).status).toBe(409);
     expect(await planEnd(person.agent.id)).not.toBeNull();
     const [mine] = (await call(ownPayments, {}, person)).body.data;
@@ -124,10 +142,14 @@ describe('what a person makes of a transfer', () => {
       comment: 'Nimeisoma.',
     } as const;
     const entered = await call(contract.createTransfer, { body }, member);
-    expect([entered.status, entered.body]).toMatchObject([201, { source: 'hand', network: 'halopesa', text, status: 'matched' }]);
+    expect([entered.status, entered.body]).toMatchObject([
+      201,
+      { source: 'hand', network: 'halopesa', text, status: 'matched' },
+    ]);
     expect((await call(ownPayments, {}, person)).body.data[0].status).toBe('confirmed');
     expect((await call(contract.createTransfer, { body: { ...body, messageId: undefined } }, member)).status).toBe(409);
-    const settle = (id: string) => call(contract.settleMessage, { params: { id }, body: { comment: 'Si pesa.' } }, member);
+    const settle = (id: string) =>
+      call(contract.settleMessage, { params: { id }, body: { comment: 'Si pesa.' } }, member);
     expect((await settle(message.id)).status).toBe(409);
     await forward('Karibu kwenye ofa mpya!', { from: 'M-PESA' });
     const offer = (await call(contract.transferMessages, { query: { open: 'true' } }, member)).body.data[0];
@@ -215,7 +237,11 @@ describe('the webhook [MONEY-5]', () => {
 
 describe('statements as files [MONEY-1]', () => {
   const upload = async (text: string | Buffer) => {
-    const { contentType, payload } = await formBody({ file: Buffer.from(text), name: 'statement.csv', type: 'text/csv' });
+    const { contentType, payload } = await formBody({
+      file: Buffer.from(text),
+      name: 'statement.csv',
+      type: 'text/csv',
+    });
     const answer = await app.app.inject({
       method: 'POST',
       url: `${apiBase}${contract.uploadStatement.path}`,
@@ -232,10 +258,15 @@ describe('statements as files [MONEY-1]', () => {
     const numbers = Array.from({ length: 2_500 }, () => mPesaNumber());
     await claim(person, { transactionNumber: numbers[2_400]!, phoneNumber: phone });
     const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
-    const rows = numbers.map((number) => `${number},${today} 10:00,Payment,Completed,"50,000.00",,255${phone.slice(1)} - ASHA`);
+    const rows = numbers.map(
+      (number) => `${number},${today} 10:00,Payment,Completed,"50,000.00",,255${phone.slice(1)} - ASHA`,
+    );
     rows.push(`${mPesaNumber()},${today} 11:00,Reversal of ${numbers[7]},Completed,,"-50,000.00",`, 'Total,,,,,,');
     const { status, body } = await upload([head, ...rows].join('\n'));
-    expect([status, body]).toMatchObject([202, { status: 'waiting', rowsTotal: 2_502, mapping: { paidIn: 'Paid In' } }]);
+    expect([status, body]).toMatchObject([
+      202,
+      { status: 'waiting', rowsTotal: 2_502, mapping: { paidIn: 'Paid In' } },
+    ]);
     await app.workOff();
     expect(await look(body.id)).toMatchObject({
       status: 'done',
@@ -251,7 +282,8 @@ describe('statements as files [MONEY-1]', () => {
     const number = mPesaNumber();
     const { body } = await upload(`Ref;When;Got\n${number};19/6/2026 10:38 PM;50,000\n`);
     expect(body).toMatchObject({ status: 'unmapped', headers: ['Ref', 'When', 'Got'] });
-    const map = (mapping: object) => call(contract.mapStatement, { params: { id: body.id }, body: { mapping } }, member);
+    const map = (mapping: object) =>
+      call(contract.mapStatement, { params: { id: body.id }, body: { mapping } }, member);
     expect((await map({ transactionNumber: 'Ref' })).body.status).toBe('unmapped');
     expect((await map({ transactionNumber: 'Ref', paidIn: 'Got' })).body.status).toBe('waiting');
     await app.workOff();

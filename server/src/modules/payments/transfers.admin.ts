@@ -5,7 +5,14 @@ import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { createTransfer, grantTransfer, matchTransfer, returnTransfer, settleMessage } from './decide-transfer.ts';
 import { presentMessage, presentTransfer } from './transfers.present.ts';
-import { findTransfers, messageById, messagePage, totalsByDay, transferById, transferCounts } from './transfers.queries.ts';
+import {
+  findTransfers,
+  messageById,
+  messagePage,
+  totalsByDay,
+  transferById,
+  transferCounts,
+} from './transfers.queries.ts';
 
 export function transfersAdmin(mount: Mount, services: Services) {
   const { db } = services;

@@ -21,7 +21,12 @@ export interface TransferRow {
   created_at: Date;
   status: TransferStatus;
   reversed_at: Date | null;
-  decisions: { kind: 'matched' | 'returned' | 'granted'; by: string | null; comment: string | null; createdAt: string }[];
+  decisions: {
+    kind: 'matched' | 'returned' | 'granted';
+    by: string | null;
+    comment: string | null;
+    createdAt: string;
+  }[];
 }
 
 /** SQL: where a transfer stands. */
@@ -37,7 +42,7 @@ const columns = `t.id, t.network, t.transaction_number, t.amount, t.payer_number
 const tables = 'transfers t left join users b on b.id = t.brought_by';
 
 /** By number, name, phone, amount or day. */
-const matching = (text: string, phone: string, amount: string, day: string) => `(${text}::text is null
+export const matchingTransfers = (text: string, phone: string, amount: string, day: string) => `(${text}::text is null
   or lower(t.transaction_number) like ${text} or lower(coalesce(t.payer_name, '')) like ${text} or t.payer_number like ${phone}
   or t.amount = ${amount}::bigint or (t.happened_at at time zone '${darZone}')::date = ${day}::date)`;
 
@@ -46,7 +51,7 @@ type Search = [text: string | null, phone: string | null, amount: number | null,
 const page = prepared<TransferRow & { total: number }, [...Search, TransferStatus | null, limit: number, skip: number]>(
   'transfers.page',
   `select ${columns}, count(*) over () as total from ${tables}
-   where ${matching('$1', '$2', '$3', '$4')} and ($5::text is null or ${statusOf} = $5)
+   where ${matchingTransfers('$1', '$2', '$3', '$4')} and ($5::text is null or ${statusOf} = $5)
    order by t.happened_at desc, t.id limit $6 offset $7`,
 );
 

@@ -72,7 +72,10 @@ export async function verifySignature(services: Deps, { timestamp, signature, bo
   for (const { id } of await liveKeys(services)) {
     const expected = Buffer.from(signatureOf(keyOf(services.tokenSecret, id), timestamp, body));
     if (!timingSafeEqual(given, expected)) continue;
-    await services.db.update(webhookKeys).set({ lastUsedAt: new Date(now) }).where(eq(webhookKeys.id, id));
+    await services.db
+      .update(webhookKeys)
+      .set({ lastUsedAt: new Date(now) })
+      .where(eq(webhookKeys.id, id));
     return;
   }
   throw new Refusal('unauthenticated');

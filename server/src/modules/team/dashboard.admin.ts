@@ -10,6 +10,8 @@ export function dashboardAdmin(mount: Mount, { db, adIndex }: Services) {
       adsWaiting: row!.ads_waiting,
       longestWait: row!.longest_wait,
       paymentsWaiting: row!.payments_waiting,
+      paymentsOverdue: row!.payments_overdue,
+      reversals: row!.reversals,
       reportsOpen: row!.reports_open,
       adsLive: adIndex.search({}, 1, 0).count,
       messagesQueued: row!.messages_queued,

@@ -1,3 +1,4 @@
+import { limits } from '@makao/contract/kernel/limits';
 import { prepared } from '../../db/client.ts';
 import { darZone } from '../../lib/dar-time.ts';
 
@@ -7,6 +8,8 @@ export interface DashboardRow {
   ads_waiting: number;
   longest_wait: number | null;
   payments_waiting: number;
+  payments_overdue: number;
+  reversals: number;
   reports_open: number;
   messages_queued: number;
   new_people: Series;
@@ -37,6 +40,9 @@ export const dashboardNumbers = prepared<DashboardRow, []>(
    select (select count(*) ${waitingAds}) as ads_waiting,
      (select round(extract(epoch from now() - min(a.updated_at)) / 3600, 1)::float8 ${waitingAds}) as longest_wait,
      (select count(*) from payments where status = 'new') as payments_waiting,
+     (select count(*) from payments where status = 'new'
+        and claimed_at < now() - interval '${limits.hoursToDecide} hours') as payments_overdue,
+     (select count(*) from payments where status = 'reversed' and decided_at > now() - interval '7 days') as reversals,
      (select count(distinct r.ad_id) from unavailable_reports r join ads a on a.id = r.ad_id
       where r.resolved_at is null and a.deleted_at is null) as reports_open,
      (select count(*) from messages where status = 'queued') as messages_queued,

@@ -1,5 +1,8 @@
 import type { exportLists } from '@makao/contract/team';
 import { darZone } from '../../lib/dar-time.ts';
+import { phonePattern, textPattern } from '../../lib/search-terms.ts';
+import { matchingPayments } from '../payments/payments.admin.queries.ts';
+import { matchingTransfers, searchOf, statusOf } from '../payments/transfers.queries.ts';
 
 export type ExportList = (typeof exportLists)[number];
 
@@ -18,9 +21,14 @@ export const exportQueries: Record<ExportList, string> = {
     left join ad_stats s on s.ad_id = a.id order by a.created_at desc, a.id`,
   payments: `select p.id, ${at('p.created_at')} as created_at, p.status, p.amount, p.transaction_number, p.phone_number,
       ${agentName} as agent, u.phone_number as agent_phone_number, l.name_en as plan, p.tokens, ${at('p.decided_at')} as decided_at,
-      ${personName('d')} as decided_by, p.comment
+      ${personName('d')} as decided_by, p.decided_via, p.surplus, p.comment, t.network, t.raw as proof
     from payments p ${agentOf('p.agent_id')} left join plans l on l.id = p.plan_id left join users d on d.id = p.decided_by
-    order by p.created_at desc, p.id`,
+    left join transfers t on t.id = p.transfer_id
+    where ($1::text is null or p.status = $1) and ${matchingPayments('$2', '$3')} order by p.created_at desc, p.id`,
+  transfers: `select t.id, ${at('t.happened_at')} as happened_at, t.network, t.transaction_number, t.amount, t.payer_number,
+      t.payer_name, ${statusOf} as status, t.source, ${at('t.created_at')} as created_at, t.raw as text
+    from transfers t where ($1::text is null or ${statusOf} = $1) and ${matchingTransfers('$2', '$3', '$4', '$5')}
+    order by t.happened_at desc, t.id`,
   users: `select u.id, u.first_name, u.last_name, u.phone_number, u.user_type, u.is_admin, u.locale,
       ${at('u.created_at')} as created_at, ${at('u.verified_at')} as verified_at, ${at('u.suspended_at')} as suspended_at,
       u.suspended_reason
@@ -44,3 +52,9 @@ export const exportQueries: Record<ExportList, string> = {
     from agents g join users u on u.id = g.user_id cross join lateral plan_terms(g.id) s join plans l on l.id = s.plan_id
     left join payments p on p.id = s.payment_id order by s.start_date desc, s.entry_id`,
 };
+
+/** What the lists that can be narrowed are narrowed by; the others take nothing. */
+export function exportValues(list: ExportList, { status, q }: { status?: string | undefined; q?: string | undefined }) {
+  if (list === 'payments') return [status || null, textPattern(q), phonePattern(q)];
+  return list === 'transfers' ? [status || null, ...searchOf(q)] : [];
+}

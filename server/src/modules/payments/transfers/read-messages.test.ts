@@ -242,7 +242,11 @@ const table: [name: string, message: string, expected: Expected][] = [
     ['reversal', null, 4000],
   ],
   ['made void, Swahili', 'Muamala DFJ9B1FX2B imebatilishwa.', ['reversal', null, null]],
-  ['reversed, Mixx', 'Your transaction with TxnId: 25693126312543 has been reversed.', ['reversal', '25693126312543', null]],
+  [
+    'reversed, Mixx',
+    'Your transaction with TxnId: 25693126312543 has been reversed.',
+    ['reversal', '25693126312543', null],
+  ],
   ['reversed without any number', 'Your last transaction has been reversed.', ['unreadable', null, null]],
   ['broken off', 'DFJ9B1FX2B Confirmed. You have rec', ['unreadable', 'DFJ9B1FX2B', null]],
   ['something else', 'Habari, nimeshalipa jana usiku.', ['unreadable', null, null]],
@@ -303,7 +307,9 @@ describe('mobile-money messages', () => {
   });
 
   it('parts messages of every network by lines alone', () => {
-    const lines = table.map(([, text]) => text).filter((text) => !/\n/.test(text) && /TxnId|TID|^\S+ Confirmed\./.test(text));
+    const lines = table
+      .map(([, text]) => text)
+      .filter((text) => !/\n/.test(text) && /TxnId|TID|^\S+ Confirmed\./.test(text));
     const together = readMessages(lines.join('\n'));
     expect(together.map(({ transactionNumber }) => transactionNumber)).toEqual(
       lines.map((line) => readMessages(line)[0]!.transactionNumber),

@@ -9,7 +9,8 @@ import { readMoment } from './calendar.ts';
 import { oneLine, phoneIn, type ReadTransfer, readAmount } from './transfer.ts';
 
 /** What a chat puts before a forwarded message. */
-const chatStamp = '\\[?\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?,?\\s+\\d{1,2}:\\d{2}[^\\]\\n]{0,12}\\]?\\s*[-–]?\\s*[^:\\n]{1,40}:';
+const chatStamp =
+  '\\[?\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?,?\\s+\\d{1,2}:\\d{2}[^\\]\\n]{0,12}\\]?\\s*[-–]?\\s*[^:\\n]{1,40}:';
 const chatPrefix = new RegExp(`^\\s*${chatStamp}\\s*`);
 const chatPrefixAlone = new RegExp(`^\\s*${chatStamp}\\s*$`);
 

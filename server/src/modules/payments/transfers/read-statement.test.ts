@@ -33,7 +33,11 @@ describe('statements', () => {
       ['unreadable', null, 50_000],
     ]);
     expect(transfers[3]!.reverses).toEqual(['DFJ9B1FX2E', 'DFJ9B1FX2B']);
-    expect(transfers[0]).toMatchObject({ payerNumber: '+255754000111', payer: '255754000111 - ASHA JUMA', at: new Date('2026-06-19T19:38:24Z') });
+    expect(transfers[0]).toMatchObject({
+      payerNumber: '+255754000111',
+      payer: '255754000111 - ASHA JUMA',
+      at: new Date('2026-06-19T19:38:24Z'),
+    });
     expect(transfers[1]!.at).toEqual(new Date('2026-06-19T05:05:00Z'));
     expect(transfers[2]!.at).toEqual(new Date('2026-06-18T21:00:00Z'));
   });
