@@ -1,4 +1,4 @@
-import { createJobs, type Log, type WorkableJob } from './lib/jobs.ts';
+import { createJobs, type Log, listJobs, type WorkableJob } from './lib/jobs.ts';
 import { forgetOldTries } from './modules/accounts/accounts.jobs.ts';
 import { expireAds, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
 import { makeOtherVariants, removeUnused } from './modules/media/media.jobs.ts';
@@ -12,7 +12,7 @@ import {
 import type { Services } from './services.ts';
 
 /** Every module's jobs. */
-export const allJobs: WorkableJob<Services>[] = [
+export const allJobs = listJobs<Services>([
   sendMessage,
   matchAdToSearches,
   notifySearches,
@@ -24,11 +24,8 @@ export const allJobs: WorkableJob<Services>[] = [
   removeUnused,
   workStatement,
   withdrawUnpaidAds,
-  matchAdToSearches,
-  notifySearches,
-  forgetEndedSearches,
   forgetOldTries,
-];
+]);
 
 export type Connection = Parameters<typeof createJobs>[0]['connection'];
 

@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import type { Notice } from './show-notice.tsx';
 
-export const noticeTime = 7000;
+const noticeTime = 7000;
 
 /** The title and the duration have usual values. */
 type Given = Omit<Notice, 'title' | 'duration'> & Partial<Notice>;

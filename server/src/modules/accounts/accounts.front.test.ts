@@ -2,14 +2,16 @@ import * as contract from '@makao/contract/accounts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '../../db/client.ts';
 import { codes, rateLimits, refreshTokens, signInLinks, users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { messages } from '../../db/schema/system.ts';
 import { testApp } from '../../test/app.ts';
 import { signedIn } from '../../test/people.ts';
+import { registerUser } from './register-user.ts';
 import { createSignInLink } from './sign-in.ts';
 
-const { app, db, services, call } = await testApp();
+const { app, db, services, connection, call } = await testApp();
 
 let last = 10_000_000;
 const freshNumber = () => `+2557${++last}`;
@@ -42,6 +44,15 @@ beforeEach(async () => {
 });
 
 describe('registration', () => {
+  it('takes one connection a person: ten at once share a pool of two', async () => {
+    const few = connect({ ...connection, max: 2, connectionTimeoutMillis: 5_000 });
+    const register = () =>
+      registerUser({ ...services, db: few }, contract.registerForm.parse(form()), 'en', '10.0.0.1');
+    const sessions = await Promise.all(Array.from({ length: 10 }, register));
+    await few.$client.end();
+    expect(sessions.map(({ token }) => typeof token)).toEqual(Array(10).fill('string'));
+  });
+
   it("opens a session, sends a code in the caller's language and knows the customer [AUTH-5, AUTH-6]", async () => {
     const body = form();
     const answer = await call(contract.register, { body }, { locale: 'sw' });
@@ -115,7 +126,7 @@ describe('the verification code', () => {
     expect((await call(contract.verifyCode, { query: { code } }, { token })).status).toBe(404);
   });
 
-  it("is refused when wrong, too old or somebody else's [AUTH-7]", async () => {
+  it("is refused when wrong, too old or another person's [AUTH-7]", async () => {
     const [mine, other] = [await registered(), await registered()];
     const code = await lastCode(mine.phoneNumber);
     const tryCode = (value: string, token = mine.token) =>
@@ -169,7 +180,7 @@ describe('signing in', () => {
     expect((await me(body.token)).body.phoneNumber).toBe(phoneNumber);
   });
 
-  it('tells a wrong password and an unknown number apart for nobody [AUTH-4]', async () => {
+  it('does not tell a wrong password and an unknown number apart [AUTH-4]', async () => {
     const { phoneNumber } = await registered();
     const wrong = await signIn(phoneNumber, 'Wrong!2026');
     const unknown = await signIn(freshNumber(), 'Wrong!2026');
@@ -183,7 +194,7 @@ describe('signing in', () => {
     );
   });
 
-  it('never stops somebody who knows the password', async () => {
+  it('never stops a person who knows the password', async () => {
     const { phoneNumber } = await registered();
     for (let time = 0; time < 12; time++) expect((await signIn(phoneNumber, 'Siri!2026')).status).toBe(200);
   });

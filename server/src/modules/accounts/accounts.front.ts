@@ -1,8 +1,6 @@
 import * as contract from '@makao/contract/accounts';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { eq } from 'drizzle-orm';
-import { users } from '../../db/schema/accounts.ts';
-
+import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { type Caller, sessionsBy } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
@@ -10,6 +8,7 @@ import { presentMe } from './accounts.present.ts';
 import { callerById, meById } from './accounts.queries.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword, sendResetCode } from './reset-password.ts';
+import { setLocale } from './set-locale.ts';
 import { signIn, signInByLink } from './sign-in.ts';
 import { closeSession, readAccessToken, rotateSession } from './tokens.ts';
 import { sendNewCode, verifyAccount } from './verify-account.ts';
@@ -19,26 +18,17 @@ export const userSessions = ({ db, tokenSecret }: Services) =>
   sessionsBy(async (token): Promise<Caller | null> => {
     const claims = await readAccessToken(tokenSecret, token);
     const [row] = claims ? await callerById(db, claims.userId, claims.familyId) : [];
-    if (!row) return null;
-
-    return {
-      userId: row.user_id,
-      agentId: row.agent_id,
-      isAdmin: row.is_admin,
-      isVerified: row.is_verified,
-      isSuspended: row.is_suspended,
-      locale: row.locale,
-    };
+    return row ?? null;
   });
 
 export function usersFront(mount: Mount, services: Services) {
-  const { db, tokenSecret, fileUrl } = services;
-  const me = async (userId: string, locale: Locale) => presentMe((await meById(db, userId))[0]!, fileUrl, locale);
+  const { db, fileUrl } = services;
+  const me = async (userId: string, locale: Locale) => presentMe(one(await meById(db, userId)), fileUrl, locale);
 
   mount(contract.login, ({ body, request }) => signIn(services, body, request.ip));
   mount(contract.autoSignIn, ({ body }) => signInByLink(services, body.token));
-  mount(contract.refreshToken, ({ body }) => rotateSession(db, tokenSecret, body.refresh_token));
-  mount(contract.logout, ({ body }) => closeSession(db, body.refresh_token));
+  mount(contract.refreshToken, ({ body }) => rotateSession(services, body.refresh_token));
+  mount(contract.logout, ({ body }) => closeSession(services, body.refresh_token));
   mount(contract.register, async ({ body, locale, request }) => ({
     data: await registerUser(services, body, locale, request.ip),
   }));
@@ -48,7 +38,7 @@ export function usersFront(mount: Mount, services: Services) {
   mount(contract.resetPassword, ({ body }) => resetPassword(services, body));
   mount(contract.getMe, ({ caller, locale }) => me(caller.userId, locale));
   mount(contract.updateUser, async ({ caller, body }) => {
-    await db.update(users).set({ locale: body.locale }).where(eq(users.id, caller.userId));
+    await setLocale(services, caller.userId, body.locale);
     return me(caller.userId, body.locale);
   });
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@makao/contract/kernel/locales';
 import type { z } from 'zod';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { countCodeRequest, issueCode } from './codes.ts';
@@ -19,17 +19,18 @@ export async function registerUser(
 ): Promise<Tokens> {
   // Phone companies put thousands of people behind one address.
   await countTry(db, `register ${address}`, { most: 300, seconds: 3600 });
+  const { firstName, lastName, phoneNumber, userType } = form;
   const passwordHash = await hashPassword(form.password);
   return db.transaction(async (tx) => {
-    const { firstName, lastName, phoneNumber, userType } = form;
     const [user] = await tx
       .insert(users)
       .values({ firstName, lastName, phoneNumber, userType, passwordHash, locale: form.locale ?? locale })
       .onConflictDoNothing({ target: users.phoneNumber })
       .returning();
-    if (!user) throw new Refusal('validation', { fields: { phoneNumber: 'phoneNumberTaken' } });
+    if (!user) throw invalid<z.output<typeof registerForm>>({ phoneNumber: 'phoneNumberTaken' });
     if (userType === 'agent') await tx.insert(agents).values({ userId: user.id, name: form.agentName });
-    await countCodeRequest(db, phoneNumber);
+    // On the same connection: with one more each, ten people at once would wait for each other for ever.
+    await countCodeRequest(tx, phoneNumber);
     await issueCode(tx, tokenSecret, user, 'verify');
     return openSession(tx, tokenSecret, user.id);
   });

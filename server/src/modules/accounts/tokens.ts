@@ -5,6 +5,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Db, Tx } from '../../db/client.ts';
 import { refreshTokens } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../lib/http/errors.ts';
+import type { Services } from '../../services.ts';
 
 const accessMinutes = 15;
 const refreshDays = 30;
@@ -52,8 +53,8 @@ const endFamily = (tx: Tx | Db, familyId: string) =>
     .set({ revokedAt: sql`now()` })
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)));
 
-/** Spends a refresh token for the next pair. One that was spent before ends the whole family: somebody else has a copy. */
-export async function rotateSession(db: Db, secret: Uint8Array, token: string): Promise<Tokens> {
+/** Spends a refresh token for the next pair. One that was spent before ends the whole family: there is a stolen copy. */
+export async function rotateSession({ db, tokenSecret }: Services, token: string): Promise<Tokens> {
   const next = await db.transaction(async (tx) => {
     const [row] = await tx
       .select({
@@ -75,7 +76,7 @@ export async function rotateSession(db: Db, secret: Uint8Array, token: string): 
       .update(refreshTokens)
       .set({ usedAt: sql`coalesce(${refreshTokens.usedAt}, now())` })
       .where(eq(refreshTokens.id, row.id));
-    return issue(tx, secret, row.userId, row.familyId);
+    return issue(tx, tokenSecret, row.userId, row.familyId);
   });
   // Refused outside the transaction, so that the end of the family stays.
   if (!next) throw new Refusal('unauthenticated');
@@ -83,7 +84,7 @@ export async function rotateSession(db: Db, secret: Uint8Array, token: string): 
 }
 
 /** Signing out; an unknown token has nothing to end. */
-export async function closeSession(db: Db, token: string) {
+export async function closeSession({ db }: Services, token: string) {
   const [row] = await db
     .select({ familyId: refreshTokens.familyId })
     .from(refreshTokens)

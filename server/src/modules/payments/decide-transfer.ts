@@ -1,4 +1,5 @@
 import type { transferForm } from '@makao/contract/payments.transfers';
+import type { AuditAction } from '@makao/contract/team';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
@@ -102,7 +103,7 @@ export const createTransfer = (services: Services, adminId: string, form: z.outp
 export const settleMessage = ({ db }: Services, adminId: string, id: string, comment: string) =>
   db.transaction(async (tx) => {
     const message = await settle(tx, adminId, id, comment);
-    await audit(tx, adminId, 'transfer.settleMessage', { type: 'transfer', id }, { text: message.text }, { comment });
+    await audit(tx, adminId, 'transfer.settleMessage', id, { text: message.text }, { comment });
   });
 
 async function settle(tx: Tx, adminId: string, id: string, comment: string) {
@@ -119,7 +120,7 @@ async function settle(tx: Tx, adminId: string, id: string, comment: string) {
 const logDecision = (
   tx: Tx,
   adminId: string,
-  action: `transfer.${string}`,
+  action: Extract<AuditAction, `transfer.${string}`>,
   { id, transactionNumber, amount }: { id: string; transactionNumber: string; amount: number },
   after: object,
-) => audit(tx, adminId, action, { type: 'transfer', id }, null, { transactionNumber, amount, ...after });
+) => audit(tx, adminId, action, id, null, { transactionNumber, amount, ...after });

@@ -51,7 +51,7 @@ export async function givePaidFor(tx: Tx, payment: PaymentRow, agent: Agent, pro
       tx,
       by.actorId,
       'payment.confirm',
-      { type: 'payment', id },
+      id,
       { status: 'new', amount: payment.amount, transactionNumber: payment.transactionNumber },
       {
         status: 'confirmed',

@@ -29,11 +29,11 @@ export function paymentsAdmin(mount: Mount, services: Services) {
     return one(params.id, locale);
   });
   mount(contract.rejectPayment, async ({ params, body, caller, locale }) => {
-    await refusePayment(services, caller.userId, params.id, 'rejected', body.comment);
+    await refusePayment(services, caller.userId, params.id, { status: 'rejected', comment: body.comment });
     return one(params.id, locale);
   });
   mount(contract.errorPayment, async ({ params, body, caller, locale }) => {
-    await refusePayment(services, caller.userId, params.id, 'error', body.comment);
+    await refusePayment(services, caller.userId, params.id, { status: 'error', comment: body.comment });
     return one(params.id, locale);
   });
   mount(contract.reversePayment, async ({ params, body, caller, locale }) => {

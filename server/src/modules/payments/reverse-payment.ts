@@ -75,7 +75,7 @@ export async function undoPayment(tx: Tx, services: Pick<Services, 'origin'>, id
       tx,
       actorId,
       'payment.reverse',
-      { type: 'payment', id },
+      id,
       { status: 'confirmed', amount: payment.amount, transactionNumber: payment.transactionNumber },
       { status: 'reversed', comment, ...(isByNetwork && { via: 'reconciliation' }) },
     );

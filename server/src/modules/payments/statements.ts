@@ -53,7 +53,7 @@ export async function keepStatement({ db }: Services, adminId: string, name: str
         broughtBy: adminId,
       })
       .returning(columns);
-    await audit(tx, adminId, 'transfer.statement', { type: 'transfer', id: row!.id }, null, { name });
+    await audit(tx, adminId, 'transfer.statement', row!.id, null, { name });
     if (isKnown) await send(tx, workStatementJob, { id: row!.id });
     return row!;
   });

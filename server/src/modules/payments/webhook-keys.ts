@@ -21,7 +21,7 @@ export const createWebhookKey = ({ db, tokenSecret }: Deps, adminId: string) =>
       (select id from webhook_keys where ended_at is null order by created_at desc limit 1)`);
     const [key] = await tx.insert(webhookKeys).values({ createdBy: adminId }).returning({ id: webhookKeys.id });
     const { id } = key!;
-    await audit(tx, adminId, 'webhookKey.create', { type: 'webhookKey', id }, null, null);
+    await audit(tx, adminId, 'webhookKey.make', id, null, null);
     return { id, key: keyOf(tokenSecret, id) };
   });
 
@@ -33,7 +33,7 @@ export const removeWebhookKey = ({ db }: Deps, adminId: string, id: string) =>
       .where(and(eq(webhookKeys.id, id), isNull(webhookKeys.endedAt)))
       .returning({ id: webhookKeys.id });
     if (!ended) throw new Refusal('notFound');
-    await audit(tx, adminId, 'webhookKey.remove', { type: 'webhookKey', id }, null, null);
+    await audit(tx, adminId, 'webhookKey.end', id, null, null);
   });
 
 export const liveKeys = ({ db }: Pick<Deps, 'db'>) =>

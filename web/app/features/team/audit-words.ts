@@ -31,6 +31,8 @@ const actions: Record<string, () => string> = {
   'payment.reject': m.team_audit_payment_reject,
   'payment.error': m.team_audit_payment_error,
   'payment.reverse': m.team_audit_payment_reverse,
+  'webhookKey.make': m.team_audit_webhookKey_make,
+  'webhookKey.end': m.team_audit_webhookKey_end,
   'transfer.match': m.team_audit_transfer_match,
   'transfer.return': m.team_audit_transfer_return,
   'transfer.grant': m.team_audit_transfer_grant,
