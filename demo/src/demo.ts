@@ -95,7 +95,7 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await insert(tx, transferTables.transferReversals, came.reversals);
     await insert(tx, transferTables.transferMessages, came.messages);
     await insert(tx, planTables.payments, money.payments);
-    await insert(tx, transferTables.transferDecisions, came.decisions);
+    await insert(tx, planTables.transferDecisions, came.decisions);
     await insert(tx, planTables.receipts, came.receipts);
     await insert(tx, planTables.planEntries, money.entries);
     await insert(tx, planTables.tokenMovements, money.movements);
