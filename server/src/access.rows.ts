@@ -110,4 +110,13 @@ export const rows: Record<string, Access> = {
   'POST /users/reset-password': 'public',
   'GET /wards/:id': 'public',
   'GET /wards/search': 'public',
+  'DELETE /users': 'user',
+  'POST /users/become-agent': 'user',
+  'DELETE /users/devices': 'user',
+  'GET /users/devices': 'user',
+  'DELETE /users/devices/:id': 'user',
+  'GET /users/export': 'user',
+  'POST /users/password': 'user',
+  'POST /users/phone-number': 'user',
+  'POST /users/phone-number/confirm': 'user',
 };

@@ -34,6 +34,7 @@ export default [
     route('sign-in', 'routes/auth/sign-in.tsx'),
     route('register', 'routes/auth/register.tsx'),
     route('code-verification', 'routes/auth/code-verification.tsx'),
+    route('entering', 'routes/auth/entering.tsx'),
     route('auto-sign-in', 'routes/auth/auto-sign-in.tsx'),
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password', 'routes/auth/reset-password.tsx'),

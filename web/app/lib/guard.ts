@@ -10,7 +10,7 @@ export const requireRoles =
   ({ url }: { url: URL }): void => {
     const { user } = readSession();
     if (!user || !(readToken() ?? readRefreshToken())) {
-      void notify({ kind: 'error', text: m.accounts_session_loginError() });
+      void notify({ kind: 'information', text: m.accounts_session_loginError() });
       throw redirect(signInPath(url.pathname + url.search + url.hash));
     }
     if (!roles.every((role) => user.roles.includes(role))) {

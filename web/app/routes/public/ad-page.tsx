@@ -140,7 +140,10 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
           </section>
         )
       )}
-      <div className="sticky bottom-0 z-20 mt-8 border-t border-line bg-shell/95 backdrop-blur-sm lg:hidden">
+      <div
+        data-foot-bar
+        className="sticky bottom-0 z-20 mt-8 border-t border-line bg-shell/95 backdrop-blur-sm lg:hidden"
+      >
         <div className="frame flex items-center justify-between gap-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
           <p className="min-w-0 leading-tight">
             <b className="figure-price text-lg">{money(ad.price)}</b>
