@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agentProfile } from './agents.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { errorBody } from './kernel/errors.ts';
+import { errorBody, says, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { locales } from './kernel/locales.ts';
 
@@ -15,14 +15,12 @@ export type Role = (typeof roles)[number];
 /** International form. The form's phone field knows each country's rules; the server holds on to the shape. */
 export const phoneNumber = z
   .string()
-  .min(1, 'required')
-  .regex(/^\+[1-9]\d{6,14}$/, 'invalidPhoneNumber');
+  .min(1, says('required'))
+  .regex(/^\+[1-9]\d{6,14}$/, says('invalidPhoneNumber'));
 /** Tanzanian numbers are checked to the digit: nine, beginning with 6 or 7. */
 export const knownPhoneNumber = phoneNumber.refine(
   (value) => !value.startsWith('+255') || /^\+255[67]\d{8}$/.test(value),
-  {
-    message: 'invalidPhoneNumber',
-  },
+  { message: says('invalidPhoneNumber') },
 );
 
 export const password = z.string().min(limits.password.min).max(limits.password.max);
@@ -39,7 +37,7 @@ export const loginForm = z.object({ phoneNumber, password: z.string().min(1).max
 
 /** Asked beside the other rules, not after them: the person sees everything that is wrong at once. */
 const atOnce = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
-const matching = { path: ['confirmPassword'], message: 'passwordMustMatch', when: atOnce };
+const matching = { ...saysAt('confirmPassword', 'passwordMustMatch'), when: atOnce };
 
 /** An agent's trade name; empty for those who use their own. */
 const agentName = z
@@ -63,8 +61,7 @@ export const registerForm = z
   })
   .refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.password, matching)
   .refine((form) => form.termsAndConditions === true, {
-    path: ['termsAndConditions'],
-    message: 'termsAndConditionsRequired',
+    ...saysAt('termsAndConditions', 'termsAndConditionsRequired'),
     when: atOnce,
   });
 export type RegisterForm = z.input<typeof registerForm>;

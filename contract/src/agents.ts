@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
-import { errorBody } from './kernel/errors.ts';
+import { errorBody, holds, says } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
 import { blankAsAbsent, uuidList } from './kernel/query.ts';
@@ -129,7 +129,11 @@ export const agentPhone = endpoint({
 });
 
 /** A link to a profile on Instagram: https, its own host or www. */
-const instagramUrl = z.string().trim().max(300).refine(isInstagram, { message: 'instagramUrlMatch' });
+const instagramUrl = z
+  .string()
+  .trim()
+  .max(300)
+  .refine(isInstagram, { message: says('instagramUrlMatch') });
 
 function isInstagram(value: string): boolean {
   if (!URL.canParse(value)) return false;
@@ -144,7 +148,7 @@ export const agentProfileForm = z.object({
   name: z.string().trim().max(limits.name.max).nullish(),
   instagramUrl: z.union([z.literal('').transform(() => null), instagramUrl]).nullish(),
   yearsOfExperience: z.enum(experienceLevels).nullish(),
-  profilePictures: z.array(z.uuid()).max(1, 'images').optional(),
+  profilePictures: z.array(z.uuid()).max(1, holds('images')).optional(),
   profileImageUuid: z.uuid().nullish(),
   wardSubscriptionIds: z.array(z.uuid()).max(limits.wardIds).optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
-import { errorBody } from './kernel/errors.ts';
+import { errorBody, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
 import { blankAsAbsent } from './kernel/query.ts';
@@ -112,10 +112,10 @@ export const reconcile = endpoint({
       /** False only looks: nothing is confirmed. */
       apply: z.boolean().default(false),
     })
-    .refine((form) => Boolean(form.messages?.trim()) !== Boolean(form.statement?.trim()), {
-      path: ['messages'],
-      message: 'required',
-    }),
+    .refine(
+      (form) => Boolean(form.messages?.trim()) !== Boolean(form.statement?.trim()),
+      saysAt('messages', 'required'),
+    ),
   response: z.object({
     transfers: z.array(transfer),
     headers: z.array(z.string()),

@@ -87,6 +87,47 @@ export const setOnboarded = endpoint({
   body: z.object({ isOnboarded: z.boolean() }),
 });
 
+/** What the team can do that is kept in the log: the kind of its subject, and the deed. */
+export const auditActions = [
+  'ad.approve',
+  'ad.approveChanges',
+  'ad.reject',
+  'ad.rejectChanges',
+  'ad.remove',
+  'ad.restore',
+  'ad.claim',
+  'payment.confirm',
+  'payment.reject',
+  'payment.error',
+  'user.verify',
+  'user.suspend',
+  'user.unsuspend',
+  'user.endSessions',
+  'user.giveTokens',
+  'user.onboarded',
+  'user.createAdmin',
+  'user.promote',
+  'plan.create',
+  'plan.update',
+  'plan.remove',
+  'faq.create',
+  'faq.update',
+  'faq.remove',
+  'menuEntry.create',
+  'menuEntry.update',
+  'menuEntry.remove',
+  'city.create',
+  'city.update',
+  'city.remove',
+  'ward.create',
+  'ward.update',
+  'ward.remove',
+  'appParameters.update',
+  'featured.update',
+  'list.export',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
 export const auditEntry = z
   .object({
     id: z.int(),

@@ -1,3 +1,4 @@
+import type { Held, ViolationCode } from '@makao/contract/kernel/errors';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '../compiled/messages.js';
@@ -21,7 +22,7 @@ export function violationTitle(issue: Issue, locale?: Locale): string {
   const { minimum, maximum } = issue;
   switch (issue.code) {
     case 'custom':
-      return own[issue.message]?.({}, say) ?? m.errors_validation_invalid({}, say);
+      return named(issue.message, say);
     case 'unrecognized_keys':
       return m.errors_validation_unknownField({}, say);
     case 'invalid_value':
@@ -51,15 +52,20 @@ export function violationTitle(issue: Issue, locale?: Locale): string {
       if (issue.expected === 'number') return m.errors_validation_number({}, say);
       return m.errors_validation_invalid({}, say);
     default:
-      return own[issue.message]?.({}, say) ?? m.errors_validation_invalid({}, say);
+      return named(issue.message, say);
   }
 }
 
+const isCode = (message: string): message is ViolationCode => Object.hasOwn(own, message);
+
+const named = (message: string, say: Say) => own[isCode(message) ? message : 'invalid']({}, say);
+
 type Say = { locale?: Locale | undefined };
 
-/** Keys a schema may give as its message. Named one by one, so that a bundle holds these and no others. */
-const own: Record<string, ((inputs: Record<string, never>, say: Say) => string) | undefined> = {
+/** A sentence for each code. Named one by one, so that a bundle holds these and no others. */
+const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => string> = {
   required: m.errors_validation_required,
+  invalid: m.errors_validation_invalid,
   instagramUrlMatch: m.errors_validation_instagramUrlMatch,
   integerNumber: m.errors_validation_integerNumber,
   positiveNumber: m.errors_validation_positiveNumber,
@@ -90,7 +96,7 @@ const own: Record<string, ((inputs: Record<string, never>, say: Say) => string) 
 
 /** An array schema names what it holds as its message: `images`. */
 function thing(issue: Issue, count: number, say: Say): string {
-  if (issue.message === 'images')
+  if (issue.message === ('images' satisfies Held))
     return count === 1 ? m.errors_validation_type_image({}, say) : m.errors_validation_type_images({}, say);
   return m.errors_validation_type_items({}, say);
 }

@@ -20,6 +20,12 @@ export const connectionOf = ({ $client: { options } }: Db): ClientConfig => ({
   ...(options.password !== undefined && { password: options.password }),
 });
 
+/** The row of an answer that always has one. */
+export function one<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('The database answered without the row that was expected');
+  return row;
+}
+
 /** A hot read, written as SQL and prepared once a connection. */
 export const prepared =
   <Row extends QueryResultRow, Values extends unknown[]>(name: string, text: string) =>

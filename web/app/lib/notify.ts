@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { useSyncExternalStore } from 'react';
 
-export const noticeTime = 7000;
+const noticeTime = 7000;
 
 export interface Notice {
   id: number;

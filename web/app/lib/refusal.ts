@@ -5,7 +5,8 @@ export const isUnverified = (error: unknown): boolean => (error as { code?: stri
 
 /** Tells why something was refused; asks an unverified person for their code, and then tries again. */
 export function tellRefusal(error: unknown, again: () => unknown, otherwise?: () => string): void {
-  if (!isUnverified(error)) return tellFailure(error, otherwise);
-  void import('./sign-in.ts').then(({ sendCodeOnce }) => sendCodeOnce()).catch(tellFailure);
-  requireVerified(again);
+  if (isUnverified(error)) {
+    void import('./sign-in.ts').then(({ sendCodeOnce }) => sendCodeOnce()).catch(tellFailure);
+    requireVerified(again);
+  } else tellFailure(error, otherwise);
 }

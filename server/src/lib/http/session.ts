@@ -5,11 +5,19 @@ import { Refusal } from './errors.ts';
 
 export interface Caller {
   userId: string;
+  /** The sign-in that the token came from. */
+  sessionId: string;
   agentId: string | null;
   isAdmin: boolean;
   isVerified: boolean;
   isSuspended: boolean;
   locale: Locale;
+}
+
+/** The agent's profile of a caller. An endpoint for agents never lets others in; this says so to the compiler. */
+export function ownAgent({ agentId }: Caller): string {
+  if (!agentId) throw new Refusal('forbidden');
+  return agentId;
 }
 
 export interface Sessions {

@@ -2,14 +2,16 @@ import * as contract from '@makao/contract/accounts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '../../db/client.ts';
 import { codes, rateLimits, refreshTokens, signInLinks, users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { messages } from '../../db/schema/system.ts';
 import { testApp } from '../../test/app.ts';
 import { signedIn } from '../../test/people.ts';
+import { registerUser } from './register-user.ts';
 import { createSignInLink } from './sign-in.ts';
 
-const { app, db, services, call } = await testApp();
+const { app, db, services, connection, call } = await testApp();
 
 let last = 10_000_000;
 const freshNumber = () => `+2557${++last}`;
@@ -42,6 +44,17 @@ beforeEach(async () => {
 });
 
 describe('registration', () => {
+  it('takes one connection a person: ten at once share a pool of two', async () => {
+    const few = connect({ ...connection, max: 2, connectionTimeoutMillis: 5_000 });
+    const register = () =>
+      registerUser({ ...services, db: few }, contract.registerForm.parse(form()), 'en', {
+        address: '10.0.0.1',
+        device: null,
+      });
+    const sessions = await Promise.all(Array.from({ length: 10 }, register)).finally(() => few.$client.end());
+    expect(sessions.map(({ token }) => typeof token)).toEqual(Array(10).fill('string'));
+  });
+
   it("opens a session, sends a code in the caller's language and knows the customer [AUTH-5, AUTH-6]", async () => {
     const body = form();
     const answer = await call(contract.register, { body }, { locale: 'sw' });

@@ -8,5 +8,5 @@ export const endSessions = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     await lockPerson(tx, id);
     await closeAllSessions(tx, id);
-    await audit(tx, adminId, 'user.endSessions', { type: 'user', id }, null, null);
+    await audit(tx, adminId, 'user.endSessions', id, null, null);
   });

@@ -10,5 +10,5 @@ export const verifyUser = ({ db }: Services, adminId: string, id: string) =>
     const { user } = await lockPerson(tx, id);
     if (user.verifiedAt) return;
     await tx.update(users).set({ verifiedAt: sql`now()` }).where(eq(users.id, id));
-    await audit(tx, adminId, 'user.verify', { type: 'user', id }, { verified: false }, { verified: true });
+    await audit(tx, adminId, 'user.verify', id, { verified: false }, { verified: true });
   });

@@ -3,8 +3,9 @@ import { limits } from '@makao/contract/kernel/limits';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
+import { isShown } from '../search/search.rules.ts';
 import type { AdViews } from './ad-views.ts';
-import { isShown, presentCard, presentCards, presentDetail } from './ads.present.ts';
+import { presentCard, presentCards, presentDetail } from './ads.present.ts';
 import { findAd, findAds, findRelated } from './ads.queries.ts';
 
 export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views: AdViews) {
@@ -18,7 +19,7 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
     if (!found) throw new Refusal('notFound');
     const ad = presentDetail(found.row, found.prices, fileUrl);
     if (isShown(found.row)) {
-      if (request.method === 'GET' && caller?.agentId !== found.row.agent_id)
+      if (request.method === 'GET' && caller?.agentId !== found.row.agentId)
         views.count(ad.id, request.ip, request.headers['user-agent']);
       return ad;
     }

@@ -1,11 +1,12 @@
 import type { HomePage } from '@makao/contract/content';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { Services } from '../../services.ts';
-import { isShown, presentCard } from '../ads/ads.present.ts';
+import { presentCard } from '../ads/ads.present.ts';
 import { fetchAds, findAds } from '../ads/ads.queries.ts';
 import { presentAgentCard } from '../agents/agents.present.ts';
 import { fetchAgents, findAgents } from '../agents/agents.queries.ts';
 import { busiestWards } from '../places/places.front.ts';
+import { isShown } from '../search/search.rules.ts';
 import { findFaqs, findFeatured } from './content.queries.ts';
 
 const shownAtLeast = 8;
@@ -14,10 +15,9 @@ const faqsShown = 6;
 /** Some of the newest have no picture, some are featured already. */
 const newestRead = 32;
 
-type Ground = Pick<Services, 'db' | 'adIndex' | 'fileUrl'>;
-
 /** Everything the home page shows, in the reader's language. */
-export async function findHomePage({ db, adIndex, fileUrl }: Ground, locale: Locale): Promise<HomePage> {
+export async function findHomePage(services: Services, locale: Locale): Promise<HomePage> {
+  const { db, adIndex, fileUrl } = services;
   const [{ adIds, agentIds }, newest, faqs] = await Promise.all([
     findFeatured(db),
     // Brings the index up to date too, for all that is counted below.
@@ -26,7 +26,7 @@ export async function findHomePage({ db, adIndex, fileUrl }: Ground, locale: Loc
   ]);
   const [chosen, featuredAgents, wards] = await Promise.all([
     fetchAds(db, adIds),
-    homeAgents({ db, adIndex, fileUrl }, agentIds),
+    homeAgents(services, agentIds),
     busiestWards(db, adIndex, wardsShown),
   ]);
   const count = (flag: 'isFurnished' | 'hasGenerator' | 'hasPool' | 'hasWaterTank') =>
@@ -50,7 +50,7 @@ export async function findHomePage({ db, adIndex, fileUrl }: Ground, locale: Loc
   };
 }
 
-async function homeAgents({ db, adIndex, fileUrl }: Ground, ids: string[]) {
+async function homeAgents({ db, adIndex, fileUrl }: Services, ids: string[]) {
   const chosen = await fetchAgents(db, adIndex, ids);
   const more =
     chosen.length < shownAtLeast ? await findAgents(db, adIndex, { withAds: true }, 1, 2 * shownAtLeast) : null;

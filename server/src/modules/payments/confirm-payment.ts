@@ -1,7 +1,7 @@
 import { money, shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
+import { one, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { payments, plans, subscriptions } from '../../db/schema/plans.ts';
@@ -19,13 +19,13 @@ export async function lockNewPayment(tx: Tx, id: string) {
   if (!payment) throw new Refusal('notFound');
   if (payment.status !== 'new') throw new Refusal('conflict');
   // Two payments of one agent lengthen his plan one after the other.
-  const [agent] = await tx
+  const found = await tx
     .select({ id: agents.id, to: users.phoneNumber, locale: users.locale })
     .from(agents)
     .innerJoin(users, eq(users.id, agents.userId))
     .where(eq(agents.id, payment.agentId))
     .for('no key update', { of: agents });
-  return { payment, agent: agent! };
+  return { payment, agent: one(found) };
 }
 
 /** Gives what was paid for, once: a plan from now or from the end of the present one, or tokens. */
@@ -62,24 +62,31 @@ export const confirmPayment = ({ db }: Pick<Services, 'db'>, adminId: string, id
       tx,
       adminId,
       'payment.confirm',
-      { type: 'payment', id },
+      id,
       { status: 'new', amount: payment.amount, transactionNumber: payment.transactionNumber },
       { status: 'confirmed', ...given, ...(via && { via }) },
     );
   });
 
 async function startPlan(tx: Tx, { id, agentId, planId }: Payment) {
-  const [plan] = await tx.select().from(plans).where(eq(plans.id, planId!));
+  // What is paid for is a plan or tokens: the table sees to that.
+  const plan = one(
+    await tx
+      .select()
+      .from(plans)
+      .where(eq(plans.id, planId ?? '')),
+  );
   const start = sql`greatest(now(), (select max(end_date) from subscriptions where agent_id = ${agentId}))`;
-  const [subscription] = await tx
+  const started = await tx
     .insert(subscriptions)
     .values({
       agentId,
-      planId: plan!.id,
+      planId: plan.id,
       paymentId: id,
       startDate: start,
-      endDate: sql`${start} + make_interval(days => ${plan!.durationDays})`,
+      endDate: sql`${start} + make_interval(days => ${plan.durationDays})`,
     })
     .returning();
-  return { plan: plan!, startDate: subscription!.startDate, endDate: subscription!.endDate };
+  const { startDate, endDate } = one(started);
+  return { plan, startDate, endDate };
 }

@@ -2,7 +2,7 @@ import type { paymentForm } from '@makao/contract/payments';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { payments, plans } from '../../db/schema/plans.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 
 /** Takes note of a transfer, at the price the plan has now. One transfer counts once, whoever names it first. */
@@ -17,13 +17,13 @@ export async function createPayment(
       .from(plans)
       .where(and(eq(plans.id, planId), eq(plans.isActive, true)))
       .for('share');
-    if (!plan) throw new Refusal('validation', { fields: { planId: 'unknownPlan' } });
+    if (!plan) throw invalid<z.output<typeof paymentForm>>({ planId: 'unknownPlan' });
     const [payment] = await tx
       .insert(payments)
       .values({ agentId, planId, amount: plan.price, transactionNumber, phoneNumber })
       .onConflictDoNothing({ target: payments.transactionNumber })
       .returning({ id: payments.id });
-    if (!payment) throw new Refusal('validation', { fields: { transactionNumber: 'transactionNumberTaken' } });
+    if (!payment) throw invalid<z.output<typeof paymentForm>>({ transactionNumber: 'transactionNumberTaken' });
     return payment.id;
   });
 }

@@ -1,68 +1,57 @@
 import type { Locale } from '@makao/contract/kernel/locales';
-import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/payments';
-import { prepared } from '../../db/client.ts';
+import { one } from '../../db/client.ts';
+import { columns, computed, maybe, optional, query, type RowOf } from '../../db/columns.ts';
+import { payments, plans, tokenMovements } from '../../db/schema/plans.ts';
 import type { Mount } from '../../lib/http/route.ts';
+import { ownAgent } from '../../lib/http/session.ts';
+import { bounds, paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { createPayment } from './create-payment.ts';
 
-interface PaymentRow {
-  id: string;
-  amount: number;
-  transaction_number: string;
-  phone_number: string;
-  status: contract.Payment['status'];
-  created_at: Date;
-  variation: number | null;
-  plan_id: string | null;
-  name_en: string | null;
-  name_sw: string | null;
-}
+const payment = columns(payments, 'y', ['id', 'amount', 'transactionNumber', 'phoneNumber', 'status', 'createdAt']);
+const plan = maybe(columns(plans, 'p', { planId: 'id', nameEn: 'nameEn', nameSw: 'nameSw' }));
+const movement = optional(columns(tokenMovements, 't', ['variation']));
+type PaymentRow = RowOf<typeof payment> & RowOf<typeof plan> & RowOf<typeof movement>;
 
-const columns = `y.id, y.amount, y.transaction_number, y.phone_number, y.status, y.created_at, t.variation,
-  p.id as plan_id, p.name_en, p.name_sw`;
 const tables = `payments y left join plans p on p.id = y.plan_id left join token_movements t on t.payment_id = y.id`;
 
-const paymentById = prepared<PaymentRow, [id: string]>(
+const paymentById = query`select ${payment}, ${plan}, ${movement} from ${tables} where y.id = $1`.prepare<[id: string]>(
   'payments.one',
-  `select ${columns} from ${tables} where y.id = $1`,
 );
-const paymentPage = prepared<PaymentRow, [agentId: string, limit: number, skip: number]>(
-  'payments.own',
-  `select ${columns} from ${tables} where y.agent_id = $1 order by y.created_at desc, y.id limit $2 offset $3`,
-);
-const paymentCount = prepared<{ total: number }, [agentId: string]>(
-  'payments.ownCount',
-  'select count(*) as total from payments where agent_id = $1',
-);
+const paymentPage = query`select ${payment}, ${plan}, ${movement} from ${tables}
+  where y.agent_id = $1 order by y.created_at desc, y.id limit $2 offset $3`.prepare<
+  [agentId: string, limit: number, skip: number]
+>('payments.own');
+const paymentCount = query`select ${computed<{ total: number }>({ total: 'count(*)' })} from payments
+  where agent_id = $1`.prepare<[agentId: string]>('payments.ownCount');
 
 export function paymentsAgent(mount: Mount, services: Services) {
   const { db } = services;
 
   mount(contract.createPayment, async ({ caller, body, locale }) => {
-    const [row] = await paymentById(db, await createPayment(services, caller.agentId!, body));
-    return presentPayment(row!, locale);
+    const rows = await paymentById(db, await createPayment(services, ownAgent(caller), body));
+    return presentPayment(one(rows), locale);
   });
 
-  mount(contract.ownPayments, async ({ caller, query: { page, limit }, locale }) => {
-    const [rows, [counted]] = await Promise.all([
-      paymentPage(db, caller.agentId!, limit, (page - 1) * limit),
-      paymentCount(db, caller.agentId!),
-    ]);
-    return {
-      data: rows.map((row) => presentPayment(row, locale)),
-      pagination: paginate(page, limit, counted!.total),
-    };
+  mount(contract.ownPayments, async ({ caller, query, locale }) => {
+    const agentId = ownAgent(caller);
+    const [rows, counted] = await Promise.all([paymentPage(db, agentId, ...bounds(query)), paymentCount(db, agentId)]);
+    return paged(
+      query,
+      one(counted).total,
+      rows.map((row) => presentPayment(row, locale)),
+    );
   });
 }
 
 const presentPayment = (row: PaymentRow, locale: Locale): contract.Payment => ({
   id: row.id,
   amount: row.amount,
-  transactionNumber: row.transaction_number,
-  phoneNumber: row.phone_number,
+  transactionNumber: row.transactionNumber,
+  phoneNumber: row.phoneNumber,
   status: row.status,
   tokenMovement: row.variation === null ? null : { variation: row.variation },
-  plan: row.plan_id === null ? null : { id: row.plan_id, name: (locale === 'sw' ? row.name_sw : row.name_en)! },
-  createdAt: row.created_at.toISOString(),
+  plan: row.planId === null ? null : { id: row.planId, name: locale === 'sw' ? row.nameSw : row.nameEn },
+  createdAt: row.createdAt.toISOString(),
 });

@@ -1,5 +1,6 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { Transfer, transferOutcomes } from '@makao/contract/payments.admin';
+import { one } from '../../db/client.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { confirmPayment } from './confirm-payment.ts';
@@ -22,15 +23,15 @@ export async function reconcilePayments(
   { apply, locale }: { apply: boolean; locale: Locale },
 ): Promise<Transfer[]> {
   const numbers = transfers.flatMap(({ transactionNumber }) => transactionNumber ?? []);
-  const payments = new Map((await paymentsByNumbers(db, numbers)).map((row) => [row.transaction_number, row]));
+  const payments = new Map((await paymentsByNumbers(db, numbers)).map((row) => [row.transactionNumber, row]));
   const seen = new Set<string>();
   const results: Transfer[] = [];
   for (const transfer of transfers) {
     let payment = payments.get(transfer.transactionNumber ?? '') ?? null;
     let outcome = outcomeOf(transfer, payment, seen);
-    if (outcome === 'confirmed' && apply) {
-      outcome = await confirmed(db, adminId, payment!.id);
-      payment = (await paymentById(db, payment!.id))[0]!;
+    if (payment && outcome === 'confirmed' && apply) {
+      outcome = await confirmed(db, adminId, payment.id);
+      payment = one(await paymentById(db, payment.id));
     }
     results.push({
       source: transfer.source,
@@ -58,9 +59,9 @@ function outcomeOf(transfer: ReadTransfer, payment: AdminPaymentRow | null, seen
 }
 
 /** The number's own day must be that of the transfer, and shortly before the payment was handed in. */
-function dayFits({ transactionNumber, at }: ReadTransfer, { created_at }: AdminPaymentRow): boolean {
-  if (numberWarning(transactionNumber!, created_at) === 'date') return false;
-  const day = dayOfNumber(transactionNumber!);
+function dayFits({ transactionNumber, at }: ReadTransfer, { createdAt }: AdminPaymentRow): boolean {
+  if (!transactionNumber || numberWarning(transactionNumber, createdAt) === 'date') return false;
+  const day = dayOfNumber(transactionNumber);
   return !day || !at || dayNumber(day) === dayNumber(at);
 }
 

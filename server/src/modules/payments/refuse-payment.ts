@@ -12,8 +12,7 @@ export const refusePayment = (
   { db, origin }: Services,
   adminId: string,
   id: string,
-  status: 'rejected' | 'error',
-  comment: string | undefined,
+  { status, comment }: { status: 'rejected' | 'error'; comment?: string | undefined },
 ) =>
   db.transaction(async (tx) => {
     const { payment, agent } = await lockNewPayment(tx, id);
@@ -38,7 +37,7 @@ export const refusePayment = (
       tx,
       adminId,
       isError ? 'payment.error' : 'payment.reject',
-      { type: 'payment', id },
+      id,
       { status: 'new', amount: payment.amount, transactionNumber: payment.transactionNumber },
       { status, comment: comment || null },
     );

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
+import { one, type Tx } from '../../db/client.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { tokenMovements } from '../../db/schema/plans.ts';
 
@@ -11,10 +11,10 @@ export async function creditTokens(
   why: { reason: 'gift' } | { reason: 'purchase'; paymentId: string },
 ): Promise<number> {
   await tx.insert(tokenMovements).values({ agentId, variation, ...why });
-  const [agent] = await tx
+  const updated = await tx
     .update(agents)
     .set({ tokenBalance: sql`${agents.tokenBalance} + ${variation}` })
     .where(eq(agents.id, agentId))
     .returning({ tokenBalance: agents.tokenBalance });
-  return agent!.tokenBalance;
+  return one(updated).tokenBalance;
 }

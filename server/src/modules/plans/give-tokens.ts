@@ -13,12 +13,5 @@ export const giveTokens = ({ db }: Services, adminId: string, userId: string, am
     const { phoneNumber: to, locale } = user;
     const text = m.messages_tokensGiven({ count: amount, balance }, { locale });
     await queueMessage(tx, { to, locale, kind: 'tokens_given', text, parameters: [String(amount), String(balance)] });
-    await audit(
-      tx,
-      adminId,
-      'user.giveTokens',
-      { type: 'user', id: userId },
-      { balance: balance - amount },
-      { balance, given: amount },
-    );
+    await audit(tx, adminId, 'user.giveTokens', userId, { balance: balance - amount }, { balance, given: amount });
   });

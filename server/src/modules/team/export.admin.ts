@@ -41,7 +41,7 @@ async function* exportLines(db: Db, list: ExportList): AsyncGenerator<string> {
 
 export function exportAdmin(mount: Mount, { db }: Services) {
   mount(exportList, async ({ params: { list }, caller, reply }) => {
-    await db.transaction((tx) => audit(tx, caller.userId, 'list.export', { type: 'list', id: list }, null, null));
+    await db.transaction((tx) => audit(tx, caller.userId, 'list.export', list, null, null));
     const day = new Date().toISOString().slice(0, 10);
     reply
       .type('text/csv; charset=utf-8')

@@ -1,6 +1,6 @@
-import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/team';
 import type { Mount } from '../../lib/http/route.ts';
+import { paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { suspendUser, unsuspendUser } from '../accounts/suspend-user.ts';
@@ -14,12 +14,12 @@ export function usersAdmin(mount: Mount, services: Services) {
   const { db } = services;
   const list = async (wish: Parameters<typeof findUsers>[1]) => {
     const { rows, count } = await findUsers(db, wish);
-    return { data: rows.map(presentAdminUser), pagination: paginate(wish.page, wish.limit, count) };
+    return paged(wish, count, rows.map(presentAdminUser));
   };
   /** Every write of these answers the person as he is now. */
   const after = async (id: string, write: Promise<void>) => {
     await write;
-    return presentAdminUser((await findUser(db, id))!);
+    return presentAdminUser(await findUser(db, id));
   };
 
   mount(contract.adminUsers, ({ query }) => list(query));

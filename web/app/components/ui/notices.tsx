@@ -28,6 +28,7 @@ function OneNotice({ id, kind, title, text, duration }: Notice) {
   }, [held, id, duration]);
   const Icon = icons[kind];
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being pointed at only keeps it open.
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       data-kind={kind}

@@ -8,7 +8,7 @@ import { IconButton } from '#app/components/ui/icon-button.tsx';
 type Priced = Pick<AdDetail, 'type' | 'price' | 'monthsInAdvance' | 'connexionFees' | 'feesForVisit'>;
 
 /** What a rental costs for the months that are paid at once; a sale has none. */
-export const inAdvance = ({ type, price, monthsInAdvance }: Priced) =>
+const inAdvance = ({ type, price, monthsInAdvance }: Priced) =>
   type === 'rental' && monthsInAdvance ? { months: monthsInAdvance, total: price * monthsInAdvance } : null;
 
 /** The price by month or in full, and the sum to pay in advance. */

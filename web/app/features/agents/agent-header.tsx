@@ -21,7 +21,7 @@ const experience: Record<ExperienceLevel, () => string> = {
 };
 
 /** Plain below a thousand, thousands with a K from there on, a dash when unknown. */
-export const followers = (count: number | null) =>
+const followers = (count: number | null) =>
   count === null ? '–' : count < 1000 ? String(count) : count === 1000 ? '1K' : compact(count);
 
 /** Shows an agent and their numbers. */

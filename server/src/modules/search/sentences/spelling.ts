@@ -1,7 +1,7 @@
 import { popcount } from '../bits.ts';
 
 /** Letters that people swap by ear (r and l, dh and z, th and s) and double fall together. */
-export const byEar = (key: string) =>
+const byEar = (key: string) =>
   key
     .replaceAll('dh', 'z')
     .replaceAll('th', 's')
@@ -20,7 +20,7 @@ const rowLength = 64;
 let [before, last, row] = [new Uint8Array(rowLength), new Uint8Array(rowLength), new Uint8Array(rowLength)];
 
 /** Slips between two words (a letter more, less, other, or two swapped), or Infinity when there are more than `most`. */
-export function slips(one: string, other: string, most: number): number {
+function slips(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most || Math.max(one.length, other.length) >= rowLength)
     return Number.POSITIVE_INFINITY;
   for (let j = 0; j <= other.length; j++) last[j] = j;

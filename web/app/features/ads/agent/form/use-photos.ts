@@ -20,7 +20,7 @@ export interface Photo {
 /** A photo as the form keeps it over a reload. */
 export type StoredPhoto = Required<Pick<Photo, 'uuid' | 'preview'>>;
 
-export const storedPhoto = ({ uuid, preview }: StoredPhoto): Photo => ({
+const storedPhoto = ({ uuid, preview }: StoredPhoto): Photo => ({
   key: uuid,
   uuid,
   preview,
