@@ -23,6 +23,7 @@ export default [
       route('general', 'routes/account/general.tsx'),
       route('reviews', 'routes/account/reviews.tsx'),
       route('security', 'routes/account/security.tsx'),
+      route('become-agent', 'routes/account/become-agent.tsx'),
       route('billing', 'routes/account/billing.tsx'),
       route('favorites', 'routes/account/favorites.tsx'),
       route('searches', 'routes/account/searches.tsx'),

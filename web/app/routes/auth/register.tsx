@@ -1,6 +1,6 @@
 import { register, type UserType } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
-import { useNavigate, useSearchParams } from 'react-router';
+import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { keepRedirect, useRedirect } from '#app/features/accounts/arrival.ts';
 import { Aside } from '#app/features/accounts/form-parts.tsx';
 import { answerForm } from '#app/features/accounts/plain-form.ts';
@@ -8,11 +8,21 @@ import { RegisterForm } from '#app/features/accounts/register-form.tsx';
 import type { Handle } from '#app/lib/handle.ts';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
+import { readSession } from '#app/lib/session.ts';
 import type { Route } from './+types/register';
 import { enterWith } from './enter-with.ts';
 
 export const handle: Handle = { title: m.accounts_auth_registerTitle };
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_registerTitle());
+
+/** A signed-in customer who wants to advertise needs no second account. */
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => {
+  if (url.searchParams.get('userType') === 'agent' && readSession().user) throw redirect('/account/become-agent');
+  return null;
+};
+clientLoader.hydrate = true as const;
+/** The form is there before the scripts. */
+export const loader = () => null;
 
 const verification = '/authentication/code-verification';
 
@@ -30,7 +40,7 @@ export const action = (given: Route.ActionArgs) =>
   });
 
 export default function Register({ actionData }: Route.ComponentProps) {
-  const redirect = useRedirect();
+  const asked = useRedirect();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   return (
@@ -40,11 +50,11 @@ export default function Register({ actionData }: Route.ComponentProps) {
         userType={query.get('userType') === 'agent' ? 'agent' : 'customer'}
         onRegistered={async () => {
           notify({ kind: 'success', text: m.accounts_auth_registered(), duration: 10_000 });
-          await navigate(keepRedirect(verification, redirect));
+          await navigate(keepRedirect(verification, asked));
         }}
         answer={actionData}
       />
-      <Aside to={keepRedirect('/authentication/sign-in', redirect)} ask={m.accounts_auth_registerHave()}>
+      <Aside to={keepRedirect('/authentication/sign-in', asked)} ask={m.accounts_auth_registerHave()}>
         {m.accounts_auth_registerSignIn()}
       </Aside>
     </>

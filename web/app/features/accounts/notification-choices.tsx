@@ -1,0 +1,32 @@
+import { notificationKinds } from '@makao/contract/accounts';
+import { m } from '@makao/i18n/messages';
+import { useMutation } from '@tanstack/react-query';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { useCurrentUser } from '#app/lib/guard.ts';
+import { notify } from '#app/lib/notify.ts';
+import { saveProfile } from './account-calls.ts';
+
+const labels = { savedSearches: m.accounts_notifySearches, tips: m.accounts_notifyTips };
+
+/** What a person is written about, beyond codes and money. */
+export function NotificationChoices() {
+  const { notifications } = useCurrentUser();
+  const save = useMutation({
+    mutationFn: saveProfile,
+    onSuccess: () => notify({ kind: 'success', text: m.accounts_saved() }),
+  });
+  return (
+    <fieldset disabled={save.isPending} className="max-w-2xl rounded-card border border-line bg-shell p-2">
+      <legend className="sr-only">{m.accounts_notifications()}</legend>
+      {notificationKinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          checked={notifications[kind]}
+          onChange={(event) => save.mutate({ notifications: { [kind]: event.target.checked } })}
+        >
+          {labels[kind]()}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
