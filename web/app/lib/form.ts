@@ -79,11 +79,11 @@ export function useContractForm<V extends FieldValues>({
 }: ContractForm<V>): UseFormReturn<V> {
   const scripted = useScripted();
   const [begin] = useState(() => ({
-    values: { ...defaultValues, ...answer?.values, ...(!scripted && typedEarly(defaultValues)) },
+    values: Object.assign({}, defaultValues, answer?.values, scripted ? null : typedEarly(defaultValues)),
     errors: answer && errorsOf<V>(answer.errors, 'server'),
   }));
   return useForm<V>({
-    defaultValues: begin.values as DefaultValues<V>,
+    defaultValues: begin.values,
     ...(begin.errors && { errors: begin.errors }),
     mode: 'onTouched',
     shouldFocusError: false,

@@ -103,19 +103,14 @@ describe('the phone number', () => {
   it('goes to the first of two who ask for the same', async () => {
     const people = [await person(), await person()];
     const phoneNumber = freshNumber();
-    const confirmed = [];
     const pairs = [];
     for (const { user, token } of people) {
       await db.delete(rateLimits);
       await ask(token, phoneNumber);
       pairs.push({ token, code: await lastCode(phoneNumber), oldCode: await lastCode(user.phoneNumber) });
     }
-    confirmed.push(
-      ...(await Promise.all(pairs.map(({ token, code, oldCode }) => confirm(token, code, oldCode)))).map(
-        ({ status }) => status,
-      ),
-    );
-    expect(confirmed.sort()).toEqual([200, 422]);
+    const confirmed = await Promise.all(pairs.map(({ token, code, oldCode }) => confirm(token, code, oldCode)));
+    expect(confirmed.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
   });
 
   it('gives five tries, however they come', async () => {
@@ -332,7 +327,6 @@ describe('becoming an agent', () => {
     await call(contract.newCode, {}, { token });
     const code = await lastCode(user.phoneNumber);
     const both = await Promise.all([become(token, code), become(token, code)]);
-    expect(both.map(({ status }) => status).sort()[0]).toBe(200);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await db.$count(agents, eq(agents.userId, user.id))).toBe(1);
   });

@@ -11,10 +11,12 @@ const icons = { error: CircleAlert, information: Info, success: CircleCheck };
 
 /** Part of the first load, so that a lost connection can still be told. Read out by screen readers, also over a dialog. */
 export const Notices = () => (
-  <section aria-label={m.common_notice_region()} aria-live="polite" className="notices">
-    {useNotices().map((notice) => (
-      <OneNotice key={notice.id} {...notice} />
-    ))}
+  <section aria-label={m.common_notice_region()} aria-live="polite">
+    <ol className="notices">
+      {useNotices().map((notice) => (
+        <OneNotice key={notice.id} {...notice} />
+      ))}
+    </ol>
   </section>
 );
 
@@ -28,9 +30,7 @@ function OneNotice({ id, kind, title, text, duration }: Notice) {
   }, [held, id, duration]);
   const Icon = icons[kind];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being pointed at only keeps it open.
-    <div
-      role={kind === 'error' ? 'alert' : 'status'}
+    <li
       data-kind={kind}
       className="notice"
       onPointerEnter={() => setHeld(true)}
@@ -46,6 +46,6 @@ function OneNotice({ id, kind, title, text, duration }: Notice) {
       <button type="button" aria-label={m.common_action_close()} className={iconButton} onClick={() => closeNotice(id)}>
         <X aria-hidden />
       </button>
-    </div>
+    </li>
   );
 }

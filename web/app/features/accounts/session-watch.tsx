@@ -6,7 +6,8 @@ import { speaksKeptLocale } from '#app/lib/preferences.ts';
 import { useStepWaiting } from '#app/lib/require-user.ts';
 import { isStale, sessionEnded, signInPage, signInPath } from '#app/lib/session.ts';
 
-const sheets = { signIn: lazy(() => import('./sign-in-modal.tsx')), verify: lazy(() => import('./verify-sheet.tsx')) };
+const SignInModal = lazy(() => import('./sign-in-modal.tsx'));
+const VerifySheet = lazy(() => import('./verify-sheet.tsx'));
 
 /** Stands once, at the root: keeps the open page and the session in step. */
 export function SessionWatch() {
@@ -18,12 +19,7 @@ export function SessionWatch() {
   useFreshness();
   useKeptLocale();
   const step = useStepWaiting();
-  const Sheet = step && sheets[step];
-  return Sheet ? (
-    <Suspense>
-      <Sheet />
-    </Suspense>
-  ) : null;
+  return step && <Suspense>{step === 'signIn' ? <SignInModal /> : <VerifySheet />}</Suspense>;
 }
 
 /** A session that could not be renewed leads to sign-in, and from there back to where the person was or was going. */

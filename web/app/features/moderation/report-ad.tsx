@@ -30,10 +30,10 @@ export function ReportAd({ adId }: { adId: string }) {
       setAsking(false);
     }
     // Thanks the person whether or not the report was counted.
-    void notify({ kind: 'success', text: m.moderation_reportThanks() });
+    notify({ kind: 'success', text: m.moderation_reportThanks() });
   };
   const begin = useWanted(`report ${adId}`, () => {
-    if (reported.has(adId)) void notify({ kind: 'information', text: m.moderation_reportAlready() });
+    if (reported.has(adId)) notify({ kind: 'information', text: m.moderation_reportAlready() });
     else setAsking(true);
   });
   return (

@@ -29,7 +29,7 @@ export function BeNotified({ filters, labels, path, ...look }: BeNotifiedProps) 
   const begin = useWanted(`notify ${path}`, () => {
     // Known only now for a person who has just signed in.
     if (readSession().user?.canAddSearch) setOpen(true);
-    else void notify({ kind: 'information', text: limitText() });
+    else notify({ kind: 'information', text: limitText() });
   });
   const full = user !== null && !user.canAddSearch;
   return (

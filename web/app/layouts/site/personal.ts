@@ -17,7 +17,7 @@ export function useSignOut(): () => Promise<void> {
       const { signOut } = await import('#app/lib/sign-in.ts');
       await signOut();
     } catch {
-      void notify({ kind: 'error', text: m.accounts_session_signOutError() });
+      notify({ kind: 'error', text: m.accounts_session_signOutError() });
     }
     await navigate('/');
   };

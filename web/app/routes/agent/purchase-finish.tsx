@@ -33,7 +33,7 @@ export default function PurchaseFinish() {
         phoneNumber={phoneNumber.startsWith('+255') ? phoneNumber.replace('+255', '0') : ''}
         send={async (body) => {
           await browserApi().call(createPayment, { body });
-          void notify({ kind: 'success', text: m.payments_step_success(), duration: noticeTime });
+          notify({ kind: 'success', text: m.payments_step_success(), duration: noticeTime });
           void queries.invalidateQueries({ queryKey: agentKey });
           await navigate('/agent');
         }}
