@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { call, enter, newCustomer, shownAds } from './customers.ts';
 import { demoPeople, expect, expectNoOverflow, phone, test } from './journey.ts';
-import { fillSignIn } from './people.ts';
+import { digits, fillSignIn } from './people.ts';
 
 const number = demoPeople.agent;
 

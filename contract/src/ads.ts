@@ -110,8 +110,15 @@ export const adDetail = adCard
   .meta({ id: 'AdDetail' });
 export type AdDetail = z.infer<typeof adDetail>;
 
+/** An ad that is gone: as it last was when it was public, or no more than its kind and place. */
+export const goneAd = adDetail
+  .partial()
+  .required({ id: true, type: true, propertyType: true, ward: true, city: true })
+  .meta({ id: 'GoneAd' });
+export type GoneAd = z.infer<typeof goneAd>;
+
 export const adUnavailable = errorBody
-  .extend({ ad: adDetail, relatedAds: z.array(adCard) })
+  .extend({ ad: goneAd, relatedAds: z.array(adCard) })
   .meta({ id: 'AdUnavailable' });
 export type AdUnavailable = z.infer<typeof adUnavailable>;
 

@@ -56,6 +56,23 @@ export const homePage = z
     /** Those with most ads on show first. */
     wards: z.array(ward),
     faqs: z.array(faq),
+    /** What customers say of agents; null while there are too few reviews to say anything. */
+    reviews: z
+      .object({
+        averageRating: z.number(),
+        reviewsCount: z.int(),
+        latest: z.array(
+          z.object({
+            id: z.uuid(),
+            note: z.int(),
+            comment: z.string(),
+            firstName: z.string(),
+            /** Of the ad that the customer asked about. */
+            ward: z.string().nullable(),
+          }),
+        ),
+      })
+      .nullable(),
     propertiesCategoriesCounts: z.object({
       furnished: z.int(),
       withGenerator: z.int(),

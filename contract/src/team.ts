@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userTypes } from './accounts.ts';
+import { followersCount } from './agents.ts';
 import { filledText, idParams as params, teamTag as tag } from './kernel/crud.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
@@ -23,6 +24,7 @@ export const adminUser = z
     sessionsCount: z.int(),
     agent: agentRecord
       .extend({ tokenBalance: z.int(), subscriptionEnd: z.iso.datetime().nullable(), runningAds: z.int() })
+      .extend({ instagramFollowersCount: z.int().nullable(), instagramFollowersAt: z.iso.datetime().nullable() })
       .nullable(),
   })
   .meta({ id: 'AdminUser' });
@@ -87,6 +89,13 @@ export const setOnboarded = endpoint({
   body: z.object({ isOnboarded: z.boolean() }),
 });
 
+export const setFollowers = endpoint({
+  ...onUser,
+  path: '/admin/users/:id/followers',
+  summary: "Correct the number of an agent's Instagram followers",
+  body: z.object({ instagramFollowersCount: followersCount.nullable() }),
+});
+
 /** What the team can do that is kept in the log: the kind of its subject, and the deed. */
 export const auditActions = [
   'ad.approve',
@@ -105,6 +114,7 @@ export const auditActions = [
   'user.endSessions',
   'user.giveTokens',
   'user.onboarded',
+  'user.followers',
   'user.createAdmin',
   'user.promote',
   'plan.create',

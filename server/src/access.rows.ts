@@ -43,6 +43,7 @@ export const rows: Record<string, Access> = {
   'GET /admin/users': 'admin',
   'POST /admin/users/:id/end-sessions': 'admin',
   'POST /admin/users/:id/onboarded': 'admin',
+  'POST /admin/users/:id/followers': 'admin',
   'POST /admin/users/:id/suspend': 'admin',
   'POST /admin/users/:id/tokens': 'admin',
   'POST /admin/users/:id/unsuspend': 'admin',

@@ -9,6 +9,7 @@ export const errorStatuses = {
   forbidden: 403,
   notVerified: 403,
   suspended: 403,
+  noAgentProfile: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,

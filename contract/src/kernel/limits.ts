@@ -33,6 +33,8 @@ export const limits = {
   messageCountries: ['TZ', 'KE', 'UG', 'RW', 'BI', 'GB', 'US', 'AE', 'ZA', 'IN', 'CN'],
   /** Days in which a person who deleted their account can return by signing in. */
   returnDays: 14,
+  /** Reviews on the home page: how many there must be at least, how many are shown, and how long they are. */
+  praise: { least: { reviews: 10, shown: 3 }, shown: 8, longest: 220 },
   review: { note: 5, comment: 500 },
   transactionNumber: 255,
   adminComment: 1000,

@@ -49,11 +49,7 @@ export function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>, loca
 export function queryString(query: Record<string, unknown>): string {
   const parts: string[] = [];
   for (const [name, value] of Object.entries(query)) {
-    const text = Array.isArray(value)
-      ? value.join(',')
-      : value === false
-        ? ''
-        : ((value ?? '') as string | number | true);
+    const text = Array.isArray(value) ? value.join(',') : ((value ?? '') as string | number | boolean);
     // Commas stay readable in addresses that people share.
     if (text !== '') parts.push(`${name}=${encodeURIComponent(String(text)).replaceAll('%2C', ',')}`);
   }

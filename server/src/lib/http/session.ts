@@ -8,6 +8,8 @@ export interface Caller {
   /** The sign-in that the token came from. */
   sessionId: string;
   agentId: string | null;
+  /** Registered as an agent; the profile may be missing all the same. */
+  isAgent: boolean;
   isAdmin: boolean;
   isVerified: boolean;
   isSuspended: boolean;
@@ -35,7 +37,7 @@ export const sessionsBy = (identify: (token: string) => Promise<Caller | null>):
     if (!caller) throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
     if (caller.isSuspended) throw new Refusal('suspended');
     if (access === 'verified' && !caller.isVerified) throw new Refusal('notVerified');
-    if (access === 'agent' && !caller.agentId) throw new Refusal('forbidden');
+    if (access === 'agent' && !caller.agentId) throw new Refusal(caller.isAgent ? 'noAgentProfile' : 'forbidden');
     if (access === 'admin' && !caller.isAdmin) throw new Refusal('forbidden');
     return caller;
   },

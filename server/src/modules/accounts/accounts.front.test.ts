@@ -52,7 +52,8 @@ describe('registration', () => {
         address: '10.0.0.1',
         device: null,
       });
-    const sessions = await Promise.all(Array.from({ length: 10 }, register)).finally(() => few.$client.end());
+    const sessions = await Promise.all(Array.from({ length: 10 }, register));
+    await few.$client.end();
     expect(sessions.map(({ token }) => typeof token)).toEqual(Array(10).fill('string'));
   });
 
@@ -190,7 +191,7 @@ describe('the verification code', () => {
     expect((await call(contract.verifyCode, { query: { code } }, { token })).status).toBe(404);
   });
 
-  it("is refused when wrong, too old or somebody else's [AUTH-7]", async () => {
+  it("is refused when wrong, too old or another person's [AUTH-7]", async () => {
     const [mine, other] = [await registered(), await registered()];
     const code = await lastCode(mine.phoneNumber);
     const tryCode = (value: string, token = mine.token) =>
@@ -261,7 +262,7 @@ describe('signing in', () => {
     expect((await me(body.token)).body.phoneNumber).toBe(phoneNumber);
   });
 
-  it('tells a wrong password and an unknown number apart for nobody [AUTH-4]', async () => {
+  it('does not tell a wrong password and an unknown number apart [AUTH-4]', async () => {
     const { phoneNumber } = await registered();
     const wrong = await signIn(phoneNumber, 'Wrong!2026');
     const unknown = await signIn(freshNumber(), 'Wrong!2026');
@@ -275,7 +276,7 @@ describe('signing in', () => {
     );
   });
 
-  it('never stops somebody who knows the password', async () => {
+  it('never stops a person who knows the password', async () => {
     const { phoneNumber } = await registered();
     for (let time = 0; time < 12; time++) expect((await signIn(phoneNumber, 'Siri!2026')).status).toBe(200);
   });

@@ -7,8 +7,10 @@ import { averageRating, fullName } from './accounts.rules.ts';
 
 const day = 86_400_000;
 
-function rolesOf({ agentId, isAdmin }: MeRow): Role[] {
-  return ['ROLE_USER', ...(agentId ? (['ROLE_AGENT'] as const) : []), ...(isAdmin ? (['ROLE_ADMIN'] as const) : [])];
+/** Who registered as an agent is one, also while the profile is missing: their area tells them whom to ask. */
+function rolesOf({ agentId, userType, isAdmin }: MeRow): Role[] {
+  const isAgent = agentId !== null || userType === 'agent';
+  return ['ROLE_USER', ...(isAgent ? (['ROLE_AGENT'] as const) : []), ...(isAdmin ? (['ROLE_ADMIN'] as const) : [])];
 }
 
 /** A running plan, a token, or the free first ad of a new agent. The write decides again, inside its transaction. */
@@ -41,6 +43,8 @@ export function presentMe(row: MeRow, fileUrl: FileUrl, locale: Locale, now = Da
             name: row.agentName,
             createdAt: row.agentCreatedAt.toISOString(),
             instagramUrl: row.instagramUrl,
+            instagramFollowersCount: row.instagramFollowersCount,
+            instagramFollowersAt: row.instagramFollowersAt?.toISOString() ?? null,
             yearsOfExperience: row.yearsOfExperience,
             profilePictures: image ? [image] : [],
             wardSubscriptions: row.wards,

@@ -11,7 +11,10 @@ const callerColumns = together(
   columns(users, 'u', { userId: 'id', isAdmin: 'isAdmin', locale: 'locale' }),
   optional(columns(agents, 'g', { agentId: 'id' })),
   isVerified,
-  computed<{ isSuspended: boolean }>({ isSuspended: 'u.suspended_at is not null' }),
+  computed<{ isSuspended: boolean; isAgent: boolean }>({
+    isSuspended: 'u.suspended_at is not null',
+    isAgent: `u.user_type = 'agent'`,
+  }),
 );
 
 /** Who holds an access token: only while the session it came from runs. */
@@ -36,6 +39,8 @@ const agent = maybe(
     agentName: 'name',
     agentCreatedAt: 'createdAt',
     instagramUrl: 'instagramUrl',
+    instagramFollowersCount: 'instagramFollowersCount',
+    instagramFollowersAt: 'instagramFollowersAt',
     yearsOfExperience: 'yearsOfExperience',
     reviewsCount: 'reviewsCount',
     ratingSum: 'ratingSum',

@@ -1,4 +1,4 @@
-import { type AdCard, type AdDetail, type Amenity, eachAmenity, readAdType } from '@makao/contract/ads';
+import { type AdCard, type AdDetail, type Amenity, eachAmenity, type GoneAd, readAdType } from '@makao/contract/ads';
 import { paginate } from '@makao/contract/kernel/paging';
 import type { Media, Picture } from '@makao/contract/media';
 import type { RowOf } from '../../db/columns.ts';
@@ -60,6 +60,15 @@ export function presentCard(row: CardRow, fileUrl: FileUrl, now = Date.now()): A
 export const presentCards = (rows: CardRow[], count: number, page: number, limit: number, fileUrl: FileUrl) => ({
   data: rows.map((row) => presentCard(row, fileUrl)),
   pagination: paginate(page, limit, count),
+});
+
+/** What is told of an ad that nothing may be seen of: enough to look for others like it. */
+export const presentGone = (row: DetailRow): GoneAd => ({
+  id: row.id,
+  type: readAdType(row.type),
+  propertyType: row.propertyType,
+  ward: { id: row.wardId, name: row.wardName, mapsUrl: row.mapsUrl },
+  city: { id: row.cityId, name: row.cityName },
 });
 
 export function presentDetail(row: DetailRow, prices: RowOf<typeof priceColumns>[], fileUrl: FileUrl): AdDetail {

@@ -12,7 +12,7 @@ export const deleteAdsOf = (tx: Tx, agentId: string) =>
     .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
     .where(and(eq(ads.agentId, agentId), isNull(ads.deletedAt)));
 
-/** Gone for everybody at once; its files follow after 30 days. */
+/** Hides the ad at once; its files follow after 30 days. */
 export async function deleteAd({ db }: Services, caller: Caller, adId: string) {
   await db.transaction(async (tx) => {
     await lockOwnAd(tx, caller, adId);

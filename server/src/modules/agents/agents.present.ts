@@ -19,6 +19,7 @@ export const presentAgent = (agent: FoundAgent, fileUrl: FileUrl): AgentDetail =
   yearsOfExperience: agent.row.yearsOfExperience,
   instagramUrl: agent.row.instagramUrl,
   instagramFollowersCount: agent.row.instagramFollowersCount,
+  instagramFollowersAt: agent.row.instagramFollowersAt?.toISOString() ?? null,
   createdAt: agent.row.createdAt.toISOString(),
 });
 

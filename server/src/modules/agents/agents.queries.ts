@@ -18,6 +18,7 @@ const agentColumns = together(
     'yearsOfExperience',
     'instagramUrl',
     'instagramFollowersCount',
+    'instagramFollowersAt',
     'createdAt',
   ]),
   optional(columns(cloudFiles, 'f', { avatar: 'path' })),

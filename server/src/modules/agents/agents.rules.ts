@@ -1,5 +1,17 @@
 import { notSuspended } from '../accounts/accounts.rules.ts';
 
+interface Followers {
+  instagramFollowersCount: number | null;
+  instagramFollowersAt: Date | null;
+}
+
+/** A number of followers with the moment it was given; the same number again keeps its moment. */
+export const followersGiven = (before: Followers, count: number | null, now = new Date()): Followers => ({
+  instagramFollowersCount: count,
+  instagramFollowersAt:
+    count === null ? null : count === before.instagramFollowersCount ? before.instagramFollowersAt : now,
+});
+
 /**
  * The requests an agent may answer: running searches of customers who want to be contacted, in the agent's wards, or
  * anywhere when they chose none. A search that names no ward means all of its cities, and without those everywhere. The

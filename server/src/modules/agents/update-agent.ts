@@ -9,15 +9,22 @@ import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { setProfileImage } from '../accounts/set-profile-image.ts';
 import { lockOwnProfile } from './agents.policy.ts';
+import { followersGiven } from './agents.rules.ts';
 
 type Form = z.output<typeof agentProfileForm>;
 
 /** Changes what was sent; what is absent stays as it is. */
 export async function updateAgent({ db }: Services, caller: Caller, agentId: string, form: Form) {
-  const { name, instagramUrl, yearsOfExperience, profilePictures, wardSubscriptionIds } = form;
+  const { name, instagramUrl, instagramFollowersCount: followers, yearsOfExperience } = form;
+  const { profilePictures, wardSubscriptionIds } = form;
   await db.transaction(async (tx) => {
-    await lockOwnProfile(tx, caller, agentId);
-    const changes = { name: name === '' ? null : name, instagramUrl, yearsOfExperience };
+    const agent = await lockOwnProfile(tx, caller, agentId);
+    const changes = {
+      name: name === '' ? null : name,
+      instagramUrl,
+      yearsOfExperience,
+      ...(followers !== undefined && followersGiven(agent, followers)),
+    };
     if (Object.values(changes).some((value) => value !== undefined))
       await tx.update(agents).set(changes).where(eq(agents.id, agentId));
     const image = profilePictures ? (profilePictures[0] ?? null) : form.profileImageUuid;

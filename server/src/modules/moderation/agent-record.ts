@@ -16,8 +16,10 @@ export const recordJson = jsonObject(
       memberSince: 'createdAt',
       reviewsCount: 'reviewsCount',
     }),
-    columns(users, 'u', { userId: 'id', phoneNumber: 'phoneNumber' }),
-    computed<Omit<AgentRecord, 'id' | 'isOnboarded' | 'memberSince' | 'reviewsCount' | 'userId' | 'phoneNumber'>>({
+    columns(users, 'u', { userId: 'id', phoneNumber: 'phoneNumber', locale: 'locale' }),
+    computed<
+      Omit<AgentRecord, 'id' | 'isOnboarded' | 'memberSince' | 'reviewsCount' | 'userId' | 'phoneNumber' | 'locale'>
+    >({
       fullName: agentNameSql(),
       isVerified: 'u.verified_at is not null',
       isSuspended: 'u.suspended_at is not null',

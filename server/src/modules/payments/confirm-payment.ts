@@ -18,7 +18,7 @@ export async function lockNewPayment(tx: Tx, id: string) {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
   if (!payment) throw new Refusal('notFound');
   if (payment.status !== 'new') throw new Refusal('conflict');
-  // Two payments of one agent lengthen his plan one after the other.
+  // Two payments of one agent lengthen the plan one after the other.
   const found = await tx
     .select({ id: agents.id, to: users.phoneNumber, locale: users.locale })
     .from(agents)

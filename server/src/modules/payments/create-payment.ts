@@ -5,7 +5,7 @@ import { payments, plans } from '../../db/schema/plans.ts';
 import { invalid } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 
-/** Takes note of a transfer, at the price the plan has now. One transfer counts once, whoever names it first. */
+/** Records a transfer, at the price the plan has now. One transfer counts once, for the first agent who names it. */
 export async function createPayment(
   { db }: Services,
   agentId: string,

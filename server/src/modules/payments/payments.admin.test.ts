@@ -170,7 +170,7 @@ describe('refusing a payment [ADM-1]', () => {
     const rejected = await call(contract.rejectPayment, { params: { id: one.id }, body: {} }, admin);
     expect(rejected.body).toMatchObject({ status: 'rejected', comment: null });
     expect((await texts())[0]).toBe(
-      `Makao: malipo yako ${one.transactionNumber} ya TZS 50,000 hayajakubaliwa: muamala huo haujatufikia. Kama ulituma pesa, jibu ujumbe huu.`,
+      `Makao: malipo yako ${one.transactionNumber} ya TZS 50,000 hayajathibitishwa: muamala huo haujatufikia. Kama ulituma pesa, jibu ujumbe huu.`,
     );
     const wrong = await call(
       contract.errorPayment,

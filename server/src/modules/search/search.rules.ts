@@ -21,6 +21,13 @@ export const isShown = (ad: Showable, now = Date.now()) =>
   !ad.isSuspended &&
   ad.expirationDate.getTime() > now;
 
+/**
+ * Not on show, but still as visitors last saw it: expired, or reported as gone. Nothing is left to see of an ad that was
+ * deleted, removed or taken off, where the agent may have written what the team never approved.
+ */
+export const isAsLastShown = ({ status, deletedAt, isSuspended }: Showable) =>
+  status === 'approved' && !deletedAt && !isSuspended;
+
 /** Approved and not deleted: on show, or able to come back without the team. The index loads these. */
 export const approved = (a = 'a') => `${a}.status = 'approved' and ${a}.deleted_at is null`;
 

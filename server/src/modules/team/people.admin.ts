@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { suspendUser, unsuspendUser } from '../accounts/suspend-user.ts';
 import { verifyUser } from '../accounts/verify-user.ts';
+import { setFollowers } from '../agents/set-followers.ts';
 import { setOnboarded } from '../agents/set-onboarded.ts';
 import { giveTokens } from '../plans/give-tokens.ts';
 import { presentAdminUser } from './people.present.ts';
@@ -16,7 +17,7 @@ export function usersAdmin(mount: Mount, services: Services) {
     const { rows, count } = await findUsers(db, wish);
     return paged(wish, count, rows.map(presentAdminUser));
   };
-  /** Every write of these answers the person as he is now. */
+  /** Every write of these answers the person as they are now. */
   const after = async (id: string, write: Promise<void>) => {
     await write;
     return presentAdminUser(await findUser(db, id));
@@ -35,5 +36,8 @@ export function usersAdmin(mount: Mount, services: Services) {
   );
   mount(contract.setOnboarded, ({ params: { id }, body, caller }) =>
     after(id, setOnboarded(services, caller.userId, id, body.isOnboarded)),
+  );
+  mount(contract.setFollowers, ({ params: { id }, body, caller }) =>
+    after(id, setFollowers(services, caller.userId, id, body.instagramFollowersCount)),
   );
 }

@@ -20,5 +20,7 @@ export const presentAdminUser = (row: AdminUserRow): AdminUser => ({
     tokenBalance: row.tokenBalance ?? 0,
     subscriptionEnd: row.subscriptionEnd?.toISOString() ?? null,
     runningAds: row.runningAds,
+    instagramFollowersCount: row.instagramFollowersCount,
+    instagramFollowersAt: row.instagramFollowersAt?.toISOString() ?? null,
   },
 });

@@ -23,7 +23,7 @@ const userColumns = together(
     'locale',
     'createdAt',
   ]),
-  optional(columns(agents, 'g', ['tokenBalance'])),
+  optional(columns(agents, 'g', ['tokenBalance', 'instagramFollowersCount', 'instagramFollowersAt'])),
   computed<{
     sessionsCount: number;
     record: AgentRecord | null;

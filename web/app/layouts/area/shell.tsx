@@ -43,7 +43,7 @@ export function AreaShell({ area, marks, tools, children }: AreaShellProps) {
         </nav>
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-20 border-b border-line bg-shell">
+        <header className="bar-top sticky top-0 z-20 border-b border-line bg-shell">
           <div className="flex h-14 items-center gap-1 px-4 md:px-6 lg:h-16">
             {!hasBar && (
               <IconButton label={area.menu()} aria-haspopup="dialog" className="-ml-2.5 lg:hidden" onClick={openMenu}>

@@ -21,7 +21,7 @@ const chatPrefix =
 const amountText = '(?:Tshs?|TZS|Sh)\\.?\\s*[\\d,]+(?:\\.\\d{1,2})?|[\\d,]+(?:\\.\\d{1,2})?\\s*(?:Tshs?|TZS)';
 const amounts = new RegExp(amountText, 'i');
 const received = /\breceived|umepokea/i;
-/** Money that left somebody's account: his own copy, whatever else it says. */
+/** Money that left an account: the payer's own copy, whatever else it says. */
 const sent =
   /\b(?:paid|sent|transferred)\s+to\b|\byou\s+have\s+(?:paid|sent)\b|\b(?:umelipa|umetuma|umehamisha|imelipwa|imetumwa|yamelipwa|zimetumwa)\b|\bkwenda\s+kwa\b/i;
 const undone =

@@ -16,7 +16,7 @@ interface ActionBarProps {
 
 /** Keeps what a screen is for within reach while the rest scrolls. */
 export const ActionBar = ({ place = 'floating', className, children }: ActionBarProps) => (
-  <div data-foot-bar className={classes('sticky z-10 flex gap-3 border-line bg-shell', places[place], className)}>
+  <div className={classes('bar-bottom sticky z-10 flex gap-3 border-line bg-shell', places[place], className)}>
     {children}
   </div>
 );
