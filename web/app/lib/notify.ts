@@ -23,6 +23,7 @@ const most = 3;
 
 let shown: readonly Notice[] = [];
 let last = 0;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const watchers = new Set<() => void>();
 
 function change(notices: readonly Notice[]) {
@@ -35,9 +36,27 @@ export function notify(given: Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notic
   const notice = { title: titles[given.kind](), duration: noticeTime, ...given, id: ++last };
   const others = shown.filter(({ kind, text }) => kind !== notice.kind || text !== notice.text);
   change([...others, notice].slice(-most));
+  releaseNotice(notice);
 }
 
-export const closeNotice = (id: number): void => change(shown.filter((notice) => notice.id !== id));
+export function closeNotice(id: number): void {
+  holdNotice(id);
+  change(shown.filter((notice) => notice.id !== id));
+}
+
+/** Keeps a notice while it is pointed at, or has the focus. */
+export function holdNotice(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
+export function releaseNotice({ id, duration }: Notice): void {
+  holdNotice(id);
+  timers.set(
+    id,
+    setTimeout(() => closeNotice(id), duration),
+  );
+}
 
 function watch(tell: () => void) {
   watchers.add(tell);
@@ -45,9 +64,5 @@ function watch(tell: () => void) {
 }
 
 const none: readonly Notice[] = [];
-export const useNotices = (): readonly Notice[] =>
-  useSyncExternalStore(
-    watch,
-    () => shown,
-    () => none,
-  );
+export const readNotices = (): readonly Notice[] => shown;
+export const useNotices = (): readonly Notice[] => useSyncExternalStore(watch, readNotices, () => none);

@@ -3,8 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
-import { closeNotice, type Notice, useNotices } from '#app/lib/notify.ts';
+import type { CSSProperties } from 'react';
+import { closeNotice, holdNotice, type Notice, releaseNotice, useNotices } from '#app/lib/notify.ts';
 import { iconButton } from './icon-button.tsx';
 
 const icons = { error: CircleAlert, information: Info, success: CircleCheck };
@@ -14,29 +14,26 @@ export const Notices = () => (
   <section aria-label={m.common_notice_region()} aria-live="polite">
     <ol className="notices">
       {useNotices().map((notice) => (
-        <OneNotice key={notice.id} {...notice} />
+        <OneNotice key={notice.id} notice={notice} />
       ))}
     </ol>
   </section>
 );
 
-function OneNotice({ id, kind, title, text, duration }: Notice) {
-  // A notice stays while it is pointed at, or has the focus.
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => closeNotice(id), duration);
-    return () => clearTimeout(timer);
-  }, [held, id, duration]);
+function OneNotice({ notice }: { notice: Notice }) {
+  const { id, kind, title, text, duration } = notice;
   const Icon = icons[kind];
+  const hold = () => holdNotice(id);
+  const release = () => releaseNotice(notice);
   return (
     <li
       data-kind={kind}
       className="notice"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      style={{ '--stay': `${duration}ms` } as CSSProperties}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
     >
       <Icon aria-hidden />
       <div>
