@@ -234,8 +234,12 @@ describe('the demo', () => {
       [6, 8],
     );
     expect((await rows('select key from app_parameters order by 1')).map(({ key }) => key)).toEqual([
+      'airtelName',
+      'airtelPhoneNumber',
       'mPesaName',
       'mPesaPhoneNumber',
+      'mixxName',
+      'mixxPhoneNumber',
       'publicBucketName',
       'supportPhoneNumber',
     ]);
