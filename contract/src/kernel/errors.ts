@@ -41,6 +41,8 @@ export const violationCodes = [
   'notContacted',
   'alreadyReviewed',
   'transactionNumberTaken',
+  'transactionNumberShape',
+  'tooManyClaims',
   'unknownImage',
   'unknownWard',
   'unknownPlan',

@@ -15,7 +15,7 @@ type Purpose = (typeof codePurposes)[number];
 const hashOf = (secret: Uint8Array, userId: string, purpose: Purpose, code: number) =>
   createHmac('sha256', secret).update(`${userId} ${purpose} ${code}`).digest('base64url');
 
-/** One a minute and five an hour, whoever asks and for whatever. */
+/** One a minute and five an hour, for any purpose. */
 export async function countCodeRequest(db: Db | Tx, phoneNumber: string) {
   await countTry(db, `code minute ${phoneNumber}`, { most: limits.code.perMinute, seconds: 60 });
   await countTry(db, `code hour ${phoneNumber}`, { most: limits.code.perHour, seconds: 3600 });

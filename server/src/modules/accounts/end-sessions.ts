@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { lockPerson } from './lock-person.ts';
 import { closeAllSessions } from './tokens.ts';
 
-/** Signs somebody out everywhere. */
+/** Signs a person out everywhere. */
 export const endSessions = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     await lockPerson(tx, id);

@@ -5,11 +5,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string) => hash(password, cost);
 
-/** Compared against when there is nobody of that number, so that the time taken tells nothing. */
+/** Compared against when no account has that number, so that the time taken tells nothing. */
 let decoy: Promise<string> | undefined;
 
 export async function checkPassword(stored: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('a password that nobody has');
+  decoy ??= hashPassword('a password that no account has');
   const matches = await verify(stored ?? (await decoy), password).catch(() => false);
   return stored !== undefined && matches;
 }

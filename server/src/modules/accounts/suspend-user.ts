@@ -7,7 +7,7 @@ import { noteAdsChanged } from '../search/note-ads-changed.ts';
 import { lockPerson } from './lock-person.ts';
 import { closeAllSessions } from './tokens.ts';
 
-/** Ends somebody's sessions at once, keeps him out and takes his ads off the search, until it is undone. */
+/** Ends a person's sessions at once, keeps them out and takes their ads off the search, until it is undone. */
 export const suspendUser = ({ db }: Services, adminId: string, id: string, reason: string) =>
   db.transaction(async (tx) => {
     if (id === adminId) throw new Refusal('conflict');

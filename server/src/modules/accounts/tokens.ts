@@ -53,7 +53,7 @@ const endFamily = (tx: Tx | Db, familyId: string) =>
     .set({ revokedAt: sql`now()` })
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)));
 
-/** Spends a refresh token for the next pair. One that was spent before ends the whole family: somebody else has a copy. */
+/** Spends a refresh token for the next pair. One that was spent before ends the whole family: there is a stolen copy. */
 export async function rotateSession({ db, tokenSecret }: Services, token: string): Promise<Tokens> {
   const next = await db.transaction(async (tx) => {
     const [row] = await tx

@@ -2,6 +2,9 @@ import type { AdStatus, Amenity } from '@makao/contract/ads';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 
+/** Messages by their key, where the key is computed. */
+const messages: typeof m = m;
+
 interface Judged {
   status: AdStatus;
   pendingChanges: unknown;
@@ -22,5 +25,5 @@ type Bare<Name> = Name extends `has${infer Rest}` | `is${infer Rest}` ? Uncapita
 /** What an amenity is called. Its message has its name, without the verb: `hasPool` is `ads_amenity_pool`. */
 export function amenityName(amenity: Amenity, locale: Locale): string {
   const bare = amenity.replace(/^(has|is)./, (verb) => verb.slice(-1).toLowerCase()) as Bare<Amenity>;
-  return m[`ads_amenity_${bare}`]({}, { locale });
+  return messages[`ads_amenity_${bare}`]({}, { locale });
 }

@@ -14,6 +14,7 @@ import {
 import { adStats, ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { cities, wards } from '../../db/schema/places.ts';
+import { bounds } from '../../lib/paging.ts';
 import type { PendingChanges } from './ad-values.ts';
 import { cardTables, detailColumns, fileColumns, priceColumns } from './ads.queries.ts';
 import { readStatusSql } from './ads.rules.ts';
@@ -85,12 +86,9 @@ interface AgentAdQuery {
 }
 
 export async function findAgentAds(db: Db, agentId: string, query: AgentAdQuery) {
-  const { status, publicationStatus, limit } = query;
+  const { status, publicationStatus } = query;
   const filters: Filters = [agentId, status ?? null, publicationStatus ? publicationStatus === 'expired' : null];
-  const [rows, counted] = await Promise.all([
-    page(db, ...filters, limit, (query.page - 1) * limit),
-    count(db, ...filters),
-  ]);
+  const [rows, counted] = await Promise.all([page(db, ...filters, ...bounds(query)), count(db, ...filters)]);
   return { rows, count: one(counted).total };
 }
 

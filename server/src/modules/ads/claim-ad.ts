@@ -18,7 +18,7 @@ export const claimAd = ({ db }: Services, adminId: string, id: string) =>
     if (locked.ad.claimedBy !== adminId) await audit(tx, adminId, 'ad.claim', id, null, null);
   });
 
-/** Leaves it to the others. Whoever does not have it changes nothing. */
+/** Leaves it to the others. Does nothing for a member who does not have it. */
 export const releaseAd = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     const { ad } = await lockTeamAd(tx, id, adminId);

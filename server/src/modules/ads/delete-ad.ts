@@ -4,7 +4,7 @@ import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { lockOwnAd } from './ads.policy.ts';
 
-/** Gone for everybody at once; its files follow after 30 days. */
+/** Hides the ad at once; its files follow after 30 days. */
 export async function deleteAd({ db }: Services, caller: Caller, adId: string) {
   await db.transaction(async (tx) => {
     await lockOwnAd(tx, caller, adId);

@@ -2,7 +2,7 @@ import type { AdFormValues } from '@makao/contract/ads.agent';
 import { eq, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
-import type { Caller } from '../../lib/http/session.ts';
+import { type Caller, ownAgent } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { claimPublication } from '../plans/claim-publication.ts';
 import { newTerm, readForm, setImages } from './ad-values.ts';
@@ -11,7 +11,7 @@ import { assertVerified, type LockedAd } from './ads.policy.ts';
 /** Writes a new ad: a draft, or handed in for approval, which takes the right to publish. */
 export async function submitAd({ db }: Services, caller: Caller, form: AdFormValues): Promise<string> {
   assertVerified(caller);
-  const agentId = caller.agentId!;
+  const agentId = ownAgent(caller);
   return db.transaction(async (tx) => {
     const { values, images } = await readForm(tx, caller, form);
     const submittedAt = form.status === 'pending_approval' ? sql`now()` : null;

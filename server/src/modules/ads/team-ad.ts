@@ -39,7 +39,7 @@ export interface TeamAd {
   ad: LockedAd;
   wardName: string;
   agent: { userId: string; phoneNumber: string; locale: Locale; isSuspended: boolean };
-  /** Somebody else of the team has it open. */
+  /** Another member of the team has it open. */
   isTaken: boolean;
   content: AdContent;
 }
@@ -69,10 +69,10 @@ export async function lockTeamAd(tx: Tx, id: string, adminId: string): Promise<T
   return { ad, ...one(rows) };
 }
 
-/** Only what waits is judged, and by nobody but the one who has it open. */
+/** Only what waits is judged, and only by the one who has it open. */
 export function assertJudgeable({ ad, isTaken }: TeamAd) {
   if (isTaken || !isWaiting(ad)) throw new Refusal('conflict');
 }
 
-/** Nobody has it open any more. */
+/** As when no one has it open. */
 export const unclaimed = { claimedBy: null, claimedUntil: null };

@@ -131,7 +131,7 @@ describe('PUT /agents/{id}', () => {
     }
   });
 
-  it('takes one picture, his own, made for it and still there', async () => {
+  it("takes one picture, the agent's own, made for it and still there", async () => {
     const other = await signedInAgent(services);
     const own = person.agent.userId;
     const pictures = [
@@ -159,7 +159,7 @@ describe('PUT /agents/{id}', () => {
     expect((await call(getMe, {}, person)).body.agentProfile.name).toBe('Dalali Juma');
   });
 
-  it('is for his own profile: 403 for another, 404 for none [API-4]', async () => {
+  it("is for the agent's own profile: 403 for another, 404 for none [API-4]", async () => {
     const other = await signedInAgent(services);
     expect((await put({ name: 'Mine now' }, person, other.agent.id)).status).toBe(403);
     expect((await put({}, person, crypto.randomUUID())).status).toBe(404);
@@ -199,7 +199,7 @@ describe('GET /agents/home-page', () => {
     expect(await home(await signedInAgent(services))).toMatchObject({ potentialEarnings: 0, runningAds: 0 });
   });
 
-  it('counts what customers look for in his wards, everywhere without any [DASH-3]', async () => {
+  it("counts what customers look for in the agent's wards, everywhere without any [DASH-3]", async () => {
     const [near, far] = [await createWard(db), await createWard(db)];
     const common = { userId: (await createUser(db)).id, priceMax: 500_000, expirationDate: daysFromNow(5) };
     await db

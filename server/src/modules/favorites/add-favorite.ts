@@ -4,7 +4,7 @@ import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { countStat } from '../ads/count-stat.ts';
 
-/** Keeps an ad that is or was public; what nobody may see nobody can keep. */
+/** Keeps an ad that is or was public; what was never public can't be kept. */
 export async function addFavorite({ db }: Services, userId: string, adId: string) {
   await db.transaction(async (tx) => {
     const [ad] = await tx

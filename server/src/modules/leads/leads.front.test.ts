@@ -100,7 +100,7 @@ describe('asking for the number behind an ad', () => {
     expect(await leads(ad.id)).toEqual([]);
   });
 
-  it('makes no lead and costs nothing when an agent asks for his own', async () => {
+  it('makes no lead and costs nothing when an agent asks for their own', async () => {
     const { agent, token } = await signedInAgent(services);
     const ad = await createAd(db, { agentId: agent.id, wardId: ward.id });
     expect((await ask(ad.id, token)).status).toBe(200);

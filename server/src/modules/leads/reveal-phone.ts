@@ -10,7 +10,7 @@ import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 
-/** The number of an agent, unless he is suspended. */
+/** The number of an agent, unless they are suspended. */
 export async function revealPhone({ db }: Services, caller: Caller, agentId: string, now = new Date()) {
   return db.transaction(async (tx) => {
     const [agent] = await tx
@@ -24,7 +24,7 @@ export async function revealPhone({ db }: Services, caller: Caller, agentId: str
   });
 }
 
-/** Notes whose number somebody was shown today, and refuses one too many. His own number is nothing new to an agent. */
+/** Records whose number a person was shown today, and refuses one too many. Agents know their own number already. */
 export async function countReveal(tx: Tx, { userId, agentId: own }: Caller, agentId: string, now: Date) {
   if (own === agentId) return;
   const day = darDay(now);

@@ -27,7 +27,7 @@ export async function removeUnusedFiles({ db, storage }: Services, signal?: Abor
     if (!last) return;
     [createdAt, id] = [last.createdAt, last.id];
     await db.transaction(async (tx) => {
-      // Who puts a file to use locks it first. Looked at again under our own lock, nobody can be doing so.
+      // A write that uses a file locks it first. Checked again under our own lock, none can be doing so.
       const locked = await tx
         .select({ id: cloudFiles.id })
         .from(cloudFiles)

@@ -4,7 +4,7 @@ import { type reportOutcomes, unavailableReports } from '../../db/schema/ads.ts'
 
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** The reports of an ad that nobody has answered yet. */
+/** The reports of an ad that are not answered yet. */
 export const openReports = (adId: string) =>
   and(eq(unavailableReports.adId, adId), isNull(unavailableReports.resolvedAt));
 

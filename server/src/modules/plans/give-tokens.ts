@@ -5,7 +5,7 @@ import { lockAgentPerson } from '../accounts/lock-person.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { creditTokens } from './credit-tokens.ts';
 
-/** Gives an agent tokens for nothing, and tells him. */
+/** Gives an agent tokens for nothing, and tells them. */
 export const giveTokens = ({ db }: Services, adminId: string, userId: string, amount: number) =>
   db.transaction(async (tx) => {
     const { user, agent } = await lockAgentPerson(tx, userId);

@@ -6,7 +6,7 @@ import { agents, reviews } from '../../db/schema/agents.ts';
 import { invalid } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 
-/** One review a customer and agent, after the customer asked for his number because of an ad. Answers its id. */
+/** One review a customer and agent, after the customer asked for the agent's number because of an ad. Answers its id. */
 export async function createReview(
   { db }: Services,
   ownerId: string,

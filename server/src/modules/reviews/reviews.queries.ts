@@ -29,7 +29,7 @@ export const reviewById = query`select ${reviewColumns} from ${reviewTables} whe
   'reviews.one',
 );
 
-/** Nobody scrolls through more; older contacts come up as newer ones are reviewed. */
+/** Enough for a page; older contacts come up as newer ones are reviewed. */
 const [agentsShown, adsShown] = [100, 12];
 
 const contactColumns = together(

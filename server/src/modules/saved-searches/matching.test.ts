@@ -164,7 +164,7 @@ describe('no message', () => {
 
   it.each([
     ['to a suspended person', { suspendedAt: new Date(), suspendedReason: 'spam' }],
-    ['to a number that nobody has proven', { verifiedAt: null }],
+    ['to a number that is not proven', { verifiedAt: null }],
   ])('goes %s [SAVE-5]', async (_, change) => {
     const { user, ad } = await matched();
     await db.update(users).set(change).where(eq(users.id, user.id));

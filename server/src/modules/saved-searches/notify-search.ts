@@ -23,7 +23,7 @@ export const notifySearchesJob = {
 /** The shortest time between two messages about one search. */
 const quiet = 3_600_000;
 
-/** Searches with results that nobody was told of, and no message within the hour. */
+/** Searches with results that their owner was not told of, and no message within the hour. */
 export const searchesToNotify = query`select ${columns(userAdSearches, 's', ['id'])} from user_ad_searches s
   where s.id in (select search_id from user_ad_search_results where notified_at is null)
     and (s.last_notified_at is null or s.last_notified_at <= $1::timestamptz - interval '1 hour')
@@ -54,7 +54,7 @@ export async function notifySearch({ db, origin }: Services, id: string, now = n
     if (!search || (search.lastNotifiedAt && now.getTime() - search.lastNotifiedAt.getTime() < quiet)) return;
     const found = await settleResults(tx, id, now);
     const [newest] = found;
-    // A number that nobody has proven may be a stranger's.
+    // A number that is not proven may be a stranger's.
     const reachable = search.wanted && search.verifiedAt && !search.suspendedAt;
     if (!reachable || search.deletedAt || search.expirationDate <= now || !newest) return;
 

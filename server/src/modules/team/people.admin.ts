@@ -17,7 +17,7 @@ export function usersAdmin(mount: Mount, services: Services) {
     const { rows, count } = await findUsers(db, wish);
     return paged(wish, count, rows.map(presentAdminUser));
   };
-  /** Every write of these answers the person as he is now. */
+  /** Every write of these answers the person as they are now. */
   const after = async (id: string, write: Promise<void>) => {
     await write;
     return presentAdminUser(await findUser(db, id));

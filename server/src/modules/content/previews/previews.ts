@@ -45,7 +45,7 @@ export function previews(app: FastifyInstance, services: Services) {
   );
 }
 
-/** Only what the address asks for: the picture is the same for everybody who has the address. */
+/** Only what the address asks for: the picture is the same for every reader of the address. */
 const localeOf = (request: FastifyRequest) => pageLocale(new URL(request.url, 'http://any'), undefined, undefined);
 
 async function ofAd({ db, fileUrl }: Services, id: string, locale: Locale): Promise<Preview> {
