@@ -22,7 +22,7 @@ interface DashboardStatsProps {
   user: CurrentUser;
   home: z.infer<typeof agentHome> | undefined;
   /** Said instead of the offer of a plan, when there is none. */
-  planNote: string | undefined;
+  planNote?: string | undefined;
 }
 
 /** The six numbers of a day's work. */
