@@ -142,7 +142,7 @@ for (const { locale, viewport, device } of days) {
       await checkAccessible();
       await page.getByRole('link', { name: m.payments_step_payNext({}, say) }).click();
 
-      const transaction = `TEST${number.slice(-8)}`;
+      const transaction = `DA1${number.slice(-8)}`;
       await page.getByLabel(m.payments_step_transaction({}, say)).fill(transaction);
       await page.getByLabel(m.payments_step_phone({}, say)).fill('712345678');
       await page.getByRole('button', { name: m.payments_step_submit({}, say) }).click();
@@ -163,13 +163,11 @@ for (const { locale, viewport, device } of days) {
       await checkAccessible();
 
       // One transfer counts once.
+      await page.goto('/agent/plan-purchase');
+      await expect(page.getByRole('heading', { name: m.payments_review_title({}, say) })).toBeVisible();
       await page
         .getByRole('main')
-        .getByRole('link', { name: m.payments_buyPlan({}, say) })
-        .click();
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: m.plans_buy({}, say) })
+        .getByRole('link', { name: m.plans_buyMore({}, say) })
         .first()
         .click();
       await page

@@ -84,6 +84,8 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   notContacted: m.errors_validation_notContacted,
   alreadyReviewed: m.errors_validation_alreadyReviewed,
   transactionNumberTaken: m.errors_validation_transactionNumberTaken,
+  transactionNumberShape: m.errors_validation_transactionNumberShape,
+  tooManyClaims: m.errors_validation_tooManyClaims,
   unknownImage: m.errors_validation_unknownImage,
   unknownWard: m.errors_validation_unknownWard,
   unknownPlan: m.errors_validation_unknownPlan,

@@ -3,6 +3,7 @@ import { forgetOldTries, removeDeleted } from './modules/accounts/accounts.jobs.
 import { expireAds, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
 import { makeOtherVariants, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
+import { withdrawUnpaidAds, workStatement } from './modules/payments/payments.jobs.ts';
 import {
   forgetEndedSearches,
   matchAdToSearches,
@@ -21,6 +22,8 @@ export const allJobs = listJobs<Services>([
   pruneAdChanges,
   makeOtherVariants,
   removeUnused,
+  workStatement,
+  withdrawUnpaidAds,
   forgetOldTries,
   removeDeleted,
 ]);

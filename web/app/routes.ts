@@ -52,6 +52,7 @@ export default [
     route('profile', 'routes/agent/profile.tsx'),
     route('plan-purchase', 'routes/agent/plan-purchase.tsx'),
     route('payments', 'routes/agent/payments.tsx'),
+    route('payments/:paymentId/receipt', 'routes/agent/receipt.tsx'),
     route('payments/:planId', 'routes/agent/purchase.tsx', [
       route('summary', 'routes/agent/purchase-summary.tsx'),
       route('make-payment', 'routes/agent/purchase-payment.tsx'),
@@ -68,6 +69,9 @@ export default [
     route('reports', 'routes/admin/reports.tsx'),
     route('payments', 'routes/admin/payments.tsx'),
     route('payments/reconcile', 'routes/admin/reconcile.tsx'),
+    route('transfers', 'routes/admin/transfers.tsx'),
+    route('transfers/messages', 'routes/admin/transfer-messages.tsx'),
+    route('forwarding', 'routes/admin/forwarding.tsx'),
     route('people', 'routes/admin/people.tsx'),
     route('plans', 'routes/admin/plans.tsx'),
     route('faqs', 'routes/admin/faqs.tsx'),

@@ -47,6 +47,8 @@ export const violationCodes = [
   'notContacted',
   'alreadyReviewed',
   'transactionNumberTaken',
+  'transactionNumberShape',
+  'tooManyClaims',
   'unknownImage',
   'unknownWard',
   'unknownPlan',

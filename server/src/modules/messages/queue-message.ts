@@ -28,6 +28,9 @@ export type MessageKind =
   | 'payment_confirmed'
   | 'payment_rejected'
   | 'payment_error'
+  | 'payment_reversed'
+  | 'money_taken_back'
+  | 'ads_unpaid'
   | 'tokens_bought'
   | 'tokens_given';
 
