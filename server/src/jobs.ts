@@ -1,8 +1,9 @@
 import { createJobs, type Log, listJobs, type WorkableJob } from './lib/jobs.ts';
-import { forgetOldTries } from './modules/accounts/accounts.jobs.ts';
+import { forgetOldTries, removeDeleted } from './modules/accounts/accounts.jobs.ts';
 import { expireAds, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
 import { makeOtherVariants, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
+import { withdrawUnpaidAds, workStatement } from './modules/payments/payments.jobs.ts';
 import {
   forgetEndedSearches,
   matchAdToSearches,
@@ -21,7 +22,10 @@ export const allJobs = listJobs<Services>([
   pruneAdChanges,
   makeOtherVariants,
   removeUnused,
+  workStatement,
+  withdrawUnpaidAds,
   forgetOldTries,
+  removeDeleted,
 ]);
 
 export type Connection = Parameters<typeof createJobs>[0]['connection'];

@@ -118,6 +118,12 @@ export async function pages(
     );
   };
 
+  // Pages answer forms with pages: what is no form reads like an empty one, never like a mistake of a program.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
+    done(null, text),
+  );
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, _text, done) => done(null, undefined));
+
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
@@ -147,14 +153,11 @@ const serveFiles = (app: FastifyInstance, options: FastifyStaticOptions) =>
     await scope.register(fastifyStatic, options);
   });
 
-function webRequest({ method, headers, raw }: FastifyRequest, url: URL): Request {
+function webRequest({ method, headers, body }: FastifyRequest, url: URL): Request {
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
-  const abort = new AbortController();
-  // Others may be waiting for a page that a visitor asked for; a form belongs to its sender alone.
-  if (method === 'POST') raw.once('close', () => abort.abort());
-  return new Request(url, { method, headers: given, signal: abort.signal });
+  return new Request(url, { method, headers: given, ...(typeof body === 'string' && { body }) });
 }
 
 /**

@@ -13,14 +13,14 @@ const hasRight = (user: CurrentUser) =>
 
 /** Says that there is no right to publish, and returns where to get one. */
 export function refusedPublication(): string {
-  void notify({ kind: 'error', text: m.agents_area_noActivePlan(), duration: noticeTime });
+  notify({ kind: 'error', text: m.agents_area_noActivePlan(), duration: noticeTime });
   return '/agent/plan-purchase';
 }
 
 function refusedUnverified({ isVerified }: CurrentUser): string | null {
   if (isVerified) return null;
   const title = m.agents_area_accountNotVerifiedTitle();
-  void notify({ kind: 'error', title, text: m.agents_area_accountNotVerified(), duration: noticeTime });
+  notify({ kind: 'error', title, text: m.agents_area_accountNotVerified(), duration: noticeTime });
   return '/agent';
 }
 

@@ -23,7 +23,7 @@ export function useAfterSaving(isNew: boolean): (ad: AgentAd, asked: SaveStatus)
         : isNew
           ? m.ads_form_adCreationSuccess()
           : m.ads_form_updateSuccess();
-    void notify({ kind: 'success', text });
+    notify({ kind: 'success', text });
     const { refreshUser } = await import('#app/lib/sign-in.ts');
     // The ad is saved even if these fail.
     await Promise.allSettled([refreshUser(), queries.invalidateQueries({ queryKey: agentKey })]);
