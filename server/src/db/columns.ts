@@ -72,6 +72,10 @@ export const optional = <Row>({ expressions }: Columns<Row>) =>
 export const maybe = <Row>({ expressions }: Columns<Row>) =>
   new Columns<Row | { [Name in keyof Row]: null }>(expressions);
 
+/** Columns in which the statement leaves no null, by a condition or a join. */
+export const present = <Row>({ expressions }: Columns<Row>) =>
+  new Columns<{ [Name in keyof Row]: NonNullable<Row[Name]> }>(expressions);
+
 /** The columns of a list once more, out of the subquery that read them. */
 export const outOf = <Row>(alias: string, { expressions }: Columns<Row>) =>
   new Columns<Row>(Object.fromEntries(Object.keys(expressions).map((name) => [name, `${alias}."${name}"`])));

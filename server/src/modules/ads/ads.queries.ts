@@ -1,6 +1,17 @@
 import { amenities } from '@makao/contract/ads';
 import type { Db } from '../../db/client.ts';
-import { columns, computed, jsonList, maybe, optional, outOf, query, type RowOf, together } from '../../db/columns.ts';
+import {
+  columns,
+  computed,
+  jsonList,
+  maybe,
+  optional,
+  outOf,
+  present,
+  query,
+  type RowOf,
+  together,
+} from '../../db/columns.ts';
 import { adPrices, ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
@@ -11,15 +22,20 @@ import type { FacetQuery } from '../search/facet-index.ts';
 
 export const fileColumns = columns(cloudFiles, 'f', ['path', 'width', 'height', 'color']);
 
-/** What `presentCard` needs of an ad `a` and its tables. */
-export const cardColumns = together(
+/** What only a draft may be without, all of it at once: joined to its ward, an ad has it. */
+const wholeColumns = together(
+  present(columns(ads, 'a', ['type', 'price'])),
+  columns(wards, 'w', { wardId: 'id', wardName: 'name' }),
+  columns(cities, 'c', { cityId: 'id', cityName: 'name' }),
+);
+
+/** What every ad has, finished or not. */
+export const anyAdColumns = together(
   columns(ads, 'a', [
     'id',
     'number',
-    'type',
     'propertyType',
     'status',
-    'price',
     'monthsInAdvance',
     'connexionFees',
     'feesForVisit',
@@ -34,8 +50,6 @@ export const cardColumns = together(
     'unavailableAt',
     'deletedAt',
   ]),
-  columns(wards, 'w', { wardId: 'id', wardName: 'name' }),
-  columns(cities, 'c', { cityId: 'id', cityName: 'name' }),
   columns(agents, 'g', {
     agentId: 'id',
     isOnboarded: 'isOnboarded',
@@ -54,21 +68,29 @@ export const cardColumns = together(
     'ad_media m join cloud_files f on f.id = m.file_id where m.ad_id = a.id',
   ),
 );
+export type AnyAdRow = RowOf<typeof anyAdColumns>;
+
+/** What `presentCard` needs of an ad `a` and its tables. */
+export const cardColumns = together(wholeColumns, anyAdColumns);
 export type CardRow = RowOf<typeof cardColumns>;
 
-export const detailColumns = together(
-  cardColumns,
-  columns(ads, 'a', ['description']),
+export const wholeDetailColumns = together(
+  wholeColumns,
+  present(columns(ads, 'a', ['description'])),
   columns(wards, 'w', ['mapsUrl']),
 );
+export const detailColumns = together(wholeDetailColumns, anyAdColumns);
 export type DetailRow = RowOf<typeof detailColumns>;
 
 export const priceColumns = columns(adPrices, 'p', ['price', 'changedAt']);
 
-export const cardTables = `ads a
-  join wards w on w.id = a.ward_id join cities c on c.id = w.city_id
+const tables = (join: 'join' | 'left join') => `ads a
+  ${join} wards w on w.id = a.ward_id ${join} cities c on c.id = w.city_id
   join agents g on g.id = a.agent_id join users u on u.id = g.user_id
   left join cloud_files p on p.id = u.profile_image_id`;
+/** Drafts that never were complete have no ward, so they are not among these. */
+export const cardTables = tables('join');
+export const anyAdTables = tables('left join');
 
 /** The cards of a page and, in the same snapshot, the newest change: it tells whether the index was up to date. */
 export const cardsByNumber = query`with newest as (select max(seq) as seq from ad_changes)

@@ -1,6 +1,6 @@
 import { amenities } from '@makao/contract/ads';
 import type { Db } from '../../db/client.ts';
-import { columns, computed, maybe, query, type RowOf, together } from '../../db/columns.ts';
+import { columns, computed, maybe, present, query, type RowOf, together } from '../../db/columns.ts';
 import { adChanges, ads } from '../../db/schema/ads.ts';
 import { wards } from '../../db/schema/places.ts';
 import { FacetIndex, type FacetQuery, type IndexedAd } from './facet-index.ts';
@@ -12,7 +12,9 @@ export const amenityBits = Object.values(columns(ads, 'a', amenities).expression
   .join(' | ');
 
 const indexColumns = together(
-  columns(ads, 'a', ['number', 'type', 'propertyType', 'wardId', 'agentId', 'price', 'bedroomsCount']),
+  columns(ads, 'a', ['number', 'propertyType', 'agentId', 'bedroomsCount']),
+  // Only drafts that were never published are without these.
+  present(columns(ads, 'a', ['type', 'wardId', 'price'])),
   columns(wards, 'w', ['cityId']),
   computed<{ amenities: number; publishedAt: number; expiresAt: number; shown: boolean }>({
     amenities: amenityBits,
