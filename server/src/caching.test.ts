@@ -190,14 +190,22 @@ describe('a change is seen at once in every process', () => {
   });
 
   it('when an ad’s time is over, without any change', async () => {
-    const brief = await createAd(db, { ...place, expirationDate: daysFromNow(1) });
-    await expect.poll(() => shows(link(brief.id)), { interval: 10 }).toBe(true);
-    const kept = await page();
-    vi.useFakeTimers({ toFake: ['Date'], now: daysFromNow(1).getTime() - 60_000 });
+    const hour = 3_600_000;
+    const minute = 60_000;
+    const start = Math.ceil((Date.now() + hour) / hour) * hour;
+    const brief = await createAd(db, { ...place, expirationDate: new Date(start + 20 * minute) });
+    vi.useFakeTimers({ toFake: ['Date'], now: start + minute });
     try {
+      const kept = await page();
+      expect(kept.body).toContain(link(brief.id));
+      const { body } = await get(`/ads/${brief.id}`);
+      expect(body).toContain(brief.id);
+      vi.setSystemTime(start + 19 * minute);
       expect((await page()).headers.etag).toBe(kept.headers.etag);
-      vi.setSystemTime(daysFromNow(1).getTime() + 120_000);
+      expect((await get(`/ads/${brief.id}`)).statusCode).toBe(200);
+      vi.setSystemTime(start + 21 * minute);
       expect(await shows(link(brief.id))).toBe(false);
+      expect((await get(`/ads/${brief.id}`)).statusCode).toBe(410);
     } finally {
       vi.useRealTimers();
     }

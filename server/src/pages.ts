@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { PageServices, Transport } from '@makao/contract/kernel/request';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deliver, type Kept, keep, publicFor } from './lib/cache/visitor-cache.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deliver, type Kept, keep, publicFor } from './lib/cache/kept.ts';
 import { originOf, visitorKey } from './lib/cache/visitor-key.ts';
-import { Refusal } from './lib/http/errors.ts';
+import { failureOf, Refusal } from './lib/http/errors.ts';
 import { callInside } from './lib/http/inside.ts';
 import { pageLocale } from './lib/http/locale.ts';
-import type { CacheOptions } from './lib/http/route.ts';
+import { type CacheOptions, type DirectCalls, ownHeaders } from './lib/http/route.ts';
 import type { Services } from './services.ts';
 
 /** Renders the pages: a request, and the services they may use, to a whole answer. */
@@ -42,7 +42,7 @@ export async function pages(
   app: FastifyInstance,
   services: Services,
   { handle, isPersonal, clientFolder, middleware }: PageHandler,
-  { cache, sharedSeconds }: CacheOptions,
+  { cache, sharedSeconds, directCalls }: CacheOptions & { directCalls: DirectCalls },
 ) {
   if (clientFolder)
     await serveFiles(app, {
@@ -90,13 +90,28 @@ export async function pages(
       };
     };
 
+  // A public read goes straight to its handler: the page's own request is checked, logged and counted already.
+  const readFor =
+    (request: FastifyRequest): PageServices['read'] =>
+    async (path, call) => {
+      try {
+        const read = directCalls.get(path);
+        if (!read) throw new Refusal('notFound');
+        return { status: 200, headers: noHeaders, body: await read(call, request) };
+      } catch (error) {
+        const { status, headers, body } = failureOf(error, call.locale, request.log);
+        return { status, headers: { get: (name) => headers[name] ?? null }, body };
+      }
+    };
+
   const store = services.fileUrl('').startsWith('http') ? new URL(services.fileUrl('')).origin : '';
-  const render = async (request: FastifyRequest, url: URL, isPublic: boolean): Promise<Kept> => {
+  const render = async (request: FastifyRequest, reply: FastifyReply, url: URL, isPublic: boolean): Promise<Kept> => {
     const nonce = randomBytes(16).toString('hex');
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
     const locale = pageLocale(url, cookie, acceptLanguage);
     const response = await handle(webRequest(request, url), {
       send: sendFor(request),
+      read: readFor(request),
       locale,
       nonce,
       origin: url.origin,
@@ -107,6 +122,7 @@ export async function pages(
     return keep(
       body,
       {
+        ...ownHeaders(reply),
         ...Object.fromEntries(response.headers),
         ...(cookies.length > 0 && { 'set-cookie': cookies }),
         'content-security-policy': middleware ? '' : policy(hashes, store),
@@ -131,12 +147,14 @@ export async function pages(
       const key = middleware ? null : visitorKey(request, services.origin);
       // A kept page is personal to no one: only the others are looked up among the routes.
       const isPublic = key !== null && (cache.has(key) || !isPersonal(url.pathname));
-      const make = () => render(request, url, isPublic);
+      const make = () => render(request, reply, url, isPublic);
       const page = isPublic ? await cache.share(key, request, make) : await make();
       return reply.send((await deliver(request, reply, page)) ?? undefined);
     },
   });
 }
+
+const noHeaders = { get: () => null };
 
 /** Every file is a route of its own, in a scope where each is marked as a file. */
 const serveFiles = (app: FastifyInstance, options: FastifyStaticOptions) =>

@@ -1,5 +1,6 @@
 import { getAd, relatedAds, searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
+import { sourcesNow } from '../../lib/cache/sources.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -18,6 +19,8 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
     if (!found) throw new Refusal('notFound');
     const ad = presentDetail(found.row, found.prices, fileUrl);
     if (isShown(found.row)) {
+      // It ends by the clock, without any change.
+      sourcesNow()?.addCheck(() => isShown(found.row));
       if (request.method === 'GET' && caller?.agentId !== found.row.agent_id)
         views.count(ad.id, request.ip, request.headers['user-agent']);
       return ad;

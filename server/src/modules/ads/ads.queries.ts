@@ -1,5 +1,6 @@
 import type { AdStatus, AdType, PropertyType } from '@makao/contract/ads';
 import { type Db, prepared } from '../../db/client.ts';
+import { Sources, sourcesNow } from '../../lib/cache/sources.ts';
 import type { AdIndex } from '../search/ad-index.ts';
 import type { FacetQuery } from '../search/facet-index.ts';
 
@@ -70,41 +71,82 @@ export const cardTables = `ads a
 export const shown = `a.status = 'approved' and a.unavailable_at is null and a.deleted_at is null and a.expiration_date > now()
   and a.agent_id <> all (array(select g.id from users u join agents g on g.user_id = u.id where u.suspended_at is not null))`;
 
+const agentsOf = (rows: (CardRow | { number: null })[]) => rows.flatMap((row) => (row.number === null ? [] : row.agent_id));
+
 /** The cards of a page and, in the same snapshot, the newest change: it tells whether the index was up to date. */
 export const cardsByNumber = prepared<{ seq: number } & ({ number: null } | CardRow), [numbers: number[]]>(
   'ads.cards',
   `with newest as (select max(seq) as seq from ad_changes)
    select newest.seq, cards.* from newest
    left join (select ${cardColumns} from ${cardTables} where a.number = any($1)) cards on true`,
+  { ads: (rows) => rows.flatMap((row) => (row.number === null ? [] : row.id)), agents: agentsOf },
 );
 
 const adById = prepared<DetailRow, [id: string]>(
   'ads.detail',
   `select ${cardColumns}, a.description, w.maps_url from ${cardTables} where a.id = $1 and a.published_at is not null`,
+  { ads: (_, [id]) => [id], agents: agentsOf },
 );
 
 const pricesOf = prepared<{ price: number; changed_at: Date }, [id: string]>(
   'ads.prices',
   'select price, changed_at from ad_prices where ad_id = $1 order by changed_at desc limit 20',
+  { ads: (_, [id]) => [id] },
 );
 
 /** One page of the ads on show that match, and how many match in all. */
 export async function findAds(db: Db, index: AdIndex, query: FacetQuery, page: number, limit: number) {
   for (let attempt = 1; ; attempt++) {
     const { count, numbers } = index.search(query, page, limit);
-    const rows = await cardsByNumber(db, numbers);
+    const { rows, seq } = await readCards(db, numbers);
     // Under a storm of changes an answer a moment old is better than none.
-    if (rows[0]?.seq === index.seq || attempt === 3) {
-      const byNumber = new Map(rows.flatMap((row) => (row.number === null ? [] : [[row.number, row as CardRow]])));
-      return { count, rows: numbers.flatMap((number) => byNumber.get(number) ?? []) };
+    if (seq === null || seq === index.seq || attempt === 3) {
+      index.noteSearch(query, page, limit);
+      return { count, rows };
     }
     await index.catchUp();
   }
 }
 
+/** The cards with these numbers, in their order; read from the database when they are not kept, and then with the newest change. */
+async function readCards(db: Db, numbers: number[]): Promise<{ rows: CardRow[]; seq: number | null }> {
+  const { parts, generation } = partsNow();
+  const byNumber = new Map<number, CardRow>();
+  for (const number of numbers) {
+    const kept = parts?.get<CardRow>(cardKey(number));
+    if (kept) byNumber.set(number, kept);
+  }
+  const missing = numbers.filter((number) => !byNumber.has(number));
+  if (parts && missing.length === 0) return { rows: numbers.map((number) => byNumber.get(number)!), seq: null };
+  const read = await cardsByNumber(db, missing);
+  for (const row of read) {
+    if (row.number === null) continue;
+    byNumber.set(row.number, row as CardRow);
+    if (parts) parts.set(cardKey(row.number), row, cardSources(row as CardRow, generation));
+  }
+  return { rows: numbers.flatMap((number) => byNumber.get(number) ?? []), seq: read[0]?.seq ?? null };
+}
+
+const cardKey = (number: number) => `card ${number}`;
+
+function partsNow() {
+  const sources = sourcesNow();
+  return { parts: sources?.parts, generation: sources?.asOf ?? 0 };
+}
+
+function cardSources(row: CardRow, generation: number): Sources {
+  const sources = new Sources(generation);
+  sources.addRows('ads', [row.id]);
+  sources.addRows('agents', [row.agent_id]);
+  sources.addSubject('places');
+  sources.addSubject('files');
+  return sources;
+}
+
 const cardsById = prepared<CardRow, [ids: string[]]>(
   'ads.cards-by-id',
   `select ${cardColumns} from ${cardTables} where a.id = any($1)`,
+  { ads: (_, [ids]) => ids, agents: agentsOf },
 );
 
 /** These ads, on show or not, in this order. */

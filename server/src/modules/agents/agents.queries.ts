@@ -67,6 +67,7 @@ const agentsById = prepared<AgentRow & { seq: number }, [ids: string[]]>(
        as subscribed
    from agents g join users u on u.id = g.user_id left join cloud_files f on f.id = u.profile_image_id
    where g.id = any($1) and u.suspended_at is null`,
+  { agents: (_, [ids]) => ids },
 );
 
 const wardNames = prepared<{ id: string; name: string }, [ids: string[]]>(
@@ -84,6 +85,7 @@ const reviewPage = prepared<{ total: number } & ({ id: null } | ReviewRow), [id:
    ) r on true
    where g.id = $1 and ${notSuspended}
    order by r.created_at desc, r.id`,
+  { agents: (_, [id]) => [id] },
 );
 
 export interface AgentWish {
@@ -125,7 +127,7 @@ export async function fetchAgents(db: Db, index: AdIndex, ids: string[]): Promis
   if (ids.length === 0) return [];
   const rows = await agentsById(db, ids);
   if (rows[0] && rows[0].seq !== index.seq) await index.catchUp();
-  const tally = index.agentWards();
+  const tally = index.agentWards(ids);
   const wardsOf = new Map(rows.map(({ id, subscribed }) => [id, subscribed.length > 0 ? [] : tally.wards(id)]));
   const needed = [...new Set([...wardsOf.values()].flat())];
   const names = new Map(needed.length > 0 ? (await wardNames(db, needed)).map(({ id, name }) => [id, name]) : []);

@@ -41,7 +41,7 @@ const wardsById = prepared<WardRow, [ids: string[]]>(
 
 export async function findWard(db: Db, adIndex: AdIndex, id: string): Promise<Ward | null> {
   const [row] = await wardById(db, id);
-  return row ? presentWard(row, adIndex.wardCounts()) : null;
+  return row ? presentWard(row, adIndex.wardCount(row.id)) : null;
 }
 
 /** The wards with most ads on show, most first. */
@@ -54,7 +54,7 @@ export async function busiestWards(db: Db, adIndex: AdIndex, limit: number): Pro
     db,
     busiest.slice(0, limit).map(([id]) => id),
   );
-  const wards = rows.map((row) => presentWard(row, counts));
+  const wards = rows.map((row) => presentWard(row, counts.get(row.id) ?? 0));
   return wards.sort((a, b) => b.adsCount - a.adsCount || (a.name < b.name ? -1 : 1));
 }
 
@@ -68,7 +68,7 @@ export function placesFront(mount: Mount, { db, adIndex }: Services) {
     const rows = await wardPage(db, cityIds ?? null, limit, (page - 1) * limit);
     const counts = adIndex.wardCounts();
     return {
-      data: rows.map((row) => presentWard(row, counts)),
+      data: rows.map((row) => presentWard(row, counts.get(row.id) ?? 0)),
       pagination: paginate(page, limit, rows[0]?.total ?? 0),
     };
   });
@@ -80,12 +80,12 @@ export function placesFront(mount: Mount, { db, adIndex }: Services) {
   });
 }
 
-const presentWard = (row: WardRow, adsCounts: Map<string, number>): Ward => ({
+const presentWard = (row: WardRow, adsCount: number): Ward => ({
   id: row.id,
   name: row.name,
   aliases: row.aliases,
   municipality: row.municipality,
-  adsCount: adsCounts.get(row.id) ?? 0,
+  adsCount,
   mapsUrl: row.maps_url,
   city: { id: row.city_id, name: row.city_name },
 });

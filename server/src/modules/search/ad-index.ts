@@ -1,6 +1,8 @@
 import { type AdType, type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/client.ts';
+import { sourcesNow } from '../../lib/cache/sources.ts';
+import { shareRun } from '../../lib/share-run.ts';
 import { FacetIndex, type FacetQuery, type IndexedAd } from './facet-index.ts';
 
 interface Row {
@@ -79,7 +81,6 @@ export class AdIndex {
   #facets = new FacetIndex();
   #seq = -1;
   #loadedAt = Number.NEGATIVE_INFINITY;
-  #underway: Promise<void> | null = null;
 
   constructor(db: Db) {
     this.#db = db;
@@ -96,12 +97,45 @@ export class AdIndex {
     return this.#facets.search(query, (page - 1) * limit, limit, now);
   }
 
+  /** Ads on show by ward. An answer that tells them is right for as long as nothing in the index changes. */
   wardCounts(now = Date.now()) {
+    this.#noteUse(() => this.#state(Date.now()));
     return this.#facets.wardCounts(now);
   }
 
-  agentWards(now = Date.now()) {
-    return this.#facets.agentWards(now);
+  /** Ads on show in one ward. */
+  wardCount(wardId: string) {
+    return this.#noteUse(() => this.#facets.wardCounts(Date.now()).get(wardId) ?? 0);
+  }
+
+  /** Ads on show by agent and ward; of these agents alone where they are named. */
+  agentWards(agentIds?: readonly string[], now = Date.now()) {
+    const tally = this.#facets.agentWards(now);
+    this.#noteUse(() => {
+      if (!agentIds) return this.#state(Date.now());
+      const current = this.#facets.agentWards(Date.now());
+      return agentIds.map((id) => `${current.count(id)} ${current.wards(id).join()}`).join('|');
+    });
+    return tally;
+  }
+
+  /** The page and count that a search found are a source of the answer being made. */
+  noteSearch(query: FacetQuery, page: number, limit: number) {
+    this.#noteUse(() => {
+      const { count, numbers } = this.search(query, page, limit);
+      return `${count} ${numbers.join()}`;
+    });
+  }
+
+  /** Changes with everything that is taken in, and with every ad that expires. */
+  #state(now: number) {
+    return `${this.#seq} ${this.#facets.nextExpiry(now)}`;
+  }
+
+  #noteUse<T extends string | number>(read: () => T): T {
+    const found = read();
+    sourcesNow()?.addCheck(() => read() === found);
+    return found;
   }
 
   numberRanges(size: number, now = Date.now()) {
@@ -113,13 +147,8 @@ export class AdIndex {
     return this.#facets.nextExpiry(now);
   }
 
-  /** Takes in what changed since. Callers at the same moment share one run. */
-  catchUp(): Promise<void> {
-    this.#underway ??= this.#catchUp().finally(() => {
-      this.#underway = null;
-    });
-    return this.#underway;
-  }
+  /** Takes in everything that was committed before the call. Callers at the same moment share one run. */
+  readonly catchUp = shareRun(() => this.#catchUp());
 
   async #catchUp() {
     if (this.#seq < 0) return this.#load();
