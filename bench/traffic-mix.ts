@@ -34,22 +34,24 @@ function searchOf(number: number, wards: Places[]): string {
   return `/search?${queryString({ ...Object.assign({}, ...chosen), ...(page > 1 && { page }) })}`;
 }
 
-/** Addresses as visitors ask for them: 15 % home, 45 % search, 35 % ads, 5 % agents. */
-export async function visits(db: Db, count: number, wards: Places[], seed: number): Promise<string[]> {
+/** Makes lists of addresses as visitors ask for them: 15 % home, 45 % search, 35 % ads, 5 % agents. */
+export async function visitsOf(db: Db, wards: Places[]): Promise<(count: number, seed: number) => string[]> {
   const shown = await db.$client.query<{ id: string }>(
     `select id from ads where status = 'approved' and unavailable_at is null and deleted_at is null
      and expiration_date > now() + interval '1 day' order by number desc`,
   );
   const agents = await db.$client.query<{ id: string }>('select id from agents order by id limit 3000');
-  const random = randomFrom(seed);
-  const ad = zipf(shown.rows.length, random);
-  const agent = zipf(agents.rows.length, random);
-  const search = zipf(5_000, random);
-  return Array.from({ length: count }, () => {
-    const kind = random();
-    if (kind < 0.15) return '/';
-    if (kind < 0.6) return searchOf(search(), wards);
-    if (kind < 0.95) return `/ads/${shown.rows[ad()]!.id}`;
-    return `/agents/${agents.rows[agent()]!.id}`;
-  });
+  return (count, seed) => {
+    const random = randomFrom(seed);
+    const ad = zipf(shown.rows.length, random);
+    const agent = zipf(agents.rows.length, random);
+    const search = zipf(5_000, random);
+    return Array.from({ length: count }, () => {
+      const kind = random();
+      if (kind < 0.15) return '/';
+      if (kind < 0.6) return searchOf(search(), wards);
+      if (kind < 0.95) return `/ads/${shown.rows[ad()]!.id}`;
+      return `/agents/${agents.rows[agent()]!.id}`;
+    });
+  };
 }

@@ -13,7 +13,7 @@ import type { Services } from './services.ts';
 
 /** Renders the pages: a request, and the services they may use, to a whole answer. */
 export interface PageHandler {
-  handle: (request: Request, services: PageServices) => Promise<Response>;
+  handle: (request: Request, services: PageServices) => Promise<{ status: number; headers: Headers; text: string }>;
   /** Whether the pages at a path belong to one person, and are kept for no other visitor. */
   isPersonal: (path: string) => boolean;
   /** Folder of the browser's files, once built. */
@@ -117,8 +117,7 @@ export async function pages(
       origin: url.origin,
     });
     const cookies = response.headers.getSetCookie();
-    const html = await response.text();
-    const { body, hashes } = sealScripts(html, nonce);
+    const { body, hashes } = sealScripts(response.text, nonce);
     return keep(
       body,
       {

@@ -64,11 +64,11 @@ export function placesFront(mount: Mount, { db, adIndex }: Services) {
     return { data: rows.map(({ id, name }) => ({ id, name })), pagination: paginate(page, limit, rows[0]?.total ?? 0) };
   });
 
-  mount(searchWards, async ({ query: { page, limit, cityIds } }) => {
+  mount(searchWards, async ({ query: { page, limit, cityIds, namesOnly } }) => {
     const rows = await wardPage(db, cityIds ?? null, limit, (page - 1) * limit);
-    const counts = adIndex.wardCounts();
+    const counts = namesOnly ? null : adIndex.wardCounts();
     return {
-      data: rows.map((row) => presentWard(row, counts.get(row.id) ?? 0)),
+      data: rows.map((row) => presentWard(row, counts?.get(row.id) ?? 0)),
       pagination: paginate(page, limit, rows[0]?.total ?? 0),
     };
   });

@@ -2,7 +2,7 @@ import { adUnavailable, getAd, relatedAds } from '@makao/contract/ads';
 import { agentReviews } from '@makao/contract/agents';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { type Api, ApiError } from '#app/lib/api.ts';
-import { thisMinute } from '#app/lib/this-minute.ts';
+import { thisHour } from '#app/lib/this-hour.ts';
 import { unknownAsMissing } from '#app/lib/unknown-as-missing.ts';
 
 const reviewsShown = 4;
@@ -10,7 +10,7 @@ const reviewsShown = 4;
 /** Loads an ad with related ads and reviews, or what remains of one that is gone. */
 export async function loadAd(api: Api, id: string) {
   const params = { id };
-  const now = thisMinute();
+  const now = thisHour();
   try {
     // The page is worth showing without its neighbours.
     const near = api.call(relatedAds, { params }).catch(() => null);

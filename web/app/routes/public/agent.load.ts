@@ -4,7 +4,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import { readSearch } from '@makao/contract/search.url';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import type { Api } from '#app/lib/api.ts';
-import { thisMinute } from '#app/lib/this-minute.ts';
+import { thisHour } from '#app/lib/this-hour.ts';
 import { unknownAsMissing } from '#app/lib/unknown-as-missing.ts';
 
 /** Loads an agent, their newest ads and a page of reviews. The page is worth showing without either. */
@@ -22,6 +22,6 @@ export async function loadAgent(api: Api, id: string, url: URL) {
       list: reviews.data,
       pages: { currentPage: page, pagesCount: reviews.pagination.pagesCount },
     },
-    now: thisMinute(),
+    now: thisHour(),
   };
 }

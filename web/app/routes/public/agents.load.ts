@@ -10,7 +10,7 @@ export async function loadAgents(api: Api, url: URL) {
   const [found, cities, wards] = await Promise.all([
     api.call(searchAgents, { query: { cityId, wardIds, page } }),
     api.call(searchCities, {}),
-    api.call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined } }),
+    api.call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined, namesOnly: true } }),
   ]);
   const { resultCount, pagesCount } = found.pagination;
   return {

@@ -4,7 +4,7 @@ import { getPlans, monthlyPrice, type Plan } from '@makao/contract/plans';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { cardAgentOf } from '#app/features/agents/card-agent.ts';
 import type { Api } from '#app/lib/api.ts';
-import { thisMinute } from '#app/lib/this-minute.ts';
+import { thisHour } from '#app/lib/this-hour.ts';
 
 const most = 6;
 /** Shown when the count could not be loaded. */
@@ -25,7 +25,7 @@ export async function loadHome(api: Api) {
     api.call(getHomePage, {}).catch(nothing),
     api.call(getPlans, {}).catch(nothing),
     api.call(searchCities, {}).catch(nothing),
-    api.call(searchWards, {}).catch(nothing),
+    api.call(searchWards, { query: { namesOnly: true } }).catch(nothing),
   ]);
   return {
     failed: home === null,
@@ -41,6 +41,6 @@ export async function loadHome(api: Api) {
       cities: cities?.data ?? [],
       wards: wards?.data.map(({ id, name, aliases, city }) => ({ id, name, aliases, cityId: city.id })) ?? [],
     },
-    now: thisMinute(),
+    now: thisHour(),
   };
 }

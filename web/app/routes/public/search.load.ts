@@ -7,7 +7,7 @@ import { redirect } from 'react-router';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { sentenceLength } from '#app/features/search/sentence-box.tsx';
 import type { Api } from '#app/lib/api.ts';
-import { thisMinute } from '#app/lib/this-minute.ts';
+import { thisHour } from '#app/lib/this-hour.ts';
 
 /** Turns a sentence into the query of its filters, followed by the words that were not understood. */
 async function understood(api: Api, said: string, lang: string | null): Promise<string> {
@@ -31,7 +31,7 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
     api.call(searchAds, { query: { ...filters, page, agentId } }),
     api.call(searchCities, {}),
     // Without a city there is nothing to choose from, but chosen wards still have names.
-    cityId || wardIds ? api.call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined } }) : undefined,
+    cityId || wardIds ? api.call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined, namesOnly: true } }) : undefined,
   ]);
   return {
     filters,
@@ -44,8 +44,8 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
     cities: cities.data,
     wards: (wards?.data ?? [])
       .filter(({ id }) => cityId || wardIds?.includes(id))
-      .map(({ id, name, aliases, municipality, adsCount }) => ({ id, name, aliases, municipality, adsCount })),
-    now: thisMinute(),
+      .map(({ id, name, aliases, municipality }) => ({ id, name, aliases, municipality })),
+    now: thisHour(),
   };
 }
 export type SearchPage = Awaited<ReturnType<typeof loadSearch>>;

@@ -5,7 +5,7 @@ import { getWard } from '@makao/contract/places';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { cardAgentOf } from '#app/features/agents/card-agent.ts';
 import type { Api } from '#app/lib/api.ts';
-import { thisMinute } from '#app/lib/this-minute.ts';
+import { thisHour } from '#app/lib/this-hour.ts';
 import { unknownAsMissing } from '#app/lib/unknown-as-missing.ts';
 
 /** A ward with its newest ads and the agents who work there. */
@@ -22,6 +22,6 @@ export async function loadWard(api: Api, id: string) {
     adsCount: ads?.pagination.resultCount ?? ward.adsCount,
     agents: agents?.data.map(cardAgentOf) ?? null,
     agentsCount: agents?.pagination.resultCount ?? null,
-    now: thisMinute(),
+    now: thisHour(),
   };
 }
