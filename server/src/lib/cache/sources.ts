@@ -63,3 +63,6 @@ const current = new AsyncLocalStorage<Sources>();
 export const sourcesNow = (): Sources | undefined => current.getStore();
 
 export const recordSources = <T>(sources: Sources, make: () => T): T => current.run(sources, make);
+
+/** For what is done on the way, and is no source of the answer. */
+export const withoutSources = <T>(work: () => T): T => current.exit(work);

@@ -1,7 +1,7 @@
 import { type AdType, type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/client.ts';
-import { sourcesNow } from '../../lib/cache/sources.ts';
+import { sourcesNow, withoutSources } from '../../lib/cache/sources.ts';
 import { shareRun } from '../../lib/share-run.ts';
 import { FacetIndex, type FacetQuery, type IndexedAd } from './facet-index.ts';
 
@@ -148,7 +148,7 @@ export class AdIndex {
   }
 
   /** Takes in everything that was committed before the call. Callers at the same moment share one run. */
-  readonly catchUp = shareRun(() => this.#catchUp());
+  readonly catchUp = shareRun(() => withoutSources(() => this.#catchUp()));
 
   async #catchUp() {
     if (this.#seq < 0) return this.#load();
