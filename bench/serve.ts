@@ -1,5 +1,6 @@
 import { buildApp } from '@makao/server/app';
 import { connect } from '@makao/server/db/client';
+import { raise } from '@makao/server/events';
 import { inboxMessenger } from '@makao/server/lib/messenger/inbox';
 import { localStorage } from '@makao/server/lib/storage/local';
 import { AdIndex } from '@makao/server/modules/search/ad-index';
@@ -19,6 +20,7 @@ const app = await buildApp({
     fileUrl: storage.publicUrl,
     adIndex,
     messenger: inboxMessenger,
+    raise,
     tokenSecret: new Uint8Array(32),
     demo: true,
     origin: '',

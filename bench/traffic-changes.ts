@@ -69,7 +69,9 @@ export async function makeChanges(
       const back = hidden.shift()!;
       await db.$client.query('update ads set unavailable_at = null where id = $1', [back.id]);
       checks.push(
-        check('shown again', back, ({ ad, isListed }) => ad.status === 200 && isListed).then(() => void list.push(back)),
+        check('shown again', back, ({ ad, isListed }) => ad.status === 200 && isListed).then(
+          () => void list.push(back),
+        ),
       );
       continue;
     }

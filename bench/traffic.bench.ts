@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { cpuMs, residentMb } from './cpu.ts';
-import { openDatabase, serve } from './seeded-database.ts';
 import { percentile } from './mix.ts';
+import { openDatabase, serve } from './seeded-database.ts';
 import { makeChanges } from './traffic-changes.ts';
 import { visitsOf } from './traffic-mix.ts';
 
@@ -90,7 +90,8 @@ const row = (label: string, told: Awaited<ReturnType<typeof ask>> & { cpu: numbe
 async function traffic(database: Database, processes: number, seconds: number, perSecond: number, cutSeconds: number) {
   const wards = await database.wards();
   const servers: Server[] = [];
-  for (let i = 0; i < processes; i++) servers.push(await serve({ ...database.connection, cacheBytes: 64 * 1024 * 1024 }));
+  for (let i = 0; i < processes; i++)
+    servers.push(await serve({ ...database.connection, cacheBytes: 64 * 1024 * 1024 }));
   const urls = servers.map(({ url }) => url);
   const visits = await visitsOf(database.db, wards);
   const lists = (seed: number) => Array.from({ length: connections }, (_, i) => visits(2_000, seed + i));

@@ -10,7 +10,7 @@ const wards = Array.from({ length: 4_000 }, (_, n) => ({
   name: name(n).slice(5),
   aliases: [],
   municipality: 'None',
-  city_id: 'c',
+  cityId: 'c',
 }));
 const gazetteer = new Gazetteer(wards, [{ id: 'c', name: 'Dar es Salaam' }]);
 const sentences = Object.values(tables).flatMap((table) => table.map(([says]) => says));

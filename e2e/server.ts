@@ -13,7 +13,7 @@ const demo = () => import('@makao/demo/demo');
 const program = await start(readEnv({ ...process.env, DATA_DIR: folder }), { site: true, jobs: true, demo });
 // The demo has one admin; journeys of the team need several.
 for (const person of Object.values(team))
-  await createAdmin(program.services.db, {
+  await createAdmin(program.services, {
     ...person,
     password,
     newPassword: password,

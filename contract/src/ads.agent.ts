@@ -4,12 +4,13 @@ import {
   adDetail,
   adStatuses,
   adTypeInput,
-  amenities,
+  buildingAmenities,
+  eachAmenity,
   propertyTypes,
   publicationStatuses,
 } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { errorBody } from './kernel/errors.ts';
+import { errorBody, holds, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
 import { blankAsAbsent } from './kernel/query.ts';
@@ -26,15 +27,7 @@ const counted = whole.positive().max(1_000);
 const shillings = whole.positive().max(limits.price);
 
 /** Not for plots: they have no rooms. */
-export const roomFields = [
-  'bedroomsCount',
-  'bathroomsCount',
-  'isFurnished',
-  'hasWaterTank',
-  'hasGarage',
-  'hasGarden',
-  'hasPool',
-] as const;
+export const roomFields = ['bedroomsCount', 'bathroomsCount', ...buildingAmenities] as const;
 /** Only rent has these. */
 export const rentFields = ['monthsInAdvance', 'connexionFees'] as const;
 
@@ -50,12 +43,9 @@ const fields = z.object({
   area: whole.positive().max(100_000_000).nullish(),
   bedroomsCount: counted.nullish(),
   bathroomsCount: counted.nullish(),
-  ...(Object.fromEntries(amenities.map((name) => [name, z.boolean().default(false)])) as Record<
-    Amenity,
-    z.ZodDefault<z.ZodBoolean>
-  >),
+  ...eachAmenity(() => z.boolean().default(false)),
   description: z.string().trim().min(1).max(limits.description),
-  imagesUuids: z.array(z.uuid()).min(limits.adImages.min, 'images').max(limits.adImages.max, 'images'),
+  imagesUuids: z.array(z.uuid()).min(limits.adImages.min, holds('images')).max(limits.adImages.max, holds('images')),
   status: anyCase(z.enum(['draft', 'pending_approval'])),
 });
 
@@ -65,8 +55,7 @@ const requiredFor = (name: keyof z.output<typeof fields>, applies: Condition) =>
   [
     (form: Record<string, unknown>) => !applies(form) || (form[name] !== null && form[name] !== undefined),
     {
-      path: [name] as PropertyKey[],
-      message: 'required',
+      ...saysAt(name, 'required'),
       // Asked beside the other rules, not after them: the person sees everything that is missing at once.
       when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
     },
@@ -75,6 +64,8 @@ const requiredFor = (name: keyof z.output<typeof fields>, applies: Condition) =>
 const isRent = ({ type }: { type?: unknown }) => type === 'rent' || type === 'rental';
 const isPlot = ({ propertyType }: { propertyType?: unknown }) => propertyType === 'plot';
 const hasRooms = (form: { propertyType?: unknown }) => !isPlot(form);
+
+const isOfBuilding = (name: Amenity) => buildingAmenities.some((each) => each === name);
 
 /** The form and the server's check. What does not apply to the kind of ad is dropped, whatever was sent. */
 export const adForm = fields
@@ -90,13 +81,7 @@ export const adForm = fields
     connexionFees: isRent(form) ? (form.connexionFees ?? null) : null,
     bedroomsCount: isPlot(form) ? null : (form.bedroomsCount ?? null),
     bathroomsCount: isPlot(form) ? null : (form.bathroomsCount ?? null),
-    ...(isPlot(form) && {
-      isFurnished: false,
-      hasWaterTank: false,
-      hasGarage: false,
-      hasGarden: false,
-      hasPool: false,
-    }),
+    ...eachAmenity((name) => form[name] && !(isPlot(form) && isOfBuilding(name))),
   }));
 export type AdForm = z.input<typeof adForm>;
 export type AdFormValues = z.output<typeof adForm>;

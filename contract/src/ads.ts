@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adAgent } from './agents.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { errorBody } from './kernel/errors.ts';
+import { errorBody, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery, queryNumber } from './kernel/paging.ts';
 import { blankAsAbsent, numberList, queryFlag, uuidList } from './kernel/query.ts';
@@ -26,9 +26,18 @@ export const amenities = [
   'isFurnished',
 ] as const;
 export type Amenity = (typeof amenities)[number];
+/** Those of a building: a plot has none of them. */
+export const buildingAmenities = [
+  'isFurnished',
+  'hasWaterTank',
+  'hasGarage',
+  'hasGarden',
+  'hasPool',
+] as const satisfies Amenity[];
 
-const flags = <T extends z.ZodType>(schema: T) =>
-  Object.fromEntries(amenities.map((name) => [name, schema])) as Record<Amenity, T>;
+/** Something for each amenity. */
+export const eachAmenity = <T>(value: (name: Amenity) => T) =>
+  Object.fromEntries(amenities.map((name) => [name, value(name)])) as Record<Amenity, T>;
 
 /** Four spellings come in, two are kept; readers of ads are answered `rental` and `sale`. */
 const spellings: Record<string, AdType> = { rent: 'rent', rental: 'rent', sell: 'sell', sale: 'sell' };
@@ -51,16 +60,16 @@ export const adFilters = z.object({
   priceMin: queryNumber(price),
   priceMax: queryNumber(price),
   bedroomsCount: numberList(z.number().int().min(1).max(limits.bedroomsMost), limits.bedroomsMost),
-  ...flags(queryFlag),
+  ...eachAmenity(() => queryFlag),
 });
 export type AdFilters = Partial<z.output<typeof adFilters>>;
 
 const searchQuery = adFilters
   .extend({ ...pageQuery(limits.pageSizes.ads), agentId: blankAsAbsent(z.uuid()) })
-  .refine((q) => q.priceMin === undefined || q.priceMax === undefined || q.priceMin <= q.priceMax, {
-    path: ['priceMax'],
-    message: 'priceOrder',
-  });
+  .refine(
+    (q) => q.priceMin === undefined || q.priceMax === undefined || q.priceMin <= q.priceMax,
+    saysAt('priceMax', 'priceOrder'),
+  );
 
 export const adCard = z
   .object({
@@ -77,7 +86,7 @@ export const adCard = z
     area: z.int().nullable(),
     bedroomsCount: z.int().nullable(),
     bathroomsCount: z.int().nullable(),
-    ...flags(z.boolean()),
+    ...eachAmenity(() => z.boolean()),
     cover: picture.nullable(),
     imagesUrls: z.array(z.string()),
     ward: z.object({ id: z.uuid(), name: z.string() }),
@@ -101,8 +110,15 @@ export const adDetail = adCard
   .meta({ id: 'AdDetail' });
 export type AdDetail = z.infer<typeof adDetail>;
 
+/** An ad that is gone: as it last was when it was public, or no more than its kind and place. */
+export const goneAd = adDetail
+  .partial()
+  .required({ id: true, type: true, propertyType: true, ward: true, city: true })
+  .meta({ id: 'GoneAd' });
+export type GoneAd = z.infer<typeof goneAd>;
+
 export const adUnavailable = errorBody
-  .extend({ ad: adDetail, relatedAds: z.array(adCard) })
+  .extend({ ad: goneAd, relatedAds: z.array(adCard) })
   .meta({ id: 'AdUnavailable' });
 export type AdUnavailable = z.infer<typeof adUnavailable>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
-import { errorBody } from './kernel/errors.ts';
+import { errorBody, holds, says } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
 import { blankAsAbsent, uuidList } from './kernel/query.ts';
@@ -42,11 +42,17 @@ export const agentCard = z
   .meta({ id: 'AgentCard' });
 export type AgentCard = z.infer<typeof agentCard>;
 
+const followers = {
+  instagramFollowersCount: z.int().nullable(),
+  /** When that number was given. */
+  instagramFollowersAt: z.iso.datetime().nullable(),
+};
+
 export const agentDetail = agentCard
   .extend({
     yearsOfExperience: z.enum(experienceLevels).nullable(),
     instagramUrl: z.string().nullable(),
-    instagramFollowersCount: z.int().nullable(),
+    ...followers,
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'AgentDetail' });
@@ -59,6 +65,7 @@ export const agentProfile = z
     name: z.string().nullable(),
     createdAt: z.iso.datetime(),
     instagramUrl: z.string().nullable(),
+    ...followers,
     yearsOfExperience: z.enum(experienceLevels).nullable(),
     profilePictures: z.array(z.object({ uuid: z.uuid(), path: z.string() })),
     wardSubscriptions: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -128,23 +135,28 @@ export const agentPhone = endpoint({
   refusals: { 429: errorBody },
 });
 
-/** A link to a profile on Instagram: https, its own host or www. */
-const instagramUrl = z.string().trim().max(300).refine(isInstagram, { message: 'instagramUrlMatch' });
+/** A link to a profile on Instagram, as browsers and phones write it. */
+const instagramUrl = z
+  .string()
+  .trim()
+  .max(300)
+  .refine(isInstagram, { message: says('instagramUrlMatch') });
 
 function isInstagram(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
-  return (
-    /^https?:$/.test(protocol) && (hostname === limits.instagramHost || hostname === `www.${limits.instagramHost}`)
-  );
+  return /^https?:$/.test(protocol) && ['', 'www.', 'm.'].some((part) => hostname === part + limits.instagramHost);
 }
+
+export const followersCount = z.number().int().min(0).max(1_000_000_000);
 
 /** Pictures come as a list of one, or as a single uuid; the wards under either name. */
 export const agentProfileForm = z.object({
   name: z.string().trim().max(limits.name.max).nullish(),
   instagramUrl: z.union([z.literal('').transform(() => null), instagramUrl]).nullish(),
+  instagramFollowersCount: followersCount.nullish(),
   yearsOfExperience: z.enum(experienceLevels).nullish(),
-  profilePictures: z.array(z.uuid()).max(1, 'images').optional(),
+  profilePictures: z.array(z.uuid()).max(1, holds('images')).optional(),
   profileImageUuid: z.uuid().nullish(),
   wardSubscriptionIds: z.array(z.uuid()).max(limits.wardIds).optional(),
 });

@@ -56,6 +56,23 @@ export const homePage = z
     /** Those with most ads on show first. */
     wards: z.array(ward),
     faqs: z.array(faq),
+    /** What customers say of agents; null while there are too few reviews to say anything. */
+    reviews: z
+      .object({
+        averageRating: z.number(),
+        reviewsCount: z.int(),
+        latest: z.array(
+          z.object({
+            id: z.uuid(),
+            note: z.int(),
+            comment: z.string(),
+            firstName: z.string(),
+            /** Of the ad that the customer asked about. */
+            ward: z.string().nullable(),
+          }),
+        ),
+      })
+      .nullable(),
     propertiesCategoriesCounts: z.object({
       furnished: z.int(),
       withGenerator: z.int(),
@@ -76,10 +93,26 @@ export const getHomePage = endpoint({
   response: homePage,
 });
 
+/** Networks besides M-Pesa that the team may take money through: each with its own name and number, once both are set. */
+export const otherNetworks = ['mixx', 'airtel', 'halopesa'] as const;
+type OtherNetwork = (typeof otherNetworks)[number];
+
+const otherWays = <T extends z.ZodType>(name: T, phoneNumber: T) =>
+  Object.fromEntries(
+    otherNetworks.flatMap((network) => [
+      [`${network}Name`, name],
+      [`${network}PhoneNumber`, phoneNumber],
+    ]),
+  ) as Record<`${OtherNetwork}Name` | `${OtherNetwork}PhoneNumber`, T>;
+
+/** What the team may leave empty. */
+export const otherWaysForm = otherWays(z.string().trim().max(80).optional(), z.string().trim().max(80).optional());
+
 export const appParameters = z
   .object({
     mPesaName: z.string(),
     mPesaPhoneNumber: z.string(),
+    ...otherWays(z.string().optional(), z.string().optional()),
     publicBucketName: z.string(),
     /** Support chat, E.164. */
     supportPhoneNumber: z.string(),

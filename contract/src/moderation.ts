@@ -4,6 +4,7 @@ import { adDetail, adStatuses } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
+import { locales } from './kernel/locales.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
 import { blankAsAbsent } from './kernel/query.ts';
 
@@ -18,6 +19,8 @@ export const agentRecord = z
     userId: z.uuid(),
     fullName: z.string(),
     phoneNumber: z.string(),
+    /** What they read: reasons are written in it. */
+    locale: z.enum(locales),
     isVerified: z.boolean(),
     isOnboarded: z.boolean(),
     isSuspended: z.boolean(),

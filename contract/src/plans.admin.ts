@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { crud, filledText, position, withId } from './kernel/crud.ts';
+import { saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 
 export const planForm = z
@@ -13,9 +14,9 @@ export const planForm = z
     isActive: z.boolean(),
     features: z.array(z.object({ nameEn: filledText(200), nameSw: filledText(200) })).max(20),
   })
-  .refine((form) => form.previousPrice === null || form.previousPrice > form.price, {
-    path: ['previousPrice'],
-    message: 'priceOrder',
-  });
+  .refine(
+    (form) => form.previousPrice === null || form.previousPrice > form.price,
+    saysAt('previousPrice', 'priceOrder'),
+  );
 
 export const adminPlans = crud('plans', 'plans', planForm, withId(planForm));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Amenity, adCard, adTypeInput, adTypes, amenities, propertyTypes } from './ads.ts';
+import { type Amenity, adCard, adTypeInput, adTypes, eachAmenity, propertyTypes } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
 import { activeFilters } from './search.url.ts';
@@ -11,8 +12,6 @@ const tag = 'Saved searches';
 export const timeFrames = [0, 1, 2, 3, 4] as const;
 const timeFrame = z.literal(timeFrames);
 
-const flags = <T extends z.ZodType>(schema: T) =>
-  Object.fromEntries(amenities.map((name) => [name, schema])) as Record<Amenity, T>;
 const price = z.number().int().positive().max(limits.price).nullish();
 
 export const savedSearchForm = z
@@ -24,23 +23,17 @@ export const savedSearchForm = z
     priceMin: price,
     priceMax: price,
     bedroomsCount: z.array(z.number().int().min(1).max(limits.bedroomsMost)).max(limits.bedroomsMost).default([]),
-    ...flags(z.boolean().nullish()),
+    ...eachAmenity(() => z.boolean().nullish()),
     searchTimeFrame: timeFrame.default(0),
     acceptContact: z.boolean().default(true),
     whatsAppNotificationsEnabled: z.literal(true).default(true),
   })
-  .refine((form) => (form.priceMin ?? form.priceMax ?? null) !== null, {
-    path: ['priceMax'],
-    message: 'priceFilterRequired',
-  })
-  .refine((form) => form.priceMin == null || form.priceMax == null || form.priceMin <= form.priceMax, {
-    path: ['priceMax'],
-    message: 'priceOrder',
-  })
-  .refine((form) => countFilters(form) >= limits.savedSearches.minFilters, {
-    path: ['filters'],
-    message: 'filtersRequired',
-  });
+  .refine((form) => (form.priceMin ?? form.priceMax ?? null) !== null, saysAt('priceMax', 'priceFilterRequired'))
+  .refine(
+    (form) => form.priceMin == null || form.priceMax == null || form.priceMin <= form.priceMax,
+    saysAt('priceMax', 'priceOrder'),
+  )
+  .refine((form) => countFilters(form) >= limits.savedSearches.minFilters, saysAt('filters', 'filtersRequired'));
 export type SavedSearchForm = z.input<typeof savedSearchForm>;
 
 type Filled = { [name in Amenity]?: boolean | null | undefined } & {
@@ -73,7 +66,7 @@ export const savedSearch = z
     priceMin: z.int().nullable(),
     priceMax: z.int().nullable(),
     bedroomsCount: z.array(z.int()),
-    ...flags(z.boolean()),
+    ...eachAmenity(() => z.boolean()),
     searchTimeFrame: timeFrame,
     acceptContact: z.boolean(),
     whatsAppNotificationsEnabled: z.boolean(),

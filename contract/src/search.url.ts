@@ -16,7 +16,8 @@ export function readSearch(params: URLSearchParams): SearchState {
     const given = params.getAll(name);
     if (given.length === 0) continue;
     const read = adFilters.shape[name].safeParse(name === 'wardIds' || name === 'bedroomsCount' ? given : given.at(-1));
-    if (read.success && read.data !== undefined) filters[name] = read.data;
+    // The page's address says what is wanted; a flag that is off is not written in it.
+    if (read.success && read.data !== undefined && read.data !== false) filters[name] = read.data;
   }
   const state = filters as AdFilters;
   const { priceMin, priceMax } = state;
@@ -28,7 +29,7 @@ export function readSearch(params: URLSearchParams): SearchState {
 
 /** The address of a search; page 1 and empty filters are not written. */
 export function writeSearch({ page, ...filters }: Partial<SearchState>): string {
-  const ordered = Object.fromEntries(names.map((name) => [name, filters[name]]));
+  const ordered = Object.fromEntries(names.map((name) => [name, filters[name] === false ? undefined : filters[name]]));
   return queryString({ ...ordered, page: page && page > 1 ? page : undefined });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userTypes } from './accounts.ts';
+import { followersCount } from './agents.ts';
 import { filledText, idParams as params, teamTag as tag } from './kernel/crud.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
@@ -23,6 +24,7 @@ export const adminUser = z
     sessionsCount: z.int(),
     agent: agentRecord
       .extend({ tokenBalance: z.int(), subscriptionEnd: z.iso.datetime().nullable(), runningAds: z.int() })
+      .extend({ instagramFollowersCount: z.int().nullable(), instagramFollowersAt: z.iso.datetime().nullable() })
       .nullable(),
   })
   .meta({ id: 'AdminUser' });
@@ -87,6 +89,64 @@ export const setOnboarded = endpoint({
   body: z.object({ isOnboarded: z.boolean() }),
 });
 
+export const setFollowers = endpoint({
+  ...onUser,
+  path: '/admin/users/:id/followers',
+  summary: "Correct the number of an agent's Instagram followers",
+  body: z.object({ instagramFollowersCount: followersCount.nullable() }),
+});
+
+/** What the team can do that is kept in the log: the kind of its subject, and the deed. */
+export const auditActions = [
+  'ad.approve',
+  'ad.approveChanges',
+  'ad.reject',
+  'ad.rejectChanges',
+  'ad.remove',
+  'ad.restore',
+  'ad.claim',
+  'payment.confirm',
+  'payment.reject',
+  'payment.error',
+  'payment.reverse',
+  'transfer.match',
+  'transfer.return',
+  'transfer.grant',
+  'transfer.enter',
+  'transfer.statement',
+  'transfer.settleMessage',
+  'webhookKey.make',
+  'webhookKey.end',
+  'user.verify',
+  'user.suspend',
+  'user.unsuspend',
+  'user.endSessions',
+  'user.giveTokens',
+  'user.onboarded',
+  'user.followers',
+  'user.createAdmin',
+  'user.promote',
+  'plan.create',
+  'plan.update',
+  'plan.remove',
+  'faq.create',
+  'faq.update',
+  'faq.remove',
+  'menuEntry.create',
+  'menuEntry.update',
+  'menuEntry.remove',
+  'city.create',
+  'city.update',
+  'city.remove',
+  'ward.create',
+  'ward.update',
+  'ward.remove',
+  'appParameters.update',
+  'featured.update',
+  'list.export',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
 export const auditEntry = z
   .object({
     id: z.int(),
@@ -124,6 +184,10 @@ export const dashboard = z
     /** Hours. */
     longestWait: z.number().nullable(),
     paymentsWaiting: z.int(),
+    /** Those that have waited longer than promised. */
+    paymentsOverdue: z.int(),
+    /** Payments whose money was taken back within the last week. */
+    reversals: z.int(),
     reportsOpen: z.int(),
     adsLive: z.int(),
     messagesQueued: z.int(),
@@ -147,7 +211,16 @@ export const getDashboard = endpoint({
   response: dashboard,
 });
 
-export const exportLists = ['ads', 'payments', 'users', 'agents', 'reports', 'audit-log', 'subscriptions'] as const;
+export const exportLists = [
+  'ads',
+  'payments',
+  'transfers',
+  'users',
+  'agents',
+  'reports',
+  'audit-log',
+  'subscriptions',
+] as const;
 
 /** Answers text/csv, streamed; a formula in a cell is made harmless. */
 export const exportList = endpoint({
@@ -155,7 +228,8 @@ export const exportList = endpoint({
   path: '/admin/export/:list',
   access: 'admin',
   tag,
-  summary: 'A whole list as CSV',
+  summary: 'A whole list as CSV; payments and transfers as they are filtered',
   params: z.object({ list: z.enum(exportLists) }),
+  query: z.object({ status: z.string().max(30).optional(), q: z.string().max(100).optional() }),
   response: z.string(),
 });

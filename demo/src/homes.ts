@@ -1,4 +1,4 @@
-import type { AdType, PropertyType } from '@makao/contract/ads';
+import { type AdType, eachAmenity, type PropertyType } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { describe } from './content/describe.ts';
 import type { Facts } from './content/facts.ts';
@@ -109,6 +109,8 @@ export function imagineHome(rng: Rng, market: Market): Home {
     bathroomsCount,
     area,
     monthsInAdvance: type === 'rent' ? rng.pick(market.level > 2.5 ? [3, 6, 6, 12] : [1, 3, 3, 6, 6]) : null,
+    // An amenity without a line here is in no home of the demo.
+    ...eachAmenity(() => false),
     hasGenerator: likely(0.01, 0.75),
     hasGuard: isPlot ? rng.chance(0.04) : likely(0.08, 0.85),
     hasPool: likely(0, 0.55) && quality > 0.5 && market.level > 1.4,

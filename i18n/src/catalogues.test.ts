@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { m } from '../compiled/messages.js';
+import { betterWords } from './words.ts';
 
 type Catalogue = Record<string, unknown>;
 const folder = (locale: string) => new URL(`../${locale}/`, import.meta.url);
@@ -45,44 +46,10 @@ describe('catalogues', () => {
     expect(same).toEqual([]);
   });
 
-  /** One thing has one word. These are the words it does not have, and why. */
-  const otherWords: Record<'en' | 'sw', [RegExp, string][]> = {
-    en: [
-      [/\b(he|him|his)\b/i, 'they, them, their'],
-      [/\b(carry|go) on\b/i, 'continue'],
-      [/\bon show\b/i, 'live'],
-      [/\b(take|takes|taken|took) (it |the ad )?off\b|\bput (it )?back\b/i, 'unpublish, restore'],
-      [/\bhand(ed)? in\b/i, 'submit'],
-      [/\bproven\b/i, 'verified'],
-      [/\b(somebody|nobody|whoever)\b/i, 'someone, no one, or a noun'],
-      [/\bwe (write|send) (to )?you\b/i, "we'll message, we'll send"],
-      [/\bconnection fee\b/i, 'agent fee'],
-      [/\bwork opportunit/i, 'customer requests'],
-      [/\blog in\b/i, 'sign in'],
-      [/\b1 (ads|days|bedrooms|photos|changes|reports)\b/i, 'a singular form'],
-    ],
-    sw: [
-      [/\bfleti\b/i, 'apartment'],
-      [/\bmali\b/i, 'nyumba, kiwanja'],
-      [/namba (ya|za) (siri|uthibitisho)/i, 'msimbo'],
-      [/ada (ya|za) kwenda kuona/i, 'ada ya kuona'],
-      [/\b(ma)?bafu\b/i, 'choo, vyoo'],
-      [/\bmji\b/i, 'jiji'],
-      [/\bkwenye chati\b/i, 'kwa WhatsApp'],
-      [/\bfursa\b/i, 'wateja wanaotafuta, maombi'],
-      [/\b(tume)?litoe?\b|\bUlitoe\b|limetolewa|halijatolewa/i, 'ondoa, limeondolewa'],
-      [/\bUfute\b|\bUondoe\b/, 'Futa, Ondoa'],
-      [/(?<!vigezo na masharti.*)\bvigezo\b(?! na masharti)|\bkigezo\b/i, 'vichujio'],
-      [/\bgereji\b/i, 'parking'],
-      [/(hai|hali|haya|hazi|havi|hawa)kupakiwa/i, 'haijafunguka'],
-    ],
-  };
   it.each(['en', 'sw'] as const)('%s calls a thing by its one word [I18N-1]', (locale) => {
     const said = files.flatMap((file) => Object.entries(read(locale, file)));
     const wrong = said.flatMap(([key, message]) =>
-      otherWords[locale]
-        .filter(([word]) => texts(message).some((text) => word.test(text)))
-        .map(([, better]) => `${key}: ${better}`),
+      texts(message).flatMap((text) => betterWords(locale, text).map((better) => `${key}: ${better}`)),
     );
     // Uploading a file is a thing of its own.
     expect(wrong.filter((line) => !line.startsWith('media_photo_'))).toEqual([]);

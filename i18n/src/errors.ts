@@ -11,6 +11,7 @@ const sentences: Record<ErrorCode, typeof m.errors_internal> = {
   forbidden: m.errors_forbidden,
   notVerified: m.errors_notVerified,
   suspended: m.errors_suspended,
+  noAgentProfile: m.errors_noAgentProfile,
   notFound: m.errors_notFound,
   methodNotAllowed: m.errors_methodNotAllowed,
   conflict: m.errors_conflict,

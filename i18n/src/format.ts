@@ -7,9 +7,12 @@ export const wholeNumber = (value: number) => String(Math.round(value)).replace(
 /** `TZS 1,500,000`: whole shillings. */
 export const money = (amount: number) => `TZS ${wholeNumber(amount)}`;
 
-/** `850K`, `1.5M`: one decimal, dropped when it is zero. */
+/** `850K`, `1.5M`, `1,200M`: one decimal, dropped when it is zero. */
 export function compact(amount: number): string {
-  const short = (value: number) => value.toFixed(1).replace(/\.0$/, '');
+  const short = (value: number) => {
+    const [whole, tenth] = value.toFixed(1).split('.');
+    return wholeNumber(Number(whole)) + (tenth === '0' ? '' : `.${tenth}`);
+  };
   if (amount > 1_000_000) return `${short(amount / 1_000_000)}M`;
   // 999,960 must not read 1000K.
   if (amount > 1_000) return amount >= 999_950 ? '1M' : `${short(amount / 1_000)}K`;

@@ -1,3 +1,4 @@
+import type { Held, ViolationCode } from '@makao/contract/kernel/errors';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '../compiled/messages.js';
@@ -21,7 +22,7 @@ export function violationTitle(issue: Issue, locale?: Locale): string {
   const { minimum, maximum } = issue;
   switch (issue.code) {
     case 'custom':
-      return own[issue.message]?.({}, say) ?? m.errors_validation_invalid({}, say);
+      return named(issue.message, say);
     case 'unrecognized_keys':
       return m.errors_validation_unknownField({}, say);
     case 'invalid_value':
@@ -51,15 +52,20 @@ export function violationTitle(issue: Issue, locale?: Locale): string {
       if (issue.expected === 'number') return m.errors_validation_number({}, say);
       return m.errors_validation_invalid({}, say);
     default:
-      return own[issue.message]?.({}, say) ?? m.errors_validation_invalid({}, say);
+      return named(issue.message, say);
   }
 }
 
+const isCode = (message: string): message is ViolationCode => Object.hasOwn(own, message);
+
+const named = (message: string, say: Say) => own[isCode(message) ? message : 'invalid']({}, say);
+
 type Say = { locale?: Locale | undefined };
 
-/** Keys a schema may give as its message. Named one by one, so that a bundle holds these and no others. */
-const own: Record<string, ((inputs: Record<string, never>, say: Say) => string) | undefined> = {
+/** A sentence for each code. Named one by one, so that a bundle holds these and no others. */
+const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => string> = {
   required: m.errors_validation_required,
+  invalid: m.errors_validation_invalid,
   instagramUrlMatch: m.errors_validation_instagramUrlMatch,
   integerNumber: m.errors_validation_integerNumber,
   positiveNumber: m.errors_validation_positiveNumber,
@@ -67,11 +73,19 @@ const own: Record<string, ((inputs: Record<string, never>, say: Say) => string) 
   phoneNumberTaken: m.errors_validation_phoneNumberTaken,
   passwordMustMatch: m.errors_validation_passwordMustMatch,
   termsAndConditionsRequired: m.errors_validation_termsAndConditionsRequired,
+  wrongCode: m.errors_validation_wrongCode,
+  wrongPassword: m.errors_validation_wrongPassword,
+  commonPassword: m.errors_validation_commonPassword,
+  personalPassword: m.errors_validation_personalPassword,
+  countryNotServed: m.errors_validation_countryNotServed,
+  sameNumber: m.errors_validation_sameNumber,
   priceOrder: m.errors_validation_priceOrder,
   priceFilterRequired: m.errors_validation_priceFilterRequired,
   notContacted: m.errors_validation_notContacted,
   alreadyReviewed: m.errors_validation_alreadyReviewed,
   transactionNumberTaken: m.errors_validation_transactionNumberTaken,
+  transactionNumberShape: m.errors_validation_transactionNumberShape,
+  tooManyClaims: m.errors_validation_tooManyClaims,
   unknownImage: m.errors_validation_unknownImage,
   unknownWard: m.errors_validation_unknownWard,
   unknownPlan: m.errors_validation_unknownPlan,
@@ -84,7 +98,7 @@ const own: Record<string, ((inputs: Record<string, never>, say: Say) => string) 
 
 /** An array schema names what it holds as its message: `images`. */
 function thing(issue: Issue, count: number, say: Say): string {
-  if (issue.message === 'images')
+  if (issue.message === ('images' satisfies Held))
     return count === 1 ? m.errors_validation_type_image({}, say) : m.errors_validation_type_images({}, say);
   return m.errors_validation_type_items({}, say);
 }

@@ -19,6 +19,8 @@ import { devInbox } from './modules/messages/messages.front.ts';
 import { reportsAgent } from './modules/moderation/reports.agent.ts';
 import { reportsFront } from './modules/moderation/reports.front.ts';
 import { paymentsAgent } from './modules/payments/payments.agent.ts';
+import { statementLimits, statementsAdmin } from './modules/payments/statements.admin.ts';
+import { webhookFront } from './modules/payments/webhook.front.ts';
 import { placesFront } from './modules/places/places.front.ts';
 import { plansFront } from './modules/plans/plans.front.ts';
 import { reviewsFront } from './modules/reviews/reviews.front.ts';
@@ -50,6 +52,7 @@ export function api(
   agentsAgent(mount, services);
   plansFront(mount, services);
   paymentsAgent(mount, services);
+  webhookFront(mount, services);
   transactionEventsAgent(mount, services);
   placesFront(mount, services);
   contentFront(mount, services);
@@ -68,6 +71,10 @@ export function api(
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits });
     cloudFilesFront(mounter(scope, options), services);
+  });
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: statementLimits });
+    statementsAdmin(mounter(scope, options), services);
   });
 
   app.all(`${apiBase}/*`, { schema: { hide: true }, config: { kind: 'call' } }, async (request) => {

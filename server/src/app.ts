@@ -8,8 +8,8 @@ import type { ZodType } from 'zod';
 import { api } from './api.ts';
 import { files } from './files.ts';
 import { type Health, type HealthOptions, health } from './health.ts';
-import { listenForChanges } from './lib/cache/public-changes.ts';
 import { keptFirst } from './lib/cache/kept-first.ts';
+import { listenForChanges } from './lib/cache/public-changes.ts';
 import { VisitorCache } from './lib/cache/visitor-cache.ts';
 import { visitorKey } from './lib/cache/visitor-key.ts';
 import { answerError, answerUnreadable, headLimit, Refusal } from './lib/http/errors.ts';
@@ -102,7 +102,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const [handler] = app.server.listeners('request') as [RequestListener];
     const { proxyHops = 0 } = options;
     app.server.removeAllListeners('request');
-    app.server.on('request', keptFirst({ cache, origin: services.origin, proxyHops, isStopping: () => app.health.isStopping }, handler));
+    app.server.on(
+      'request',
+      keptFirst({ cache, origin: services.origin, proxyHops, isStopping: () => app.health.isStopping }, handler),
+    );
   }
   // `reportInput` distinguishes a missing value from a wrong one.
   app.setValidatorCompiler<ZodType>(({ schema }) => (data) => {

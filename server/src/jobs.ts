@@ -1,8 +1,9 @@
-import { createJobs, type Log, type WorkableJob } from './lib/jobs.ts';
-import { forgetOldTries } from './modules/accounts/accounts.jobs.ts';
+import { createJobs, type Log, listJobs, type WorkableJob } from './lib/jobs.ts';
+import { forgetOldTries, removeDeleted } from './modules/accounts/accounts.jobs.ts';
 import { expireAds, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
 import { makeOtherVariants, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
+import { withdrawUnpaidAds, workStatement } from './modules/payments/payments.jobs.ts';
 import {
   forgetEndedSearches,
   matchAdToSearches,
@@ -11,7 +12,7 @@ import {
 import type { Services } from './services.ts';
 
 /** Every module's jobs. */
-export const allJobs: WorkableJob<Services>[] = [
+export const allJobs = listJobs<Services>([
   sendMessage,
   matchAdToSearches,
   notifySearches,
@@ -21,11 +22,11 @@ export const allJobs: WorkableJob<Services>[] = [
   pruneAdChanges,
   makeOtherVariants,
   removeUnused,
-  matchAdToSearches,
-  notifySearches,
-  forgetEndedSearches,
+  workStatement,
+  withdrawUnpaidAds,
   forgetOldTries,
-];
+  removeDeleted,
+]);
 
 export type Connection = Parameters<typeof createJobs>[0]['connection'];
 

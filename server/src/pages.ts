@@ -4,6 +4,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { PageServices, Transport } from '@makao/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deliver, type Kept, keep, publicFor } from './lib/cache/kept.ts';
+import { sourcesNow } from './lib/cache/sources.ts';
 import { originOf, visitorKey } from './lib/cache/visitor-key.ts';
 import { failureOf, Refusal } from './lib/http/errors.ts';
 import { callInside } from './lib/http/inside.ts';
@@ -100,6 +101,8 @@ export async function pages(
         return { status: 200, headers: noHeaders, body: await read(call, request) };
       } catch (error) {
         const { status, headers, body } = failureOf(error, call.locale, request.log);
+        // A page that lacks a part is not given to the next visitor.
+        if (status >= 500) sourcesNow()?.addCheck(() => false);
         return { status, headers: { get: (name) => headers[name] ?? null }, body };
       }
     };
@@ -133,6 +136,12 @@ export async function pages(
     );
   };
 
+  // Pages answer forms with pages: what is no form reads like an empty one, never like a mistake of a program.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
+    done(null, text),
+  );
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, _text, done) => done(null, undefined));
+
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
@@ -164,14 +173,11 @@ const serveFiles = (app: FastifyInstance, options: FastifyStaticOptions) =>
     await scope.register(fastifyStatic, options);
   });
 
-function webRequest({ method, headers, raw }: FastifyRequest, url: URL): Request {
+function webRequest({ method, headers, body }: FastifyRequest, url: URL): Request {
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
-  const abort = new AbortController();
-  // Others may be waiting for a page that a visitor asked for; a form belongs to its sender alone.
-  if (method === 'POST') raw.once('close', () => abort.abort());
-  return new Request(url, { method, headers: given, signal: abort.signal });
+  return new Request(url, { method, headers: given, ...(typeof body === 'string' && { body }) });
 }
 
 /**

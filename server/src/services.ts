@@ -1,4 +1,5 @@
 import type { Db } from './db/client.ts';
+import type { Raise } from './lib/events.ts';
 import type { Messenger } from './lib/messenger/messenger.ts';
 import type { Storage } from './lib/storage/storage.ts';
 import type { AdIndex } from './modules/search/ad-index.ts';
@@ -6,13 +7,15 @@ import type { AdIndex } from './modules/search/ad-index.ts';
 /** The address a browser reads a stored file at. */
 export type FileUrl = (path: string) => string;
 
-/** What the rooms of the program work with. */
+/** What the modules work with. */
 export interface Services {
   db: Db;
   storage: Storage;
   fileUrl: FileUrl;
   adIndex: AdIndex;
   messenger: Messenger;
+  /** Tells the modules above what a write has done, inside its transaction. */
+  raise: Raise;
   /** Signs access tokens and hashes codes. */
   tokenSecret: Uint8Array;
   /** Demo mode shows messages instead of sending them. */

@@ -9,6 +9,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { isMigrated } from './db/version.ts';
 import { type DemoEnv, type Env, EnvError, type ProductionEnv } from './env.ts';
+import { raise } from './events.ts';
 import { type Connection, jobsOf } from './jobs.ts';
 import { logOptions } from './lib/http/log.ts';
 import { inboxMessenger } from './lib/messenger/inbox.ts';
@@ -60,6 +61,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     fileUrl: resources.storage.publicUrl,
     adIndex: new AdIndex(resources.db),
     messenger: messengerOf(env),
+    raise,
     demo: env.mode === 'demo',
     origin: env.mode === 'demo' ? '' : env.PUBLIC_URL,
   };

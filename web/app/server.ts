@@ -10,7 +10,11 @@ const answer = createRequestHandler(build, import.meta.env.MODE);
 export async function handle(request: Request, services: PageServices) {
   const context = provide(services);
   const response = await answer(request, context);
-  return { status: response.status, headers: response.headers, text: rendering.get(context) ?? (await response.text()) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: rendering.get(context) ?? (await response.text()),
+  };
 }
 
 const routesBelow = (parent: string | undefined): RouteObject[] =>

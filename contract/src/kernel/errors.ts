@@ -9,6 +9,7 @@ export const errorStatuses = {
   forbidden: 403,
   notVerified: 403,
   suspended: 403,
+  noAgentProfile: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,
@@ -23,6 +24,50 @@ export const errorStatuses = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;
+
+/** What can be wrong with a field, beyond what zod says itself. Schemas and refusals name these, and no others. */
+export const violationCodes = [
+  'required',
+  'invalid',
+  'instagramUrlMatch',
+  'integerNumber',
+  'positiveNumber',
+  'invalidPhoneNumber',
+  'phoneNumberTaken',
+  'passwordMustMatch',
+  'termsAndConditionsRequired',
+  'wrongCode',
+  'wrongPassword',
+  'commonPassword',
+  'personalPassword',
+  'countryNotServed',
+  'sameNumber',
+  'priceOrder',
+  'priceFilterRequired',
+  'notContacted',
+  'alreadyReviewed',
+  'transactionNumberTaken',
+  'transactionNumberShape',
+  'tooManyClaims',
+  'unknownImage',
+  'unknownWard',
+  'unknownPlan',
+  'pictureType',
+  'pictureBroken',
+  'pictureSize',
+  'filtersRequired',
+  'searchLimitReached',
+] as const;
+export type ViolationCode = (typeof violationCodes)[number];
+
+/** The message of a rule in a schema. */
+export const says = (code: ViolationCode): ViolationCode => code;
+/** The same for a rule about the whole form: the field it is shown at. */
+export const saysAt = (field: string, code: ViolationCode) => ({ path: [field], message: code });
+
+/** What a list holds, as the sentences about too few or too many of them call it. */
+export type Held = 'images';
+export const holds = (what: Held): Held => what;
 
 const violation = z.object({ propertyPath: z.string(), title: z.string() });
 export type Violation = z.infer<typeof violation>;

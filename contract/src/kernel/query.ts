@@ -19,11 +19,11 @@ export const uuidList = list(z.uuid(), limits.wardIds);
 export const numberList = (item: z.ZodNumber, max: number) =>
   list(z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), item) as z.ZodType<number>, max);
 
-/** Anything but the word true leaves the flag off. */
+/** Only the words true and false are answers; anything else asks for nothing. */
 export const queryFlag = z.preprocess(
-  (value) => (value === 'true' || value === true ? true : undefined),
-  z.literal(true).optional(),
-) as unknown as z.ZodType<true | undefined, string | boolean | undefined>;
+  (value) => (String(value) === 'true' ? true : String(value) === 'false' ? false : undefined),
+  z.boolean().optional(),
+) as unknown as z.ZodType<boolean | undefined, string | boolean | undefined>;
 
 export const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional()) as unknown as z.ZodType<

@@ -58,11 +58,7 @@ export function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>, loca
 export function queryTexts(query: Record<string, unknown>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
-    const text = Array.isArray(value)
-      ? value.join(',')
-      : value === false
-        ? ''
-        : String((value ?? '') as string | number | true);
+    const text = Array.isArray(value) ? value.join(',') : String((value ?? '') as string | number | boolean);
     if (text !== '') texts[name] = text;
   }
   return texts;

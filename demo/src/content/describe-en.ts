@@ -116,7 +116,7 @@ export const amenities: Record<string, Line[]> = {
     () => 'A 5,000-litre water tank keeps the taps running.',
     () => 'Water is reliable, with a reserve tank.',
   ],
-  hasGarage: [() => 'There is a garage for the car.', () => 'The garage is inside the fence.'],
+  hasGarage: [() => 'There is parking for the car.', () => 'The parking is inside the fence.'],
   hasGarden: [() => 'The garden has shade for the afternoons.', () => 'Children can play in the garden.'],
   isFurnished: [() => 'It comes fully furnished.', () => 'Furnished: bring only your suitcase.'],
 };

@@ -100,7 +100,7 @@ export const amenities: Record<string, Line[]> = {
     () => 'Kuna tangi kubwa la maji la akiba.',
     () => 'Maji yapo muda wote, tangi limeshafungwa.',
   ],
-  hasGarage: [() => 'Kuna gereji ya gari ndani ya uzio.', () => 'Gari linalala ndani: gereji ipo.'],
+  hasGarage: [() => 'Kuna parking ndani ya uzio.', () => 'Gari linalala ndani: parking ipo.'],
   hasGarden: [() => 'Nje kuna bustani yenye kivuli.', () => 'Bustani ni nzuri kwa watoto kucheza.'],
   isFurnished: [() => 'Ina samani zote: unaingia na begi lako tu.', () => 'Imewekewa samani za kisasa.'],
 };

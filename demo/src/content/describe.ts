@@ -19,7 +19,7 @@ export function describe(rng: Rng, facts: Facts, locale: Locale): string {
   const body = isPlot ? rng.shuffle(fitting(say.land, facts)).slice(0, rng.int(1, 3)) : one(say.inside);
   const has = amenities.filter((name: Amenity) => facts[name]);
   const named = rng.shuffle(has).slice(0, 4);
-  const extras = named.flatMap((name) => one(say.amenities[name]!));
+  const extras = named.flatMap((name) => one(say.amenities[name] ?? []));
   const area = [...(rng.chance(0.75) ? one(say.near) : []), ...(rng.chance(0.6) ? one(say.around) : [])];
   const ending = [...(rng.chance(0.7) ? one(say.terms) : []), ...(rng.chance(0.75) ? one(say.closers) : [])];
   const middle = rng.chance(0.5) ? [...extras, ...area] : [...area, ...extras];

@@ -14,9 +14,9 @@ export const publicFaqs: readonly Faq[] = [
     'Fungua tangazo, ingia kwenye akaunti yako kisha bonyeza Wasiliana. Utaona namba na unaweza kupiga simu au kuandika WhatsApp.',
   ],
   [
-    'What are visit fees and connection fees?',
+    'What are viewing fees and agent fees?',
     'Ada ya kuona na ada ya dalali ni nini?',
-    'The visit fee is what the agent asks for showing you the home. The connection fee is the agent’s pay once you take it, often one month’s rent. Both are on the ad, so nothing comes as a surprise.',
+    'The viewing fee is what the agent asks for showing you the home. The agent fee is the agent’s pay once you take it, often one month’s rent. Both are on the ad, so nothing comes as a surprise.',
     'Ada ya kuona ni malipo ya dalali kwa kukupeleka kuona nyumba. Ada ya dalali hulipwa ukiichukua nyumba, mara nyingi ni kodi ya mwezi mmoja. Zote zimeandikwa kwenye tangazo, kwa hiyo hakuna cha kukushtukiza.',
   ],
   [
@@ -28,20 +28,20 @@ export const publicFaqs: readonly Faq[] = [
   [
     'Should I pay before I have seen the home?',
     'Je, nilipe kabla ya kuona nyumba?',
-    'Never. Visit first, meet the owner or see the papers, then pay and ask for a receipt. Tell us of anybody who asks for money earlier.',
-    'Usilipe kamwe. Tembelea kwanza, onana na mwenye nyumba au angalia hati, ndipo ulipe na udai risiti. Tuambie ukikutana na anayedai pesa mapema.',
+    'Pay no more than the viewing fee. Visit first, meet the owner or see the papers, then pay and ask for a receipt. Tell us about anyone who asks for more before that.',
+    'Usilipe zaidi ya ada ya kuona. Tembelea kwanza, onana na mwenye nyumba au angalia hati, ndipo ulipe na udai risiti. Tuambie ukikutana na anayedai zaidi ya hapo mapema.',
   ],
   [
     'The home is gone but the ad is still there. What now?',
     'Nyumba imeshachukuliwa lakini tangazo bado lipo. Nifanye nini?',
-    'Press "Report as unavailable" on the ad. It is taken off at once and the agent is asked.',
-    'Bonyeza "Ripoti haipo tena" kwenye tangazo. Linaondolewa mara moja na dalali anaulizwa.',
+    'Press "Report as unavailable" on the ad. We ask the agent at once, and the ad is unpublished unless the home is still there.',
+    'Bonyeza "Ripoti kuwa haipo tena" kwenye tangazo. Tunamuuliza dalali mara moja, na tangazo linaondolewa kama nyumba haipo.',
   ],
   [
-    'Can I be told when a home like mine comes up?',
+    'Can I be told when the home I want comes up?',
     'Naweza kujulishwa nyumba ninayoitaka ikipatikana?',
-    'Yes. Set your filters, press "Be notified" and we write to you on WhatsApp when a matching ad is published. It is free for now.',
-    'Ndiyo. Chagua vigezo vyako, bonyeza "Nijulishe" na tutakuandikia WhatsApp tangazo linalofaa likichapishwa. Kwa sasa ni bure.',
+    'Yes. Set your filters, press "Notify me" and we’ll message you on WhatsApp when a matching ad is published. It is free for now.',
+    'Ndiyo. Chagua vichujio vyako, bonyeza "Nijulishe" na tutakuandikia WhatsApp tangazo linalofaa likichapishwa. Kwa sasa ni bure.',
   ],
   [
     'How long does an ad stay?',
@@ -55,14 +55,14 @@ export const agentFaqs: readonly Faq[] = [
   [
     'How do I publish my first ad?',
     'Nachapishaje tangazo langu la kwanza?',
-    'Verify your number, press Create and fill in the form. Your first ad is free. We look at it before it goes public, usually the same day.',
-    'Thibitisha namba yako, bonyeza Tengeneza na ujaze fomu. Tangazo lako la kwanza ni bure. Tunalikagua kabla halijaonekana, kwa kawaida siku hiyo hiyo.',
+    'Verify your number, press "Create ad" and fill in the form. Your first ad is free. We review it before it goes live, usually the same day.',
+    'Thibitisha namba yako, bonyeza "Tangaza" na ujaze fomu. Tangazo lako la kwanza ni bure. Tunalikagua kabla halijaonekana, kwa kawaida siku hiyo hiyo.',
   ],
   [
     'What do the plans give me?',
     'Vifurushi vinanipa nini?',
-    'Unlimited ads for 1, 3 or 6 months, the contacts of customers who asked about your ads, and work opportunities in your wards.',
-    'Matangazo bila kikomo kwa mwezi 1, miezi 3 au 6, mawasiliano ya wateja walioulizia matangazo yako, na fursa za kazi katika kata zako.',
+    'Unlimited ads for 1, 3 or 6 months, the contacts of customers who asked about your ads, and customer requests in your wards.',
+    'Matangazo bila kikomo kwa mwezi 1, miezi 3 au 6, mawasiliano ya wateja walioulizia matangazo yako, na maombi ya wateja katika kata zako.',
   ],
   [
     'How do I pay for a plan?',
@@ -73,7 +73,7 @@ export const agentFaqs: readonly Faq[] = [
   [
     'Why was my ad rejected?',
     'Kwa nini tangazo langu limekataliwa?',
-    'The reason stands above the form when you open the ad. Mend it and submit it again; it costs nothing more.',
+    'The reason is shown above the form when you open the ad. Fix it and submit it again; it costs nothing more.',
     'Sababu imeandikwa juu ya fomu ukifungua tangazo. Rekebisha na ulitume tena; hakuna gharama ya ziada.',
   ],
   [
@@ -83,9 +83,9 @@ export const agentFaqs: readonly Faq[] = [
     'Tokeni moja inachapisha tangazo moja usipokuwa na kifurushi. Tokeni haziishi muda na hazirudishwi.',
   ],
   [
-    'Somebody reported my ad as unavailable, but the home is free.',
+    'Someone reported my ad as unavailable, but the home is still there.',
     'Mtu ameripoti kuwa nyumba haipo, lakini bado ipo.',
-    'You get a message with a link. One tap on "Still available" brings the ad back.',
+    'You get a message with a link. One tap on "Still available" restores the ad.',
     'Utapata ujumbe wenye kiungo. Bonyeza "Bado ipo" na tangazo linarudi.',
   ],
 ];

@@ -10,7 +10,7 @@ export const plans = [
     features: [
       ['Unlimited ads', 'Matangazo bila kikomo'],
       ['Contacts of customers who asked about your ads', 'Mawasiliano ya wateja walioulizia matangazo yako'],
-      ['Work opportunities in your wards', 'Fursa za kazi katika kata zako'],
+      ['Customer requests in your wards', 'Maombi ya wateja katika kata zako'],
     ],
   },
   {
@@ -23,7 +23,7 @@ export const plans = [
     features: [
       ['Unlimited ads', 'Matangazo bila kikomo'],
       ['Contacts of customers who asked about your ads', 'Mawasiliano ya wateja walioulizia matangazo yako'],
-      ['Work opportunities in your wards', 'Fursa za kazi katika kata zako'],
+      ['Customer requests in your wards', 'Maombi ya wateja katika kata zako'],
       ['Help from our team in writing your ads', 'Msaada wa timu yetu katika kuandika matangazo'],
     ],
   },
@@ -37,7 +37,7 @@ export const plans = [
     features: [
       ['Unlimited ads', 'Matangazo bila kikomo'],
       ['Contacts of customers who asked about your ads', 'Mawasiliano ya wateja walioulizia matangazo yako'],
-      ['Work opportunities in your wards', 'Fursa za kazi katika kata zako'],
+      ['Customer requests in your wards', 'Maombi ya wateja katika kata zako'],
       ['Help from our team in writing your ads', 'Msaada wa timu yetu katika kuandika matangazo'],
       ['A place among the featured agents', 'Nafasi kati ya madalali wanaoangaziwa'],
     ],
@@ -47,6 +47,10 @@ export const plans = [
 export const parameters = {
   mPesaName: 'MAKAO LTD',
   mPesaPhoneNumber: '0700000001',
+  mixxName: 'MAKAO LTD',
+  mixxPhoneNumber: '0650000001',
+  airtelName: 'MAKAO LTD',
+  airtelPhoneNumber: '0680000001',
   publicBucketName: 'files',
   supportPhoneNumber: '+255700000001',
 };

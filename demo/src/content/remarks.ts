@@ -21,8 +21,8 @@ export const reviewComments: Record<1 | 2 | 3 | 4 | 5, readonly (string | null)[
     'Fine in the end, though I had to call several times.',
     null,
   ],
-  2: ['Alibadilisha muda wa kuona nyumba mara mbili.', 'The visit fee was more than on the ad.'],
-  1: ['Sikupokelewa simu tena baada ya kulipa ada ya kuona.'],
+  2: ['Alibadilisha muda wa kuona nyumba mara mbili.', 'The viewing fee was more than on the ad.'],
+  1: ['Hakupokea simu zangu tena baada ya kulipa ada ya kuona.'],
 };
 
 /** Why a moderator sent an ad back. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { amenities } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { copyRows, type Value } from '@makao/server/db/copy';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PoolClient } from 'pg';
 import { men, surnames, women } from '../content/names.ts';
 import { round } from '../content/prices.ts';
@@ -126,13 +128,7 @@ const adColumns = [
   'area',
   'bedrooms_count',
   'bathrooms_count',
-  'has_generator',
-  'has_guard',
-  'has_pool',
-  'has_water_tank',
-  'has_garage',
-  'has_garden',
-  'is_furnished',
+  ...amenities.map((name) => toSnakeCase(name)),
   'description',
   'admin_comment',
   'created_at',
@@ -233,13 +229,7 @@ function adRow(rng: Rng, id: string, agent: Agent, ward: string, home: Home, now
     home.area,
     home.bedroomsCount,
     home.bathroomsCount,
-    home.hasGenerator,
-    home.hasGuard,
-    home.hasPool,
-    home.hasWaterTank,
-    home.hasGarage,
-    home.hasGarden,
-    home.isFurnished,
+    ...amenities.map((name) => home[name]),
     home.description,
     life.comment,
     life.created,

@@ -47,7 +47,7 @@ try {
   const db = connect({ connectionString: DATABASE_URL });
   try {
     const madeUp = given === undefined ? randomPassword() : undefined;
-    const outcome = await createAdmin(db, { ...person, password: given, newPassword: given ?? madeUp! });
+    const outcome = await createAdmin({ db }, { ...person, password: given, newPassword: given ?? madeUp! });
     console.log(`${person.phoneNumber} is ${outcome === 'created' ? 'a new' : 'now a'} member of the team.`);
     if (outcome === 'created' && madeUp) console.log(`Password, shown only this once: ${madeUp}`);
   } finally {

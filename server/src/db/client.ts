@@ -22,8 +22,14 @@ export const connectionOf = ({ $client: { options } }: Db): ClientConfig => ({
   ...(options.password !== undefined && { password: options.password }),
 });
 
+/** The row of an answer that always has one. */
+export function one<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('The database answered without the row that was expected');
+  return row;
+}
+
 /** Whose rows a statement read, where it is not all of a subject: told by what was found or asked for. */
-type RowsRead<Row, Values> = Partial<Record<Subject, (rows: Row[], values: Values) => string[]>>;
+export type RowsRead<Row, Values> = Partial<Record<Subject, (rows: Row[], values: Values) => string[]>>;
 
 /** A hot read, written as SQL and prepared once a connection. What it reads is a source of the answer being made. */
 export const prepared = <Row extends QueryResultRow, Values extends unknown[]>(

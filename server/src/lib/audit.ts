@@ -1,46 +1,32 @@
+import type { AuditAction } from '@makao/contract/team';
 import type { Tx } from '../db/client.ts';
 import { auditLog } from '../db/schema/system.ts';
 
-export type SubjectType =
-  | 'ad'
-  | 'payment'
-  | 'user'
-  | 'plan'
-  | 'faq'
-  | 'menuEntry'
-  | 'city'
-  | 'ward'
-  | 'appParameters'
-  | 'featured'
-  | 'list';
-
-export interface Subject {
-  type: SubjectType;
-  id: string;
-}
-
 const secret = /password|secret|hash|^code$|^(access|refresh)?_?token$/i;
 
-/** Callers name what they log; a secret that slips in all the same stays out. */
+/** Callers choose what they log; a secret that slips in all the same stays out. */
 const withoutSecrets = (value: unknown): unknown =>
   value === undefined || value === null
     ? null
     : JSON.parse(JSON.stringify(value, (key, inner) => (secret.test(key) ? undefined : inner)));
 
-/** Notes what a member of the team did, with the transaction that does it: neither is ever there without the other. */
+/**
+ * Logs what a member of the team did, in the transaction that does it: neither is there without the other. The kind of
+ * the subject is the first word of the action.
+ */
 export async function audit(
   tx: Tx,
   actorId: string,
-  action: `${SubjectType}.${string}`,
-  subject: Subject,
+  action: AuditAction,
+  subjectId: string,
   before: unknown,
   after: unknown,
 ): Promise<void> {
   await tx.insert(auditLog).values({
     actorId,
     action,
-    subjectType: subject.type,
-    subjectId: subject.id,
+    subjectType: action.slice(0, action.indexOf('.')),
+    subjectId,
     before: withoutSecrets(before),
     after: withoutSecrets(after),
   });

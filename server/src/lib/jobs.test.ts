@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { cloneDatabase } from '../test/database.ts';
-import { createJobs, defineJob, type JobContext, send, type WorkableJob } from './jobs.ts';
+import { createJobs, defineJob, type JobContext, listJobs, send, type WorkableJob } from './jobs.ts';
 
 type Deps = { greeting: string };
 type Jobs = ReturnType<typeof createJobs<Deps>>;
@@ -51,6 +51,16 @@ async function statesOf(name: string) {
   );
   return rows.map(({ state }) => state);
 }
+
+describe('listing', () => {
+  const job = defineJob({ name: 'listed', schema: adId, handler: async () => {} });
+  const other = defineJob({ name: 'other', schema: adId, handler: async () => {} });
+
+  it('refuses a job that is listed twice', () => {
+    expect(listJobs([job, other])).toEqual([job, other]);
+    expect(() => listJobs([job, other, job])).toThrow('Jobs listed twice: listed');
+  });
+});
 
 describe('sending', () => {
   const job = defineJob({ name: 'sent', schema: adId, handler: async () => {} });

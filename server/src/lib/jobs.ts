@@ -53,6 +53,14 @@ export function defineJob<Schema extends z.ZodType<object, object>, Deps>({
   return { name, schema, options, run: async (data, context) => handler(schema.parse(data), context) };
 }
 
+/** The jobs of a program. A job listed twice would get twice the workers it asks for. */
+export function listJobs<Deps>(jobs: WorkableJob<Deps>[]): WorkableJob<Deps>[] {
+  const names = jobs.map(({ name }) => name);
+  const twice = names.filter((name, at) => names.indexOf(name) !== at);
+  if (twice.length > 0) throw new Error(`Jobs listed twice: ${twice.join(', ')}`);
+  return jobs;
+}
+
 type Transaction = Parameters<typeof fromDrizzle>[0];
 const current = new AsyncLocalStorage<Db>();
 /** Never started: it has no connection of its own and does everything in the caller's transaction. */

@@ -1,13 +1,17 @@
+import type { AuditAction } from '@makao/contract/team';
 import type { Db, Tx } from '../db/client.ts';
-import { audit, type SubjectType } from './audit.ts';
+import { audit } from './audit.ts';
 import { Refusal } from './http/errors.ts';
 import { isForeignKeyViolation, isUniqueViolation } from './pg-errors.ts';
 
+/** Subjects whose creation, change and removal are all logged. */
+type SettingType = Extract<AuditAction, `${string}.create`> extends `${infer Type}.create` ? Type : never;
+
 interface Setting<Form, Row> {
-  type: SubjectType;
+  type: SettingType;
   read: (tx: Tx | Db, id?: string) => Promise<Row[]>;
-  /** Adds one, or changes the one with that id. */
-  write: (tx: Tx, form: Form, id: string | undefined) => Promise<string>;
+  /** Adds one, or changes the one with that id. Answers its id. */
+  write: (tx: Tx, id: string | undefined, form: Form) => Promise<string>;
   remove: (tx: Tx, id: string) => Promise<unknown>;
 }
 
@@ -27,25 +31,27 @@ export const settingsWrites = <Form, Row extends { id: string }>(
     if (!row) throw new Refusal('notFound');
     return row;
   };
+  const save = (adminId: string, id: string | undefined, form: Form): Promise<Row> =>
+    db
+      .transaction(async (tx) => {
+        const before = id === undefined ? null : await known(tx, id);
+        const after = await known(tx, await write(tx, id, form));
+        await audit(tx, adminId, `${type}.${before ? 'update' : 'create'}`, after.id, before, after);
+        return after;
+      })
+      .catch(conflicting);
   return {
     list: async () => ({ data: await read(db) }),
 
-    save: (adminId: string, form: Form, id?: string): Promise<Row> =>
-      db
-        .transaction(async (tx) => {
-          const before = id === undefined ? null : await known(tx, id);
-          const after = await known(tx, await write(tx, form, id));
-          await audit(tx, adminId, `${type}.${before ? 'update' : 'create'}`, { type, id: after.id }, before, after);
-          return after;
-        })
-        .catch(conflicting),
+    create: (adminId: string, form: Form) => save(adminId, undefined, form),
+    update: (adminId: string, id: string, form: Form) => save(adminId, id, form),
 
     remove: (adminId: string, id: string): Promise<void> =>
       db
         .transaction(async (tx) => {
           const before = await known(tx, id);
           await remove(tx, id);
-          await audit(tx, adminId, `${type}.remove`, { type, id }, before, null);
+          await audit(tx, adminId, `${type}.remove`, id, before, null);
         })
         .catch(conflicting),
   };

@@ -1,5 +1,5 @@
 /**
- * The modules from the ground up: a module imports modules of lower tiers, never one beside or above it. What
+ * The modules from the lowest to the highest: a module imports modules of lower tiers, never one beside or above it. What
  * concerns a module above is an event (`server/src/events.ts`). The linter reads this list.
  */
 export const moduleTiers = [

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import { connect } from '../db/client.ts';
+import { raise } from '../events.ts';
 import { jobsOf } from '../jobs.ts';
 import { inboxMessenger } from '../lib/messenger/inbox.ts';
 import { localStorage } from '../lib/storage/local.ts';
@@ -32,6 +33,7 @@ export async function testApp(more: Partial<Services> = {}, options: Partial<App
     fileUrl: storage.publicUrl,
     adIndex: new AdIndex(db),
     messenger: inboxMessenger,
+    raise,
     tokenSecret: new Uint8Array(32).fill(7),
     demo: true,
     origin: '',

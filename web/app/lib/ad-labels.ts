@@ -21,7 +21,7 @@ export const propertyLabels: Record<PropertyType, () => string> = {
 };
 
 /** Where space is short people write DSM. */
-export const cityShort = (name: string) => (name === 'Dar es Salaam' ? m.ads_unit_dsm() : name);
+const cityShort = (name: string) => (name === 'Dar es Salaam' ? m.ads_unit_dsm() : name);
 
 export const placeOf = ({ ward, city }: { ward: { name: string }; city: { name: string } }) =>
   `${ward.name}, ${cityShort(city.name)}`;

@@ -14,12 +14,12 @@ const hasRight = (user: CurrentUser) =>
 /** Checks before an ad is created or renewed: says why not and returns where to go instead, or null. */
 export function refusedAction(user: CurrentUser): string | null {
   if (!hasRight(user)) {
-    void notify({ kind: 'error', text: m.agents_area_noActivePlan(), duration: noticeTime });
+    notify({ kind: 'error', text: m.agents_area_noActivePlan(), duration: noticeTime });
     return '/agent/plan-purchase';
   }
   if (!user.isVerified) {
     const title = m.agents_area_accountNotVerifiedTitle();
-    void notify({ kind: 'error', title, text: m.agents_area_accountNotVerified(), duration: noticeTime });
+    notify({ kind: 'error', title, text: m.agents_area_accountNotVerified(), duration: noticeTime });
     return '/agent';
   }
   return null;

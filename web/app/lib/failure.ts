@@ -26,8 +26,8 @@ export function tellFailure(error: unknown, otherwise: () => string = m.accounts
   }
 }
 
-const say = (text: string, duration?: number) => void notify({ kind: 'error', text, ...(duration && { duration }) });
+const say = (text: string, duration?: number) => notify({ kind: 'error', text, ...(duration && { duration }) });
 
-/** A suspended person can't help it by verifying their number. */
+/** Neither a suspended person nor one without a profile can help it by verifying their number. */
 const refusalText = (error: unknown) =>
-  (error as { code?: string }).code === 'suspended' ? (error as Error).message : null;
+  ['suspended', 'noAgentProfile'].includes((error as { code?: string }).code ?? '') ? (error as Error).message : null;

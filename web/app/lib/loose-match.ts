@@ -27,7 +27,7 @@ export function similarity(a: string, b: string): number {
 }
 
 /** Scores a name for what was typed so far: above 1 when it contains the text, else how similar its beginning is. */
-export function matchScore(typed: string, name: string): number {
+function matchScore(typed: string, name: string): number {
   const [query, text] = [plain(typed).trim(), plain(name)];
   if (query === '') return 1;
   if (text.startsWith(query)) return 3;

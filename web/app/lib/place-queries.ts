@@ -7,7 +7,7 @@ import { browserApi } from './browser-api.ts';
 export const citiesQuery = queryOptions({
   queryKey: ['cities'],
   queryFn: async () => (await browserApi().call(searchCities, {})).data,
-  meta: { failure: m.ads_form_findCityError },
+  meta: { failure: m.places_findCityError },
 });
 
 /** The wards of a city, or all of them. */
@@ -16,5 +16,5 @@ export const wardsQuery = (cityId?: string) =>
     queryKey: ['wards', cityId],
     queryFn: async () =>
       (await browserApi().call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined } })).data,
-    meta: { failure: m.ads_form_findWardError },
+    meta: { failure: m.places_findWardError },
   });

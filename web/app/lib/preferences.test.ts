@@ -8,11 +8,15 @@ interface Visit {
   search?: string;
   timeZone?: string;
   theme?: string;
+  chosen?: string;
   cookiesOff?: boolean;
 }
 
 /** Runs the script as a browser would, before the page is painted. */
-function visit({ lang = 'en', cookie = '', search = '', timeZone = 'Europe/Paris', theme, cookiesOff }: Visit) {
+function visit({ lang = 'en', cookie = '', search = '', timeZone = 'Europe/Paris', ...given }: Visit) {
+  const { theme, chosen, cookiesOff } = given;
+  const kept = new Map(Object.entries({ theme, locale: chosen }).filter(([, value]) => value !== undefined));
+  const clicks: ((event: object) => void)[] = [];
   const jar = { value: cookie };
   const reload = vi.fn();
   const documentElement: { lang: string; dataset: Record<string, string> } = { lang, dataset: {} };
@@ -27,14 +31,22 @@ function visit({ lang = 'en', cookie = '', search = '', timeZone = 'Europe/Paris
       },
     },
     location: { search, reload },
-    localStorage: { getItem: () => theme ?? null },
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
+    addEventListener: (_: string, listener: (event: object) => void) => clicks.push(listener),
     self: {},
     Date: class {
       getTimezoneOffset = () => (timeZone.startsWith('Africa/') ? -180 : -60);
     },
     Intl: Object.fromEntries([['DateTimeFormat', () => ({ resolvedOptions: () => ({ timeZone }) })]]),
   });
-  return { cookie: jar.value, reloaded: reload.mock.calls.length > 0, theme: documentElement.dataset.theme };
+  const follow = (hreflang: string, defaultPrevented: boolean) => {
+    for (const listen of clicks) listen({ defaultPrevented, target: { closest: () => ({ hreflang }) } });
+    return kept.get('locale');
+  };
+  return { cookie: jar.value, reloaded: reload.mock.calls.length > 0, theme: documentElement.dataset.theme, follow };
 }
 
 describe('before the first paint', () => {
@@ -58,6 +70,26 @@ describe('before the first paint', () => {
     const timeZone = 'Africa/Dar_es_Salaam';
     expect(visit({ timeZone, cookie: 'a=1; locale=en' })).toMatchObject({ reloaded: false, cookie: 'a=1; locale=en' });
     expect(visit({ timeZone, search: '?type=rent&lang=en' }).reloaded).toBe(false);
+  });
+
+  it('a browser that asks for Swahili reads Swahili anywhere [I18N-2]', () => {
+    const seen = visit({ lang: 'sw', timeZone: 'Europe/Paris' });
+    expect(seen).toMatchObject({ reloaded: false, cookie: expect.stringContaining('locale=sw') });
+  });
+
+  it('the choice in local storage comes before the cookie, the browser and the time zone [I18N-2]', () => {
+    const english = { reloaded: true, cookie: expect.stringContaining('locale=en') };
+    expect(visit({ chosen: 'en', lang: 'sw', timeZone: 'Africa/Dar_es_Salaam' })).toMatchObject(english);
+    expect(visit({ chosen: 'en', lang: 'sw', cookie: 'locale=sw' })).toMatchObject(english);
+    expect(visit({ chosen: 'sw', lang: 'sw', cookie: 'locale=sw' })).toMatchObject({ cookie: 'locale=sw' });
+    expect(visit({ chosen: '"><script>', timeZone: 'Africa/Dar_es_Salaam' }).cookie).toContain('locale=sw');
+  });
+
+  it('the switch followed before the scripts arrive is a choice, a link with a language none [I18N-2]', () => {
+    expect(visit({}).follow('sw', false)).toBe('sw');
+    expect(visit({}).follow('sw', true)).toBeUndefined();
+    const shared = visit({ chosen: 'sw', search: '?lang=en' });
+    expect([shared.reloaded, shared.cookie]).toEqual([false, '']);
   });
 
   it('a browser that keeps no cookies is not sent round in circles', () => {

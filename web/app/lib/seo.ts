@@ -29,7 +29,8 @@ export function seo(matches: readonly unknown[], page: PageSeo): MetaDescriptor[
   const inLanguage = (locale: string) => `${origin}${page.path}${page.path.includes('?') ? '&' : '?'}lang=${locale}`;
   const canonical = inLanguage(getLocale());
   const picture = page.image ?? '/previews/site.jpg';
-  const image = picture.startsWith('/') ? `${origin}${picture}` : picture;
+  // Drawn in the language of the page that is shared.
+  const image = picture.startsWith('/') ? `${origin}${picture}?lang=${getLocale()}` : picture;
   return [
     { title },
     { name: 'description', content: description },

@@ -1,4 +1,4 @@
-import { type AdDetail, adCard } from '@makao/contract/ads';
+import { type AdDetail, adCard, eachAmenity } from '@makao/contract/ads';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`;
@@ -6,15 +6,7 @@ export const city = { id: id('c1'), name: 'Dar es Salaam' };
 
 export const picture = { base: '/files/p1', width: 1280, height: 1600, color: '#c9a27a' };
 
-const flags = {
-  hasGenerator: false,
-  hasGuard: true,
-  hasPool: false,
-  hasWaterTank: true,
-  hasGarage: false,
-  hasGarden: false,
-  isFurnished: false,
-};
+const flags = { ...eachAmenity(() => false), hasGuard: true, hasWaterTank: true };
 
 export const rental: AdDetail = {
   id: id('ad1'),

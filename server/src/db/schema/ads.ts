@@ -1,4 +1,4 @@
-import { adStatuses, adTypes, propertyTypes } from '@makao/contract/ads';
+import { adStatuses, adTypes, buildingAmenities, eachAmenity, propertyTypes } from '@makao/contract/ads';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -44,13 +44,7 @@ export const ads = pgTable(
     area: integer(),
     bedroomsCount: smallint(),
     bathroomsCount: smallint(),
-    hasGenerator: boolean().notNull().default(false),
-    hasGuard: boolean().notNull().default(false),
-    hasPool: boolean().notNull().default(false),
-    hasWaterTank: boolean().notNull().default(false),
-    hasGarage: boolean().notNull().default(false),
-    hasGarden: boolean().notNull().default(false),
-    isFurnished: boolean().notNull().default(false),
+    ...eachAmenity(() => boolean().notNull().default(false)),
     description: text().notNull(),
     adminComment: text(),
     /** Edits of an approved ad that wait for a moderator; the public keeps seeing the row itself. */
@@ -83,7 +77,10 @@ export const ads = pgTable(
     check('ads_rooms', sql`${t.propertyType} = 'plot' or (${t.bedroomsCount} > 0 and ${t.bathroomsCount} > 0)`),
     check(
       'ads_plot',
-      sql`${t.propertyType} <> 'plot' or (${t.bedroomsCount} is null and ${t.bathroomsCount} is null and not (${t.isFurnished} or ${t.hasWaterTank} or ${t.hasGarage} or ${t.hasGarden} or ${t.hasPool}))`,
+      sql`${t.propertyType} <> 'plot' or (${t.bedroomsCount} is null and ${t.bathroomsCount} is null and not (${sql.join(
+        buildingAmenities.map((name) => sql`${t[name]}`),
+        sql` or `,
+      )}))`,
     ),
     check('ads_description', sql`char_length(${t.description}) between 1 and 3000`),
     check('ads_published', sql`${t.status} <> 'approved' or ${t.publishedAt} is not null`),

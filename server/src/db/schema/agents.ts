@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, id, oneOf } from './columns.ts';
+import { createdAt, id, moment, oneOf } from './columns.ts';
 import { wards } from './places.ts';
 
 export const agents = pgTable(
@@ -28,6 +28,8 @@ export const agents = pgTable(
     name: text(),
     instagramUrl: text(),
     instagramFollowersCount: integer(),
+    /** When that number was given. */
+    instagramFollowersAt: moment(),
     yearsOfExperience: text({ enum: experienceLevels }),
     isOnboarded: boolean().notNull().default(false),
     /** Kept by the writes of reviews and tokens, inside their transactions. */
@@ -76,6 +78,7 @@ export const reviews = pgTable(
     check('reviews_note', sql`${t.note} between 1 and 5`),
     check('reviews_comment', sql`char_length(${t.comment}) <= 500`),
     uniqueIndex('reviews_once').on(t.ownerId, t.agentId),
+    index('reviews_newest').on(t.createdAt.desc().nullsFirst(), t.id),
     index('reviews_agent').on(t.agentId, t.createdAt.desc().nullsFirst(), t.id),
   ],
 );

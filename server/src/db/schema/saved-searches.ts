@@ -1,4 +1,4 @@
-import { adTypes, propertyTypes } from '@makao/contract/ads';
+import { adTypes, eachAmenity, propertyTypes } from '@makao/contract/ads';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -19,13 +19,7 @@ export const userAdSearches = pgTable(
     priceMin: shillings(),
     priceMax: shillings(),
     bedroomsCount: smallint().array().notNull().default(sql`'{}'`),
-    hasGenerator: boolean(),
-    hasGuard: boolean(),
-    hasPool: boolean(),
-    hasWaterTank: boolean(),
-    hasGarage: boolean(),
-    hasGarden: boolean(),
-    isFurnished: boolean(),
+    ...eachAmenity(() => boolean()),
     searchTimeFrame: smallint().notNull().default(0),
     acceptContact: boolean().notNull().default(true),
     whatsAppNotificationsEnabled: boolean().notNull().default(true),

@@ -67,13 +67,7 @@ async function send(request: IncomingMessage, response: ServerResponse, kept: Ke
   keptAnswers.inc({ status: 200 });
   const ready = encoding === 'br' ? kept.br! : await bodyOf(kept, encoding);
   response
-    .writeHead(kept.status, [
-      ...blockOf(kept, encoding),
-      'content-length',
-      String(ready.length),
-      'x-request-id',
-      id,
-    ])
+    .writeHead(kept.status, [...blockOf(kept, encoding), 'content-length', String(ready.length), 'x-request-id', id])
     .end(ready);
 }
 

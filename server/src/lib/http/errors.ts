@@ -1,7 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { apiBase } from '@makao/contract/kernel/endpoint';
-import { type ErrorBody, type ErrorCode, errorStatuses, type Violation } from '@makao/contract/kernel/errors';
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorStatuses,
+  type Violation,
+  type ViolationCode,
+} from '@makao/contract/kernel/errors';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { errorMessage } from '@makao/i18n/errors';
 import { type Issue, violationTitle } from '@makao/i18n/violations';
@@ -12,8 +18,8 @@ import { isStoreAway } from '../storage/storage.ts';
 import { localeOf } from './locale.ts';
 
 interface RefusalDetails {
-  /** Fields at fault: a path and a key of the validation messages. */
-  fields?: Record<string, string>;
+  /** Fields at fault, and what is wrong with each. */
+  fields?: Partial<Record<string, ViolationCode>>;
   /** Sent beside code and message. */
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
@@ -29,6 +35,12 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
+
+type Fields<Form> = [Form] extends [never] ? never : { [Field in keyof Form]?: ViolationCode };
+
+/** A form that asks for what can't be: `invalid<Form>` takes its own fields, and what is wrong with each. */
+export const invalid = <Form extends object = never>(fields: Fields<NoInfer<Form>>) =>
+  new Refusal('validation', { fields: fields as Partial<Record<string, ViolationCode>> });
 
 export const tooMany = (retryAfterSeconds: number) =>
   new Refusal('tooMany', { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) } });
@@ -55,9 +67,9 @@ function violations(error: unknown, locale: Locale): Violation[] | undefined {
     }));
   }
   if (error instanceof Refusal && error.details.fields) {
-    return Object.entries(error.details.fields).map(([propertyPath, key]) => ({
+    return Object.entries(error.details.fields).map(([propertyPath, code]) => ({
       propertyPath,
-      title: violationTitle({ code: 'custom', message: key }, locale),
+      title: violationTitle({ code: 'custom', message: code ?? 'invalid' }, locale),
     }));
   }
   return undefined;

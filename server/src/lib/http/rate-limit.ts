@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { rateLimits } from '../../db/schema/accounts.ts';
 import { tooMany } from './errors.ts';
 
@@ -9,11 +9,11 @@ export interface Limit {
 }
 
 /**
- * Counts a try and refuses it past the limit. Kept in the database, so that all processes count together, and outside
- * the caller's transaction, so that a refused try still counts. Answers how to take it back: a try that succeeded is
- * nobody's guess.
+ * Counts a try and refuses it past the limit. Kept in the database, so that all processes count together. Inside a
+ * transaction it counts only what commits; outside, a try that fails counts too. Answers how to take it back: a try that
+ * succeeded was no guess.
  */
-export async function countTry(db: Db, key: string, { most, seconds }: Limit, now = Date.now()) {
+export async function countTry(db: Db | Tx, key: string, { most, seconds }: Limit, now = Date.now()) {
   const windowStart = new Date(Math.floor(now / 1000 / seconds) * seconds * 1000);
   const [row] = await db
     .insert(rateLimits)

@@ -5,11 +5,21 @@ import { Refusal } from './errors.ts';
 
 export interface Caller {
   userId: string;
+  /** The sign-in that the token came from. */
+  sessionId: string;
   agentId: string | null;
+  /** Registered as an agent; the profile may be missing all the same. */
+  isAgent: boolean;
   isAdmin: boolean;
   isVerified: boolean;
   isSuspended: boolean;
   locale: Locale;
+}
+
+/** The agent's profile of a caller. An endpoint for agents never lets others in; this says so to the compiler. */
+export function ownAgent({ agentId }: Caller): string {
+  if (!agentId) throw new Refusal('forbidden');
+  return agentId;
 }
 
 export interface Sessions {
@@ -27,7 +37,7 @@ export const sessionsBy = (identify: (token: string) => Promise<Caller | null>):
     if (!caller) throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
     if (caller.isSuspended) throw new Refusal('suspended');
     if (access === 'verified' && !caller.isVerified) throw new Refusal('notVerified');
-    if (access === 'agent' && !caller.agentId) throw new Refusal('forbidden');
+    if (access === 'agent' && !caller.agentId) throw new Refusal(caller.isAgent ? 'noAgentProfile' : 'forbidden');
     if (access === 'admin' && !caller.isAdmin) throw new Refusal('forbidden');
     return caller;
   },

@@ -3,53 +3,60 @@ import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { FileUrl } from '../../services.ts';
 import type { MeRow } from './accounts.queries.ts';
+import { averageRating, fullName } from './accounts.rules.ts';
 
 const day = 86_400_000;
 
-function rolesOf({ agent_id, is_admin }: MeRow): Role[] {
-  return ['ROLE_USER', ...(agent_id ? (['ROLE_AGENT'] as const) : []), ...(is_admin ? (['ROLE_ADMIN'] as const) : [])];
+/** Who registered as an agent is one, also while the profile is missing: their area tells them whom to ask. */
+function rolesOf({ agentId, userType, isAdmin }: MeRow): Role[] {
+  const isAgent = agentId !== null || userType === 'agent';
+  return ['ROLE_USER', ...(isAgent ? (['ROLE_AGENT'] as const) : []), ...(isAdmin ? (['ROLE_ADMIN'] as const) : [])];
 }
 
 /** A running plan, a token, or the free first ad of a new agent. The write decides again, inside its transaction. */
 function canPublish(row: MeRow, now: number): boolean {
-  if (!row.agent_id || !row.is_verified) return false;
-  const isNew = now - row.agent_created_at!.getTime() < limits.newAgentDays * day;
-  return row.subscriptions.length > 0 || row.token_balance! > 0 || (isNew && !row.has_submitted);
+  if (row.agentId === null || !row.isVerified) return false;
+  const isNew = now - row.agentCreatedAt.getTime() < limits.newAgentDays * day;
+  return row.subscriptions.length > 0 || row.tokenBalance > 0 || (isNew && !row.hasSubmitted);
 }
 
 export function presentMe(row: MeRow, fileUrl: FileUrl, locale: Locale, now = Date.now()): CurrentUser {
-  const image = row.image_id && row.image_path ? { uuid: row.image_id, path: row.image_path } : null;
+  const image = row.imageId === null ? null : { uuid: row.imageId, path: row.imagePath };
   return {
     id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    fullName: `${row.first_name} ${row.last_name}`,
-    phoneNumber: row.phone_number,
-    userType: row.user_type,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    fullName: fullName(row),
+    phoneNumber: row.phoneNumber,
+    userType: row.userType,
     roles: rolesOf(row),
-    isVerified: row.is_verified,
+    isVerified: row.isVerified,
     locale: row.locale,
     profileImageUuid: image?.uuid ?? null,
     profileImageUrl: image && fileUrl(image.path),
-    averageRating: row.reviews_count ? Math.round((row.rating_sum! / row.reviews_count) * 10) / 10 : null,
-    agentProfile: row.agent_id
-      ? {
-          id: row.agent_id,
-          name: row.agent_name,
-          createdAt: row.agent_created_at!.toISOString(),
-          instagramUrl: row.instagram_url,
-          yearsOfExperience: row.years_of_experience,
-          profilePictures: image ? [image] : [],
-          wardSubscriptions: row.wards,
-        }
-      : null,
+    averageRating: row.agentId === null ? null : averageRating(row),
+    agentProfile:
+      row.agentId === null
+        ? null
+        : {
+            id: row.agentId,
+            name: row.agentName,
+            createdAt: row.agentCreatedAt.toISOString(),
+            instagramUrl: row.instagramUrl,
+            instagramFollowersCount: row.instagramFollowersCount,
+            instagramFollowersAt: row.instagramFollowersAt?.toISOString() ?? null,
+            yearsOfExperience: row.yearsOfExperience,
+            profilePictures: image ? [image] : [],
+            wardSubscriptions: row.wards,
+          },
     activeSubscriptions: row.subscriptions.map(({ id, endDate, nameEn, nameSw }) => ({
       id,
       endDate: new Date(endDate).toISOString(),
       planName: locale === 'sw' ? nameSw : nameEn,
     })),
-    tokenBalance: row.token_balance ?? 0,
+    tokenBalance: row.tokenBalance ?? 0,
     canPublish: canPublish(row, now),
-    canAddSearch: row.searches_count < limits.savedSearches.most,
+    canAddSearch: row.searchesCount < limits.savedSearches.most,
+    notifications: { savedSearches: row.notifySearches, tips: row.notifyTips },
   };
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { audit } from '../../lib/audit.ts';
+import type { Services } from '../../services.ts';
 import { hashPassword } from './passwords.ts';
 import { closeAllSessions } from './tokens.ts';
 
@@ -20,7 +20,7 @@ interface NewAdmin {
 }
 
 /** Makes a member of the team from outside the program, for a database that has none yet. */
-export async function createAdmin(db: Db, person: NewAdmin): Promise<'created' | 'promoted'> {
+export async function createAdmin({ db }: Pick<Services, 'db'>, person: NewAdmin): Promise<'created' | 'promoted'> {
   const { phoneNumber, firstName, lastName, promote } = person;
   const newHash = await hashPassword(person.newPassword);
   return db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function createAdmin(db: Db, person: NewAdmin): Promise<'created' |
       .onConflictDoNothing({ target: users.phoneNumber })
       .returning();
     if (user) {
-      await audit(tx, user.id, 'user.createAdmin', { type: 'user', id: user.id }, null, { isAdmin: true });
+      await audit(tx, user.id, 'user.createAdmin', user.id, null, { isAdmin: true });
       return 'created';
     }
     if (!promote)
@@ -55,7 +55,7 @@ export async function createAdmin(db: Db, person: NewAdmin): Promise<'created' |
       })
       .where(eq(users.id, id));
     if (person.password !== undefined) await closeAllSessions(tx, id);
-    await audit(tx, id, 'user.promote', { type: 'user', id }, { isAdmin }, { isAdmin: true });
+    await audit(tx, id, 'user.promote', id, { isAdmin }, { isAdmin: true });
     return 'promoted';
   });
 }

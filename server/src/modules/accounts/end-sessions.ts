@@ -3,10 +3,10 @@ import type { Services } from '../../services.ts';
 import { lockPerson } from './lock-person.ts';
 import { closeAllSessions } from './tokens.ts';
 
-/** Signs somebody out everywhere. */
+/** Signs a person out everywhere. */
 export const endSessions = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     await lockPerson(tx, id);
     await closeAllSessions(tx, id);
-    await audit(tx, adminId, 'user.endSessions', { type: 'user', id }, null, null);
+    await audit(tx, adminId, 'user.endSessions', id, null, null);
   });

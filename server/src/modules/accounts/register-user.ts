@@ -3,11 +3,13 @@ import type { Locale } from '@makao/contract/kernel/locales';
 import type { z } from 'zod';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
+import { canBeMessaged } from './accounts.rules.ts';
 import { countCodeRequest, issueCode } from './codes.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, passwordProblem } from './passwords.ts';
+import type { Client } from './sign-in.ts';
 import { openSession } from './tokens.ts';
 
 /** Creates the account, the agent's profile where there is one, the first session, and sends the code. */
@@ -15,22 +17,29 @@ export async function registerUser(
   { db, tokenSecret }: Services,
   form: z.output<typeof registerForm>,
   locale: Locale,
-  address: string,
+  { address, device }: Client,
 ): Promise<Tokens> {
   // Phone companies put thousands of people behind one address.
   await countTry(db, `register ${address}`, { most: 300, seconds: 3600 });
+  const { firstName, lastName, phoneNumber, userType } = form;
+  const problem = passwordProblem(form.password, form);
+  const fields = {
+    ...(!canBeMessaged(phoneNumber) && { phoneNumber: 'countryNotServed' as const }),
+    ...(problem && { password: problem }),
+  };
+  if (Object.keys(fields).length > 0) throw invalid<z.output<typeof registerForm>>(fields);
   const passwordHash = await hashPassword(form.password);
   return db.transaction(async (tx) => {
-    const { firstName, lastName, phoneNumber, userType } = form;
     const [user] = await tx
       .insert(users)
       .values({ firstName, lastName, phoneNumber, userType, passwordHash, locale: form.locale ?? locale })
       .onConflictDoNothing({ target: users.phoneNumber })
       .returning();
-    if (!user) throw new Refusal('validation', { fields: { phoneNumber: 'phoneNumberTaken' } });
+    if (!user) throw invalid<z.output<typeof registerForm>>({ phoneNumber: 'phoneNumberTaken' });
     if (userType === 'agent') await tx.insert(agents).values({ userId: user.id, name: form.agentName });
-    await countCodeRequest(db, phoneNumber);
+    // On the same connection: with one more each, ten people at once would wait for each other for ever.
+    await countCodeRequest(tx, phoneNumber, 'verify');
     await issueCode(tx, tokenSecret, user, 'verify');
-    return openSession(tx, tokenSecret, user.id);
+    return openSession(tx, tokenSecret, user.id, device);
   });
 }

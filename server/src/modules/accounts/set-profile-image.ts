@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { claimFiles } from '../media/claim-files.ts';
 
-/** Shows one of his own pictures as a person's, or none. False for a picture that is not his or is gone. */
+/** Sets a person's picture to one of their own, or to none. False for a picture that is not theirs or is gone. */
 export async function setProfileImage(tx: Tx, userId: string, imageId: string | null): Promise<boolean> {
   if (imageId) {
     const [user] = await tx.select({ imageId: users.profileImageId }).from(users).where(eq(users.id, userId));

@@ -7,7 +7,7 @@ import { noteAdsChanged } from '../search/note-ads-changed.ts';
 import { lockPerson } from './lock-person.ts';
 import { closeAllSessions } from './tokens.ts';
 
-/** Ends somebody's sessions at once, keeps him out and takes his ads off the search, until it is undone. */
+/** Ends a person's sessions at once, keeps them out and takes their ads off the search, until it is undone. */
 export const suspendUser = ({ db }: Services, adminId: string, id: string, reason: string) =>
   db.transaction(async (tx) => {
     if (id === adminId) throw new Refusal('conflict');
@@ -24,7 +24,7 @@ export const suspendUser = ({ db }: Services, adminId: string, id: string, reaso
     if (!team.some((member) => member.id !== id)) throw new Refusal('conflict');
     await tx.update(users).set({ suspendedAt: sql`now()`, suspendedReason: reason }).where(eq(users.id, id));
     await closeAllSessions(tx, id);
-    await audit(tx, adminId, 'user.suspend', { type: 'user', id }, { suspended: false }, { suspended: true, reason });
+    await audit(tx, adminId, 'user.suspend', id, { suspended: false }, { suspended: true, reason });
     if (agent) await noteAdsChanged(tx, { agentId: agent.id });
   });
 
@@ -37,7 +37,7 @@ export const unsuspendUser = ({ db }: Services, adminId: string, id: string) =>
       tx,
       adminId,
       'user.unsuspend',
-      { type: 'user', id },
+      id,
       { suspended: true, reason: user.suspendedReason },
       { suspended: false },
     );

@@ -4,11 +4,11 @@ import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
 import { lockPerson } from './lock-person.ts';
 
-/** Takes somebody's number as proven without a code. */
+/** Takes a person's number as proven without a code. */
 export const verifyUser = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     const { user } = await lockPerson(tx, id);
     if (user.verifiedAt) return;
     await tx.update(users).set({ verifiedAt: sql`now()` }).where(eq(users.id, id));
-    await audit(tx, adminId, 'user.verify', { type: 'user', id }, { verified: false }, { verified: true });
+    await audit(tx, adminId, 'user.verify', id, { verified: false }, { verified: true });
   });

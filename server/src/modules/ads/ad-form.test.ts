@@ -17,7 +17,7 @@ const texts = {
   positiveNumber: ['This must be a positive number', 'Weka namba kubwa kuliko sifuri'],
   integerNumber: ['This must be a integer number', 'Weka namba kamili, isiyo na desimali'],
   number: ['This must be a number', 'Weka namba'],
-  stringMax: ['Maximum 3000 characters', 'Zisizidi herufi 3000'],
+  stringMax: ['Maximum 3000 characters', 'Herufi zisizidi 3000'],
   arrayMin: ['At least 1 image', 'Weka angalau picha 1'],
   arrayMax: ['Maximum 5 images', 'Zisizidi picha 5'],
   numberMin: ['Must be 0 or more', 'Iwe 0 au zaidi'],

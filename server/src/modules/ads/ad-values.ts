@@ -4,10 +4,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { adMedia, adPrices, ads } from '../../db/schema/ads.ts';
 import { wards } from '../../db/schema/places.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import { claimFiles } from '../media/claim-files.ts';
-import { matchAd } from '../saved-searches/match-ad.ts';
 import type { LockedAd } from './ads.policy.ts';
 
 /** What the form says of the ad itself. */
@@ -37,9 +36,12 @@ export async function readForm(tx: Tx, { userId }: Caller, form: AdFormValues, a
   const inCity = and(eq(wards.id, values.wardId), eq(wards.cityId, cityId));
   const [ward] = await tx.select({ id: wards.id }).from(wards).where(inCity);
   const images = [...new Set(imagesUuids)];
-  const areHis = await claimFiles(tx, { userId, source: 'ad_image', uuids: images, already });
-  const fields = { ...(!ward && { wardId: 'unknownWard' }), ...(!areHis && { imagesUuids: 'unknownImage' }) };
-  if (Object.keys(fields).length > 0) throw new Refusal('validation', { fields });
+  const areTheirs = await claimFiles(tx, { userId, source: 'ad_image', uuids: images, already });
+  if (!ward || !areTheirs)
+    throw invalid<AdFormValues>({
+      ...(!ward && { wardId: 'unknownWard' }),
+      ...(!areTheirs && { imagesUuids: 'unknownImage' }),
+    });
   return { values, images };
 }
 
@@ -48,7 +50,7 @@ export async function setImages(tx: Tx, adId: string, images: string[]) {
   await tx.insert(adMedia).values(images.map((fileId, position) => ({ adId, position, fileId })));
 }
 
-/** Writes values to an ad. Of one that was ever public the earlier price is kept, and a drop is told. */
+/** Writes values to an ad. Of one that was ever public the earlier price is kept. */
 export async function writeValues(
   tx: Tx,
   ad: LockedAd,
@@ -62,11 +64,8 @@ export async function writeValues(
   const { price = ad.price, type = ad.type } = values;
   // A rent says nothing of a price to buy.
   if (type !== ad.type) await tx.delete(adPrices).where(eq(adPrices.adId, ad.id));
-  else if (price !== ad.price && ad.publishedAt) {
+  else if (price !== ad.price && ad.publishedAt)
     await tx.insert(adPrices).values({ adId: ad.id, price: ad.price }).onConflictDoNothing();
-    const isShown = ad.status === 'approved' && !more.status && !ad.isOver && !ad.unavailableAt;
-    if (price < ad.price && isShown) await matchAd(tx, ad.id);
-  }
 }
 
 /** Puts the waiting changes of an ad into its row. */

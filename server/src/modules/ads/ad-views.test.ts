@@ -45,7 +45,7 @@ describe('views of an ad', () => {
     expect([await viewsOf(ad.id), await viewsOf(gone.id)]).toEqual([2, 0]);
   });
 
-  it("are the visitor's own when a page is rendered for him", async () => {
+  it("are the visitor's own when a page is rendered for them", async () => {
     const ad = await createAd(db);
     const handle: PageHandler['handle'] = async (_, { send }) => {
       await send(requestOf(getAd, { params: { id: ad.id } }, 'en'));

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 const flushSeconds = 5;
 const mostRemembered = 100_000;
 
-/** Programs that read pages without anybody looking; people's browsers always say who they are. */
+/** Programs that read pages without a person looking; browsers always name themselves. */
 const bots =
   /^$|bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl|wget|python|headless|lighthouse|^lightMyRequest$/i;
 

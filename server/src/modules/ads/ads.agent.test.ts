@@ -94,7 +94,7 @@ describe("another agent's ad", () => {
 });
 
 describe('DELETE /ads/{id}', () => {
-  it('takes the ad away from everybody and keeps its files for now', async () => {
+  it('hides the ad at once and keeps its files for now', async () => {
     const ad = await createAd(db, { agentId });
     expect((await call(deleteAd, { params: { id: ad.id } }, person)).status).toBe(204);
     expect((await get(ad.id)).status).toBe(404);
@@ -209,7 +209,7 @@ describe('PUT /ads/{id} of an ad on show', () => {
     expect((await call(getAd, { params: { id: ad.id } })).status).toBe(410);
   });
 
-  it('keeps a picture that somebody else put there, and takes no other of theirs', async () => {
+  it('keeps a picture that another person put there, and takes no other of theirs', async () => {
     const tour = await createPicture(db, { ownerId: null, path: `ad_image/${crypto.randomUUID()}/tour.mp4` });
     await db.insert(adMedia).values({ adId: ad.id, position: 1, fileId: tour.id });
     expect(await put({ imagesUuids: [tour.id, ...same.imagesUuids] })).toMatchObject({

@@ -1,8 +1,8 @@
 import * as contract from '@makao/contract/ads.agent';
-import { paginate } from '@makao/contract/kernel/paging';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
-import type { Caller } from '../../lib/http/session.ts';
+import { type Caller, ownAgent } from '../../lib/http/session.ts';
+import { paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { presentAgentAd } from './agent-ads.present.ts';
 import { findAgentAd, findAgentAds } from './agent-ads.queries.ts';
@@ -13,18 +13,19 @@ import { updateAd } from './update-ad.ts';
 
 export function adsAgent(mount: Mount, services: Services) {
   const { db, fileUrl } = services;
-  const answer = async ({ agentId }: Caller, id: string) => {
-    const row = await findAgentAd(db, agentId!, id);
+  const answer = async (caller: Caller, id: string) => {
+    const row = await findAgentAd(db, ownAgent(caller), id);
     if (!row) throw new Refusal('notFound');
     return presentAgentAd(row, fileUrl);
   };
 
   mount(contract.searchAgentAds, async ({ caller, query }) => {
-    const { rows, count } = await findAgentAds(db, caller.agentId!, query);
-    return {
-      data: rows.map((row) => presentAgentAd(row, fileUrl)),
-      pagination: paginate(query.page, query.limit, count),
-    };
+    const { rows, count } = await findAgentAds(db, ownAgent(caller), query);
+    return paged(
+      query,
+      count,
+      rows.map((row) => presentAgentAd(row, fileUrl)),
+    );
   });
   mount(contract.getAgentAd, ({ caller, params }) => answer(caller, params.id));
   mount(contract.createAd, async ({ caller, body }) => answer(caller, await submitAd(services, caller, body)));

@@ -189,6 +189,18 @@ describe('GET /front/ads/search', () => {
     expect([status, body.violations[0].propertyPath]).toEqual([422, 'wardIds']);
   });
 
+  it('finds the ads without an amenity where it is refused, and all where nothing is said [SRCH-1]', async () => {
+    await db.update(ads).set({ deletedAt: new Date() });
+    const pool = await createAd(db, { ...common, hasPool: true, hasGarden: true });
+    const none = await createAd(db, { ...common, hasGarden: true });
+    const found = async (query: object) =>
+      (await call(searchAds, { query })).body.data.map(({ id }: { id: string }) => id);
+    expect(await found({ hasPool: false })).toEqual([none.id]);
+    expect(await found({ hasPool: true, hasGarden: true })).toEqual([pool.id]);
+    expect(await found({ hasPool: false, hasGarden: false })).toEqual([]);
+    expect(await found({})).toEqual([none.id, pool.id]);
+  });
+
   it('reads repeated names and blanks as a plain form sends them', async () => {
     const ad = await createAd(db, { ...common, hasPool: true });
     const url = `/api/v1/front/ads/search?type=&priceMin=&wardIds=${mikocheni!.id}&wardIds=${mbagala!.id}&bedroomsCount=2&bedroomsCount=3&hasPool=true`;
@@ -218,12 +230,13 @@ describe('GET /front/ads/{id}', () => {
     });
   });
 
-  it('answers 410 with the ad and related ads once it is withdrawn or expired [AD-7, API-4]', async () => {
+  it('answers 410 with the ad as it last was and related ads once it is reported or expired [AD-7, API-4]', async () => {
     const other = await createAd(db, common);
     for (const gone of [
       { unavailableAt: new Date() },
       { expirationDate: daysFromNow(-1) },
-      { deletedAt: new Date() },
+      // What waits for the team was never public.
+      { expirationDate: daysFromNow(-1), pendingChanges: { description: 'Never approved', price: 5 } },
     ]) {
       const ad = await createAd(db, { ...common, ...gone });
       const { status, body } = await call(getAd, { params: { id: ad.id } }, { locale: 'sw' });
@@ -231,9 +244,28 @@ describe('GET /front/ads/{id}', () => {
       expect(body).toMatchObject({
         code: 'adUnavailable',
         message: 'Tangazo hili halipatikani tena.',
-        ad: { id: ad.id, frontShowable: false },
+        ad: { id: ad.id, frontShowable: false, price: ad.price, description: ad.description },
       });
+      expect(JSON.stringify(body)).not.toContain('Never approved');
       expect(body.relatedAds.map(({ id }: { id: string }) => id)).toEqual([other.id]);
+    }
+  });
+
+  it('tells nothing but kind and place of an ad that was deleted, taken off or is of a suspended agent [AD-7]', async () => {
+    await db.update(ads).set({ deletedAt: new Date() });
+    const suspended = await createAgent(db, { user: { suspendedAt: new Date(), suspendedReason: 'Fraud' } });
+    for (const gone of [
+      { deletedAt: new Date() },
+      { status: 'draft' as const },
+      { status: 'pending_approval' as const },
+      { status: 'rejected' as const },
+      { agentId: suspended.id },
+    ]) {
+      const { id } = await createAd(db, { ...common, description: 'Not for everybody', ...gone });
+      const { status, body } = await call(getAd, { params: { id } });
+      expect(status).toBe(410);
+      expect(Object.keys(body.ad).sort()).toEqual(['city', 'id', 'propertyType', 'type', 'ward']);
+      expect(JSON.stringify(body)).not.toContain('Not for everybody');
     }
   });
 

@@ -4,8 +4,9 @@ import { sourcesNow } from '../../lib/cache/sources.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
+import { isAsLastShown, isShown } from '../search/search.rules.ts';
 import type { AdViews } from './ad-views.ts';
-import { isShown, presentCard, presentCards, presentDetail } from './ads.present.ts';
+import { presentCard, presentCards, presentDetail, presentGone } from './ads.present.ts';
 import { findAd, findAds, findRelated } from './ads.queries.ts';
 
 export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views: AdViews) {
@@ -17,15 +18,17 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
   mount(getAd, async ({ params, caller, request }) => {
     const found = await findAd(db, params.id);
     if (!found) throw new Refusal('notFound');
-    const ad = presentDetail(found.row, found.prices, fileUrl);
-    if (isShown(found.row)) {
+    const { row } = found;
+    const detail = presentDetail(row, found.prices, fileUrl);
+    if (isShown(row)) {
       // It ends by the clock, without any change.
-      sourcesNow()?.addCheck(() => isShown(found.row));
-      if (request.method === 'GET' && caller?.agentId !== found.row.agent_id)
-        views.count(ad.id, request.ip, request.headers['user-agent']);
-      return ad;
+      sourcesNow()?.addCheck(() => isShown(row));
+      if (request.method === 'GET' && caller?.agentId !== row.agentId)
+        views.count(row.id, request.ip, request.headers['user-agent']);
+      return detail;
     }
-    const related = await findRelated(db, adIndex, found.row, limits.pageSizes.related);
+    const ad = isAsLastShown(row) ? detail : presentGone(row);
+    const related = await findRelated(db, adIndex, row, limits.pageSizes.related);
     throw new Refusal('adUnavailable', { body: { ad, relatedAds: related.map((row) => presentCard(row, fileUrl)) } });
   });
 

@@ -11,10 +11,10 @@ export const expireAds = defineJob<z.ZodObject, Services>({
   ...byTheClock,
   name: 'expire-ads',
   cron: '*/5 * * * *',
-  handler: async (_, { deps: { db }, signal }) => markExpired(db, signal),
+  handler: async (_, { deps, signal }) => markExpired(deps, signal),
 });
 
-/** Between eight in the morning and nine in the evening: a phone that rings at night is no help. */
+/** Runs between eight in the morning and nine in the evening, so that no phone rings at night. */
 export const warnOfExpiry = defineJob<z.ZodObject, Services>({
   ...byTheClock,
   name: 'warn-of-expiry',

@@ -4,7 +4,7 @@ import { ads } from '../../db/schema/ads.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 
-/** Writing an ad, be it a draft, needs a proven number. */
+/** Writing an ad, even a draft, needs a proven number. */
 export function assertVerified({ isVerified }: Caller) {
   if (!isVerified) throw new Refusal('notVerified');
 }
@@ -15,14 +15,14 @@ export async function lockAd(tx: Tx, which: SQL | undefined) {
     .select({ ...getTableColumns(ads), isOver: sql<boolean>`${ads.expirationDate} <= now()` })
     .from(ads)
     .where(and(which, isNull(ads.deletedAt)))
-    // Favourites, contacts and counters of the ad need not wait.
+    // Favourites, contacts and counters of the ad don't wait for this lock.
     .for('no key update');
   return ad ?? null;
 }
 
 export type LockedAd = NonNullable<Awaited<ReturnType<typeof lockAd>>>;
 
-/** One of the caller's own ads. Another's does not exist for him. */
+/** One of the caller's own ads. Those of others don't exist for them. */
 export async function lockOwnAd(tx: Tx, { agentId }: Caller, adId: string): Promise<LockedAd> {
   const ad = agentId && (await lockAd(tx, and(eq(ads.id, adId), eq(ads.agentId, agentId))));
   if (!ad) throw new Refusal('notFound');

@@ -1,22 +1,13 @@
-import { type AdCard, type AdDetail, readAdType } from '@makao/contract/ads';
+import { type AdCard, type AdDetail, type Amenity, eachAmenity, type GoneAd, readAdType } from '@makao/contract/ads';
 import { paginate } from '@makao/contract/kernel/paging';
 import type { Media, Picture } from '@makao/contract/media';
+import type { RowOf } from '../../db/columns.ts';
 import type { FileUrl } from '../../services.ts';
-import type { CardRow, DetailRow } from './ads.queries.ts';
+import { averageRating } from '../accounts/accounts.rules.ts';
+import { isShown } from '../search/search.rules.ts';
+import type { CardRow, DetailRow, priceColumns } from './ads.queries.ts';
 
 export const isVideo = (path: string) => /\.(mp4|webm)$/.test(path);
-
-/** On show to everybody: approved, in time, neither withdrawn nor deleted, its agent not suspended. */
-export const isShown = (
-  row: Pick<CardRow, 'status' | 'unavailable_at' | 'deleted_at' | 'expiration_date'> &
-    Partial<Pick<CardRow, 'is_suspended'>>,
-  now = Date.now(),
-) =>
-  row.status === 'approved' &&
-  !row.unavailable_at &&
-  !row.deleted_at &&
-  !row.is_suspended &&
-  row.expiration_date.getTime() > now;
 
 export function picture({ path, width, height, color }: CardRow['media'][number], fileUrl: FileUrl): Picture {
   return {
@@ -27,45 +18,42 @@ export function picture({ path, width, height, color }: CardRow['media'][number]
   };
 }
 
+/** The amenities of an ad or a search; one that was not asked for is not wanted. */
+export const amenitiesOf = (row: Record<Amenity, boolean | null>) => eachAmenity((name) => row[name] ?? false);
+
 export function presentCard(row: CardRow, fileUrl: FileUrl, now = Date.now()): AdCard {
   const cover = row.media.find(({ path }) => !isVideo(path));
-  const avatar = row.agent_avatar && fileUrl(row.agent_avatar);
+  const avatar = row.agentAvatar && fileUrl(row.agentAvatar);
   return {
     id: row.id,
     type: readAdType(row.type),
-    propertyType: row.property_type,
+    propertyType: row.propertyType,
     status: row.status,
-    publicationStatus: row.expiration_date.getTime() > now ? 'ongoing' : 'expired',
+    publicationStatus: row.expirationDate.getTime() > now ? 'ongoing' : 'expired',
     frontShowable: isShown(row, now),
     price: row.price,
-    monthsInAdvance: row.months_in_advance,
-    connexionFees: row.connexion_fees,
-    feesForVisit: row.fees_for_visit,
+    monthsInAdvance: row.monthsInAdvance,
+    connexionFees: row.connexionFees,
+    feesForVisit: row.feesForVisit,
     area: row.area,
-    bedroomsCount: row.bedrooms_count,
-    bathroomsCount: row.bathrooms_count,
-    hasGenerator: row.has_generator,
-    hasGuard: row.has_guard,
-    hasPool: row.has_pool,
-    hasWaterTank: row.has_water_tank,
-    hasGarage: row.has_garage,
-    hasGarden: row.has_garden,
-    isFurnished: row.is_furnished,
+    bedroomsCount: row.bedroomsCount,
+    bathroomsCount: row.bathroomsCount,
+    ...amenitiesOf(row),
     cover: cover ? picture(cover, fileUrl) : null,
     imagesUrls: row.media.map(({ path }) => fileUrl(path)),
-    ward: { id: row.ward_id, name: row.ward_name },
-    city: { id: row.city_id, name: row.city_name },
+    ward: { id: row.wardId, name: row.wardName },
+    city: { id: row.cityId, name: row.cityName },
     agent: {
-      id: row.agent_id,
-      fullName: row.agent_name,
+      id: row.agentId,
+      fullName: row.agentName,
       avatar,
-      isOnboarded: row.is_onboarded,
-      averageRating: row.reviews_count === 0 ? null : Math.round((row.rating_sum / row.reviews_count) * 10) / 10,
-      reviewsCount: row.reviews_count,
+      isOnboarded: row.isOnboarded,
+      averageRating: averageRating(row),
+      reviewsCount: row.reviewsCount,
       existingUser: { profileImageUrl: avatar },
     },
-    createdAt: row.created_at.toISOString(),
-    expirationDate: row.expiration_date.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    expirationDate: row.expirationDate.toISOString(),
   };
 }
 
@@ -74,14 +62,19 @@ export const presentCards = (rows: CardRow[], count: number, page: number, limit
   pagination: paginate(page, limit, count),
 });
 
-export function presentDetail(
-  row: DetailRow,
-  prices: { price: number; changed_at: Date }[],
-  fileUrl: FileUrl,
-): AdDetail {
+/** What is told of an ad that nothing may be seen of: enough to look for others like it. */
+export const presentGone = (row: DetailRow): GoneAd => ({
+  id: row.id,
+  type: readAdType(row.type),
+  propertyType: row.propertyType,
+  ward: { id: row.wardId, name: row.wardName, mapsUrl: row.mapsUrl },
+  city: { id: row.cityId, name: row.cityName },
+});
+
+export function presentDetail(row: DetailRow, prices: RowOf<typeof priceColumns>[], fileUrl: FileUrl): AdDetail {
   return {
     ...presentCard(row, fileUrl),
-    ward: { id: row.ward_id, name: row.ward_name, mapsUrl: row.maps_url },
+    ward: { id: row.wardId, name: row.wardName, mapsUrl: row.mapsUrl },
     description: row.description,
     media: row.media.map(
       (file): Media =>
@@ -89,7 +82,7 @@ export function presentDetail(
           ? { kind: 'video', url: fileUrl(file.path) }
           : { kind: 'image', url: fileUrl(file.path), picture: picture(file, fileUrl) },
     ),
-    priceHistory: prices.map(({ price, changed_at }) => ({ price, changedAt: changed_at.toISOString() })),
-    updatedAt: row.updated_at.toISOString(),
+    priceHistory: prices.map(({ price, changedAt }) => ({ price, changedAt: changedAt.toISOString() })),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

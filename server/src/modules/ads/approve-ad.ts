@@ -7,14 +7,13 @@ import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { isCheckViolation, isForeignKeyViolation } from '../../lib/pg-errors.ts';
 import type { Services } from '../../services.ts';
-import { resolveReports } from '../moderation/restore-ad.ts';
-import { matchAd } from '../saved-searches/match-ad.ts';
+import { isShown } from '../search/search.rules.ts';
 import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.ts';
 import { assertJudgeable, lockTeamAd, type TeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 
 /** Publishes an ad that waits, or puts the waiting changes of an approved one in force. */
-export const approveAd = ({ db, origin }: Services, adminId: string, id: string) =>
+export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     const locked = await lockTeamAd(tx, id, adminId);
     assertJudgeable(locked);
@@ -31,16 +30,17 @@ export const approveAd = ({ db, origin }: Services, adminId: string, id: string)
       tx,
       adminId,
       isNew ? 'ad.approve' : 'ad.approveChanges',
-      { type: 'ad', id },
+      id,
       { status: locked.ad.status, pendingChanges: locked.ad.pendingChanges },
       { status: 'approved', content: after.content },
     );
-    if (!after.ad.unavailableAt && !after.ad.isOver) await matchAd(tx, id);
+    if (isNew) await raise(tx, 'adPublished', { adId: id });
+    else if (isShown(after.ad)) await raise(tx, 'adChanged', { adId: id });
   });
 
-/** A day of its own from now on: whatever was said of it earlier is settled. */
-async function publish(tx: Tx, id: string) {
-  await tx
+/** Starts a new term: everything said about the ad earlier is settled. */
+const publish = (tx: Tx, id: string) =>
+  tx
     .update(ads)
     .set({
       status: 'approved',
@@ -55,11 +55,9 @@ async function publish(tx: Tx, id: string) {
       ...unclaimed,
     })
     .where(eq(ads.id, id));
-  await resolveReports(tx, id, 'restored_by_admin');
-}
 
 async function applyChanges(tx: Tx, { ad }: TeamAd) {
-  const { imagesUuids, ...values } = pendingChangesOf(ad)!;
+  const { imagesUuids, ...values } = pendingChangesOf(ad) ?? {};
   try {
     await writeValues(tx, ad, values, { pendingChanges: null, adminComment: null, ...unclaimed });
     if (imagesUuids) await setImages(tx, ad.id, imagesUuids);

@@ -15,10 +15,10 @@ export const claimAd = ({ db }: Services, adminId: string, id: string) =>
       .update(ads)
       .set({ claimedBy: adminId, claimedUntil: sql`now() + make_interval(mins => ${minutes})` })
       .where(eq(ads.id, id));
-    if (locked.ad.claimedBy !== adminId) await audit(tx, adminId, 'ad.claim', { type: 'ad', id }, null, null);
+    if (locked.ad.claimedBy !== adminId) await audit(tx, adminId, 'ad.claim', id, null, null);
   });
 
-/** Leaves it to the others. Whoever does not have it changes nothing. */
+/** Leaves it to the others. Does nothing for a member who does not have it. */
 export const releaseAd = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     const { ad } = await lockTeamAd(tx, id, adminId);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import type { Services } from '../../services.ts';
 
 const batchSize = 1000;
 
-/** Marks the ads whose time is over, a batch at a time so that nobody waits long for a row. */
-export async function markExpired(db: Db, signal?: AbortSignal) {
+/** Marks the ads whose time is over, a batch at a time so that no write waits long for a row. */
+export async function markExpired({ db }: Services, signal?: AbortSignal) {
   while (!signal?.aborted) {
     const { rowCount } = await db.execute(sql`update ads set expired_at = now() where id in (
       select id from ads where expired_at is null and deleted_at is null and expiration_date <= now()

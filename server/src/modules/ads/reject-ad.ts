@@ -24,7 +24,7 @@ export const rejectAd = ({ db, origin }: Services, adminId: string, id: string, 
       tx,
       adminId,
       isNew ? 'ad.reject' : 'ad.rejectChanges',
-      { type: 'ad', id },
+      id,
       { status: locked.ad.status, pendingChanges: locked.ad.pendingChanges },
       { status, comment, ...(isNew && { content: locked.content }) },
     );

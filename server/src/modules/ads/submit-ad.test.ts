@@ -77,7 +77,7 @@ describe('POST /ads', () => {
     expect((await call(createAd, { body })).status).toBe(401);
   });
 
-  it('refuses a ward of another city and pictures that are not his to use', async () => {
+  it('refuses a ward of another city and pictures that the agent may not use', async () => {
     const person = await signedInAgent(services);
     const other = await signedInAgent(services);
     const ownerId = person.agent.userId;

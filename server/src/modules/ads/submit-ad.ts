@@ -1,8 +1,8 @@
 import type { AdFormValues } from '@makao/contract/ads.agent';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
+import { one, type Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
-import type { Caller } from '../../lib/http/session.ts';
+import { type Caller, ownAgent } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { claimPublication } from '../plans/claim-publication.ts';
 import { newTerm, readForm, setImages } from './ad-values.ts';
@@ -11,17 +11,18 @@ import { assertVerified, type LockedAd } from './ads.policy.ts';
 /** Writes a new ad: a draft, or handed in for approval, which takes the right to publish. */
 export async function submitAd({ db }: Services, caller: Caller, form: AdFormValues): Promise<string> {
   assertVerified(caller);
-  const agentId = caller.agentId!;
+  const agentId = ownAgent(caller);
   return db.transaction(async (tx) => {
     const { values, images } = await readForm(tx, caller, form);
     const submittedAt = form.status === 'pending_approval' ? sql`now()` : null;
-    const [ad] = await tx
+    const inserted = await tx
       .insert(ads)
       .values({ ...values, agentId, status: form.status, submittedAt, expirationDate: newTerm })
       .returning({ id: ads.id });
-    await setImages(tx, ad!.id, images);
-    if (submittedAt) await claimPublication(tx, { agentId, adId: ad!.id, again: false });
-    return ad!.id;
+    const { id } = one(inserted);
+    await setImages(tx, id, images);
+    if (submittedAt) await claimPublication(tx, { agentId, adId: id, again: false });
+    return id;
   });
 }
 

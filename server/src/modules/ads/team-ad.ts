@@ -1,26 +1,45 @@
 import { amenities } from '@makao/contract/ads';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
+import { alias } from 'drizzle-orm/pg-core';
+import { one, type Tx } from '../../db/client.ts';
+import { columns, computed, jsonObject, type RowOf, together } from '../../db/columns.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { wards } from '../../db/schema/places.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { type LockedAd, lockAd } from './ads.policy.ts';
-import { columnOf } from './agent-ads.present.ts';
-
-const plain = ['type', 'propertyType', 'wardId', 'description', 'price', 'monthsInAdvance', 'connexionFees'] as const;
-const rest = ['feesForVisit', 'area', 'bedroomsCount', 'bathroomsCount', ...amenities] as const;
+import { isWaiting } from './ads.rules.ts';
 
 /** What a moderator judges of the ad `a`, by the names of the form: kept with every judgement, to tell what is new. */
-export const contentJson = `json_build_object(${[...plain, ...rest].map((name) => `'${name}', a.${columnOf(name)}`).join(', ')},
-  'imagesUuids', (select coalesce(json_agg(m.file_id order by m.position), '[]') from ad_media m where m.ad_id = a.id))`;
-
-export type AdContent = Record<(typeof plain)[number] | (typeof rest)[number] | 'imagesUuids', unknown>;
+const contentColumns = together(
+  columns(ads, 'a', [
+    'type',
+    'propertyType',
+    'wardId',
+    'description',
+    'price',
+    'monthsInAdvance',
+    'connexionFees',
+    'feesForVisit',
+    'area',
+    'bedroomsCount',
+    'bathroomsCount',
+    ...amenities,
+  ]),
+  computed<{ imagesUuids: string[] }>({
+    imagesUuids: `(select coalesce(json_agg(m.file_id order by m.position), '[]') from ad_media m where m.ad_id = a.id)`,
+  }),
+);
+export type AdContent = RowOf<typeof contentColumns>;
+export const contentJson = jsonObject(contentColumns);
 
 export interface TeamAd {
   ad: LockedAd;
   wardName: string;
   agent: { userId: string; phoneNumber: string; locale: Locale; isSuspended: boolean };
-  /** Somebody else of the team has it open. */
+  /** Another member of the team has it open. */
   isTaken: boolean;
   content: AdContent;
 }
@@ -29,26 +48,31 @@ export interface TeamAd {
 export async function lockTeamAd(tx: Tx, id: string, adminId: string): Promise<TeamAd> {
   const ad = await lockAd(tx, eq(ads.id, id));
   if (!ad) throw new Refusal('notFound');
-  const { rows } = await tx.execute<Omit<TeamAd, 'ad'>>(
-    sql`select w.name as "wardName",
-          json_build_object('userId', u.id, 'phoneNumber', u.phone_number, 'locale', u.locale,
-            'isSuspended', u.suspended_at is not null) as agent,
-          coalesce(a.claimed_until > now() and a.claimed_by <> ${adminId}, false) as "isTaken",
-          ${sql.raw(contentJson)} as content
-        from ads a join wards w on w.id = a.ward_id join agents g on g.id = a.agent_id join users u on u.id = g.user_id
-        where a.id = ${id}`,
-  );
-  return { ad, ...rows[0]! };
+  const a = alias(ads, 'a');
+  const rows = await tx
+    .select({
+      wardName: wards.name,
+      agent: {
+        userId: users.id,
+        phoneNumber: users.phoneNumber,
+        locale: users.locale,
+        isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+      },
+      isTaken: sql<boolean>`coalesce(${a.claimedUntil} > now() and ${a.claimedBy} <> ${adminId}, false)`,
+      content: sql<AdContent>`${sql.raw(contentJson)}`,
+    })
+    .from(a)
+    .innerJoin(wards, eq(wards.id, a.wardId))
+    .innerJoin(agents, eq(agents.id, a.agentId))
+    .innerJoin(users, eq(users.id, agents.userId))
+    .where(eq(a.id, id));
+  return { ad, ...one(rows) };
 }
 
-/** Waiting for a judgement: handed in, or approved with changes that wait. */
-export const isWaiting = ({ status, pendingChanges }: LockedAd) =>
-  status === 'pending_approval' || (status === 'approved' && pendingChanges !== null);
-
-/** Only what waits is judged, and by nobody but the one who has it open. */
+/** Only what waits is judged, and only by the one who has it open. */
 export function assertJudgeable({ ad, isTaken }: TeamAd) {
   if (isTaken || !isWaiting(ad)) throw new Refusal('conflict');
 }
 
-/** Nobody has it open any more. */
+/** As when no one has it open. */
 export const unclaimed = { claimedBy: null, claimedUntil: null };

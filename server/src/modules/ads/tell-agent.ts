@@ -1,26 +1,13 @@
 import { readAdType } from '@makao/contract/ads';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { m } from '@makao/i18n/messages';
+import { adName } from '@makao/i18n/ads';
 import type { Tx } from '../../db/client.ts';
 import { type MessageKind, queueMessage } from '../messages/queue-message.ts';
 import type { TeamAd } from './team-ad.ts';
 
-const whats = {
-  apartment: { rental: m.ads_what_apartmentRental, sale: m.ads_what_apartmentSale },
-  house: { rental: m.ads_what_houseRental, sale: m.ads_what_houseSale },
-  plot: { rental: m.ads_what_plotRental, sale: m.ads_what_plotSale },
-};
-
-/** How an ad is called in a message: `House for rent, Mikocheni`. */
-export const adName = (
-  { type, propertyType }: Pick<TeamAd['ad'], 'type' | 'propertyType'>,
-  wardName: string,
-  locale: Locale,
-) => `${whats[propertyType][readAdType(type)]({}, { locale })}, ${wardName}`;
-
 type Text<Values> = (values: Values & { ad: string }, options: { locale: Locale }) => string;
 
-/** Tells the agent what became of his ad, in his language. */
+/** Tells agents what became of their ad, in their language. */
 export async function tellAgent<Values extends Record<string, string | number>>(
   tx: Tx,
   { ad, wardName, agent }: TeamAd,
@@ -29,7 +16,7 @@ export async function tellAgent<Values extends Record<string, string | number>>(
   values: Values,
 ) {
   const { phoneNumber: to, locale } = agent;
-  const name = adName(ad, wardName, locale);
+  const name = adName({ propertyType: ad.propertyType, type: readAdType(ad.type) }, wardName, locale);
   await queueMessage(tx, {
     to,
     locale,

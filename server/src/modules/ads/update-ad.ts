@@ -2,6 +2,7 @@ import type { AdFormValues } from '@makao/contract/ads.agent';
 import type { Tx } from '../../db/client.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
+import { isShown } from '../search/search.rules.ts';
 import {
   type AdValues,
   imagesOf,
@@ -15,15 +16,15 @@ import { assertVerified, type LockedAd, lockOwnAd } from './ads.policy.ts';
 import { handIn } from './submit-ad.ts';
 
 /** Changes an ad. On show it stays there, and what moderators judge waits for them; as a draft it is taken off. */
-export async function updateAd({ db }: Services, caller: Caller, adId: string, form: AdFormValues) {
-  await db.transaction(async (tx) => {
+export async function updateAd(services: Services, caller: Caller, adId: string, form: AdFormValues) {
+  await services.db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
     assertVerified(caller);
     const shown = await imagesOf(tx, adId);
     const already = [...shown, ...(pendingChangesOf(ad)?.imagesUuids ?? [])];
     const { values, images } = await readForm(tx, caller, form, already);
     if (form.status === 'pending_approval' && ad.status === 'approved' && !ad.isOver) {
-      return editApproved(tx, ad, values, String(images) === String(shown) ? undefined : images);
+      return editApproved(services, tx, ad, values, String(images) === String(shown) ? undefined : images);
     }
     const isDraft = form.status === 'draft';
     await writeValues(tx, ad, values, isDraft ? { status: 'draft', pendingChanges: null } : {});
@@ -35,7 +36,13 @@ export async function updateAd({ db }: Services, caller: Caller, adId: string, f
 const judged = ['wardId', 'description'] as const satisfies (keyof AdValues)[];
 
 /** A new kind of ad makes no sense with the old one's price or rooms, nor the old one with the new's: all of it waits. */
-async function editApproved(tx: Tx, ad: LockedAd, values: AdValues, imagesUuids: string[] | undefined) {
+async function editApproved(
+  { raise }: Services,
+  tx: Tx,
+  ad: LockedAd,
+  values: AdValues,
+  imagesUuids: string[] | undefined,
+) {
   const isOtherKind = values.type !== ad.type || values.propertyType !== ad.propertyType;
   const names = Object.keys(values) as (keyof AdValues)[];
   const differing = names.filter((name) => values[name] !== ad[name]);
@@ -46,4 +53,6 @@ async function editApproved(tx: Tx, ad: LockedAd, values: AdValues, imagesUuids:
   const waiting: PendingChanges = { ...pick(differing.filter(waits)), ...(imagesUuids && { imagesUuids }) };
   const pendingChanges = Object.keys(waiting).length > 0 ? waiting : null;
   await writeValues(tx, ad, pick(differing.filter((name) => !waits(name))), { pendingChanges, adminComment: null });
+  const isCheaper = !waits('price') && values.price < ad.price;
+  if (isCheaper && isShown(ad)) await raise(tx, 'adChanged', { adId: ad.id });
 }

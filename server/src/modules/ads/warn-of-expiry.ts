@@ -1,23 +1,24 @@
-import type { Locale } from '@makao/contract/kernel/locales';
 import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { inArray, sql } from 'drizzle-orm';
-import { prepared, type Tx } from '../../db/client.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { columns, query } from '../../db/columns.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
+import { agents } from '../../db/schema/agents.ts';
 import type { Services } from '../../services.ts';
 import { createSignInLink } from '../accounts/sign-in.ts';
 import { queueMessage } from '../messages/queue-message.ts';
+import { shownAlone } from '../search/search.rules.ts';
 
 const renewPage = '/agent/ads?currentTab=ongoing';
 
-/** On show, not told of yet, and over within three days. */
-const isEnding = `a.expiration_date between now() and now() + interval '3 days' and a.expiry_warned_at is null
-  and a.expired_at is null and a.status = 'approved' and a.unavailable_at is null and a.deleted_at is null`;
+/** On show, over within three days, and its agent not told yet. */
+const isEnding = `${shownAlone('ads')} and ads.expiration_date <= now() + interval '3 days'
+  and ads.expiry_warned_at is null and ads.expired_at is null`;
 
-const agentsToWarn = prepared<{ id: string }, []>(
-  'ads.agentsToWarn',
-  `select distinct a.agent_id as id from ads a where ${isEnding}`,
-);
+const agentsToWarn = query`select distinct ${columns(ads, 'ads', { id: 'agentId' })} from ads
+  where ${isEnding}`.prepare<[]>('ads.agentsToWarn');
 
 /** Tells agents three days before their ads end: once an ad and term, and all that are due in one message. */
 export async function warnAgents({ db, origin }: Services, signal?: AbortSignal) {
@@ -28,29 +29,36 @@ export async function warnAgents({ db, origin }: Services, signal?: AbortSignal)
 }
 
 async function warnAgent(tx: Tx, origin: string, agentId: string) {
-  const { rows } = await tx.execute<{
-    id: string;
-    expiration_date: string;
-    user_id: string;
-    phone_number: string;
-    locale: Locale;
-  }>(sql`select a.id, a.expiration_date, u.id as user_id, u.phone_number, u.locale
-    from ads a join agents g on g.id = a.agent_id join users u on u.id = g.user_id
-    where a.agent_id = ${agentId} and u.suspended_at is null and ${sql.raw(isEnding)}
-    order by a.expiration_date for update of a skip locked`);
+  const rows = await tx
+    .select({
+      id: ads.id,
+      expirationDate: ads.expirationDate,
+      userId: users.id,
+      to: users.phoneNumber,
+      locale: users.locale,
+      wanted: users.notifyTips,
+    })
+    .from(ads)
+    .innerJoin(agents, eq(agents.id, ads.agentId))
+    .innerJoin(users, eq(users.id, agents.userId))
+    .where(and(eq(ads.agentId, agentId), sql.raw(isEnding)))
+    .orderBy(ads.expirationDate)
+    .for('update', { of: ads, skipLocked: true });
   const [first] = rows;
   if (!first) return;
-  const { user_id: userId, phone_number: to, locale } = first;
-  const date = shortDate(first.expiration_date);
-  const link = await createSignInLink(tx, origin, userId, renewPage);
-  await queueMessage(tx, {
-    to,
-    locale,
-    kind: 'ads_expiring',
-    text: m.messages_adsExpiring({ count: rows.length, date, link, url: `${origin}${renewPage}` }, { locale }),
-    parameters: [String(rows.length), date, link],
-    dedupeKey: `ads-expiring ${first.id} ${first.expiration_date}`,
-  });
+  const { userId, to, locale, wanted } = first;
+  if (wanted) {
+    const date = shortDate(first.expirationDate);
+    const link = await createSignInLink(tx, origin, userId, renewPage);
+    await queueMessage(tx, {
+      to,
+      locale,
+      kind: 'ads_expiring',
+      text: m.messages_adsExpiring({ count: rows.length, date, link, url: `${origin}${renewPage}` }, { locale }),
+      parameters: [String(rows.length), date, link],
+      dedupeKey: `ads-expiring ${first.id} ${first.expirationDate.toISOString()}`,
+    });
+  }
   await tx
     .update(ads)
     .set({ expiryWarnedAt: sql`now()` })

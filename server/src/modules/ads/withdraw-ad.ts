@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
-import { matchAd } from '../saved-searches/match-ad.ts';
+import type { Services } from '../../services.ts';
 
-/** Takes an ad off until its agent or the team puts it back. */
+/** Takes an ad off until its agent or the team puts it back on show. */
 export const withdrawAd = (tx: Tx, adId: string, now: Date) =>
   tx.update(ads).set({ unavailableAt: now }).where(eq(ads.id, adId));
 
-export async function putBackAd(tx: Tx, adId: string, now: Date) {
+export async function putBackAd({ raise }: Pick<Services, 'raise'>, tx: Tx, adId: string, now: Date) {
   await tx.update(ads).set({ unavailableAt: null, restoredAt: now }).where(eq(ads.id, adId));
-  await matchAd(tx, adId);
+  await raise(tx, 'adRestored', { adId });
 }

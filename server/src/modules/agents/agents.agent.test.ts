@@ -1,8 +1,8 @@
 import { getMe } from '@makao/contract/accounts';
-import { type AgentProfileForm, getAgentHome, updateAgent } from '@makao/contract/agents';
+import { type AgentProfileForm, getAgent, getAgentHome, updateAgent } from '@makao/contract/agents';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transactionEvents } from '../../db/schema/ads.ts';
-import { agentWards } from '../../db/schema/agents.ts';
+import { agents, agentWards } from '../../db/schema/agents.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createPicture, createUser, createWard, daysFromNow } from '../../test/factories.ts';
@@ -22,6 +22,7 @@ describe('PUT /agents/{id}', () => {
     const { status, body } = await put({
       name: ' Dalali Neema ',
       instagramUrl: 'https://www.instagram.com/neema',
+      instagramFollowersCount: 1_250,
       yearsOfExperience: '3_TO_5',
       profilePictures: [picture.id],
       wardSubscriptionIds: [ward.id, ward.id],
@@ -33,6 +34,8 @@ describe('PUT /agents/{id}', () => {
         name: 'Dalali Neema',
         createdAt: person.agent.createdAt.toISOString(),
         instagramUrl: 'https://www.instagram.com/neema',
+        instagramFollowersCount: 1_250,
+        instagramFollowersAt: expect.any(String),
         yearsOfExperience: '3_TO_5',
         profilePictures: [{ uuid: picture.id, path: picture.path }],
         wardSubscriptions: [{ id: ward.id, name: ward.name }],
@@ -40,6 +43,51 @@ describe('PUT /agents/{id}', () => {
     ]);
     const me = (await call(getMe, {}, person)).body;
     expect(me).toMatchObject({ profileImageUuid: picture.id, agentProfile: body });
+  });
+
+  it('says when the number of followers was given: anew with another number only [AGP-1]', async () => {
+    const first = (await put({ instagramFollowersCount: 900 })).body;
+    expect(Date.parse(first.instagramFollowersAt)).toBeGreaterThan(Date.now() - 60_000);
+    await db.update(agents).set({ instagramFollowersAt: daysFromNow(-9) });
+    const again = (await put({ instagramFollowersCount: 900, name: 'Dalali Juma' })).body;
+    expect(Date.parse(again.instagramFollowersAt)).toBeLessThan(Date.now() - 86_400_000);
+    const other = (await put({ instagramFollowersCount: 950 })).body;
+    expect(Date.parse(other.instagramFollowersAt)).toBeGreaterThan(Date.now() - 60_000);
+    expect((await call(getAgent, { params: { id: person.agent.id } })).body).toMatchObject({
+      instagramFollowersCount: 950,
+      instagramFollowersAt: other.instagramFollowersAt,
+    });
+    const none = { instagramFollowersCount: null, instagramFollowersAt: null };
+    expect((await put({ instagramFollowersCount: null })).body).toMatchObject(none);
+    for (const instagramFollowersCount of [-1, 1.5, 2e9])
+      expect((await put({ instagramFollowersCount })).status).toBe(422);
+  });
+
+  it.each(['https://m.instagram.com/neema', 'http://instagram.com/neema', 'https://www.instagram.com/neema'])(
+    'takes %s for an Instagram link [PROF-2]',
+    async (instagramUrl) => {
+      expect((await put({ instagramUrl })).body).toMatchObject({ instagramUrl });
+    },
+  );
+
+  it('tells an agent without a profile so, in both languages, and still calls them an agent [PROF-1]', async () => {
+    const lost = await signedIn(services, { userType: 'agent' });
+    const me = (await call(getMe, {}, lost)).body;
+    expect(me).toMatchObject({ roles: ['ROLE_USER', 'ROLE_AGENT'], agentProfile: null, canPublish: false });
+    for (const [locale, message] of [
+      ['en', 'No agent profile'],
+      ['sw', 'Hakuna wasifu wa dalali'],
+    ] as const) {
+      const answer = await call(
+        updateAgent,
+        { params: { id: person.agent.id }, body: { name: 'Dalali' } },
+        { ...lost, locale },
+      );
+      expect([answer.status, answer.body]).toEqual([403, { code: 'noAgentProfile', message }]);
+    }
+    const customer = await signedIn(services);
+    const refused = await call(updateAgent, { params: { id: person.agent.id }, body: {} }, customer);
+    expect(refused.body.code).toBe('forbidden');
   });
 
   it('leaves what is absent and clears what is empty [PROF-1]', async () => {
@@ -83,7 +131,7 @@ describe('PUT /agents/{id}', () => {
     }
   });
 
-  it('takes one picture, his own, made for it and still there', async () => {
+  it("takes one picture, the agent's own, made for it and still there", async () => {
     const other = await signedInAgent(services);
     const own = person.agent.userId;
     const pictures = [
@@ -111,7 +159,7 @@ describe('PUT /agents/{id}', () => {
     expect((await call(getMe, {}, person)).body.agentProfile.name).toBe('Dalali Juma');
   });
 
-  it('is for his own profile: 403 for another, 404 for none [API-4]', async () => {
+  it("is for the agent's own profile: 403 for another, 404 for none [API-4]", async () => {
     const other = await signedInAgent(services);
     expect((await put({ name: 'Mine now' }, person, other.agent.id)).status).toBe(403);
     expect((await put({}, person, crypto.randomUUID())).status).toBe(404);
@@ -151,7 +199,7 @@ describe('GET /agents/home-page', () => {
     expect(await home(await signedInAgent(services))).toMatchObject({ potentialEarnings: 0, runningAds: 0 });
   });
 
-  it('counts what customers look for in his wards, everywhere without any [DASH-3]', async () => {
+  it("counts what customers look for in the agent's wards, everywhere without any [DASH-3]", async () => {
     const [near, far] = [await createWard(db), await createWard(db)];
     const common = { userId: (await createUser(db)).id, priceMax: 500_000, expirationDate: daysFromNow(5) };
     await db

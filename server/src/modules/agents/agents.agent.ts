@@ -1,39 +1,36 @@
 import { type AgentProfile, getAgentHome, updateAgent as updateAgentCall } from '@makao/contract/agents';
-import { prepared } from '../../db/client.ts';
+import { one } from '../../db/client.ts';
+import { computed, query } from '../../db/columns.ts';
+import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
+import { ownAgent } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { presentMe } from '../accounts/accounts.present.ts';
 import { meById } from '../accounts/accounts.queries.ts';
-import { opportunitiesTotal } from '../saved-searches/saved-searches.queries.ts';
+import { shownAlone } from '../search/search.rules.ts';
+import { requestsTotal } from './agents.queries.ts';
 import { updateAgent } from './update-agent.ts';
 
-const home = prepared<{ earnings: number; running: number }, [agentId: string]>(
-  'agents.home',
-  `select
-     (select coalesce(sum(connexion_fees), 0)::bigint from transaction_events
-      where agent_id = $1 and created_at > now() - interval '30 days') as earnings,
-     (select count(*) from ads where agent_id = $1 and status = 'approved' and expiration_date > now()
-      and unavailable_at is null and deleted_at is null) as running`,
-);
+const home = query`select ${computed<{ earnings: number; running: number }>({
+  earnings: `(select coalesce(sum(connexion_fees), 0)::bigint from transaction_events
+    where agent_id = $1 and created_at > now() - interval '30 days')`,
+  running: `(select count(*) from ads a where a.agent_id = $1 and ${shownAlone()})`,
+})}`.prepare<[agentId: string]>('agents.home');
 
 export function agentsAgent(mount: Mount, services: Services) {
   const { db, fileUrl } = services;
 
   mount(getAgentHome, async ({ caller }) => {
-    const [[row], [opportunities]] = await Promise.all([
-      home(db, caller.agentId!),
-      opportunitiesTotal(db, caller.agentId!),
-    ]);
-    return {
-      potentialEarnings: row!.earnings,
-      opportunitiesAmount: opportunities!.count,
-      runningAds: row!.running,
-    };
+    const agentId = ownAgent(caller);
+    const [rows, requests] = await Promise.all([home(db, agentId), requestsTotal(db, agentId)]);
+    const { earnings, running } = one(rows);
+    return { potentialEarnings: earnings, opportunitiesAmount: requests.count, runningAds: running };
   });
 
   mount(updateAgentCall, async ({ caller, params, body, locale }): Promise<AgentProfile> => {
     await updateAgent(services, caller, params.id, body);
-    const [me] = await meById(db, caller.userId);
-    return presentMe(me!, fileUrl, locale).agentProfile!;
+    const { agentProfile } = presentMe(one(await meById(db, caller.userId)), fileUrl, locale);
+    if (!agentProfile) throw new Refusal('forbidden');
+    return agentProfile;
   });
 }

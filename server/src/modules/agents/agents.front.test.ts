@@ -173,6 +173,7 @@ describe('GET /front/agents/{id}', () => {
         yearsOfExperience: '3_TO_5',
         instagramUrl: 'https://www.instagram.com/nyumbabora',
         instagramFollowersCount: 12_300,
+        instagramFollowersAt: null,
         createdAt: agent.createdAt.toISOString(),
       },
     ]);
@@ -216,7 +217,7 @@ describe('GET /front/agents/{id}/reviews', () => {
     expect((await page(3)).pagination).toMatchObject({ resultCount: 3, pagesCount: 2 });
   });
 
-  it('is empty for an agent nobody has reviewed', async () => {
+  it('is empty for an agent without reviews', async () => {
     const agent = await createAgent(db);
     const { body } = await call(agentReviews, { params: { id: agent.id } });
     expect([body.data, body.pagination.resultCount]).toEqual([[], 0]);

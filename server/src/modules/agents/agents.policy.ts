@@ -6,8 +6,9 @@ import type { Caller } from '../../lib/http/session.ts';
 
 /** Locks the caller's own profile. Profiles are public, so another's is refused and not denied to exist. */
 export async function lockOwnProfile(tx: Tx, caller: Caller, agentId: string) {
-  const wanted = tx.select({ id: agents.id }).from(agents).where(eq(agents.id, agentId));
+  const wanted = tx.select().from(agents).where(eq(agents.id, agentId));
   const [agent] = caller.agentId === agentId ? await wanted.for('no key update') : await wanted;
   if (!agent) throw new Refusal('notFound');
   if (agent.id !== caller.agentId) throw new Refusal('forbidden');
+  return agent;
 }

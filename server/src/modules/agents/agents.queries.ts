@@ -1,92 +1,87 @@
-import type { ExperienceLevel } from '@makao/contract/agents';
-import { type Db, prepared } from '../../db/client.ts';
+import { type Db, one } from '../../db/client.ts';
+import { columns, computed, maybe, optional, outOf, query, type RowOf, together } from '../../db/columns.ts';
+import { agents, agentWards, reviews } from '../../db/schema/agents.ts';
+import { cloudFiles } from '../../db/schema/media.ts';
+import { wards } from '../../db/schema/places.ts';
+import { bounds } from '../../lib/paging.ts';
+import { agentNameSql, fullNameSql, notSuspended } from '../accounts/accounts.rules.ts';
+import { wardsById } from '../places/places.queries.ts';
 import type { AdIndex } from '../search/ad-index.ts';
+import { requestsToAnswer } from './agents.rules.ts';
 
-export interface AgentRow {
-  id: string;
-  full_name: string;
-  avatar: string | null;
-  is_onboarded: boolean;
-  reviews_count: number;
-  rating_sum: number;
-  years_of_experience: ExperienceLevel | null;
-  instagram_url: string | null;
-  instagram_followers_count: number | null;
-  created_at: Date;
-  /** Names of the wards he subscribed to. */
-  subscribed: string[];
-}
+const agentColumns = together(
+  columns(agents, 'g', [
+    'id',
+    'isOnboarded',
+    'reviewsCount',
+    'ratingSum',
+    'yearsOfExperience',
+    'instagramUrl',
+    'instagramFollowersCount',
+    'instagramFollowersAt',
+    'createdAt',
+  ]),
+  optional(columns(cloudFiles, 'f', { avatar: 'path' })),
+  // The last are the names of the wards that the agent subscribed to.
+  computed<{ fullName: string; subscribed: string[] }>({
+    fullName: agentNameSql(),
+    subscribed:
+      'array(select w.name from agent_wards s join wards w on w.id = s.ward_id where s.agent_id = g.id order by w.name)',
+  }),
+);
+export type AgentRow = RowOf<typeof agentColumns>;
 
-/** An agent with what the index of ads knows of him. */
+/** An agent with what the index of ads knows about them. */
 export interface FoundAgent {
   row: AgentRow;
   adsCount: number;
-  /** Names of the wards of his ads, most ads first. */
+  /** Names of the wards of their ads, most ads first. */
   adWards: string[];
 }
 
-export interface ReviewRow {
-  id: string;
-  note: number;
-  comment: string | null;
-  created_at: Date;
-  owner_name: string;
-  owner_avatar: string | null;
-}
-
-// Asked from the side of the suspended, who have an index of their own: they are few, the people are many.
-const notSuspended = 'not exists (select from users u where u.id = g.user_id and u.suspended_at is not null)';
+const seq = computed<{ seq: number | null }>({ seq: '(select max(seq) from ad_changes)' });
 
 /**
  * All agents as one text, `<id><1 if verified> <sum of notes> <number of notes>,…`: thousands of rows would cost more to
  * read than to find, and the order needs the ads, which the index counts.
  */
-const ranking = prepared<{ seq: number; agents: string | null }, []>(
-  'agents.ranking',
-  `select (select max(seq) from ad_changes) as seq,
-     string_agg(concat(g.id, g.is_onboarded::int, ' ', g.rating_sum, ' ', g.reviews_count), ',') as agents
-   from agents g where ${notSuspended}`,
-);
+const ranking = query`select ${seq}, ${computed<{ agents: string | null }>({
+  agents: `string_agg(concat(g.id, g.is_onboarded::int, ' ', g.rating_sum, ' ', g.reviews_count), ',')`,
+})} from agents g where ${notSuspended('g.user_id')}`.prepare<[]>('agents.ranking');
 
-const subscribers = prepared<{ agent_id: string }, [wardIds: string[]]>(
-  'agents.subscribers',
-  'select distinct agent_id from agent_wards where ward_id = any($1)',
-);
+const subscribers = query`select distinct ${columns(agentWards, 's', ['agentId'])} from agent_wards s
+  where s.ward_id = any($1)`.prepare<[wardIds: string[]]>('agents.subscribers');
 
-const wardsIn = prepared<{ id: string }, [cityId: string, wardIds: string[] | null]>(
+const wardsIn = query`select ${columns(wards, 'w', ['id'])} from wards w
+  where w.city_id = $1 and ($2::uuid[] is null or w.id = any($2))`.prepare<[cityId: string, wardIds: string[] | null]>(
   'agents.wards-in',
-  'select id from wards where city_id = $1 and ($2::uuid[] is null or id = any($2))',
 );
 
-const agentsById = prepared<AgentRow & { seq: number }, [ids: string[]]>(
-  'agents.by-id',
-  `select (select max(seq) from ad_changes) as seq, g.id,
-     coalesce(g.name, u.first_name || ' ' || u.last_name) as full_name, f.path as avatar, g.is_onboarded,
-     g.reviews_count, g.rating_sum, g.years_of_experience, g.instagram_url, g.instagram_followers_count, g.created_at,
-     array(select w.name from agent_wards s join wards w on w.id = s.ward_id where s.agent_id = g.id order by w.name)
-       as subscribed
-   from agents g join users u on u.id = g.user_id left join cloud_files f on f.id = u.profile_image_id
-   where g.id = any($1) and u.suspended_at is null`,
-  { agents: (_, [ids]) => ids },
-);
+const agentsById = query`select ${seq}, ${agentColumns}
+  from agents g join users u on u.id = g.user_id left join cloud_files f on f.id = u.profile_image_id
+  where g.id = any($1) and u.suspended_at is null`.prepare<[ids: string[]]>('agents.by-id', {
+  agents: (_, [ids]) => ids,
+});
 
-const wardNames = prepared<{ id: string; name: string }, [ids: string[]]>(
-  'agents.ward-names',
-  'select id, name from wards where id = any($1)',
+const reviewColumns = together(
+  columns(reviews, 'r', ['id', 'note', 'comment', 'createdAt']),
+  computed<{ ownerName: string }>({ ownerName: fullNameSql('o') }),
+  optional(columns(cloudFiles, 'f', { ownerAvatar: 'path' })),
 );
+export type ReviewRow = RowOf<typeof reviewColumns>;
 
-const reviewPage = prepared<{ total: number } & ({ id: null } | ReviewRow), [id: string, limit: number, skip: number]>(
-  'agents.reviews',
-  `select (select count(*) from reviews where agent_id = g.id) as total, r.*
-   from agents g left join lateral (
-     select r.id, r.note, r.comment, r.created_at, o.first_name || ' ' || o.last_name as owner_name, f.path as owner_avatar
-     from reviews r join users o on o.id = r.owner_id left join cloud_files f on f.id = o.profile_image_id
-     where r.agent_id = g.id order by r.created_at desc, r.id limit $2 offset $3
-   ) r on true
-   where g.id = $1 and ${notSuspended}
-   order by r.created_at desc, r.id`,
-  { agents: (_, [id]) => [id] },
-);
+const reviewPage = query`select ${computed<{ total: number }>({
+  total: '(select count(*) from reviews where agent_id = g.id)',
+})}, ${maybe(outOf('page', reviewColumns))}
+  from agents g left join lateral (
+    select ${String(reviewColumns)}
+    from reviews r join users o on o.id = r.owner_id left join cloud_files f on f.id = o.profile_image_id
+    where r.agent_id = g.id order by r.created_at desc, r.id limit $2 offset $3
+  ) page on true
+  where g.id = $1 and ${notSuspended('g.user_id')}
+  order by page."createdAt" desc, page.id`.prepare<[id: string, limit: number, skip: number]>('agents.reviews', {
+  agents: (_, [id]) => [id],
+});
 
 export interface AgentWish {
   cityId?: string | undefined;
@@ -105,12 +100,13 @@ export async function findAgents(db: Db, index: AdIndex, wish: AgentWish, page: 
 
 async function rankedAgents(db: Db, index: AdIndex, { cityId, wardIds, withAds }: AgentWish): Promise<string[]> {
   const wanted = cityId ? (await wardsIn(db, cityId, wardIds ?? null)).map(({ id }) => id) : wardIds;
-  const [[ranked], subscribed] = await Promise.all([ranking(db), wanted ? subscribers(db, wanted) : []]);
-  if (ranked!.seq !== index.seq) await index.catchUp();
+  const [rows, subscribed] = await Promise.all([ranking(db), wanted ? subscribers(db, wanted) : []]);
+  const ranked = one(rows);
+  if (ranked.seq !== index.seq) await index.catchUp();
   const tally = index.agentWards();
   const serving = wanted && tally.agentsIn(new Set(wanted));
-  for (const row of subscribed) serving?.add(row.agent_id);
-  const found = (ranked!.agents?.split(',') ?? []).flatMap((text) => {
+  for (const row of subscribed) serving?.add(row.agentId);
+  const found = (ranked.agents?.split(',') ?? []).flatMap((text) => {
     const id = text.slice(0, idLength);
     if (serving && !serving.has(id)) return [];
     const count = tally.count(id);
@@ -130,18 +126,27 @@ export async function fetchAgents(db: Db, index: AdIndex, ids: string[]): Promis
   const tally = index.agentWards(ids);
   const wardsOf = new Map(rows.map(({ id, subscribed }) => [id, subscribed.length > 0 ? [] : tally.wards(id)]));
   const needed = [...new Set([...wardsOf.values()].flat())];
-  const names = new Map(needed.length > 0 ? (await wardNames(db, needed)).map(({ id, name }) => [id, name]) : []);
+  const names = new Map(needed.length > 0 ? (await wardsById(db, needed)).map(({ id, name }) => [id, name]) : []);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    return { row, adsCount: tally.count(id), adWards: wardsOf.get(id)!.flatMap((ward) => names.get(ward) ?? []) };
+    const adWards = (wardsOf.get(id) ?? []).flatMap((ward) => names.get(ward) ?? []);
+    return { row, adsCount: tally.count(id), adWards };
   });
 }
 
 /** One page of an agent's reviews, newest first, and how many there are; nothing for an unknown agent. */
-export async function findReviews(db: Db, agentId: string, page: number, limit: number) {
-  const rows = await reviewPage(db, agentId, limit, (page - 1) * limit);
+export async function findReviews(db: Db, agentId: string, asked: { page: number; limit: number }) {
+  const rows = await reviewPage(db, agentId, ...bounds(asked));
   if (!rows[0]) return null;
-  return { count: rows[0].total, rows: rows.filter((row): row is ReviewRow & { total: number } => row.id !== null) };
+  return { count: rows[0].total, rows: rows.filter((row) => row.id !== null) };
 }
+
+/** How many there are, and what they may pay together at most, as far as a number can say it exactly. */
+const requests = query`select ${computed<{ count: number; priceMax: number }>({
+  count: 'count(*)',
+  priceMax: `least(coalesce(sum(s.price_max), 0), ${Number.MAX_SAFE_INTEGER})::bigint`,
+})} ${requestsToAnswer}`.prepare<[agentId: string]>('agents.requests');
+
+export const requestsTotal = async (db: Db, agentId: string) => one(await requests(db, agentId));

@@ -10,6 +10,5 @@ export const setOnboarded = ({ db }: Services, adminId: string, userId: string, 
     const { agent } = await lockAgentPerson(tx, userId);
     if (agent.isOnboarded === isOnboarded) return;
     await tx.update(agents).set({ isOnboarded }).where(eq(agents.id, agent.id));
-    const subject = { type: 'user', id: userId } as const;
-    await audit(tx, adminId, 'user.onboarded', subject, { isOnboarded: agent.isOnboarded }, { isOnboarded });
+    await audit(tx, adminId, 'user.onboarded', userId, { isOnboarded: agent.isOnboarded }, { isOnboarded });
   });

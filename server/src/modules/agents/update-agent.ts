@@ -4,38 +4,39 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { agents, agentWards } from '../../db/schema/agents.ts';
 import { wards } from '../../db/schema/places.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { setProfileImage } from '../accounts/set-profile-image.ts';
 import { lockOwnProfile } from './agents.policy.ts';
+import { followersGiven } from './agents.rules.ts';
+
+type Form = z.output<typeof agentProfileForm>;
 
 /** Changes what was sent; what is absent stays as it is. */
-export async function updateAgent(
-  { db }: Services,
-  caller: Caller,
-  agentId: string,
-  form: z.output<typeof agentProfileForm>,
-) {
-  const { name, instagramUrl, yearsOfExperience, profilePictures, wardSubscriptionIds } = form;
+export async function updateAgent({ db }: Services, caller: Caller, agentId: string, form: Form) {
+  const { name, instagramUrl, instagramFollowersCount: followers, yearsOfExperience } = form;
+  const { profilePictures, wardSubscriptionIds } = form;
   await db.transaction(async (tx) => {
-    await lockOwnProfile(tx, caller, agentId);
-    const changes = { name: name === '' ? null : name, instagramUrl, yearsOfExperience };
+    const agent = await lockOwnProfile(tx, caller, agentId);
+    const changes = {
+      name: name === '' ? null : name,
+      instagramUrl,
+      yearsOfExperience,
+      ...(followers !== undefined && followersGiven(agent, followers)),
+    };
     if (Object.values(changes).some((value) => value !== undefined))
       await tx.update(agents).set(changes).where(eq(agents.id, agentId));
     const image = profilePictures ? (profilePictures[0] ?? null) : form.profileImageUuid;
     if (image !== undefined && !(await setProfileImage(tx, caller.userId, image)))
-      throw new Refusal('validation', {
-        fields: { [profilePictures ? 'profilePictures' : 'profileImageUuid']: 'unknownImage' },
-      });
+      throw invalid<Form>(profilePictures ? { profilePictures: 'unknownImage' } : { profileImageUuid: 'unknownImage' });
     if (wardSubscriptionIds) await subscribeTo(tx, agentId, [...new Set(wardSubscriptionIds)]);
   });
 }
 
 async function subscribeTo(tx: Tx, agentId: string, wardIds: string[]) {
   const known = await tx.select({ id: wards.id }).from(wards).where(inArray(wards.id, wardIds));
-  if (known.length < wardIds.length)
-    throw new Refusal('validation', { fields: { wardSubscriptionIds: 'unknownWard' } });
+  if (known.length < wardIds.length) throw invalid<Form>({ wardSubscriptionIds: 'unknownWard' });
   await tx.delete(agentWards).where(eq(agentWards.agentId, agentId));
   if (wardIds.length > 0) await tx.insert(agentWards).values(wardIds.map((wardId) => ({ agentId, wardId })));
 }

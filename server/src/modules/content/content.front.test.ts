@@ -1,10 +1,12 @@
 import { getAppParameters, getFaqs, getHomePage, getMenuEntries } from '@makao/contract/content';
 import { getWard } from '@makao/contract/places';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ads, featuredAds, featuredAgents } from '../../db/schema/ads.ts';
+import { ads, featuredAds, featuredAgents, transactionEvents } from '../../db/schema/ads.ts';
+import { agents, reviews } from '../../db/schema/agents.ts';
 import { appParameters, faqs, menuEntries, menuItemCollections, menuItems } from '../../db/schema/content.ts';
 import { testApp } from '../../test/app.ts';
-import { createAd, createAgent, createCity, createWard, daysFromNow } from '../../test/factories.ts';
+import { createAd, createAgent, createCity, createUser, createWard, daysFromNow } from '../../test/factories.ts';
 
 const { db, call } = await testApp();
 const city = await createCity(db, { name: 'Dar es Salaam' });
@@ -44,6 +46,7 @@ describe('GET /front/home-page', () => {
         featuredAgents: [],
         wards: [],
         faqs: [],
+        reviews: null,
         propertiesCategoriesCounts: { furnished: 0, withGenerator: 0, withPool: 0, withWaterTank: 0 },
       },
     ]);
@@ -60,9 +63,9 @@ describe('GET /front/home-page', () => {
     });
   });
 
-  it('shows the chosen ads that are on show by position, then the newest with pictures up to eight', async () => {
+  it('shows the chosen ads that are on show by position, then the newest with pictures up to twelve [HOME-3]', async () => {
     const old: { id: string }[] = [];
-    for (let i = 0; i < 9; i++) old.push(await createAd(db, { ...common, publishedAt: daysFromNow(-20 + i) }));
+    for (let i = 0; i < 13; i++) old.push(await createAd(db, { ...common, publishedAt: daysFromNow(-20 + i) }));
     await createAd(db, { ...common, pictures: 0 });
     const gone = await createAd(db, { ...common, unavailableAt: new Date() });
     const [first, second] = [old[0]!, old[3]!];
@@ -71,7 +74,7 @@ describe('GET /front/home-page', () => {
       { adId: gone.id, position: 0 },
       { adId: first.id, position: 1 },
     ]);
-    const newest = [8, 7, 6, 5, 4, 2].map((index) => old[index]!.id);
+    const newest = [12, 11, 10, 9, 8, 7, 6, 5, 4, 2].map((index) => old[index]!.id);
     expect(ids((await home()).featuredAds)).toEqual([first.id, second.id, ...newest]);
   });
 
@@ -91,6 +94,73 @@ describe('GET /front/home-page', () => {
     expect(ids(shown)).toEqual([chosen!.id, best!.id, agent.id]);
     expect(shown[1]).toMatchObject({ adsCount: 1, locations: ['Mikocheni'] });
     expect(ids(shown)).not.toContain(idle!.id);
+  });
+
+  it('shows all that the team features, however many [HOME-3]', async () => {
+    const chosen = [];
+    for (let position = 0; position < 14; position++) {
+      const { id: adId } = await createAd(db, { ...common, pictures: 0 });
+      const { id: agentId } = await createAgent(db);
+      await db.insert(featuredAds).values({ adId, position });
+      await db.insert(featuredAgents).values({ agentId, position });
+      chosen.push({ adId, agentId });
+    }
+    const { featuredAds: shownAds, featuredAgents: shownAgents } = await home();
+    expect(ids(shownAds)).toEqual(chosen.map(({ adId }) => adId));
+    expect(ids(shownAgents)).toEqual(chosen.map(({ agentId }) => agentId));
+  });
+
+  it('shows what customers wrote once there are enough reviews, and the average of all [HOME-5]', async () => {
+    const review = async (note: number, comment: string | null, given: { age?: number; agentId?: string } = {}) => {
+      const { id: ownerId } = await createUser(db, { firstName: 'Rehema' });
+      const { age = 2, agentId = agent.id } = given;
+      await db.insert(reviews).values({ agentId, ownerId, note, comment, createdAt: daysFromNow(-age) });
+      await db
+        .update(agents)
+        .set({ reviewsCount: sql`reviews_count + 1`, ratingSum: sql`rating_sum + ${note}` })
+        .where(eq(agents.id, agentId));
+      return ownerId;
+    };
+    for (let i = 0; i < 6; i++) await review(3, null);
+    const asked = await review(5, 'Alinionyesha nyumba tatu kwa siku moja.', { age: 3 });
+    const ad = await createAd(db, common);
+    await db.insert(transactionEvents).values({ customerId: asked, adId: ad.id, agentId: agent.id, day: '2026-01-05' });
+    await review(4, 'Bei ilikuwa ile ile ya kwenye tangazo.', { age: 4 });
+    await review(5, 'Anajibu haraka na anajua kata yake vizuri.', { age: 5 });
+    expect((await home()).reviews).toBeNull();
+
+    await review(1, 'Hakuja kabisa siku tuliyopanga kuona.');
+    await review(5, 'Today nobody but the author may read this.', { age: 0 });
+    await review(5, 'Fupi');
+    const suspended = await createAgent(db, { user: hidden });
+    await review(5, 'Of an agent who is not shown any more.', { agentId: suspended.id });
+    expect((await home()).reviews).toEqual({
+      averageRating: 3.6,
+      reviewsCount: 12,
+      latest: [
+        {
+          id: expect.any(String),
+          note: 5,
+          comment: 'Alinionyesha nyumba tatu kwa siku moja.',
+          firstName: 'Rehema',
+          ward: 'Mikocheni',
+        },
+        {
+          id: expect.any(String),
+          note: 4,
+          comment: 'Bei ilikuwa ile ile ya kwenye tangazo.',
+          firstName: 'Rehema',
+          ward: null,
+        },
+        {
+          id: expect.any(String),
+          note: 5,
+          comment: 'Anajibu haraka na anajua kata yake vizuri.',
+          firstName: 'Rehema',
+          ward: null,
+        },
+      ],
+    });
   });
 
   it('shows at most twelve wards, those with most ads first', async () => {

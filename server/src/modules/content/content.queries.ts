@@ -1,47 +1,52 @@
-import type { faqTargets, MenuEntry } from '@makao/contract/content';
+import type { faqTargets } from '@makao/contract/content';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { type Db, prepared } from '../../db/client.ts';
-
-type FaqRow = { id: string; question: string; answer: string };
+import type { Db } from '../../db/client.ts';
+import { columns, jsonList, type Query, query, together } from '../../db/columns.ts';
+import { featuredAds, featuredAgents } from '../../db/schema/ads.ts';
+import { faqs, menuEntries, menuItemCollections, menuItems } from '../../db/schema/content.ts';
 
 /** A statement in the words of each language: the other's are never read. */
-const localized = <Row extends object, Values extends unknown[]>(name: string, text: (suffix: Locale) => string) => {
-  const statements = {
-    en: prepared<Row, Values>(`${name}.en`, text('en')),
-    sw: prepared<Row, Values>(`${name}.sw`, text('sw')),
-  };
+const localized = <Row, Values extends unknown[]>(name: string, { en, sw }: Record<Locale, Query<Row>>) => {
+  const statements = { en: en.prepare<Values>(`${name}.en`), sw: sw.prepare<Values>(`${name}.sw`) };
   return (db: Db, locale: Locale, ...values: Values) => statements[locale](db, ...values);
 };
 
-export const findFaqs = localized<FaqRow, [target: (typeof faqTargets)[number], limit: number | null]>(
-  'content.faqs',
-  (suffix) =>
-    `select id, question_${suffix} as question, answer_${suffix} as answer from faqs where target = $1
-     order by position, created_at, id limit $2`,
-);
+const faqsIn = (suffix: 'En' | 'Sw') =>
+  query`select ${columns(faqs, 'f', { id: 'id', question: `question${suffix}`, answer: `answer${suffix}` })} from faqs f
+    where f.target = $1 order by f.position, f.created_at, f.id limit $2`;
+
+export const findFaqs = localized<
+  ReturnType<typeof faqsIn> extends Query<infer Row> ? Row : never,
+  [target: (typeof faqTargets)[number], limit: number | null]
+>('content.faqs', { en: faqsIn('En'), sw: faqsIn('Sw') });
 
 /** The whole menu in one statement, a row an entry. */
-export const findMenu = localized<MenuEntry, []>(
+const menuIn = (suffix: 'En' | 'Sw') => {
+  const items = jsonList(
+    'menuItems',
+    columns(menuItems, 'i', { id: 'id', name: `name${suffix}`, link: 'link' }),
+    'i.position, i.id',
+    'menu_items i where i.collection_id = c.id',
+  );
+  const collections = jsonList(
+    'menuItemCollections',
+    together(columns(menuItemCollections, 'c', { id: 'id', name: `name${suffix}`, imageUrl: 'imageUrl' }), items),
+    'c.position, c.id',
+    'menu_item_collections c where c.entry_id = e.id',
+  );
+  const entry = columns(menuEntries, 'e', { id: 'id', name: `name${suffix}` });
+  return query`select ${entry}, ${collections} from menu_entries e order by e.position, e.id`;
+};
+
+export const findMenu = localized<ReturnType<typeof menuIn> extends Query<infer Row> ? Row : never, []>(
   'content.menu',
-  (suffix) =>
-    `select e.id, e.name_${suffix} as name, coalesce((
-       select json_agg(json_build_object(
-         'id', c.id, 'name', c.name_${suffix}, 'imageUrl', c.image_url, 'menuItems', coalesce((
-           select json_agg(json_build_object('id', i.id, 'name', i.name_${suffix}, 'link', i.link) order by i.position, i.id)
-           from menu_items i where i.collection_id = c.id), '[]')
-         ) order by c.position, c.id)
-       from menu_item_collections c where c.entry_id = e.id), '[]') as "menuItemCollections"
-     from menu_entries e order by e.position, e.id`,
+  { en: menuIn('En'), sw: menuIn('Sw') },
 );
 
-const featuredAdIds = prepared<{ id: string }, []>(
-  'content.featured-ads',
-  'select ad_id as id from featured_ads order by position, ad_id limit 24',
-);
-const featuredAgentIds = prepared<{ id: string }, []>(
-  'content.featured-agents',
-  'select agent_id as id from featured_agents order by position, agent_id limit 24',
-);
+const featuredAdIds = query`select ${columns(featuredAds, 'f', { id: 'adId' })} from featured_ads f
+  order by f.position, f.ad_id limit 24`.prepare<[]>('content.featured-ads');
+const featuredAgentIds = query`select ${columns(featuredAgents, 'f', { id: 'agentId' })} from featured_agents f
+  order by f.position, f.agent_id limit 24`.prepare<[]>('content.featured-agents');
 
 export const findFeatured = async (db: Db) => {
   const [ads, agents] = await Promise.all([featuredAdIds(db), featuredAgentIds(db)]);

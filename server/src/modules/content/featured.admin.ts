@@ -1,10 +1,11 @@
 import { getFeatured, setFeatured } from '@makao/contract/content.admin';
 import { and, asc, inArray, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Db, Tx } from '../../db/client.ts';
 import { ads, featuredAds, featuredAgents } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { audit } from '../../lib/audit.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 
@@ -16,25 +17,27 @@ async function read(tx: Tx | Db) {
 
 const once = (ids: string[]) => [...new Set(ids)];
 
-export function featuredAdmin(mount: Mount, { db }: Services) {
-  mount(getFeatured, () => read(db));
+export function featuredAdmin(mount: Mount, services: Services) {
+  mount(getFeatured, () => read(services.db));
 
-  mount(setFeatured, ({ caller, body }) =>
-    db.transaction(async (tx) => {
-      const [adIds, agentIds] = [once(body.adIds), once(body.agentIds)];
-      const knownAds = await tx.$count(ads, and(inArray(ads.id, adIds), isNull(ads.deletedAt)));
-      const knownAgents = await tx.$count(agents, inArray(agents.id, agentIds));
-      if (knownAds !== adIds.length) throw new Refusal('validation', { fields: { adIds: 'invalid' } });
-      if (knownAgents !== agentIds.length) throw new Refusal('validation', { fields: { agentIds: 'invalid' } });
-      const before = await read(tx);
-      await tx.delete(featuredAds);
-      await tx.delete(featuredAgents);
-      if (adIds.length > 0) await tx.insert(featuredAds).values(adIds.map((adId, position) => ({ adId, position })));
-      if (agentIds.length > 0)
-        await tx.insert(featuredAgents).values(agentIds.map((agentId, position) => ({ agentId, position })));
-      const after = await read(tx);
-      await audit(tx, caller.userId, 'featured.update', { type: 'featured', id: 'home' }, before, after);
-      return after;
-    }),
-  );
+  mount(setFeatured, ({ caller, body }) => feature(services, caller.userId, body));
 }
+
+/** Chooses what the home page shows first, in this order. */
+const feature = ({ db }: Services, adminId: string, chosen: z.output<typeof setFeatured.body>) =>
+  db.transaction(async (tx) => {
+    const [adIds, agentIds] = [once(chosen.adIds), once(chosen.agentIds)];
+    const knownAds = await tx.$count(ads, and(inArray(ads.id, adIds), isNull(ads.deletedAt)));
+    const knownAgents = await tx.$count(agents, inArray(agents.id, agentIds));
+    if (knownAds !== adIds.length) throw invalid<z.output<typeof setFeatured.body>>({ adIds: 'invalid' });
+    if (knownAgents !== agentIds.length) throw invalid<z.output<typeof setFeatured.body>>({ agentIds: 'invalid' });
+    const before = await read(tx);
+    await tx.delete(featuredAds);
+    await tx.delete(featuredAgents);
+    if (adIds.length > 0) await tx.insert(featuredAds).values(adIds.map((adId, position) => ({ adId, position })));
+    if (agentIds.length > 0)
+      await tx.insert(featuredAgents).values(agentIds.map((agentId, position) => ({ agentId, position })));
+    const after = await read(tx);
+    await audit(tx, adminId, 'featured.update', 'home', before, after);
+    return after;
+  });

@@ -1,32 +1,35 @@
 import type { HomePage } from '@makao/contract/content';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { Services } from '../../services.ts';
-import { isShown, presentCard } from '../ads/ads.present.ts';
+import { presentCard } from '../ads/ads.present.ts';
 import { fetchAds, findAds } from '../ads/ads.queries.ts';
 import { presentAgentCard } from '../agents/agents.present.ts';
 import { fetchAgents, findAgents } from '../agents/agents.queries.ts';
 import { busiestWards } from '../places/places.front.ts';
+import { isShown } from '../search/search.rules.ts';
 import { findFaqs, findFeatured } from './content.queries.ts';
+import { findPraise } from './praise.queries.ts';
 
-const shownAtLeast = 8;
+/** Below these numbers the next best join those chosen by hand. */
+const atLeast = { ads: 12, agents: 8 };
 const wardsShown = 12;
 const faqsShown = 6;
 /** Some of the newest have no picture, some are featured already. */
 const newestRead = 32;
 
-type Ground = Pick<Services, 'db' | 'adIndex' | 'fileUrl'>;
-
 /** Everything the home page shows, in the reader's language. */
-export async function findHomePage({ db, adIndex, fileUrl }: Ground, locale: Locale): Promise<HomePage> {
-  const [{ adIds, agentIds }, newest, faqs] = await Promise.all([
+export async function findHomePage(services: Services, locale: Locale): Promise<HomePage> {
+  const { db, adIndex, fileUrl } = services;
+  const [{ adIds, agentIds }, newest, faqs, reviews] = await Promise.all([
     findFeatured(db),
     // Brings the index up to date too, for all that is counted below.
     findAds(db, adIndex, {}, 1, newestRead),
     findFaqs(db, locale, 'public', faqsShown),
+    findPraise(db),
   ]);
   const [chosen, featuredAgents, wards] = await Promise.all([
     fetchAds(db, adIds),
-    homeAgents({ db, adIndex, fileUrl }, agentIds),
+    homeAgents(services, agentIds),
     busiestWards(db, adIndex, wardsShown),
   ]);
   const count = (flag: 'isFurnished' | 'hasGenerator' | 'hasPool' | 'hasWaterTank') =>
@@ -34,6 +37,7 @@ export async function findHomePage({ db, adIndex, fileUrl }: Ground, locale: Loc
   const featured = filled(
     chosen.filter((row) => isShown(row)).map((row) => presentCard(row, fileUrl)),
     newest.rows.map((row) => presentCard(row, fileUrl)).filter(({ cover }) => cover),
+    atLeast.ads,
   );
   return {
     runningAdsCount: newest.count,
@@ -41,6 +45,7 @@ export async function findHomePage({ db, adIndex, fileUrl }: Ground, locale: Loc
     featuredAgents,
     wards,
     faqs,
+    reviews,
     propertiesCategoriesCounts: {
       furnished: count('isFurnished'),
       withGenerator: count('hasGenerator'),
@@ -50,17 +55,17 @@ export async function findHomePage({ db, adIndex, fileUrl }: Ground, locale: Loc
   };
 }
 
-async function homeAgents({ db, adIndex, fileUrl }: Ground, ids: string[]) {
+async function homeAgents({ db, adIndex, fileUrl }: Services, ids: string[]) {
   const chosen = await fetchAgents(db, adIndex, ids);
   const more =
-    chosen.length < shownAtLeast ? await findAgents(db, adIndex, { withAds: true }, 1, 2 * shownAtLeast) : null;
+    chosen.length < atLeast.agents ? await findAgents(db, adIndex, { withAds: true }, 1, 2 * atLeast.agents) : null;
   const cards = (agents: typeof chosen) => agents.map((agent) => presentAgentCard(agent, fileUrl));
-  return filled(cards(chosen), cards(more?.agents ?? []));
+  return filled(cards(chosen), cards(more?.agents ?? []), atLeast.agents);
 }
 
-/** What was chosen by hand, and below eight of them the next best. */
-function filled<T extends { id: string }>(chosen: T[], others: T[]): T[] {
+/** What was chosen by hand, then the next best until there are enough. */
+function filled<T extends { id: string }>(chosen: T[], others: T[], enough: number): T[] {
   const taken = new Set(chosen.map(({ id }) => id));
   const next = others.filter(({ id }) => !taken.has(id));
-  return [...chosen, ...next.slice(0, Math.max(0, shownAtLeast - chosen.length))];
+  return [...chosen, ...next.slice(0, Math.max(0, enough - chosen.length))];
 }

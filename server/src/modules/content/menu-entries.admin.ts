@@ -1,7 +1,7 @@
 import { adminMenuEntries, type menuEntryForm } from '@makao/contract/content.admin';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../db/client.ts';
+import { type Db, one, type Tx } from '../../db/client.ts';
 import { menuEntries, menuItemCollections, menuItems } from '../../db/schema/content.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { settingsWrites } from '../../lib/settings-writes.ts';
@@ -30,19 +30,21 @@ async function read(tx: Tx | Db, id?: string) {
   }));
 }
 
-async function write(tx: Tx, { collections, ...entry }: z.output<typeof menuEntryForm>, id: string | undefined) {
-  const [row] = id
+async function write(tx: Tx, id: string | undefined, { collections, ...entry }: z.output<typeof menuEntryForm>) {
+  const rows = id
     ? await tx.update(menuEntries).set(entry).where(eq(menuEntries.id, id)).returning()
     : await tx.insert(menuEntries).values(entry).returning();
-  const entryId = row!.id;
+  const entryId = one(rows).id;
   await tx.delete(menuItemCollections).where(eq(menuItemCollections.entryId, entryId));
   for (const [position, { items, ...collection }] of collections.entries()) {
-    const [made] = await tx
+    const made = await tx
       .insert(menuItemCollections)
       .values({ ...collection, entryId, position })
       .returning();
     if (items.length > 0)
-      await tx.insert(menuItems).values(items.map((item, at) => ({ ...item, collectionId: made!.id, position: at })));
+      await tx
+        .insert(menuItems)
+        .values(items.map((item, at) => ({ ...item, collectionId: one(made).id, position: at })));
   }
   return entryId;
 }
@@ -55,7 +57,7 @@ export function menuEntriesAdmin(mount: Mount, { db }: Services) {
     remove: (tx, id) => tx.delete(menuEntries).where(eq(menuEntries.id, id)),
   });
   mount(adminMenuEntries.list, settings.list);
-  mount(adminMenuEntries.create, ({ caller, body }) => settings.save(caller.userId, body));
-  mount(adminMenuEntries.update, ({ caller, params, body }) => settings.save(caller.userId, body, params.id));
+  mount(adminMenuEntries.create, ({ caller, body }) => settings.create(caller.userId, body));
+  mount(adminMenuEntries.update, ({ caller, params, body }) => settings.update(caller.userId, params.id, body));
   mount(adminMenuEntries.remove, ({ caller, params }) => settings.remove(caller.userId, params.id));
 }

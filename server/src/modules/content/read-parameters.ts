@@ -1,9 +1,20 @@
 import { type AppParameters, appParameters as shape } from '@makao/contract/content';
 import type { Db, Tx } from '../../db/client.ts';
+import { columns, query } from '../../db/columns.ts';
 import { appParameters } from '../../db/schema/content.ts';
 
-/** The settings pages show; one that was never set reads as empty. */
-export async function readParameters(tx: Tx | Db): Promise<AppParameters> {
-  const given = Object.fromEntries((await tx.select().from(appParameters)).map(({ key, value }) => [key, value]));
-  return shape.parse(Object.fromEntries(Object.keys(shape.shape).map((name) => [name, given[name] ?? ''])));
+const parameters = query`select ${columns(appParameters, 'p', ['key', 'value'])} from app_parameters p`.prepare<[]>(
+  'content.parameters',
+);
+
+/** The settings pages show; one that was never set reads as empty, or is left out where it may be. */
+function presentParameters(rows: { key: string; value: string }[]): AppParameters {
+  const given = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  const isOptional = (name: string) => shape.shape[name as keyof AppParameters].isOptional();
+  const names = Object.keys(shape.shape).filter((name) => given[name] || !isOptional(name));
+  return shape.parse(Object.fromEntries(names.map((name) => [name, given[name] ?? ''])));
 }
+
+export const findParameters = async (db: Db) => presentParameters(await parameters(db));
+/** The same as a transaction sees them. */
+export const readParameters = async (tx: Tx) => presentParameters(await tx.select().from(appParameters));

@@ -1,51 +1,52 @@
-import { type Db, prepared } from '../../db/client.ts';
-import { shown } from '../ads/ads.queries.ts';
+import { type Db, one } from '../../db/client.ts';
+import { columns, computed, query } from '../../db/columns.ts';
+import { ads } from '../../db/schema/ads.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { bounds } from '../../lib/paging.ts';
+import { notSuspended } from '../accounts/accounts.rules.ts';
+import { shownAlone } from '../search/search.rules.ts';
 
 export interface Entry {
   path: string;
   lastmod: Date | null;
 }
 
-type Row = { id: string; changed: Date };
+const adsBelow = query`select ${columns(ads, 'a', ['id', 'number'])}, ${computed<{ changed: Date }>({
+  changed: 'greatest(a.updated_at, a.published_at)',
+})} from ads a
+  where a.number < $1 and a.number >= $2 and ${shownAlone()} order by a.number desc limit $3`.prepare<
+  [below: number, from: number, limit: number]
+>('sitemap.ads');
 
-const adsBelow = prepared<Row & { number: number }, [below: number, from: number, limit: number]>(
-  'sitemap.ads',
-  `select a.id, a.number, greatest(a.updated_at, a.published_at) as changed from ads a
-   where a.number < $1 and a.number >= $2 and ${shown} order by a.number desc limit $3`,
-);
-
-const lastChanged = prepared<Row, [limit: number]>(
+const lastChanged = query`select ${columns(ads, 'a', ['id'])}, ${computed<{ changed: Date }>({ changed: 'c.changed' })}
+  from (
+    select ad_id, max(seq) as seq, max(changed_at) as changed
+    from (select * from ad_changes order by seq desc limit $1) latest group by ad_id
+  ) c join ads a on a.id = c.ad_id where ${shownAlone()} order by c.seq desc`.prepare<[limit: number]>(
   'sitemap.changed',
-  `select a.id, c.changed from (
-     select ad_id, max(seq) as seq, max(changed_at) as changed
-     from (select * from ad_changes order by seq desc limit $1) latest group by ad_id
-   ) c join ads a on a.id = c.ad_id where ${shown} order by c.seq desc`,
 );
 
-const agentPage = prepared<Row, [limit: number, skip: number]>(
-  'sitemap.agents',
-  `select g.id, greatest(g.created_at, ad.created_at, review.created_at) as changed
-   from (
-     select * from agents g
-     where not exists (select from users u where u.id = g.user_id and u.suspended_at is not null)
-     order by g.id limit $1 offset $2
-   ) g
-   left join lateral (
-     select a.created_at from ads a where a.agent_id = g.id and a.deleted_at is null and a.published_at is not null
-     order by a.created_at desc nulls first limit 1
-   ) ad on true
-   left join lateral (
-     select r.created_at from reviews r where r.agent_id = g.id order by r.created_at desc nulls first limit 1
-   ) review on true
-   order by g.id`,
+const agentPage = query`select ${columns(agents, 'g', ['id'])}, ${computed<{ changed: Date }>({
+  changed: 'greatest(g.created_at, ad.created_at, review.created_at)',
+})}
+  from (
+    select * from agents g where ${notSuspended('g.user_id')} order by g.id limit $1 offset $2
+  ) g
+  left join lateral (
+    select a.created_at from ads a where a.agent_id = g.id and a.deleted_at is null and a.published_at is not null
+    order by a.created_at desc nulls first limit 1
+  ) ad on true
+  left join lateral (
+    select r.created_at from reviews r where r.agent_id = g.id order by r.created_at desc nulls first limit 1
+  ) review on true
+  order by g.id`.prepare<[limit: number, skip: number]>('sitemap.agents');
+
+const agentCount = query`select ${computed<{ count: number }>({ count: 'count(*)' })} from agents`.prepare<[]>(
+  'sitemap.agent-count',
 );
 
-const agentCount = prepared<{ count: number }, []>('sitemap.agent-count', 'select count(*) as count from agents');
-
-const publishedAt = prepared<{ number: number; changed: Date }, [numbers: number[]]>(
-  'sitemap.published',
-  'select number, published_at as changed from ads where number = any($1)',
-);
+const publishedAt = query`select ${columns(ads, 'a', ['number', 'publishedAt'])} from ads a
+  where a.number = any($1)`.prepare<[numbers: number[]]>('sitemap.published');
 
 const batchSize = 5_000;
 
@@ -64,13 +65,13 @@ export async function* adsBetween(db: Db, from: number, to: number): AsyncGenera
 export const adsChanged = async (db: Db, limit: number): Promise<Entry[]> =>
   (await lastChanged(db, limit)).map(({ id, changed }) => ({ path: `/ads/${id}`, lastmod: changed }));
 
-export const countAgents = async (db: Db) => (await agentCount(db))[0]!.count;
+export const countAgents = async (db: Db) => one(await agentCount(db)).count;
 
 export const agentsOnPage = async (db: Db, page: number, limit: number): Promise<Entry[]> =>
-  (await agentPage(db, limit, (page - 1) * limit)).map(({ id, changed }) => ({
+  (await agentPage(db, ...bounds({ page, limit }))).map(({ id, changed }) => ({
     path: `/agents/${id}`,
     lastmod: changed,
   }));
 
 export const publicationOf = async (db: Db, numbers: number[]) =>
-  new Map((await publishedAt(db, numbers)).map(({ number, changed }) => [number, changed]));
+  new Map((await publishedAt(db, numbers)).map(({ number, publishedAt }) => [number, publishedAt]));

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
 import { ads, favorites } from '../../db/schema/ads.ts';
 import { Refusal } from '../../lib/http/errors.ts';
+import type { Services } from '../../services.ts';
 import { countStat } from '../ads/count-stat.ts';
 
-/** Keeps an ad that is or was public; what nobody may see nobody can keep. */
-export async function addFavorite(db: Db, userId: string, adId: string) {
+/** Keeps an ad that is or was public; what was never public can't be kept. */
+export async function addFavorite({ db }: Services, userId: string, adId: string) {
   await db.transaction(async (tx) => {
     const [ad] = await tx
       .select({ id: ads.id })

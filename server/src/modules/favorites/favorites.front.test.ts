@@ -40,7 +40,7 @@ describe('keeping an ad', () => {
   it.each([
     ['draft', { status: 'draft' as const, publishedAt: null }],
     ['ad that waits for approval', { status: 'pending_approval' as const, publishedAt: null }],
-  ])('is refused for a %s: nobody has seen it', async (_, given) => {
+  ])('is refused for a %s: it was never public', async (_, given) => {
     const ad = await newAd(given);
     expect((await keep(ad.id, token)).status).toBe(404);
     expect(await ids(token)).toEqual([]);
@@ -53,7 +53,7 @@ describe('keeping an ad', () => {
     expect((await call(favoriteAdIds, {})).status).toBe(401);
   });
 
-  it('counts right when everybody toggles at once', async () => {
+  it('counts right when many people toggle at once', async () => {
     const ad = await newAd();
     const tokens = await Promise.all(Array.from({ length: 4 }, async () => (await signedIn(services)).token));
     const toggles = tokens.flatMap((each) => [
@@ -68,7 +68,7 @@ describe('keeping an ad', () => {
     expect(await counted(ad.id)).toBe(left.length);
   });
 
-  it("is nobody else's business: another person neither sees nor removes it", async () => {
+  it('is private: another person neither sees nor removes it', async () => {
     const ad = await newAd();
     await keep(ad.id, token);
     const stranger = (await signedIn(services)).token;

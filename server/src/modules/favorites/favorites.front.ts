@@ -1,32 +1,39 @@
 import * as contract from '@makao/contract/favorites';
-import { paginate } from '@makao/contract/kernel/paging';
+import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
+import { bounds, paged } from '../../lib/paging.ts';
 import type { FileUrl, Services } from '../../services.ts';
 import { presentCard } from '../ads/ads.present.ts';
 import { addFavorite } from './add-favorite.ts';
 import { type FavoriteRow, favoriteIds, favoritesCount, favoritesPage } from './favorites.queries.ts';
 import { removeFavorite } from './remove-favorite.ts';
 
-export function favoritesFront(mount: Mount, { db, fileUrl }: Services) {
-  mount(contract.addFavorite, ({ caller, params }) => addFavorite(db, caller.userId, params.id));
-  mount(contract.removeFavorite, ({ caller, params }) => removeFavorite(db, caller.userId, params.id));
+export function favoritesFront(mount: Mount, services: Services) {
+  const { db, fileUrl } = services;
+
+  mount(contract.addFavorite, ({ caller, params }) => addFavorite(services, caller.userId, params.id));
+  mount(contract.removeFavorite, ({ caller, params }) => removeFavorite(services, caller.userId, params.id));
 
   mount(contract.favoriteAdIds, async ({ caller }) => {
     const rows = await favoriteIds(db, caller.userId);
-    return { data: rows.map(({ ad_id }) => ad_id) };
+    return { data: rows.map(({ adId }) => adId) };
   });
 
-  mount(contract.searchFavorites, async ({ caller, query: { page, limit } }) => {
-    const [rows, [total]] = await Promise.all([
-      favoritesPage(db, caller.userId, limit, (page - 1) * limit),
+  mount(contract.searchFavorites, async ({ caller, query }) => {
+    const [rows, total] = await Promise.all([
+      favoritesPage(db, caller.userId, ...bounds(query)),
       favoritesCount(db, caller.userId),
     ]);
-    return { data: rows.map((row) => presentFavorite(row, fileUrl)), pagination: paginate(page, limit, total!.count) };
+    return paged(
+      query,
+      one(total).count,
+      rows.map((row) => presentFavorite(row, fileUrl)),
+    );
   });
 }
 
 const presentFavorite = (row: FavoriteRow, fileUrl: FileUrl): contract.Favorite => ({
-  id: row.favorite_id,
-  createdAt: row.kept_at.toISOString(),
+  id: row.favoriteId,
+  createdAt: row.keptAt.toISOString(),
   ad: presentCard(row, fileUrl),
 });

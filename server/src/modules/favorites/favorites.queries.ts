@@ -1,23 +1,17 @@
-import { prepared } from '../../db/client.ts';
-import { type CardRow, cardColumns, cardTables } from '../ads/ads.queries.ts';
+import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
+import { favorites } from '../../db/schema/ads.ts';
+import { cardColumns, cardTables } from '../ads/ads.queries.ts';
 
-export const favoriteIds = prepared<{ ad_id: string }, [userId: string]>(
-  'favorites.ids',
-  'select ad_id from favorites where user_id = $1 order by created_at desc, id',
-);
+export const favoriteIds = query`select ${columns(favorites, 'f', ['adId'])} from favorites f
+  where f.user_id = $1 order by f.created_at desc, f.id`.prepare<[userId: string]>('favorites.ids');
 
-export const favoritesCount = prepared<{ count: number }, [userId: string]>(
-  'favorites.count',
-  'select count(*) as count from favorites where user_id = $1',
-);
+export const favoritesCount = query`select ${computed<{ count: number }>({ count: 'count(*)' })} from favorites
+  where user_id = $1`.prepare<[userId: string]>('favorites.count');
 
-export type FavoriteRow = CardRow & { favorite_id: string; kept_at: Date };
+const favoriteColumns = together(columns(favorites, 'page', { favoriteId: 'id', keptAt: 'createdAt' }), cardColumns);
+export type FavoriteRow = RowOf<typeof favoriteColumns>;
 
-export const favoritesPage = prepared<FavoriteRow, [userId: string, limit: number, skip: number]>(
-  'favorites.page',
-  `with page as (
-     select id, ad_id, created_at from favorites where user_id = $1 order by created_at desc, id limit $2 offset $3)
-   select page.id as favorite_id, page.created_at as kept_at, ${cardColumns}
-   from page join (${cardTables}) on a.id = page.ad_id
-   order by page.created_at desc, page.id`,
-);
+export const favoritesPage = query`with page as (
+    select id, ad_id, created_at from favorites where user_id = $1 order by created_at desc, id limit $2 offset $3)
+  select ${favoriteColumns} from page join (${cardTables}) on a.id = page.ad_id
+  order by page.created_at desc, page.id`.prepare<[userId: string, limit: number, skip: number]>('favorites.page');

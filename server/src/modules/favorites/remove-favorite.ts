@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
 import { favorites } from '../../db/schema/ads.ts';
+import type { Services } from '../../services.ts';
 import { countStat } from '../ads/count-stat.ts';
 
 /** Lets an ad go; one that was not kept has nothing to change. */
-export async function removeFavorite(db: Db, userId: string, adId: string) {
+export async function removeFavorite({ db }: Services, userId: string, adId: string) {
   await db.transaction(async (tx) => {
     const removed = await tx
       .delete(favorites)

@@ -49,7 +49,7 @@ describe('GET /transaction-events/agent/me/search', () => {
     expect((await clients()).data[0].client.phoneNumber).toBe(customer.phoneNumber);
   });
 
-  it('answers nothing to an agent without leads, and nobody else [API-4]', async () => {
+  it('answers nothing to an agent without leads, and refuses everyone else [API-4]', async () => {
     expect(await clients()).toMatchObject({ data: [], totalConnexionFees: 0, pagination: { resultCount: 0 } });
     expect((await call(agentClients, {}, await signedIn(services))).status).toBe(403);
     expect((await call(agentClients, {})).status).toBe(401);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getAd, relatedAds, searchAds } from '@makao/contract/ads';
 import { agentPhone } from '@makao/contract/agents';
 import { limits } from '@makao/contract/kernel/limits';
@@ -30,7 +31,16 @@ const contacts = async (adId: string) =>
 
 async function customer(): Promise<Caller> {
   const { id: userId } = await createUser(db);
-  return { userId, agentId: null, isAdmin: false, isVerified: true, isSuspended: false, locale: 'en' };
+  return {
+    userId,
+    sessionId: randomUUID(),
+    agentId: null,
+    isAgent: false,
+    isAdmin: false,
+    isVerified: true,
+    isSuspended: false,
+    locale: 'en',
+  };
 }
 
 describe('asking for the number behind an ad', () => {
@@ -54,7 +64,7 @@ describe('asking for the number behind an ad', () => {
   it('leaves one lead when asked many times at once, and one more the next day in Dar es Salaam', async () => {
     const { ad } = await adWithAgent();
     const caller = await customer();
-    const at = (time: string) => linkToAgent(db, caller, ad.id, new Date(time));
+    const at = (time: string) => linkToAgent(services, caller, ad.id, new Date(time));
     const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     // Midnight there is nine in the evening of the day before in UTC.
     await Promise.all(Array.from({ length: 5 }, () => at(`${soon}T20:59:59Z`)));
@@ -100,7 +110,7 @@ describe('asking for the number behind an ad', () => {
     expect(await leads(ad.id)).toEqual([]);
   });
 
-  it('makes no lead and costs nothing when an agent asks for his own', async () => {
+  it('makes no lead and costs nothing when an agent asks for their own', async () => {
     const { agent, token } = await signedInAgent(services);
     const ad = await createAd(db, { agentId: agent.id, wardId: ward.id });
     expect((await ask(ad.id, token)).status).toBe(200);
@@ -126,16 +136,16 @@ describe("asking for an agent's number", () => {
     const agents = await Promise.all(Array.from({ length: perDay + 3 }, () => createAgent(db)));
     const caller = await customer();
     const now = new Date('2026-11-15T20:00:00Z');
-    const answers = await Promise.allSettled(agents.map(({ id }) => revealPhone(db, caller, id, now)));
+    const answers = await Promise.allSettled(agents.map(({ id }) => revealPhone(services, caller, id, now)));
     const refused = answers.filter((answer) => answer.status === 'rejected');
     expect(refused.length).toBe(3);
     expect(refused[0]!.reason).toMatchObject({ code: 'tooMany', details: { headers: { 'retry-after': '3600' } } });
 
     const seen = await db.select().from(phoneReveals).where(eq(phoneReveals.userId, caller.userId));
     expect(seen.length).toBe(perDay);
-    await expect(revealPhone(db, caller, seen[0]!.agentId, now)).resolves.toHaveProperty('phoneNumber');
+    await expect(revealPhone(services, caller, seen[0]!.agentId, now)).resolves.toHaveProperty('phoneNumber');
     const unseen = agents.find(({ id }) => !seen.some(({ agentId }) => agentId === id))!;
-    await expect(revealPhone(db, caller, unseen.id, new Date('2026-11-15T21:00:00Z'))).resolves.toBeTruthy();
+    await expect(revealPhone(services, caller, unseen.id, new Date('2026-11-15T21:00:00Z'))).resolves.toBeTruthy();
   });
 
   it('counts the numbers behind ads too, and refuses with the time to wait', async () => {

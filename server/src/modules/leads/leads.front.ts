@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { linkToAgent } from './link-to-agent.ts';
 import { revealPhone } from './reveal-phone.ts';
 
-export function contactsFront(mount: Mount, { db }: Services) {
-  mount(contract.linkToAgent, ({ caller, params }) => linkToAgent(db, caller, params.id));
-  mount(agentPhone, ({ caller, params }) => revealPhone(db, caller, params.id));
+export function contactsFront(mount: Mount, services: Services) {
+  mount(contract.linkToAgent, ({ caller, params }) => linkToAgent(services, caller, params.id));
+  mount(agentPhone, ({ caller, params }) => revealPhone(services, caller, params.id));
 }

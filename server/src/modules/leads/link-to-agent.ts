@@ -1,26 +1,26 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ads, transactionEvents } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { darDay } from '../../lib/dar-time.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
-import { isShown } from '../ads/ads.present.ts';
+import type { Services } from '../../services.ts';
 import { countStat } from '../ads/count-stat.ts';
+import { isShown } from '../search/search.rules.ts';
 import { countReveal } from './reveal-phone.ts';
 
-/** The number behind an ad on show. Leaves the agent one lead a customer, ad and day; his own curiosity is none. */
-export async function linkToAgent(db: Db, caller: Caller, adId: string, now = new Date()) {
+/** The number behind an ad on show. Leaves the agent one lead a customer, ad and day; looking at their own number is none. */
+export async function linkToAgent({ db }: Services, caller: Caller, adId: string, now = new Date()) {
   return db.transaction(async (tx) => {
     const [ad] = await tx
       .select({
         agentId: ads.agentId,
         connexionFees: ads.connexionFees,
         status: ads.status,
-        expiration_date: ads.expirationDate,
-        unavailable_at: ads.unavailableAt,
-        deleted_at: ads.deletedAt,
+        expirationDate: ads.expirationDate,
+        unavailableAt: ads.unavailableAt,
+        deletedAt: ads.deletedAt,
         phoneNumber: users.phoneNumber,
         suspendedAt: users.suspendedAt,
       })

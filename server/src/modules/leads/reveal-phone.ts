@@ -1,16 +1,17 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { phoneReveals } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { darDay, secondsToDarMidnight } from '../../lib/dar-time.ts';
 import { Refusal, tooMany } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
+import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 
-/** The number of an agent, unless he is suspended. */
-export async function revealPhone(db: Db, caller: Caller, agentId: string, now = new Date()) {
+/** The number of an agent, unless they are suspended. */
+export async function revealPhone({ db }: Services, caller: Caller, agentId: string, now = new Date()) {
   return db.transaction(async (tx) => {
     const [agent] = await tx
       .select({ phoneNumber: users.phoneNumber })
@@ -23,7 +24,7 @@ export async function revealPhone(db: Db, caller: Caller, agentId: string, now =
   });
 }
 
-/** Notes whose number somebody was shown today, and refuses one too many. His own number is nothing new to an agent. */
+/** Records whose number a person was shown today, and refuses one too many. Agents know their own number already. */
 export async function countReveal(tx: Tx, { userId, agentId: own }: Caller, agentId: string, now: Date) {
   if (own === agentId) return;
   const day = darDay(now);

@@ -7,12 +7,12 @@ interface Claim {
   userId: string;
   source: (typeof fileSources)[number];
   uuids: string[];
-  /** Files in the same place already, whoever brought them. */
+  /** Files in the same place already, whichever person sent them. */
   already?: string[];
 }
 
 /**
- * Whether a person may put these files to use: his own, of that kind, and still there. They stay until the transaction
+ * Whether a person may use these files: their own, of that kind, and still there. They stay until the transaction
  * ends: the job that clears the store takes them for itself the same way.
  */
 export async function claimFiles(tx: Tx, { userId, source, uuids, already = [] }: Claim): Promise<boolean> {

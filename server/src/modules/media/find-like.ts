@@ -1,4 +1,6 @@
-import { type Db, prepared } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
+import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
+import { cloudFiles } from '../../db/schema/media.ts';
 import type { Lookup } from '../../lib/fingerprint.ts';
 
 /** The parts a fingerprint is found by, as the indexes have them: the first bit, counted from the highest, and how many. */
@@ -21,21 +23,21 @@ const found = (part: (typeof parts)[number], first: number) =>
      where (${part.sql}) = p.value and f.source = 'ad_image' and f.removed_at is null offset 0
    ) f`;
 
-export interface LikeFile {
-  id: string;
-  /** Bits that differ. */
-  distance: number;
-  /** Which lookups came nearest, the nearest first. */
-  lookups: number[];
-}
-
-const nearest = prepared<LikeFile, unknown[]>(
-  'cloudFiles.like',
-  `with found as (${parts.map((part, number) => found(part, number * 3 + 1)).join(' union all ')}),
-     pairs as (select id, lookup, min(distance) as distance from found where distance <= ${radius} group by id, lookup)
-   select id, min(distance)::int as distance, (array_agg(lookup order by distance))[1:3] as lookups
-   from pairs where id <> all ($10::uuid[]) group by id order by 2, id limit $11`,
+const likeColumns = together(
+  columns(cloudFiles, 'pairs', ['id']),
+  // How many bits differ, and which lookups came nearest, the nearest first.
+  computed<{ distance: number; lookups: number[] }>({
+    distance: 'min(distance)::int',
+    lookups: '(array_agg(lookup order by distance))[1:3]',
+  }),
 );
+export type LikeFile = RowOf<typeof likeColumns>;
+
+const nearest = query`with found as (${parts.map((part, number) => found(part, number * 3 + 1)).join(' union all ')}),
+    pairs as (select id, lookup, min(distance) as distance from found where distance <= ${radius} group by id, lookup)
+  select ${likeColumns} from pairs where id <> all ($10::uuid[]) group by id order by 2, id limit $11`.prepare<
+  unknown[]
+>('cloudFiles.like');
 
 /** Pictures whose fingerprints are near one of those asked for, the nearest first. */
 export const findLike = (db: Db, lookups: Lookup[], except: string[], limit: number): Promise<LikeFile[]> =>

@@ -1,5 +1,6 @@
 import * as contract from '@makao/contract/media';
-import { prepared } from '../../db/client.ts';
+import { columns, query } from '../../db/columns.ts';
+import { cloudFiles } from '../../db/schema/media.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Mount } from '../../lib/http/route.ts';
@@ -7,10 +8,10 @@ import type { Services } from '../../services.ts';
 import { readUpload } from './read-upload.ts';
 import { uploadFile } from './upload-file.ts';
 
-const filesById = prepared<{ id: string; path: string }, [ids: string[]]>(
-  'cloudFiles.byId',
-  'select id, path from cloud_files where id = any($1::uuid[]) and removed_at is null order by array_position($1::uuid[], id)',
-);
+const filesById = query`select ${columns(cloudFiles, 'f', ['id', 'path'])} from cloud_files f
+  where f.id = any($1::uuid[]) and f.removed_at is null order by array_position($1::uuid[], f.id)`.prepare<
+  [ids: string[]]
+>('cloudFiles.byId');
 
 /** Each holds a whole photo in memory and keeps a core busy: more at once would only make all of them slow. */
 const mostUploads = 16;

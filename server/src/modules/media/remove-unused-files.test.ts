@@ -68,7 +68,7 @@ describe('the daily clearing of the store', () => {
       expect((await db.select().from(cloudFiles).where(eq(cloudFiles.id, id)))[0]!.removedAt).not.toBeNull();
   });
 
-  it('leaves what somebody is putting to use', async () => {
+  it('leaves files that a write is about to use', async () => {
     const owner = await createUser(db);
     const file = await createFile({ ownerId: owner.id });
     const ad = await createAd(db, { pictures: 0 });

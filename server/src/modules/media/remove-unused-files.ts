@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { prepared } from '../../db/client.ts';
+import { columns, query } from '../../db/columns.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import type { Services } from '../../services.ts';
 import { allFilesOf } from './picture-files.ts';
@@ -7,19 +7,16 @@ import { allFilesOf } from './picture-files.ts';
 const batchSize = 50;
 
 /** By no ad, no changes that wait for a moderator and no profile. An ad keeps its files for 30 days after its end. */
-const isUnused = `not exists (select from ad_media m join ads a on a.id = m.ad_id
-    where m.file_id = f.id and (a.deleted_at is null or a.deleted_at > now() - interval '30 days'))
+const isUnused = (f: string) => `not exists (select from ad_media m join ads a on a.id = m.ad_id
+    where m.file_id = ${f}.id and (a.deleted_at is null or a.deleted_at > now() - interval '30 days'))
   and not exists (select from ads a, jsonb_array_elements_text(a.pending_changes->'imagesUuids') as image
-    where a.pending_changes is not null and a.deleted_at is null and image::uuid = f.id)
-  and not exists (select from users u where u.profile_image_id = f.id)`;
+    where a.pending_changes is not null and a.deleted_at is null and image::uuid = ${f}.id)
+  and not exists (select from users u where u.profile_image_id = ${f}.id)`;
 
-const unusedAfter = prepared<{ id: string; created_at: Date }, [createdAt: Date, id: string]>(
-  'cloudFiles.unused',
-  `select f.id, f.created_at from cloud_files f
+const unusedAfter = query`select ${columns(cloudFiles, 'f', ['id', 'createdAt'])} from cloud_files f
    where f.removed_at is null and f.created_at < now() - interval '1 day' and (f.created_at, f.id) > ($1, $2)
-     and ${isUnused}
-   order by f.created_at, f.id limit ${batchSize}`,
-);
+     and ${isUnused('f')}
+   order by f.created_at, f.id limit ${batchSize}`.prepare<[createdAt: Date, id: string]>('cloudFiles.unused');
 
 /** Removes what was uploaded and never used, or is not used any more, from the store; the rows stay as removed. */
 export async function removeUnusedFiles({ db, storage }: Services, signal?: AbortSignal) {
@@ -28,9 +25,9 @@ export async function removeUnusedFiles({ db, storage }: Services, signal?: Abor
     const found = await unusedAfter(db, createdAt, id);
     const last = found.at(-1);
     if (!last) return;
-    [createdAt, id] = [last.created_at, last.id];
+    [createdAt, id] = [last.createdAt, last.id];
     await db.transaction(async (tx) => {
-      // Who puts a file to use locks it first. Looked at again under our own lock, nobody can be doing so.
+      // A write that uses a file locks it first. Checked again under our own lock, none can be doing so.
       const locked = await tx
         .select({ id: cloudFiles.id })
         .from(cloudFiles)
@@ -45,10 +42,12 @@ export async function removeUnusedFiles({ db, storage }: Services, signal?: Abor
         )
         .for('update', { skipLocked: true });
       if (locked.length === 0) return;
-      const { rows } = await tx.execute<{ path: string }>(
-        sql`update cloud_files f set removed_at = now() where f.id in ${locked.map((file) => file.id)}
-            and ${sql.raw(isUnused)} returning f.path`,
-      );
+      const ids = locked.map((file) => file.id);
+      const rows = await tx
+        .update(cloudFiles)
+        .set({ removedAt: sql`now()` })
+        .where(and(inArray(cloudFiles.id, ids), sql.raw(isUnused('cloud_files'))))
+        .returning({ path: cloudFiles.path });
       // Before the commit: broken off here, the next run finds them again.
       for (const { path } of rows) await Promise.all(allFilesOf(path).map((name) => storage.remove(name)));
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { fileSources } from '@makao/contract/media';
 import { cloudFiles } from '../../db/schema/media.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid, Refusal } from '../../lib/http/errors.ts';
 import { type FirstLook, PictureRefused, takePicture } from '../../lib/images.ts';
 import { send } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
@@ -37,5 +37,5 @@ export async function uploadFile({ db, storage }: Services, ownerId: string, { s
 function refuse(error: unknown): Promise<FirstLook> {
   if (!(error instanceof PictureRefused)) throw error;
   if (error.reason === 'type') throw new Refusal('unsupportedMediaType', { fields: { file: 'pictureType' } });
-  throw new Refusal('validation', { fields: { file: error.reason === 'size' ? 'pictureSize' : 'pictureBroken' } });
+  throw invalid<Upload>({ file: error.reason === 'size' ? 'pictureSize' : 'pictureBroken' });
 }

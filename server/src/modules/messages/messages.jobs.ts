@@ -28,7 +28,7 @@ export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
         ...(template && { template: { ...template, language: locale } }),
       });
       messagesSent.inc({ kind: message.kind });
-      // A code that has gone out is nobody's business any more; the demo's inbox shows it, so the demo keeps it.
+      // A code that was sent is not kept; only the demo keeps it, for its inbox.
       const secret = !demo && /_code$/.test(message.kind) ? { text: '', template: null } : {};
       await db
         .update(messages)

@@ -13,6 +13,9 @@ export const sendMessageJob = {
 export type MessageKind =
   | 'verification_code'
   | 'reset_code'
+  | 'number_change_code'
+  | 'number_changed'
+  | 'account_deleted'
   | 'ads_expiring'
   | 'search_results'
   | 'ad_reported'
@@ -25,6 +28,9 @@ export type MessageKind =
   | 'payment_confirmed'
   | 'payment_rejected'
   | 'payment_error'
+  | 'payment_reversed'
+  | 'money_taken_back'
+  | 'ads_unpaid'
   | 'tokens_bought'
   | 'tokens_given';
 

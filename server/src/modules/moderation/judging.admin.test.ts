@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { adMedia, ads, unavailableReports } from '../../db/schema/ads.ts';
 import { messages } from '../../db/schema/system.ts';
 import { createAd, createAgent, createPicture, daysFromNow } from '../../test/factories.ts';
-import { idsOf, moderationGround } from './moderation.fixture.ts';
+import { idsOf, moderationSetup } from './moderation.fixture.ts';
 
 const {
   db,
@@ -24,10 +24,10 @@ const {
   approve,
   reject,
   publicIds,
-} = await moderationGround();
+} = await moderationSetup();
 
 describe('approving [ADM-1]', () => {
-  it('publishes the ad for 30 days, tells the agent in his language and notes who did it [ADM-2]', async () => {
+  it('publishes the ad for 30 days, tells the agent in their language and notes who did it [ADM-2]', async () => {
     const ad = await waitingAd({ adminComment: 'Ongeza picha.', expirationDate: daysFromNow(3) });
     expect(await publicIds()).toEqual([]);
     const { status, body } = await approve(ad.id);
@@ -37,7 +37,7 @@ describe('approving [ADM-1]', () => {
     expect(row.expirationDate.getTime() - row.publishedAt!.getTime()).toBe(30 * 86_400_000);
     expect(await publicIds()).toEqual([ad.id]);
     expect(await messageTexts()).toEqual([
-      `Makao: tangazo lako “Nyumba ya kupanga, Mikocheni” limekubaliwa na litaonekana kwa siku 30: https://makao.test/ads/${ad.id}`,
+      `Makao: tangazo lako “Nyumba ya kupanga, Mikocheni” limeidhinishwa na litaonekana kwa siku 30: https://makao.test/ads/${ad.id}`,
     ]);
     const { body: log } = await call(team.auditLog, { query: { subjectType: 'ad', subjectId: ad.id } }, baraka);
     expect(log.data).toMatchObject([
@@ -103,7 +103,7 @@ describe('approving [ADM-1]', () => {
     expect(media.map(({ fileId }) => fileId)).toEqual([two.id, one.id]);
     expect(idsOf((await call(searchAds, { query: { wardIds: mbagala.id, type: 'sale' } })).body)).toEqual([ad.id]);
     expect(await messageTexts()).toEqual([
-      `Makao: mabadiliko ya tangazo lako “Fleti inauzwa, Mbagala” yamekubaliwa na yanaonekana sasa: https://makao.test/ads/${ad.id}`,
+      `Makao: mabadiliko ya tangazo lako “Apartment inauzwa, Mbagala” yameidhinishwa na yanaonekana sasa: https://makao.test/ads/${ad.id}`,
     ]);
   });
 
@@ -170,7 +170,7 @@ describe('rejecting [ADM-1]', () => {
     const { body } = await reject(ad.id);
     expect(body).toMatchObject({ status: 'rejected', adminComment: 'Picha hazionekani vizuri.' });
     expect(await messageTexts()).toEqual([
-      `Makao: tangazo lako “Nyumba ya kupanga, Mikocheni” halijakubaliwa. Sababu: Picha hazionekani vizuri.\nLirekebishe kisha ulitume tena: https://makao.test/agent/ads/${ad.id}/edit`,
+      `Makao: tangazo lako “Nyumba ya kupanga, Mikocheni” halijaidhinishwa. Sababu: Picha hazionekani vizuri.\nLirekebishe kisha ulitume tena: https://makao.test/agent/ads/${ad.id}/edit`,
     ]);
     expect(await actions(ad.id)).toEqual(['ad.reject']);
     await db.update(ads).set({ status: 'pending_approval', price: 450_000 }).where(eq(ads.id, ad.id));
@@ -187,7 +187,7 @@ describe('rejecting [ADM-1]', () => {
     });
     expect(await rowOf(ad.id)).toMatchObject({ pendingChanges: null, publishedAt: ad.publishedAt });
     expect(await publicIds()).toEqual([ad.id]);
-    expect((await messageTexts())[0]).toMatch(/^Makao: mabadiliko .* hayajakubaliwa/);
+    expect((await messageTexts())[0]).toMatch(/^Makao: mabadiliko .* hayajaidhinishwa/);
   });
 
   it('writes to an English-speaking agent in English', async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ads, unavailableReports } from '../../db/schema/ads.ts';
 import { createAd, createAgent, daysFromNow } from '../../test/factories.ts';
-import { idsOf, moderationGround } from './moderation.fixture.ts';
+import { idsOf, moderationSetup } from './moderation.fixture.ts';
 
 const {
   db,
@@ -20,7 +20,7 @@ const {
   approve,
   reject,
   claim,
-} = await moderationGround();
+} = await moderationSetup();
 
 describe('the moderation queue [ADM-1]', () => {
   it('holds ads handed in and changes of approved ads, oldest first', async () => {
@@ -86,7 +86,7 @@ describe('the moderation queue [ADM-1]', () => {
     expect((await call(contract.adminAds, { query: { status: '' } }, neema)).body.pagination.resultCount).toBe(3);
   });
 
-  it("leaves a suspended agent's ads alone until he is back", async () => {
+  it("leaves a suspended agent's ads alone until the agent is back", async () => {
     const suspended = await createAgent(db, { user: { suspendedAt: new Date(), suspendedReason: 'Udanganyifu' } });
     const ad = await waitingAd({ agentId: suspended.id });
     expect(idsOf(await queue())).toEqual([]);
@@ -123,7 +123,7 @@ describe('claiming an ad [ADM-1]', () => {
     expect(await actions(ad.id)).toEqual(['ad.claim', 'ad.claim', 'ad.approve']);
   });
 
-  it('ends when it is given up, by nobody else', async () => {
+  it('ends only when the one who has it gives it up', async () => {
     const ad = await waitingAd();
     const release = (as = neema, id = ad.id) => call(contract.releaseAd, { params: { id } }, as);
     await claim(ad.id);

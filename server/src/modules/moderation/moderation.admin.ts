@@ -1,7 +1,7 @@
-import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/moderation';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
+import { bounds, paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { presentDetail } from '../ads/ads.present.ts';
 import { approveAd } from '../ads/approve-ad.ts';
@@ -10,7 +10,7 @@ import { rejectAd } from '../ads/reject-ad.ts';
 import { removeAd } from '../ads/remove-ad.ts';
 import { presentRecord } from './agent-record.ts';
 import { presentModerationAds } from './moderation.present.ts';
-import { findByIds, findModerationAds, reportedAds } from './moderation.queries.ts';
+import { adsByIds, findModerationAds, reportedAds } from './moderation.queries.ts';
 import { restoreReportedAd } from './restore-reported-ad.ts';
 import { findSimilarPictures } from './similar-pictures.ts';
 
@@ -18,17 +18,14 @@ export function moderationAdmin(mount: Mount, services: Services) {
   const { db, fileUrl } = services;
 
   const one = async (id: string, adminId: string) => {
-    const [ad] = await presentModerationAds(db, await findByIds(db, [id]), adminId, fileUrl);
+    const [ad] = await presentModerationAds(db, await adsByIds(db, [id]), adminId, fileUrl);
     if (!ad) throw new Refusal('notFound');
     return ad;
   };
 
   mount(contract.adminAds, async ({ query, caller }) => {
     const { rows, count } = await findModerationAds(db, query);
-    return {
-      data: await presentModerationAds(db, rows, caller.userId, fileUrl),
-      pagination: paginate(query.page, query.limit, count),
-    };
+    return paged(query, count, await presentModerationAds(db, rows, caller.userId, fileUrl));
   });
 
   mount(contract.adminAd, async ({ params, caller }) => {
@@ -56,32 +53,24 @@ export function moderationAdmin(mount: Mount, services: Services) {
 
   mount(contract.removeAd, ({ params, body, caller }) => removeAd(services, caller.userId, params.id, body.comment));
 
-  mount(contract.adminReports, async ({ query: { page, limit } }) => {
-    const reported = await reportedAds(db, limit, (page - 1) * limit);
-    const rows = new Map(
-      (
-        await findByIds(
-          db,
-          reported.map(({ ad_id }) => ad_id),
-        )
-      ).map((row) => [row.id, row]),
-    );
-    return {
-      data: reported.flatMap(({ ad_id, first_report_at, reporters }) => {
-        const row = rows.get(ad_id);
-        if (!row) return [];
-        const prices = row.prices.map(({ price, changed_at }) => ({ price, changed_at: new Date(changed_at) }));
-        return {
-          adId: ad_id,
-          ad: presentDetail(row, prices, fileUrl),
-          record: presentRecord(row.record),
-          reportsCount: reporters.length,
-          reporters: reporters.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
-          firstReportAt: first_report_at.toISOString(),
-          isWithdrawn: row.unavailable_at !== null,
-        };
-      }),
-      pagination: paginate(page, limit, reported[0]?.total ?? 0),
-    };
+  mount(contract.adminReports, async ({ query }) => {
+    const reported = await reportedAds(db, ...bounds(query));
+    const ids = reported.map(({ adId }) => adId);
+    const rows = new Map((await adsByIds(db, ids)).map((row) => [row.id, row]));
+    const data = reported.flatMap(({ adId, firstReportAt, reporters }) => {
+      const row = rows.get(adId);
+      if (!row) return [];
+      const prices = row.prices.map(({ price, changedAt }) => ({ price, changedAt: new Date(changedAt) }));
+      return {
+        adId,
+        ad: presentDetail(row, prices, fileUrl),
+        record: presentRecord(row.record),
+        reportsCount: reporters.length,
+        reporters: reporters.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
+        firstReportAt: firstReportAt.toISOString(),
+        isWithdrawn: row.unavailableAt !== null,
+      };
+    });
+    return paged(query, reported[0]?.total ?? 0, data);
   });
 }

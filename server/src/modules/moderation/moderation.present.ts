@@ -4,16 +4,17 @@ import type { Db } from '../../db/client.ts';
 import type { FileUrl } from '../../services.ts';
 import { type PendingChanges, pendingChangesOf } from '../ads/ad-values.ts';
 import { presentDetail } from '../ads/ads.present.ts';
-import { columnOf } from '../ads/agent-ads.present.ts';
+import { isWaiting, readStatus } from '../ads/ads.rules.ts';
 import type { AdContent } from '../ads/team-ad.ts';
+import { wardsById } from '../places/places.queries.ts';
 import { presentRecord } from './agent-record.ts';
-import { filesByIds, type ModerationRow, wardsByIds } from './moderation.queries.ts';
+import { filesByIds, type ModerationRow } from './moderation.queries.ts';
 
 /** Names of wards and files that waiting changes and earlier versions speak of by id. */
 async function namesFor(db: Db, contents: Partial<AdContent>[]) {
   const ids = (name: 'wardId' | 'imagesUuids') =>
     [...new Set(contents.flatMap((content) => content[name] ?? []))] as string[];
-  const [wards, files] = await Promise.all([wardsByIds(db, ids('wardId')), filesByIds(db, ids('imagesUuids'))]);
+  const [wards, files] = await Promise.all([wardsById(db, ids('wardId')), filesByIds(db, ids('imagesUuids'))]);
   return {
     wards: new Map(wards.map((ward) => [ward.id, ward])),
     files: new Map(files.map((file) => [file.id, file])),
@@ -22,7 +23,7 @@ async function namesFor(db: Db, contents: Partial<AdContent>[]) {
 type Names = Awaited<ReturnType<typeof namesFor>>;
 
 const changesOf = (row: ModerationRow): PendingChanges | null =>
-  row.status === 'approved' ? pendingChangesOf({ pendingChanges: row.pending_changes }) : null;
+  row.status === 'approved' ? pendingChangesOf(row) : null;
 
 /** The ads as a moderator sees them: as they will be once approved, with what is new about them. */
 export async function presentModerationAds(
@@ -33,28 +34,28 @@ export async function presentModerationAds(
 ): Promise<ModerationAd[]> {
   const names = await namesFor(
     db,
-    rows.flatMap((row) => [row.content, row.last_seen ?? {}, changesOf(row) ?? {}]),
+    rows.flatMap((row) => [row.content, row.lastSeen ?? {}, changesOf(row) ?? {}]),
   );
   return rows.map((row) => present(row, names, adminId, fileUrl));
 }
 
 function present(row: ModerationRow, names: Names, adminId: string, fileUrl: FileUrl): ModerationAd {
   const pending = changesOf(row);
-  const isWaiting = pending !== null || row.status === 'pending_approval';
-  const prices = row.prices.map(({ price, changed_at }) => ({ price, changed_at: new Date(changed_at) }));
+  const waits = isWaiting(row);
+  const prices = row.prices.map(({ price, changedAt }) => ({ price, changedAt: new Date(changedAt) }));
   return {
     ...presentDetail(pending ? changed(row, pending, names) : row, prices, fileUrl),
-    status: pending ? 'pending_approval' : row.status,
-    adminComment: row.admin_comment,
-    waitingSince: isWaiting ? row.updated_at.toISOString() : null,
-    isUnavailable: row.unavailable_at !== null,
-    isDeleted: row.deleted_at !== null,
-    claimedBy: row.claimed_by && row.claimed_by !== adminId ? row.claimed_by_name : null,
-    changes: !isWaiting
+    status: readStatus(row),
+    adminComment: row.adminComment,
+    waitingSince: waits ? row.updatedAt.toISOString() : null,
+    isUnavailable: row.unavailableAt !== null,
+    isDeleted: row.deletedAt !== null,
+    claimedBy: row.claimedBy && row.claimedBy !== adminId ? row.claimedByName : null,
+    changes: !waits
       ? []
       : pending
         ? difference(row.content, { ...row.content, ...pending }, names, fileUrl)
-        : difference(row.last_seen ?? row.content, row.content, names, fileUrl),
+        : difference(row.lastSeen ?? row.content, row.content, names, fileUrl),
     record: presentRecord(row.record),
   };
 }
@@ -68,13 +69,12 @@ function changed(
   const ward = values.wardId ? wards.get(values.wardId) : undefined;
   return {
     ...row,
-    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [columnOf(name), value])),
+    ...values,
     ...(ward && {
-      ward_id: ward.id,
-      ward_name: ward.name,
-      maps_url: ward.maps_url,
-      city_id: ward.city_id,
-      city_name: ward.city_name,
+      wardName: ward.name,
+      mapsUrl: ward.mapsUrl,
+      cityId: ward.cityId,
+      cityName: ward.cityName,
     }),
     ...(imagesUuids && { media: imagesUuids.flatMap((id) => files.get(id) ?? []) }),
   };
@@ -87,7 +87,7 @@ function difference(before: AdContent, after: AdContent, { wards, files }: Names
     wardId: { field: 'ward', read: (value) => wards.get(value as string)?.name ?? null },
     imagesUuids: {
       field: 'images',
-      read: (value) => (value as string[]).flatMap((id) => (files.has(id) ? fileUrl(files.get(id)!.path) : [])),
+      read: (value) => (value as string[]).flatMap((id) => files.get(id) ?? []).map(({ path }) => fileUrl(path)),
     },
   };
   return (Object.keys(after) as (keyof AdContent)[])

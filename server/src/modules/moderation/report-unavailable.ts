@@ -1,8 +1,8 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { and, countDistinct, eq, gte, isNotNull, isNull } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
+import { and, countDistinct, eq, gte, isNotNull } from 'drizzle-orm';
+import { one, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ads, unavailableReports } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
@@ -12,9 +12,10 @@ import { Refusal, tooMany } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 import { createSignInLink, linkMinutes } from '../accounts/sign-in.ts';
-import { isShown } from '../ads/ads.present.ts';
 import { withdrawAd } from '../ads/withdraw-ad.ts';
 import { queueMessage } from '../messages/queue-message.ts';
+import { isShown } from '../search/search.rules.ts';
+import { openReports } from './resolve-reports.ts';
 
 /**
  * Somebody says that an ad is gone. The first to say so takes it off; once it was put back, several must say so within
@@ -27,26 +28,26 @@ export async function reportUnavailable({ db, origin }: Services, reporterId: st
       .select({
         restoredAt: ads.restoredAt,
         status: ads.status,
-        unavailable_at: ads.unavailableAt,
-        deleted_at: ads.deletedAt,
-        expiration_date: ads.expirationDate,
+        unavailableAt: ads.unavailableAt,
+        deletedAt: ads.deletedAt,
+        expirationDate: ads.expirationDate,
       })
       .from(ads)
       .where(and(eq(ads.id, adId), isNotNull(ads.publishedAt)))
       .for('no key update');
     if (!ad) throw new Refusal('notFound');
-    const open = and(eq(unavailableReports.adId, adId), isNull(unavailableReports.resolvedAt));
+    const open = openReports(adId);
     const own = await tx.$count(unavailableReports, and(open, eq(unavailableReports.reporterId, reporterId)));
     if (own > 0) return;
     if (!isShown(ad, now.getTime())) throw new Refusal('adUnavailable');
     await refuseTooMany(tx, reporterId, now);
 
     const since = new Date(now.getTime() - limits.reports.withinDays * day);
-    const [others] = await tx
+    const others = await tx
       .select({ count: countDistinct(unavailableReports.reporterId) })
       .from(unavailableReports)
       .where(and(open, gte(unavailableReports.createdAt, since)));
-    const withdrew = !ad.restoredAt || others!.count + 1 >= limits.reports.afterRestore;
+    const withdrew = !ad.restoredAt || one(others).count + 1 >= limits.reports.afterRestore;
     await tx.insert(unavailableReports).values({ adId, reporterId, withdrew, createdAt: now });
     if (!withdrew) return;
     await withdrawAd(tx, adId, now);

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { unavailableReports } from '../../db/schema/ads.ts';
 import { createAd, createUser, daysFromNow } from '../../test/factories.ts';
-import { moderationGround } from './moderation.fixture.ts';
+import { moderationSetup } from './moderation.fixture.ts';
 
-const { db, call, neema, agent, common, rowOf, messageTexts, actions } = await moderationGround();
+const { db, call, neema, agent, common, rowOf, messageTexts, actions } = await moderationSetup();
 
 describe('reported ads [ADM-1]', () => {
   const reportedAd = async (given: Parameters<typeof createAd>[1] = {}, people = 1) => {

@@ -130,7 +130,7 @@ describe('putting an ad back', () => {
     const ad = await newAd();
     await someoneSays(ad.id);
     const customer = await createUser(db);
-    await createSearch(db, customer.id, {
+    await createSearch(services, customer.id, {
       type: 'rent',
       propertyType: 'house',
       cityIds: [],
@@ -175,7 +175,7 @@ describe('putting an ad back', () => {
   it('by the team keeps who did it', async () => {
     const ad = await newAd();
     await someoneSays(ad.id);
-    await db.transaction((tx) => restoreAd(tx, ad.id, 'restored_by_admin'));
+    await db.transaction((tx) => restoreAd(services, tx, ad.id, 'restored_by_admin'));
     const open = and(eq(unavailableReports.adId, ad.id), eq(unavailableReports.outcome, 'restored_by_admin'));
     expect(await db.$count(unavailableReports, open)).toBe(1);
     expect(await seen(ad.id)).toBe(200);

@@ -1,25 +1,23 @@
 import { m } from '@makao/i18n/messages';
-import { and, eq, isNull } from 'drizzle-orm';
 import { unavailableReports } from '../../db/schema/ads.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { lockTeamAd } from '../ads/team-ad.ts';
 import { tellAgent } from '../ads/tell-agent.ts';
+import { openReports } from './resolve-reports.ts';
 import { restoreAd } from './restore-ad.ts';
 
 /** The team puts a reported ad back, or closes reports that have not withdrawn it yet. */
-export const restoreReportedAd = ({ db, origin }: Services, adminId: string, id: string) =>
-  db.transaction(async (tx) => {
+export const restoreReportedAd = (services: Services, adminId: string, id: string) =>
+  services.db.transaction(async (tx) => {
     const locked = await lockTeamAd(tx, id, adminId);
     const { unavailableAt, status } = locked.ad;
-    const open = and(eq(unavailableReports.adId, id), isNull(unavailableReports.resolvedAt));
-    const openReports = await tx.$count(unavailableReports, open);
-    if (status !== 'approved' || locked.agent.isSuspended || (!unavailableAt && openReports === 0))
+    const reports = await tx.$count(unavailableReports, openReports(id));
+    if (status !== 'approved' || locked.agent.isSuspended || (!unavailableAt && reports === 0))
       throw new Refusal('conflict');
-    await restoreAd(tx, id, 'restored_by_admin');
-    const subject = { type: 'ad', id } as const;
-    await audit(tx, adminId, 'ad.restore', subject, { unavailableAt, openReports }, { unavailableAt: null });
+    await restoreAd(services, tx, id, 'restored_by_admin');
+    await audit(tx, adminId, 'ad.restore', id, { unavailableAt, openReports: reports }, { unavailableAt: null });
     if (unavailableAt)
-      await tellAgent(tx, locked, 'ad_restored', m.messages_adRestored, { link: `${origin}/ads/${id}` });
+      await tellAgent(tx, locked, 'ad_restored', m.messages_adRestored, { link: `${services.origin}/ads/${id}` });
   });

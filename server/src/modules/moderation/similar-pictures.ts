@@ -1,48 +1,41 @@
 import { buffer } from 'node:stream/consumers';
-import type { AdStatus } from '@makao/contract/ads';
 import type { SimilarPicture } from '@makao/contract/moderation';
 import sharp from 'sharp';
-import { prepared } from '../../db/client.ts';
+import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
+import { adMedia, ads } from '../../db/schema/ads.ts';
+import { cloudFiles } from '../../db/schema/media.ts';
+import { wards } from '../../db/schema/places.ts';
 import { type Grey, greyOf, likeness, lookupsOf } from '../../lib/fingerprint.ts';
 import type { Services } from '../../services.ts';
+import { agentNameSql } from '../accounts/accounts.rules.ts';
 import { findLike } from '../media/find-like.ts';
 import { beside } from '../media/picture-files.ts';
 
-interface PictureRow {
-  id: string;
-  path: string;
-  fingerprint: bigint | number | null;
-}
+const pictureColumns = together(
+  columns(cloudFiles, 'f', ['id', 'path']),
+  // The driver reads what fits a number as one.
+  computed<{ fingerprint: bigint | number | null }>({ fingerprint: 'f.fingerprint' }),
+);
+type PictureRow = RowOf<typeof pictureColumns>;
 
 /** The pictures of an ad, those that wait with its changes among them. */
-const picturesOf = prepared<PictureRow, [adId: string]>(
-  'moderation.pictures',
-  `select distinct f.id, f.path, f.fingerprint from ads a join cloud_files f on f.path like '%.webp' and f.removed_at is null
-     and (f.id in (select m.file_id from ad_media m where m.ad_id = a.id)
-       or f.id in (select image::uuid from jsonb_array_elements_text(a.pending_changes->'imagesUuids') image))
-   where a.id = $1`,
-);
-
-interface UseRow {
-  file_id: string;
-  path: string;
-  id: string;
-  status: AdStatus;
-  is_deleted: boolean;
-  agent_name: string;
-  price: number;
-  ward_name: string;
-  created_at: Date;
-}
+const picturesOf = query`select distinct ${pictureColumns}
+  from ads a join cloud_files f on f.path like '%.webp' and f.removed_at is null
+    and (f.id in (select m.file_id from ad_media m where m.ad_id = a.id)
+      or f.id in (select image::uuid from jsonb_array_elements_text(a.pending_changes->'imagesUuids') image))
+  where a.id = $1`.prepare<[adId: string]>('moderation.pictures');
 
 /** Ads that show one of these files, besides the one looked at. */
-const usesOf = prepared<UseRow, [fileIds: string[], adId: string]>(
+const usesOf = query`select ${columns(adMedia, 'm', ['fileId'])}, ${columns(cloudFiles, 'f', ['path'])},
+    ${columns(ads, 'a', ['id', 'status', 'price', 'createdAt'])}, ${columns(wards, 'w', { wardName: 'name' })},
+    ${computed<{ isDeleted: boolean; agentName: string }>({
+      isDeleted: 'a.deleted_at is not null',
+      agentName: agentNameSql(),
+    })}
+  from ad_media m join cloud_files f on f.id = m.file_id join ads a on a.id = m.ad_id join wards w on w.id = a.ward_id
+  join agents g on g.id = a.agent_id join users u on u.id = g.user_id
+  where m.file_id = any($1) and a.id <> $2 order by a.created_at desc, a.id`.prepare<[fileIds: string[], adId: string]>(
   'moderation.uses',
-  `select m.file_id, f.path, a.id, a.status, a.deleted_at is not null as is_deleted, a.price, w.name as ward_name,
-     coalesce(g.name, u.first_name || ' ' || u.last_name) as agent_name, a.created_at
-   from ad_media m join cloud_files f on f.id = m.file_id join ads a on a.id = m.ad_id join wards w on w.id = a.ward_id
-   join agents g on g.id = a.agent_id join users u on u.id = g.user_id
-   where m.file_id = any($1) and a.id <> $2 order by a.created_at desc, a.id`,
 );
 
 /** Of what is found by 64 bits, the nearest are looked at more closely. */
@@ -73,7 +66,7 @@ async function similarTo({ db, storage, fileUrl }: Services, adId: string, pictu
     near.map(({ id }) => id),
     adId,
   );
-  const paths = new Map(uses.map(({ file_id, path }) => [file_id, path]));
+  const paths = new Map(uses.map(({ fileId, path }) => [fileId, path]));
   const same = await Promise.all(
     near.map(async (file) => {
       const path = paths.get(file.id);
@@ -84,7 +77,7 @@ async function similarTo({ db, storage, fileUrl }: Services, adId: string, pictu
   );
   return same.flat().flatMap(({ id, distance }) =>
     uses
-      .filter(({ file_id }) => file_id === id)
+      .filter(({ fileId }) => fileId === id)
       .map(
         (use): SimilarPicture => ({
           pictureUrl: fileUrl(picture.path),
@@ -93,11 +86,11 @@ async function similarTo({ db, storage, fileUrl }: Services, adId: string, pictu
           ad: {
             id: use.id,
             status: use.status,
-            isDeleted: use.is_deleted,
-            agentName: use.agent_name,
+            isDeleted: use.isDeleted,
+            agentName: use.agentName,
             price: use.price,
-            wardName: use.ward_name,
-            createdAt: use.created_at.toISOString(),
+            wardName: use.wardName,
+            createdAt: use.createdAt.toISOString(),
           },
         }),
       ),

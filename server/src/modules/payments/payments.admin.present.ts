@@ -1,9 +1,19 @@
+import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { AdminPayment } from '@makao/contract/payments.admin';
 import type { AdminPaymentRow } from './payments.admin.queries.ts';
 import { numberWarning } from './transfers/transaction-number.ts';
 
-export const presentAdminPayment = (row: AdminPaymentRow, locale: Locale): AdminPayment => ({
+const hour = 3_600_000;
+
+/** `2026-000123`. */
+export const receiptNumber = (year: number | null, number: number | null): string | null =>
+  year === null ? null : `${year}-${String(number).padStart(6, '0')}`;
+
+/** By when the team promises to decide. */
+export const expectedAt = (claimedAt: Date) => new Date(claimedAt.getTime() + limits.hoursToDecide * hour);
+
+export const presentAdminPayment = (row: AdminPaymentRow, locale: Locale, now = Date.now()): AdminPayment => ({
   id: row.id,
   amount: row.amount,
   transactionNumber: row.transaction_number,
@@ -15,5 +25,23 @@ export const presentAdminPayment = (row: AdminPaymentRow, locale: Locale): Admin
   agent: { id: row.agent_id, fullName: row.agent_name, phoneNumber: row.agent_phone },
   comment: row.comment,
   decidedAt: row.decided_at?.toISOString() ?? null,
-  warning: numberWarning(row.transaction_number, row.created_at),
+  decidedBy: row.decided_by,
+  decidedVia: row.decided_via,
+  expectedAt: expectedAt(row.claimed_at).toISOString(),
+  isOverdue: row.status === 'new' && expectedAt(row.claimed_at).getTime() < now,
+  receiptNumber: receiptNumber(row.receipt_year, row.receipt_number),
+  rivals: row.rivals,
+  surplus: row.surplus,
+  warning: numberWarning(row.transaction_number, row.claimed_at),
+  proof: row.transfer_id
+    ? {
+        transferId: row.transfer_id,
+        network: row.network,
+        amount: row.transfer_amount,
+        payerNumber: row.payer_number,
+        payerName: row.payer_name,
+        happenedAt: row.happened_at.toISOString(),
+        text: row.raw,
+      }
+    : null,
 });

@@ -1,9 +1,11 @@
 import { adminCities, adminWards, type cityForm, type wardForm } from '@makao/contract/places.admin';
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../db/client.ts';
+import { type Db, one, type Tx } from '../../db/client.ts';
+import { ads } from '../../db/schema/ads.ts';
 import { cities, wards } from '../../db/schema/places.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { userAdSearches } from '../../db/schema/saved-searches.ts';
+import { invalid, Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { settingsWrites } from '../../lib/settings-writes.ts';
 import type { Services } from '../../services.ts';
@@ -16,11 +18,11 @@ const readCities = (tx: Tx | Db, id?: string) =>
     .where(id === undefined ? undefined : eq(cities.id, id))
     .orderBy(asc(cities.name));
 
-async function writeCity(tx: Tx, form: z.output<typeof cityForm>, id: string | undefined) {
-  const [row] = id
+async function writeCity(tx: Tx, id: string | undefined, form: z.output<typeof cityForm>) {
+  const rows = id
     ? await tx.update(cities).set(form).where(eq(cities.id, id)).returning()
     : await tx.insert(cities).values(form).returning();
-  return row!.id;
+  return one(rows).id;
 }
 
 const { id, cityId, municipality, name, aliases, mapsUrl } = getTableColumns(wards);
@@ -32,28 +34,28 @@ const readWards = (tx: Tx | Db, wardId?: string) =>
     .where(wardId === undefined ? undefined : eq(wards.id, wardId))
     .orderBy(asc(wards.name), asc(wards.id));
 
-async function writeWard(tx: Tx, form: z.output<typeof wardForm>, id: string | undefined) {
+async function writeWard(tx: Tx, id: string | undefined, form: z.output<typeof wardForm>) {
   const [city] = await readCities(tx, form.cityId);
-  if (!city) throw new Refusal('validation', { fields: { cityId: 'invalid' } });
-  if (id === undefined) return (await tx.insert(wards).values(form).returning())[0]!.id;
-  const [before] = await tx.select().from(wards).where(eq(wards.id, id)).for('no key update');
+  if (!city) throw invalid<z.output<typeof wardForm>>({ cityId: 'invalid' });
+  if (id === undefined) return one(await tx.insert(wards).values(form).returning()).id;
+  const before = one(await tx.select().from(wards).where(eq(wards.id, id)).for('no key update'));
   await tx.update(wards).set(form).where(eq(wards.id, id));
   // Ads are found by the city of their ward too.
-  if (before!.cityId !== form.cityId) await noteAdsChanged(tx, { wardId: id });
+  if (before.cityId !== form.cityId) await noteAdsChanged(tx, { wardId: id });
   return id;
 }
 
 /** Saved searches and waiting changes name places without a key that would hold them. */
-async function assertUnwanted(tx: Tx, wanted: ReturnType<typeof sql>) {
-  const { rows } = await tx.execute<{ used: boolean }>(sql`select ${wanted} as used`);
-  if (rows[0]!.used) throw new Refusal('conflict');
+async function assertUnnamed(named: Promise<number>[]) {
+  if ((await Promise.all(named)).some((count) => count > 0)) throw new Refusal('conflict');
 }
 
-const wantedWard = (id: string) =>
-  sql`exists (select from user_ad_searches where ward_ids @> array[${id}]::uuid[] and deleted_at is null)
-    or exists (select from ads where pending_changes->>'wardId' = ${id} and deleted_at is null)`;
-const wantedCity = (id: string) =>
-  sql`exists (select from user_ad_searches where city_ids @> array[${id}]::uuid[] and deleted_at is null)`;
+const searches = (tx: Tx, where: SQL) => tx.$count(userAdSearches, and(where, isNull(userAdSearches.deletedAt)));
+const namingWard = (tx: Tx, id: string) => [
+  searches(tx, arrayContains(userAdSearches.wardIds, [id])),
+  tx.$count(ads, and(sql`${ads.pendingChanges}->>'wardId' = ${id}`, isNull(ads.deletedAt))),
+];
+const namingCity = (tx: Tx, id: string) => [searches(tx, arrayContains(userAdSearches.cityIds, [id]))];
 
 export function placesAdmin(mount: Mount, { db }: Services) {
   const city = settingsWrites(db, {
@@ -61,13 +63,13 @@ export function placesAdmin(mount: Mount, { db }: Services) {
     read: readCities,
     write: writeCity,
     remove: async (tx, id) => {
-      await assertUnwanted(tx, wantedCity(id));
+      await assertUnnamed(namingCity(tx, id));
       await tx.delete(cities).where(eq(cities.id, id));
     },
   });
   mount(adminCities.list, city.list);
-  mount(adminCities.create, ({ caller, body }) => city.save(caller.userId, body));
-  mount(adminCities.update, ({ caller, params, body }) => city.save(caller.userId, body, params.id));
+  mount(adminCities.create, ({ caller, body }) => city.create(caller.userId, body));
+  mount(adminCities.update, ({ caller, params, body }) => city.update(caller.userId, params.id, body));
   mount(adminCities.remove, ({ caller, params }) => city.remove(caller.userId, params.id));
 
   const ward = settingsWrites(db, {
@@ -75,12 +77,12 @@ export function placesAdmin(mount: Mount, { db }: Services) {
     read: readWards,
     write: writeWard,
     remove: async (tx, id) => {
-      await assertUnwanted(tx, wantedWard(id));
+      await assertUnnamed(namingWard(tx, id));
       await tx.delete(wards).where(eq(wards.id, id));
     },
   });
   mount(adminWards.list, ward.list);
-  mount(adminWards.create, ({ caller, body }) => ward.save(caller.userId, body));
-  mount(adminWards.update, ({ caller, params, body }) => ward.save(caller.userId, body, params.id));
+  mount(adminWards.create, ({ caller, body }) => ward.create(caller.userId, body));
+  mount(adminWards.update, ({ caller, params, body }) => ward.update(caller.userId, params.id, body));
   mount(adminWards.remove, ({ caller, params }) => ward.remove(caller.userId, params.id));
 }

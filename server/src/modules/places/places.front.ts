@@ -1,46 +1,14 @@
-import { paginate } from '@makao/contract/kernel/paging';
 import { getWard, searchCities, searchWards, type Ward } from '@makao/contract/places';
-import { type Db, prepared } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
+import { bounds, paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import type { AdIndex } from '../search/ad-index.ts';
-
-interface WardRow {
-  id: string;
-  name: string;
-  aliases: string[];
-  municipality: string;
-  maps_url: string | null;
-  city_id: string;
-  city_name: string;
-  total: number;
-}
-
-const wardColumns = 'w.id, w.name, w.aliases, w.municipality, w.maps_url, c.id as city_id, c.name as city_name';
-const wardTables = 'wards w join cities c on c.id = w.city_id';
-
-const cityPage = prepared<{ id: string; name: string; total: number }, [limit: number, skip: number]>(
-  'cities.page',
-  'select id, name, count(*) over () as total from cities order by name limit $1 offset $2',
-);
-const wardPage = prepared<WardRow, [cityIds: string[] | null, limit: number, skip: number]>(
-  'wards.page',
-  `select ${wardColumns}, count(*) over () as total from ${wardTables}
-   where $1::uuid[] is null or w.city_id = any($1) order by w.name, w.id limit $2 offset $3`,
-);
-const wardById = prepared<WardRow, [id: string]>(
-  'wards.one',
-  `select ${wardColumns}, 1 as total from ${wardTables} where w.id = $1`,
-);
-
-const wardsById = prepared<WardRow, [ids: string[]]>(
-  'wards.by-id',
-  `select ${wardColumns}, 1 as total from ${wardTables} where w.id = any($1)`,
-);
+import { cityPage, type WardRow, wardPage, wardsById } from './places.queries.ts';
 
 export async function findWard(db: Db, adIndex: AdIndex, id: string): Promise<Ward | null> {
-  const [row] = await wardById(db, id);
+  const [row] = await wardsById(db, [id]);
   return row ? presentWard(row, adIndex.wardCount(row.id)) : null;
 }
 
@@ -59,18 +27,23 @@ export async function busiestWards(db: Db, adIndex: AdIndex, limit: number): Pro
 }
 
 export function placesFront(mount: Mount, { db, adIndex }: Services) {
-  mount(searchCities, async ({ query: { page, limit } }) => {
-    const rows = await cityPage(db, limit, (page - 1) * limit);
-    return { data: rows.map(({ id, name }) => ({ id, name })), pagination: paginate(page, limit, rows[0]?.total ?? 0) };
+  mount(searchCities, async ({ query }) => {
+    const rows = await cityPage(db, ...bounds(query));
+    return paged(
+      query,
+      rows[0]?.total ?? 0,
+      rows.map(({ id, name }) => ({ id, name })),
+    );
   });
 
-  mount(searchWards, async ({ query: { page, limit, cityIds, namesOnly } }) => {
-    const rows = await wardPage(db, cityIds ?? null, limit, (page - 1) * limit);
-    const counts = namesOnly ? null : adIndex.wardCounts();
-    return {
-      data: rows.map((row) => presentWard(row, counts?.get(row.id) ?? 0)),
-      pagination: paginate(page, limit, rows[0]?.total ?? 0),
-    };
+  mount(searchWards, async ({ query }) => {
+    const rows = await wardPage(db, query.cityIds ?? null, ...bounds(query));
+    const counts = query.namesOnly ? null : adIndex.wardCounts();
+    return paged(
+      query,
+      rows[0]?.total ?? 0,
+      rows.map((row) => presentWard(row, counts?.get(row.id) ?? 0)),
+    );
   });
 
   mount(getWard, async ({ params }) => {
@@ -86,6 +59,6 @@ const presentWard = (row: WardRow, adsCount: number): Ward => ({
   aliases: row.aliases,
   municipality: row.municipality,
   adsCount,
-  mapsUrl: row.maps_url,
-  city: { id: row.city_id, name: row.city_name },
+  mapsUrl: row.mapsUrl,
+  city: { id: row.cityId, name: row.cityName },
 });

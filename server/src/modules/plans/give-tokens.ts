@@ -5,7 +5,7 @@ import { lockAgentPerson } from '../accounts/lock-person.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { creditTokens } from './credit-tokens.ts';
 
-/** Gives an agent tokens for nothing, and tells him. */
+/** Gives an agent tokens for nothing, and tells them. */
 export const giveTokens = ({ db }: Services, adminId: string, userId: string, amount: number) =>
   db.transaction(async (tx) => {
     const { user, agent } = await lockAgentPerson(tx, userId);
@@ -13,12 +13,5 @@ export const giveTokens = ({ db }: Services, adminId: string, userId: string, am
     const { phoneNumber: to, locale } = user;
     const text = m.messages_tokensGiven({ count: amount, balance }, { locale });
     await queueMessage(tx, { to, locale, kind: 'tokens_given', text, parameters: [String(amount), String(balance)] });
-    await audit(
-      tx,
-      adminId,
-      'user.giveTokens',
-      { type: 'user', id: userId },
-      { balance: balance - amount },
-      { balance, given: amount },
-    );
+    await audit(tx, adminId, 'user.giveTokens', userId, { balance: balance - amount }, { balance, given: amount });
   });

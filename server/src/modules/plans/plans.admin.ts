@@ -1,7 +1,7 @@
 import { adminPlans, type planForm } from '@makao/contract/plans.admin';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../db/client.ts';
+import { type Db, one, type Tx } from '../../db/client.ts';
 import { planFeatures, plans } from '../../db/schema/plans.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { settingsWrites } from '../../lib/settings-writes.ts';
@@ -25,11 +25,11 @@ async function read(tx: Tx | Db, id?: string) {
   }));
 }
 
-async function write(tx: Tx, { features, ...plan }: Form, id: string | undefined) {
-  const [row] = id
+async function write(tx: Tx, id: string | undefined, { features, ...plan }: Form) {
+  const rows = id
     ? await tx.update(plans).set(plan).where(eq(plans.id, id)).returning()
     : await tx.insert(plans).values(plan).returning();
-  const planId = row!.id;
+  const planId = one(rows).id;
   await tx.delete(planFeatures).where(eq(planFeatures.planId, planId));
   if (features.length > 0)
     await tx.insert(planFeatures).values(features.map((feature, position) => ({ ...feature, planId, position })));
@@ -44,7 +44,7 @@ export function plansAdmin(mount: Mount, { db }: Services) {
     remove: (tx, id) => tx.delete(plans).where(eq(plans.id, id)),
   });
   mount(adminPlans.list, settings.list);
-  mount(adminPlans.create, ({ caller, body }) => settings.save(caller.userId, body));
-  mount(adminPlans.update, ({ caller, params, body }) => settings.save(caller.userId, body, params.id));
+  mount(adminPlans.create, ({ caller, body }) => settings.create(caller.userId, body));
+  mount(adminPlans.update, ({ caller, params, body }) => settings.update(caller.userId, params.id, body));
   mount(adminPlans.remove, ({ caller, params }) => settings.remove(caller.userId, params.id));
 }

@@ -48,7 +48,7 @@ describe('a review', () => {
       const { status, body } = await review(token, id);
       expect([status, body.violations]).toEqual([
         422,
-        [{ propertyPath: 'agentId', title: 'You can review an agent after contacting him' }],
+        [{ propertyPath: 'agentId', title: 'You can review an agent after contacting them' }],
       ]);
     }
     expect(await db.select().from(reviews).where(eq(reviews.agentId, agent.id))).toEqual([]);
@@ -98,7 +98,7 @@ describe('a review', () => {
 });
 
 describe('my reviews', () => {
-  it("come newest first, and nobody else's among them [RVW-1]", async () => {
+  it('come newest first, without those of other people [RVW-1]', async () => {
     const { user, token } = await signedIn(services);
     const [first, second] = [await createAgent(db), await createAgent(db)];
     for (const { id } of [first, second]) {

@@ -9,8 +9,8 @@ export const presentReview = (row: ReviewRow, fileUrl: FileUrl): OwnReview => ({
   id: row.id,
   note: row.note,
   comment: row.comment,
-  createdAt: row.created_at.toISOString(),
-  agent: { id: row.agent_id, fullName: row.agent_name, avatar: row.agent_avatar && fileUrl(row.agent_avatar) },
+  createdAt: row.createdAt.toISOString(),
+  agent: { id: row.agentId, fullName: row.agentName, avatar: row.agentAvatar && fileUrl(row.agentAvatar) },
 });
 
 export const presentToReview = (agent: FoundAgent, ads: ContactRow['ads'], fileUrl: FileUrl): AgentToReview => ({

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { Refusal } from '../../lib/http/errors.ts';
+import type { Services } from '../../services.ts';
 import { removeTargets } from './search-targets.ts';
 
-export async function deleteSearch(db: Db, userId: string, id: string) {
+export async function deleteSearch({ db }: Services, userId: string, id: string) {
   await db.transaction(async (tx) => {
     const deleted = await tx
       .update(userAdSearches)

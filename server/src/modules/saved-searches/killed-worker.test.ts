@@ -10,6 +10,7 @@ import { connect, type Db } from '../../db/client.ts';
 import { adStats } from '../../db/schema/ads.ts';
 import { userAdSearches, userAdSearchResults } from '../../db/schema/saved-searches.ts';
 import { messages } from '../../db/schema/system.ts';
+import { raise } from '../../events.ts';
 import { type Connection, jobsOf } from '../../jobs.ts';
 import { inboxMessenger } from '../../lib/messenger/inbox.ts';
 import type { Services } from '../../services.ts';
@@ -55,7 +56,8 @@ it('drops and doubles nothing when workers are killed in the middle [SAVE-5]', {
   const [agent, ward] = [await createAgent(db), await createWard(db)];
   const form = savedSearchForm.parse({ type: 'rent', propertyType: 'house', priceMax: 900_000 });
   const searchIds: string[] = [];
-  for (let index = 0; index < 30; index++) searchIds.push(await createSearch(db, (await createUser(db)).id, form));
+  for (let index = 0; index < 30; index++)
+    searchIds.push(await createSearch({ db } as Services, (await createUser(db)).id, form));
   const adIds: string[] = [];
   for (let round = 0; round < 5; round++) {
     for (let index = 0; index < 5; index++) {
@@ -67,7 +69,7 @@ it('drops and doubles nothing when workers are killed in the middle [SAVE-5]', {
     await killedAfter(Math.random() * 250);
     await noticeTheDead(db, supervisor);
   }
-  const services = { db, messenger: inboxMessenger, demo: true, origin: '' } as Services;
+  const services = { db, messenger: inboxMessenger, raise, demo: true, origin: '' } as Services;
   const jobs = jobsOf(database.connection as Connection, services, console);
   await jobs.workOff();
   await anHourLater();

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { type JobType, send } from '../../lib/jobs.ts';
-import { shown } from '../ads/ads.queries.ts';
 import { amenityBits } from '../search/ad-index.ts';
+import { shownAlone } from '../search/search.rules.ts';
 import { notifySearchesJob } from './notify-search.ts';
 import { anyKind, anyPlace } from './search-targets.ts';
 
@@ -27,7 +27,7 @@ export const matchStatement = `with ad as materialized (
     select a.id, a.price, a.type, a.property_type, a.ward_id, w.city_id, g.user_id, ${amenityBits} as amenities,
       coalesce(1 << (least(a.bedrooms_count, ${limits.bedroomsMost}) - 1), 0) as bedrooms
     from ads a join wards w on w.id = a.ward_id join agents g on g.id = a.agent_id
-    where a.id = $1 and ${shown})
+    where a.id = $1 and ${shownAlone()})
   insert into user_ad_search_results (search_id, ad_id)
   select t.search_id, ad.id from ad join user_ad_search_targets t
     on t.ward_id = any(array[ad.ward_id, ad.city_id, '${anyPlace}'])
@@ -41,8 +41,8 @@ export const matchStatement = `with ad as materialized (
 
 /** Answers how many searches the ad is new to. */
 export async function matchNow(tx: Tx, adId: string): Promise<number> {
-  const [before, after] = matchStatement.split('$1');
-  const { rowCount } = await tx.execute(sql`${sql.raw(before!)}${adId}${sql.raw(after!)}`);
+  const parts = matchStatement.split('$1').map((part) => sql.raw(part));
+  const { rowCount } = await tx.execute(sql.join(parts, sql`${adId}`));
   if (rowCount) await send(tx, notifySearchesJob, {});
   return rowCount ?? 0;
 }

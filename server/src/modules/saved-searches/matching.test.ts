@@ -29,7 +29,7 @@ const agent = await createAgent(db);
 
 const save = (userId: string, more: object = {}, now?: Date) =>
   createSearch(
-    db,
+    services,
     userId,
     savedSearchForm.parse({ type: 'rent', propertyType: 'house', priceMax: 900_000, ...more }),
     now,
@@ -164,7 +164,7 @@ describe('no message', () => {
 
   it.each([
     ['to a suspended person', { suspendedAt: new Date(), suspendedReason: 'spam' }],
-    ['to a number that nobody has proven', { verifiedAt: null }],
+    ['to a number that is not proven', { verifiedAt: null }],
   ])('goes %s [SAVE-5]', async (_, change) => {
     const { user, ad } = await matched();
     await db.update(users).set(change).where(eq(users.id, user.id));
@@ -176,7 +176,7 @@ describe('no message', () => {
 
   it('is sent for a search that was deleted or has ended, and neither gets results [SAVE-5]', async () => {
     const [deleted, ended] = [await matched(), await matched()];
-    await deleteSearch(db, deleted.user.id, deleted.search);
+    await deleteSearch(services, deleted.user.id, deleted.search);
     await db
       .update(userAdSearches)
       .set({ expirationDate: daysFromNow(-1) })

@@ -2,7 +2,8 @@ import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { prepared, type Tx } from '../../db/client.ts';
+import type { Tx } from '../../db/client.ts';
+import { columns, query } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { wards } from '../../db/schema/places.ts';
@@ -10,9 +11,9 @@ import { userAdSearches, userAdSearchResults } from '../../db/schema/saved-searc
 import type { JobType } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
 import { createSignInLink, linkMinutes } from '../accounts/sign-in.ts';
-import { isShown } from '../ads/ads.present.ts';
 import { countStat } from '../ads/count-stat.ts';
 import { queueMessage } from '../messages/queue-message.ts';
+import { isShown } from '../search/search.rules.ts';
 
 export const notifySearchesJob = {
   name: 'notify-searches',
@@ -22,14 +23,11 @@ export const notifySearchesJob = {
 /** The shortest time between two messages about one search. */
 const quiet = 3_600_000;
 
-/** Searches with results that nobody was told of, and no message within the hour. */
-export const searchesToNotify = prepared<{ id: string }, [now: Date, most: number]>(
-  'searches.toNotify',
-  `select s.id from user_ad_searches s
-   where s.id in (select search_id from user_ad_search_results where notified_at is null)
-     and (s.last_notified_at is null or s.last_notified_at <= $1::timestamptz - interval '1 hour')
-   order by s.id limit $2`,
-);
+/** Searches with results that their owner was not told of, and no message within the hour. */
+export const searchesToNotify = query`select ${columns(userAdSearches, 's', ['id'])} from user_ad_searches s
+  where s.id in (select search_id from user_ad_search_results where notified_at is null)
+    and (s.last_notified_at is null or s.last_notified_at <= $1::timestamptz - interval '1 hour')
+  order by s.id limit $2`.prepare<[now: Date, most: number]>('searches.toNotify');
 
 /**
  * Tells the owner what a search has found since the last message. Results and message are settled in one transaction:
@@ -48,6 +46,7 @@ export async function notifySearch({ db, origin }: Services, id: string, now = n
         locale: users.locale,
         verifiedAt: users.verifiedAt,
         suspendedAt: users.suspendedAt,
+        notified: users.notifySearches,
       })
       .from(userAdSearches)
       .innerJoin(users, eq(users.id, userAdSearches.userId))
@@ -55,17 +54,17 @@ export async function notifySearch({ db, origin }: Services, id: string, now = n
       .for('no key update', { of: userAdSearches, skipLocked: true });
     if (!search || (search.lastNotifiedAt && now.getTime() - search.lastNotifiedAt.getTime() < quiet)) return;
     const found = await settleResults(tx, id, now);
-    // A number that nobody has proven may be a stranger's.
-    const reachable = search.wanted && search.verifiedAt && !search.suspendedAt;
-    if (!reachable || search.deletedAt || search.expirationDate <= now || found.length === 0) return;
+    const [newest] = found;
+    // A number that is not proven may be a stranger's.
+    const reachable = search.wanted && search.notified && search.verifiedAt && !search.suspendedAt;
+    if (!reachable || search.deletedAt || search.expirationDate <= now || !newest) return;
 
     await tx.update(userAdSearches).set({ lastNotifiedAt: now }).where(eq(userAdSearches.id, id));
     const { userId, locale, phoneNumber } = search;
     const path = `/account/searches/${id}`;
     const page = origin + path;
     const link = await createSignInLink(tx, origin, userId, path);
-    const { wardName, price } = found[0]!;
-    const [count, first] = [found.length, `${wardName}, ${money(price)}`];
+    const [count, first] = [found.length, `${newest.wardName}, ${money(newest.price)}`];
     await queueMessage(tx, {
       to: phoneNumber,
       locale,
@@ -95,9 +94,9 @@ async function settleResults(tx: Tx, searchId: string, now: Date) {
       price: ads.price,
       wardName: wards.name,
       status: ads.status,
-      unavailable_at: ads.unavailableAt,
-      deleted_at: ads.deletedAt,
-      expiration_date: ads.expirationDate,
+      unavailableAt: ads.unavailableAt,
+      deletedAt: ads.deletedAt,
+      expirationDate: ads.expirationDate,
     })
     .from(ads)
     .innerJoin(wards, eq(wards.id, ads.wardId))

@@ -192,7 +192,7 @@ describe('my searches', () => {
     expect(await targets(search.id)).toEqual([]);
   });
 
-  it('are nobody else’s: not read, changed, deleted or looked into', async () => {
+  it("are private: another person can't read, change, delete or look into them", async () => {
     const search = await saved(token);
     for (const stranger of [(await signedIn(services)).token, (await signedInAgent(services)).token]) {
       expect((await get(stranger, search.id)).status).toBe(404);

@@ -1,109 +1,83 @@
-import type { AdType, PropertyType } from '@makao/contract/ads';
+import { amenities } from '@makao/contract/ads';
 import type { timeFrames } from '@makao/contract/saved-searches';
-import { prepared } from '../../db/client.ts';
+import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
+import { userAdSearches, userAdSearchResults } from '../../db/schema/saved-searches.ts';
 import { darZone } from '../../lib/dar-time.ts';
-import { type CardRow, cardColumns, cardTables } from '../ads/ads.queries.ts';
+import { cardColumns, cardTables } from '../ads/ads.queries.ts';
+import { requestsToAnswer } from '../agents/agents.rules.ts';
 
-export interface SearchRow {
-  id: string;
-  type: AdType | null;
-  property_type: PropertyType | null;
-  city_ids: string[];
-  ward_ids: string[];
-  ward_names: string[];
-  price_min: number | null;
-  price_max: number | null;
-  bedrooms_count: number[];
-  has_generator: boolean | null;
-  has_guard: boolean | null;
-  has_pool: boolean | null;
-  has_water_tank: boolean | null;
-  has_garage: boolean | null;
-  has_garden: boolean | null;
-  is_furnished: boolean | null;
-  search_time_frame: (typeof timeFrames)[number];
-  accept_contact: boolean;
-  whats_app_notifications_enabled: boolean;
-  created_at: Date;
-  expiration_date: Date;
-}
-
-const searchColumns = `s.id, s.type, s.property_type, s.city_ids, s.ward_ids,
-  (select coalesce(array_agg(w.name order by w.name), '{}') from wards w where w.id = any(s.ward_ids)) as ward_names,
-  s.price_min, s.price_max, s.bedrooms_count, s.has_generator, s.has_guard, s.has_pool, s.has_water_tank, s.has_garage,
-  s.has_garden, s.is_furnished, s.search_time_frame, s.accept_contact, s.whats_app_notifications_enabled, s.created_at,
-  s.expiration_date`;
-
-export type OwnSearchRow = SearchRow & { results_count: number };
-
-const ownColumns = `${searchColumns},
-  (select count(*) from user_ad_search_results r where r.search_id = s.id) as results_count`;
-
-export const ownSearches = prepared<OwnSearchRow, [userId: string, limit: number, skip: number]>(
-  'searches.own',
-  `select ${ownColumns} from (
-     select * from user_ad_searches where user_id = $1 and deleted_at is null
-     order by created_at desc, id limit $2 offset $3) s
-   order by s.created_at desc, s.id`,
+const searchColumns = together(
+  columns(userAdSearches, 's', [
+    'id',
+    'type',
+    'propertyType',
+    'cityIds',
+    'wardIds',
+    'priceMin',
+    'priceMax',
+    'bedroomsCount',
+    ...amenities,
+    'acceptContact',
+    'whatsAppNotificationsEnabled',
+    'createdAt',
+    'expirationDate',
+  ]),
+  computed<{ searchTimeFrame: (typeof timeFrames)[number]; wardNames: string[] }>({
+    searchTimeFrame: 's.search_time_frame',
+    wardNames: `(select coalesce(array_agg(w.name order by w.name), '{}') from wards w where w.id = any(s.ward_ids))`,
+  }),
 );
+export type SearchRow = RowOf<typeof searchColumns>;
 
-export const ownSearchesCount = prepared<{ count: number }, [userId: string]>(
-  'searches.ownCount',
-  'select count(*) as count from user_ad_searches where user_id = $1 and deleted_at is null',
+const ownColumns = together(
+  searchColumns,
+  computed<{ resultsCount: number }>({
+    resultsCount: '(select count(*) from user_ad_search_results r where r.search_id = s.id)',
+  }),
 );
+export type OwnSearchRow = RowOf<typeof ownColumns>;
 
-export const ownSearch = prepared<OwnSearchRow, [userId: string, id: string]>(
-  'searches.one',
-  `select ${ownColumns} from user_ad_searches s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`,
-);
+export const ownSearches = query`select ${ownColumns} from (
+    select * from user_ad_searches where user_id = $1 and deleted_at is null
+    order by created_at desc, id limit $2 offset $3) s
+  order by s.created_at desc, s.id`.prepare<[userId: string, limit: number, skip: number]>('searches.own');
+
+const count = computed<{ count: number }>({ count: 'count(*)' });
+
+export const ownSearchesCount = query`select ${count} from user_ad_searches
+  where user_id = $1 and deleted_at is null`.prepare<[userId: string]>('searches.ownCount');
+
+export const ownSearch = query`select ${ownColumns} from user_ad_searches s
+  where s.user_id = $1 and s.id = $2 and s.deleted_at is null`.prepare<[userId: string, id: string]>('searches.one');
 
 const darDate = `(r.created_at at time zone '${darZone}')::date`;
+const daysCount = computed<{ count: number }>({
+  count: `(select count(distinct ${darDate}) from user_ad_search_results r where r.search_id = s.id)`,
+});
 
 /** No row for a search that is not one's own. */
-export const resultDaysCount = prepared<{ count: number }, [userId: string, id: string]>(
+export const resultDaysCount = query`select ${daysCount} from user_ad_searches s
+  where s.user_id = $1 and s.id = $2 and s.deleted_at is null`.prepare<[userId: string, id: string]>(
   'searches.resultDays',
-  `select (select count(distinct ${darDate}) from user_ad_search_results r where r.search_id = s.id) as count
-   from user_ad_searches s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`,
 );
 
-export type ResultRow = CardRow & { day: string; found_at: Date };
-
-export const resultsOfDays = prepared<ResultRow, [id: string, days: number, skip: number]>(
-  'searches.results',
-  `with days as (
-     select ${darDate} as day from user_ad_search_results r where r.search_id = $1
-     group by 1 order by 1 desc limit $2 offset $3)
-   select to_char(days.day, 'YYYY-MM-DD') as day, r.created_at as found_at, ${cardColumns}
-   from days join user_ad_search_results r on r.search_id = $1
-     and r.created_at >= days.day::timestamp at time zone '${darZone}'
-     and r.created_at < (days.day + 1)::timestamp at time zone '${darZone}'
-   join (${cardTables}) on a.id = r.ad_id
-   order by r.created_at desc, a.id`,
+const resultColumns = together(
+  cardColumns,
+  columns(userAdSearchResults, 'r', { foundAt: 'createdAt' }),
+  computed<{ day: string }>({ day: `to_char(days.day, 'YYYY-MM-DD')` }),
 );
+export type ResultRow = RowOf<typeof resultColumns>;
 
-/**
- * Running searches of customers who want to be contacted: in the agent's wards, or anywhere when he chose none. One that
- * names no ward means all of its cities, and without those everywhere. His own are no work for him.
- */
-const opportunities = `from user_ad_searches s,
-    (select array_agg(c.ward_id) as wards, array_agg(distinct w.city_id) as cities
-     from agent_wards c join wards w on w.id = c.ward_id where c.agent_id = $1) mine
-  where s.accept_contact and s.deleted_at is null and s.expiration_date > now()
-    and not exists (select from users u where u.id = s.user_id and u.suspended_at is not null)
-    and s.user_id <> (select user_id from agents where id = $1)
-    and (mine.wards is null or s.ward_ids && mine.wards
-      or s.ward_ids = '{}' and (s.city_ids = '{}' or s.city_ids && mine.cities))`;
+export const resultsOfDays = query`with days as (
+    select ${darDate} as day from user_ad_search_results r where r.search_id = $1
+    group by 1 order by 1 desc limit $2 offset $3)
+  select ${resultColumns}
+  from days join user_ad_search_results r on r.search_id = $1
+    and r.created_at >= days.day::timestamp at time zone '${darZone}'
+    and r.created_at < (days.day + 1)::timestamp at time zone '${darZone}'
+  join (${cardTables}) on a.id = r.ad_id
+  order by r.created_at desc, a.id`.prepare<[id: string, days: number, skip: number]>('searches.results');
 
-export const opportunitiesPage = prepared<SearchRow, [agentId: string, limit: number, skip: number]>(
-  'searches.opportunities',
-  `select ${searchColumns} from (
-     select s.* ${opportunities} order by s.created_at desc, s.id limit $2 offset $3) s
-   order by s.created_at desc, s.id`,
-);
-
-/** How many there are, and what they may pay together at most, as far as a number can say it exactly. */
-export const opportunitiesTotal = prepared<{ count: number; price_max: number }, [agentId: string]>(
-  'searches.opportunitiesTotal',
-  `select count(*) as count, least(coalesce(sum(s.price_max), 0), ${Number.MAX_SAFE_INTEGER})::bigint as price_max
-   ${opportunities}`,
-);
+export const opportunitiesPage = query`select ${searchColumns} from (
+    select s.* ${requestsToAnswer} order by s.created_at desc, s.id limit $2 offset $3) s
+  order by s.created_at desc, s.id`.prepare<[agentId: string, limit: number, skip: number]>('searches.opportunities');

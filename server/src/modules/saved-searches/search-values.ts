@@ -1,10 +1,10 @@
-import { amenities } from '@makao/contract/ads';
+import { eachAmenity } from '@makao/contract/ads';
 import type { savedSearchForm } from '@makao/contract/saved-searches';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { cities, wards } from '../../db/schema/places.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid } from '../../lib/http/errors.ts';
 
 export type SearchForm = z.output<typeof savedSearchForm>;
 
@@ -14,12 +14,12 @@ const once = <T>(values: T[]) => [...new Set(values)];
 export async function searchValues(tx: Tx, form: SearchForm) {
   const [cityIds, wardIds] = [once(form.cityIds), once(form.wardIds)];
   const known = cityIds.length ? await tx.$count(cities, inArray(cities.id, cityIds)) : 0;
-  if (known < cityIds.length) throw new Refusal('validation', { fields: { cityIds: 'invalid' } });
+  if (known < cityIds.length) throw invalid<SearchForm>({ cityIds: 'invalid' });
   const found = wardIds.length
     ? await tx.select({ cityId: wards.cityId }).from(wards).where(inArray(wards.id, wardIds))
     : [];
   const fitting = found.filter(({ cityId }) => cityIds.length === 0 || cityIds.includes(cityId));
-  if (fitting.length < wardIds.length) throw new Refusal('validation', { fields: { wardIds: 'unknownWard' } });
+  if (fitting.length < wardIds.length) throw invalid<SearchForm>({ wardIds: 'unknownWard' });
   return {
     cityIds,
     wardIds,
@@ -28,10 +28,7 @@ export async function searchValues(tx: Tx, form: SearchForm) {
     priceMin: form.priceMin ?? null,
     priceMax: form.priceMax ?? null,
     bedroomsCount: once(form.bedroomsCount).sort((a, b) => a - b),
-    ...(Object.fromEntries(amenities.map((name) => [name, form[name] ?? null])) as Pick<
-      Required<SearchForm>,
-      (typeof amenities)[number]
-    >),
+    ...eachAmenity((name) => form[name] ?? null),
     searchTimeFrame: form.searchTimeFrame,
     acceptContact: form.acceptContact,
     whatsAppNotificationsEnabled: form.whatsAppNotificationsEnabled,

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { Refusal } from '../../lib/http/errors.ts';
+import type { Services } from '../../services.ts';
 import { replaceTargets } from './search-targets.ts';
 import { type SearchForm, searchValues } from './search-values.ts';
 
 /** Changes what a search looks for from now on; what it found and when it ends stay. */
-export async function updateSearch(db: Db, userId: string, id: string, form: SearchForm) {
+export async function updateSearch({ db }: Services, userId: string, id: string, form: SearchForm) {
   await db.transaction(async (tx) => {
     const [search] = await tx
       .update(userAdSearches)

@@ -1,35 +1,29 @@
-import { type AdType, type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
+import { amenities } from '@makao/contract/ads';
 import type { Db } from '../../db/client.ts';
-import { prepared } from '../../db/client.ts';
+import { columns, computed, maybe, query, type RowOf, together } from '../../db/columns.ts';
+import { adChanges, ads } from '../../db/schema/ads.ts';
+import { wards } from '../../db/schema/places.ts';
 import { sourcesNow, withoutSources } from '../../lib/cache/sources.ts';
 import { shareRun } from '../../lib/share-run.ts';
 import { FacetIndex, type FacetQuery, type IndexedAd } from './facet-index.ts';
-
-interface Row {
-  number: number;
-  type: AdType;
-  property_type: PropertyType;
-  city_id: string;
-  ward_id: string;
-  agent_id: string;
-  price: number;
-  bedrooms_count: number | null;
-  amenities: number;
-  published_at: number;
-  expires_at: number;
-  shown: boolean;
-}
+import { approved, listed } from './search.rules.ts';
 
 /** The amenities as one number, in the contract's order: a seventh of the columns to carry. */
-export const amenityBits = amenities
-  .map((name, bit) => `(a.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}::int << ${bit})`)
+export const amenityBits = Object.values(columns(ads, 'a', amenities).expressions)
+  .map((column, bit) => `(${column}::int << ${bit})`)
   .join(' | ');
 
-const columns = `a.number, a.type, a.property_type, w.city_id, a.ward_id, a.agent_id, a.price, a.bedrooms_count,
-  ${amenityBits} as amenities,
-  (extract(epoch from a.published_at) * 1000)::float8 as published_at,
-  (extract(epoch from a.expiration_date) * 1000)::float8 as expires_at,
-  a.status = 'approved' and a.unavailable_at is null and a.deleted_at is null and u.suspended_at is null as shown`;
+const indexColumns = together(
+  columns(ads, 'a', ['number', 'type', 'propertyType', 'wardId', 'agentId', 'price', 'bedroomsCount']),
+  columns(wards, 'w', ['cityId']),
+  computed<{ amenities: number; publishedAt: number; expiresAt: number; shown: boolean }>({
+    amenities: amenityBits,
+    publishedAt: '(extract(epoch from a.published_at) * 1000)::float8',
+    expiresAt: '(extract(epoch from a.expiration_date) * 1000)::float8',
+    shown: listed(),
+  }),
+);
+type Row = RowOf<typeof indexColumns>;
 
 const joins = (kind: 'join' | 'left join') =>
   `${kind} wards w on w.id = a.ward_id ${kind} agents g on g.id = a.agent_id ${kind} users u on u.id = g.user_id`;
@@ -38,38 +32,26 @@ const batchSize = 20_000;
 /** Clocks are set right by moments all the time. */
 const tolerance = 1_000;
 
-const loadBatch = prepared<Row, [publishedAt: number, number: number, now: Date]>(
+const loadBatch = query`select ${indexColumns} from ads a ${joins('join')}
+  where ${approved()}
+    and (a.published_at, a.number) > (to_timestamp($1::float8 / 1000), $2) and a.expiration_date > $3
+  order by a.published_at, a.number limit ${batchSize}`.prepare<[publishedAt: number, number: number, now: Date]>(
   'ads.index.load',
-  `select ${columns} from ads a ${joins('join')}
-   where a.status = 'approved' and a.deleted_at is null
-     and (a.published_at, a.number) > (to_timestamp($1::float8 / 1000), $2) and a.expiration_date > $3
-   order by a.published_at, a.number limit ${batchSize}`,
 );
 
-const latest = prepared<{ seq: number }, []>('ads.index.latest', 'select max(seq) as seq from ad_changes');
+const latest = query`select ${computed<{ seq: number | null }>({ seq: 'max(seq)' })} from ad_changes`.prepare<[]>(
+  'ads.index.latest',
+);
 
 /** Nothing comes back when the last number seen is gone from the list. */
-const changesSince = prepared<Partial<Row> & { seq: number; ad_number: number | null }, [seq: number]>(
-  'ads.index.changes',
-  `select c.seq, a.number as ad_number, ${columns}
-   from ad_changes c left join ads a on a.id = c.ad_id ${joins('left join')}
-   where c.seq > $1 and exists (select from ad_changes where seq = $1)
-   order by c.seq`,
-);
+const changesSince = query`select ${columns(adChanges, 'c', ['seq'])}, ${maybe(indexColumns)}
+  from ad_changes c left join ads a on a.id = c.ad_id ${joins('left join')}
+  where c.seq > $1 and exists (select from ad_changes where seq = $1)
+  order by c.seq`.prepare<[seq: number]>('ads.index.changes');
 
 const indexed = (row: Row): IndexedAd => ({
-  number: row.number,
-  type: row.type,
-  propertyType: row.property_type,
-  cityId: row.city_id,
-  wardId: row.ward_id,
-  agentId: row.agent_id,
-  price: row.price,
-  bedroomsCount: row.bedrooms_count,
-  amenities: amenities.filter((_, bit) => row.amenities & (1 << bit)) as Amenity[],
-  publishedAt: row.published_at,
-  expiresAt: row.expires_at,
-  shown: row.shown,
+  ...row,
+  amenities: amenities.filter((_, bit) => row.amenities & (1 << bit)),
 });
 
 /**
@@ -99,37 +81,37 @@ export class AdIndex {
 
   /** Ads on show by ward. An answer that tells them is right for as long as nothing in the index changes. */
   wardCounts(now = Date.now()) {
-    this.#noteUse(() => this.#state(Date.now()));
+    this.#noteUse(() => this.#state());
     return this.#facets.wardCounts(now);
   }
 
   /** Ads on show in one ward. */
-  wardCount(wardId: string) {
+  wardCount(wardId: string): number {
     return this.#noteUse(() => this.#facets.wardCounts(Date.now()).get(wardId) ?? 0);
   }
 
-  /** Ads on show by agent and ward; of these agents alone where they are named. */
+  /** Ads on show by agent and ward; an answer that names its agents is right while theirs are the same. */
   agentWards(agentIds?: readonly string[], now = Date.now()) {
-    const tally = this.#facets.agentWards(now);
     this.#noteUse(() => {
-      if (!agentIds) return this.#state(Date.now());
-      const current = this.#facets.agentWards(Date.now());
-      return agentIds.map((id) => `${current.count(id)} ${current.wards(id).join()}`).join('|');
+      if (!agentIds) return this.#state();
+      const tally = this.#facets.agentWards(Date.now());
+      return agentIds.map((id) => `${tally.count(id)} ${tally.wards(id).join()}`).join('|');
     });
-    return tally;
+    return this.#facets.agentWards(now);
   }
 
-  /** The page and count that a search found are a source of the answer being made. */
-  noteSearch(query: FacetQuery, page: number, limit: number) {
-    this.#noteUse(() => {
+  /** The page and the count that a search found are a source of the answer being made. */
+  noteSearch(query: FacetQuery, page: number, limit: number, found: { count: number; numbers: number[] }) {
+    const seen = `${found.count} ${found.numbers.join()}`;
+    sourcesNow()?.addCheck(() => {
       const { count, numbers } = this.search(query, page, limit);
-      return `${count} ${numbers.join()}`;
+      return `${count} ${numbers.join()}` === seen;
     });
   }
 
   /** Changes with everything that is taken in, and with every ad that expires. */
-  #state(now: number) {
-    return `${this.#seq} ${this.#facets.nextExpiry(now)}`;
+  #state() {
+    return `${this.#seq} ${this.#facets.nextExpiry(Date.now())}`;
   }
 
   #noteUse<T extends string | number>(read: () => T): T {
@@ -159,7 +141,7 @@ export class AdIndex {
     }
     for (const row of rows) {
       // Rows deleted for good are gone from every list; the index only ever meets them as not shown.
-      if (row.ad_number !== null && row.published_at && !this.#facets.put(indexed(row as Row))) return this.#load();
+      if (row.number !== null && row.publishedAt && !this.#facets.put(indexed(row))) return this.#load();
       this.#seq = row.seq;
     }
   }
@@ -173,7 +155,7 @@ export class AdIndex {
       const rows = await batch;
       const last = rows.length < batchSize ? undefined : rows.at(-1);
       // The database reads on while these are taken in.
-      if (last) batch = loadBatch(this.#db, last.published_at, last.number, now);
+      if (last) batch = loadBatch(this.#db, last.publishedAt, last.number, now);
       for (const row of rows) facets.put(indexed(row));
       if (!last) break;
     }

@@ -7,7 +7,7 @@ export interface AgentWards {
   agentsIn(wardIds: ReadonlySet<string>): Set<string>;
 }
 
-/** Kept ad by ad as they come and go, so that nothing is counted when somebody asks. */
+/** Kept ad by ad as they come and go, so that nothing is counted at the time of a request. */
 export class AgentTally implements AgentWards {
   readonly #wardIds: string[] = [];
   readonly #wardOrdinals = new Map<string, number>();

@@ -34,6 +34,7 @@ const query = fc.record({
   priceMax: price,
   bedroomsCount: fc.option(fc.subarray([1, 2, 3, 4, 5], { minLength: 1 }), { nil: undefined }),
   wants: fc.subarray([...amenities], { maxLength: 2 }),
+  refuses: fc.subarray([...amenities], { maxLength: 2 }),
 });
 
 /** The rule itself, one ad at a time. */
@@ -48,10 +49,11 @@ const matches = (ad: IndexedAd, q: FacetQuery, at: number) =>
   (q.priceMin === undefined || ad.price >= q.priceMin) &&
   (q.priceMax === undefined || ad.price <= q.priceMax) &&
   (!q.bedroomsCount || (!!ad.bedroomsCount && q.bedroomsCount.includes(Math.min(5, ad.bedroomsCount)))) &&
-  amenities.every((name) => !q[name] || ad.amenities.includes(name));
+  amenities.every((name) => q[name] === undefined || ad.amenities.includes(name) === q[name]);
 
-const asQuery = ({ wants, ...rest }: typeof query extends fc.Arbitrary<infer Q> ? Q : never): FacetQuery => ({
+const asQuery = ({ wants, refuses, ...rest }: typeof query extends fc.Arbitrary<infer Q> ? Q : never): FacetQuery => ({
   ...rest,
+  ...Object.fromEntries(refuses.map((name) => [name, false])),
   ...Object.fromEntries(wants.map((name) => [name, true])),
 });
 
@@ -85,9 +87,9 @@ describe('facet index', () => {
           const shown = [...ads.values()].filter((ad) => matches(ad, {}, now));
           const tally = index.agentWards(now);
           for (const agent of agents) {
-            const his = shown.filter((ad) => ad.agentId === agent);
-            expect(tally.count(agent)).toBe(his.length);
-            expect(tally.wards(agent).toSorted()).toEqual([...new Set(his.map((ad) => ad.wardId))].sort());
+            const own = shown.filter((ad) => ad.agentId === agent);
+            expect(tally.count(agent)).toBe(own.length);
+            expect(tally.wards(agent).toSorted()).toEqual([...new Set(own.map((ad) => ad.wardId))].sort());
           }
           expect([...tally.agentsIn(new Set(['w1', 'nowhere']))].sort()).toEqual(
             [...new Set(shown.filter((ad) => ad.wardId === 'w1').map((ad) => ad.agentId))].sort(),
@@ -168,12 +170,12 @@ describe('facet index', () => {
     index.put(ad(2, { publishedAt: 100_000 }));
     expect(index.put(ad(3, { publishedAt: 39_999 }))).toBe(false);
     expect(index.put(ad(3, { publishedAt: 99_999 }))).toBe(true);
-    // The moment is the newest one's, not that of whoever came last.
+    // The moment is the newest one's, not that of the one that came last.
     expect(index.put(ad(4, { publishedAt: 39_999 }))).toBe(false);
     expect(index.search({}, 0, 9, now)).toEqual({ count: 3, numbers: [3, 2, 1] });
   });
 
-  it('names an agent’s wards by the number of his ads there, up to the moment they expire', () => {
+  it('names an agent’s wards by the number of ads there, up to the moment they expire', () => {
     const index = new FacetIndex();
     for (const [number, wardId] of ['w2', 'w1', 'w1', 'w0'].entries())
       index.put(ad(number + 1, { wardId, expiresAt: wardId === 'w1' ? now + 10 : now + 20 }));

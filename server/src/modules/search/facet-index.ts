@@ -6,7 +6,7 @@ import { PriceSlices } from './price-slices.ts';
 
 /**
  * Milliseconds. Ads that are approved at once are published at the beginning of what approves them and seen at its end:
- * the later may come first. Which of them counts as the newer matters to nobody, and the index need not be loaded anew.
+ * the later may come first. Which of them counts as the newer does not matter, and the index is not loaded again.
  */
 const sameMoment = 60_000;
 
@@ -218,7 +218,10 @@ export class FacetIndex {
     matching.set(this.#live);
     if (query.agentId) keep(this.#agents.mark(query.agentId, this.#agentOf, this.#scratch.fill(0)));
     if (query.wardIds) keep(this.#union(query.wardIds.map(wardKey), words));
-    for (const name of amenities) if (query[name]) keep(this.#bitmap(name));
+    for (const name of amenities) {
+      if (query[name]) keep(this.#bitmap(name));
+      else if (query[name] === false) keepOther(matching, this.#bitmap(name), words);
+    }
     if (query.bedroomsCount)
       keep(
         this.#union(
@@ -235,7 +238,7 @@ export class FacetIndex {
     return matching;
   }
 
-  /** Names nobody has put an ad under are passed over, so that made-up ids leave nothing behind. */
+  /** Names without ads are passed over, so that made-up ids leave nothing behind. */
   #union(names: string[], words: number): Int32Array {
     const [first, ...others] = names.flatMap((name) => this.#bitmaps.get(name) ?? []);
     if (first && others.length === 0) return first;

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts';
 /**
  * Ads whose own rows stay as they are, but of which the search shows something else from now on: their agent was
  * suspended, their ward has moved to another city. Numbered as the trigger numbers changes, and the last thing a
- * transaction does: the lock is everybody's.
+ * transaction does: every writer waits for the lock.
  */
 export async function noteAdsChanged(tx: Tx, of: { agentId: string } | { wardId: string }): Promise<void> {
   const these = 'agentId' in of ? sql`agent_id = ${of.agentId}` : sql`ward_id = ${of.wardId}`;

@@ -70,7 +70,7 @@ export class PriceSlices {
   }
 
   #find(max: number): Int32Array {
-    // The bound that nobody asked for longest makes room.
+    // The bound that was asked for longest ago makes room.
     const [oldest, spare] = this.#atMost.size < keptBounds ? [] : this.#atMost.entries().next().value!;
     if (oldest !== undefined) this.#atMost.delete(oldest);
     const found = spare ?? new Int32Array(this.#round.length);

@@ -1,21 +1,10 @@
-import { prepared } from '../../db/client.ts';
+import { limits } from '@makao/contract/kernel/limits';
+import { computed, query } from '../../db/columns.ts';
 import { darZone } from '../../lib/dar-time.ts';
+import { waitingSql } from '../ads/ads.rules.ts';
+import { approved } from '../search/search.rules.ts';
 
 type Series = { day: string; count: number }[];
-
-export interface DashboardRow {
-  ads_waiting: number;
-  longest_wait: number | null;
-  payments_waiting: number;
-  reports_open: number;
-  messages_queued: number;
-  new_people: Series;
-  new_agents: Series;
-  ads_published: Series;
-  contacts: Series;
-  matches_sent: Series;
-  revenue: Series;
-}
 
 /** What happened on each of the last 30 days, by the local calendar; a day without anything is a zero. */
 const series = (table: string, moment: string, value = 'count(*)', condition = 'true') => `
@@ -26,24 +15,41 @@ const series = (table: string, moment: string, value = 'count(*)', condition = '
    ) c on c.day = d.day)`;
 
 const waitingAds = `from ads a join agents g on g.id = a.agent_id join users u on u.id = g.user_id
-  where a.deleted_at is null and u.suspended_at is null
-    and (a.status = 'pending_approval' or a.status = 'approved' and a.pending_changes is not null)`;
+  where a.deleted_at is null and u.suspended_at is null and ${waitingSql()}`;
 
-export const dashboardNumbers = prepared<DashboardRow, []>(
-  'dashboard.numbers',
-  `with days as (
-     select (now() at time zone '${darZone}')::date - ago as day from generate_series(0, 29) ago
-   )
-   select (select count(*) ${waitingAds}) as ads_waiting,
-     (select round(extract(epoch from now() - min(a.updated_at)) / 3600, 1)::float8 ${waitingAds}) as longest_wait,
-     (select count(*) from payments where status = 'new') as payments_waiting,
-     (select count(distinct r.ad_id) from unavailable_reports r join ads a on a.id = r.ad_id
-      where r.resolved_at is null and a.deleted_at is null) as reports_open,
-     (select count(*) from messages where status = 'queued') as messages_queued,
-     ${series('users', 'created_at')} as new_people,
-     ${series('agents', 'created_at')} as new_agents,
-     ${series('ads', 'published_at', 'count(*)', "status = 'approved' and deleted_at is null")} as ads_published,
-     ${series('transaction_events', 'created_at')} as contacts,
-     ${series('user_ad_search_results', 'notified_at')} as matches_sent,
-     ${series('payments', 'decided_at', 'sum(amount)', "status = 'confirmed'")} as revenue`,
-);
+const numbers = computed<{
+  adsWaiting: number;
+  longestWait: number | null;
+  paymentsWaiting: number;
+  paymentsOverdue: number;
+  reversals: number;
+  reportsOpen: number;
+  messagesQueued: number;
+  newPeople: Series;
+  newAgents: Series;
+  adsPublished: Series;
+  contacts: Series;
+  matchesSent: Series;
+  revenue: Series;
+}>({
+  adsWaiting: `(select count(*) ${waitingAds})`,
+  longestWait: `(select round(extract(epoch from now() - min(a.updated_at)) / 3600, 1)::float8 ${waitingAds})`,
+  paymentsWaiting: `(select count(*) from payments where status = 'new')`,
+  paymentsOverdue: `(select count(*) from payments
+    where status = 'new' and claimed_at < now() - interval '${limits.hoursToDecide} hours')`,
+  reversals: `(select count(*) from payments where status = 'reversed' and decided_at > now() - interval '7 days')`,
+  reportsOpen: `(select count(distinct r.ad_id) from unavailable_reports r join ads a on a.id = r.ad_id
+    where r.resolved_at is null and a.deleted_at is null)`,
+  messagesQueued: `(select count(*) from messages where status = 'queued')`,
+  newPeople: series('users', 'created_at'),
+  newAgents: series('agents', 'created_at'),
+  adsPublished: series('ads', 'published_at', 'count(*)', approved('ads')),
+  contacts: series('transaction_events', 'created_at'),
+  matchesSent: series('user_ad_search_results', 'notified_at'),
+  revenue: series('payments', 'decided_at', 'sum(amount)', "status = 'confirmed'"),
+});
+
+export const dashboardNumbers = query`with days as (
+    select (now() at time zone '${darZone}')::date - ago as day from generate_series(0, 29) ago
+  )
+  select ${numbers}`.prepare<[]>('dashboard.numbers');

@@ -94,7 +94,7 @@ describe('people [ADM-1]', () => {
     expect(await actions(user.id)).toEqual(['user.endSessions']);
   });
 
-  it('who are agents can be given tokens and the badge', async () => {
+  it('who are agents can be given tokens and the badge, and their followers be corrected', async () => {
     const agent = await createAgent(db, { tokenBalance: 1, user: { locale: 'sw' } });
     const params = { id: agent.userId };
     const given = await call(contract.giveTokens, { params, body: { amount: 4 } }, admin);
@@ -104,7 +104,10 @@ describe('people [ADM-1]', () => {
     expect(texts).toEqual(['Makao: tumekupa zawadi ya tokeni 4. Salio lako ni tokeni 5.']);
     const badge = await call(contract.setOnboarded, { params, body: { isOnboarded: true } }, admin);
     expect(badge.body.agent.isOnboarded).toBe(true);
-    expect(await actions(agent.userId)).toEqual(['user.giveTokens', 'user.onboarded']);
+    const followers = { instagramFollowersCount: 4_300 };
+    const corrected = await call(contract.setFollowers, { params, body: followers }, admin);
+    expect(corrected.body.agent).toMatchObject({ ...followers, instagramFollowersAt: expect.any(String) });
+    expect(await actions(agent.userId)).toEqual(['user.giveTokens', 'user.onboarded', 'user.followers']);
 
     const nobody = { id: (await createUser(db)).id };
     expect((await call(contract.giveTokens, { params: nobody, body: { amount: 4 } }, admin)).status).toBe(409);
@@ -152,7 +155,7 @@ describe('a suspension [ADM-1]', () => {
     await suspend(agent.userId);
     expect([await found(), await countedElsewhere()]).toEqual([[beside.id], 1]);
     const gone = await call(getAd, { params: { id: shown.id } });
-    expect([gone.status, gone.body.ad.frontShowable]).toEqual([410, false]);
+    expect([gone.status, gone.body.ad.price]).toEqual([410, undefined]);
     expect(idsOf((await call(relatedAds, { params: { id: beside.id } })).body)).toEqual([]);
     const fresh = new AdIndex(db);
     await fresh.catchUp();

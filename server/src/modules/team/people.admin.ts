@@ -1,10 +1,11 @@
-import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/team';
 import type { Mount } from '../../lib/http/route.ts';
+import { paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { suspendUser, unsuspendUser } from '../accounts/suspend-user.ts';
 import { verifyUser } from '../accounts/verify-user.ts';
+import { setFollowers } from '../agents/set-followers.ts';
 import { setOnboarded } from '../agents/set-onboarded.ts';
 import { giveTokens } from '../plans/give-tokens.ts';
 import { presentAdminUser } from './people.present.ts';
@@ -14,12 +15,12 @@ export function usersAdmin(mount: Mount, services: Services) {
   const { db } = services;
   const list = async (wish: Parameters<typeof findUsers>[1]) => {
     const { rows, count } = await findUsers(db, wish);
-    return { data: rows.map(presentAdminUser), pagination: paginate(wish.page, wish.limit, count) };
+    return paged(wish, count, rows.map(presentAdminUser));
   };
-  /** Every write of these answers the person as he is now. */
+  /** Every write of these answers the person as they are now. */
   const after = async (id: string, write: Promise<void>) => {
     await write;
-    return presentAdminUser((await findUser(db, id))!);
+    return presentAdminUser(await findUser(db, id));
   };
 
   mount(contract.adminUsers, ({ query }) => list(query));
@@ -35,5 +36,8 @@ export function usersAdmin(mount: Mount, services: Services) {
   );
   mount(contract.setOnboarded, ({ params: { id }, body, caller }) =>
     after(id, setOnboarded(services, caller.userId, id, body.isOnboarded)),
+  );
+  mount(contract.setFollowers, ({ params: { id }, body, caller }) =>
+    after(id, setFollowers(services, caller.userId, id, body.instagramFollowersCount)),
   );
 }

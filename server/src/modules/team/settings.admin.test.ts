@@ -105,7 +105,7 @@ describe.each(lists)('settings: %s [ADM-1]', (type, endpoints, make, change) => 
 });
 
 describe('what is in use stays [ADM-1]', () => {
-  it('a plan that somebody bought', async () => {
+  it('a plan that an agent bought', async () => {
     const { body } = await call(plansAdmin.adminPlans.create, { body: plan }, admin);
     const { id: agentId } = await createAgent(db);
     await db
@@ -271,7 +271,7 @@ describe('the log [ADM-2]', () => {
     expect((await read({ limit: 1 })).data[0].action).toBe('city.update');
   });
 
-  it('can be changed, shortened or emptied by nobody, the program included', async () => {
+  it("can't be changed, shortened or emptied, not even by the program", async () => {
     await call(placesAdmin.adminCities.create, { body: { name: 'Moshi' } }, admin);
     const before = await db.$count(auditLog);
     for (const statement of [

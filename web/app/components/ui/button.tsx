@@ -20,7 +20,7 @@ export interface ButtonLook {
 
 const look = ({ variant = 'primary', size = 'md', className }: ButtonLook) =>
   classes(
-    'inline-flex items-center justify-center gap-2 rounded-field font-semibold whitespace-nowrap transition-colors select-none',
+    'inline-flex items-center justify-center gap-2 rounded-field text-center font-semibold transition-colors select-none sm:whitespace-nowrap max-sm:max-w-full max-sm:py-1.5 max-sm:leading-tight',
     'disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],

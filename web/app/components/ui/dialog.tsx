@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classes } from './classes.ts';
 import { iconButton } from './icon-button.tsx';
 
@@ -24,27 +24,38 @@ interface DialogProps {
 }
 
 /** Heavy enough to be fetched only when opened: import it with `lazy`. */
-export const Dialog = ({ open, onOpenChange, title, shape = 'box', children, footer }: DialogProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-50 animate-[fade-in_150ms] bg-black/50" />
-      <Radix.Content
-        aria-describedby={undefined}
-        className={classes('fixed z-50 flex flex-col bg-shell text-ink shadow-lift outline-none', shapes[shape])}
-      >
-        <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
-          <Radix.Title className="text-lg">{title}</Radix.Title>
-          <Radix.Close className={iconButton} aria-label={m.common_action_close()}>
-            <X aria-hidden />
-          </Radix.Close>
-        </header>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">{children}</div>
-        {footer && (
-          <footer className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-            {footer}
-          </footer>
-        )}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+export function Dialog({ open, onOpenChange, title, shape = 'box', children, footer }: DialogProps) {
+  const opener = useRef<Element>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-[fade-in_150ms] bg-black/50" />
+        <Radix.Content
+          aria-describedby={undefined}
+          // Takes the focus, and returns it: there is no trigger inside that the library could return it to.
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          className={classes('fixed z-50 flex flex-col bg-shell text-ink shadow-lift outline-none', shapes[shape])}
+        >
+          <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
+            <Radix.Title className="text-lg">{title}</Radix.Title>
+            <Radix.Close className={iconButton} aria-label={m.common_action_close()}>
+              <X aria-hidden />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">{children}</div>
+          {footer && (
+            <footer className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

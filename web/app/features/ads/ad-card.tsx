@@ -50,7 +50,7 @@ export function AdCard({ ad, Heart, now, variant = 'search', eager, sizes = grid
       </div>
       <div className="card-words">
         <p className="card-price">
-          <span className="sr-only">{rental ? m.ads_rent() : m.ads_price()} </span>
+          <span>{rental ? m.ads_rent() : m.ads_price()} </span>
           <b>{compactMoney(ad.price)}</b>
           {rental && ` ${m.ads_perMonth()}`}
         </p>

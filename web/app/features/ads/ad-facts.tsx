@@ -8,8 +8,10 @@ import { amenityLabels, amenityNames } from '#app/lib/ad-labels.ts';
 import { amenityIcons } from '#app/lib/amenity-icons.ts';
 import type { ShownAd } from './ad-seo.ts';
 
+type Counted = Pick<ShownAd, 'type' | 'bedroomsCount' | 'bathroomsCount' | 'area' | 'monthsInAdvance'>;
+
 /** Rooms, size and months in words. */
-export function AdFacts({ ad }: { ad: ShownAd }) {
+export function AdFacts({ ad }: { ad: Counted }) {
   const facts = [
     ad.bedroomsCount !== null && { Icon: BedDouble, text: m.ads_bedrooms({ count: ad.bedroomsCount }) },
     ad.bathroomsCount !== null && { Icon: Bath, text: m.ads_bathrooms({ count: ad.bathroomsCount }) },

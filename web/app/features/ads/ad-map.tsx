@@ -1,17 +1,29 @@
 import { m } from '@makao/i18n/messages';
 import MapPinned from 'lucide-react/icons/map-pinned';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
-/** A map weighs more than the rest of the page: it is fetched when asked for. */
+type Line = { saveData?: boolean; effectiveType?: string };
+
+/** Whether the browser asks to save data, or the line is slow. */
+function isCostly(): boolean {
+  const { saveData, effectiveType } = (navigator as Navigator & { connection?: Line }).connection ?? {};
+  return saveData === true || effectiveType?.endsWith('2g') === true;
+}
+
+const never = () => () => {};
+
+/** A map weighs more than the rest of the page: it loads near the view, and on a costly line when it is asked for. */
 export function AdMap({ ward, mapsUrl }: { ward: string; mapsUrl: string }) {
-  const [shown, setShown] = useState(false);
-  if (shown) {
+  const costly = useSyncExternalStore(never, isCostly, () => true);
+  const [asked, setAsked] = useState(false);
+  if (asked || !costly) {
     return (
       <iframe
         title={m.ads_mapTitle({ ward })}
         src={mapsUrl}
         width={600}
         height={450}
+        loading="lazy"
         referrerPolicy="no-referrer-when-downgrade"
         className="w-full max-w-150 rounded-card border border-line"
       />
@@ -21,8 +33,8 @@ export function AdMap({ ward, mapsUrl }: { ward: string; mapsUrl: string }) {
     <div className="max-w-150">
       <button
         type="button"
-        onClick={() => setShown(true)}
-        className="needs-script relative grid aspect-4/3 w-full place-content-center justify-items-center gap-2 overflow-hidden rounded-card border border-line bg-lagoon-mist p-4 text-lagoon-deep transition-colors hover:border-lagoon"
+        onClick={() => setAsked(true)}
+        className="needs-script relative grid h-112.5 w-full place-content-center justify-items-center gap-2 overflow-hidden rounded-card border border-line bg-lagoon-mist p-4 text-lagoon-deep transition-colors hover:border-lagoon"
       >
         <Streets />
         <MapPinned aria-hidden className="relative size-8 text-coral-deep" />

@@ -67,7 +67,7 @@ describe('the agent of an ad', () => {
 });
 
 describe('the map', () => {
-  it('is not loaded before it is asked for [AD-6]', () => {
+  it('is a link or a button until the scripts know the line [AD-6]', () => {
     const html = render(<AdMap ward="Mikocheni" mapsUrl="https://maps.example/1" />);
     expect(html).not.toContain('<iframe');
     expect(textOf(html)).toContain('Show the map of Mikocheni');

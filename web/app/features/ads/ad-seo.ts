@@ -14,11 +14,15 @@ const said = (parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 export const adTitle = (ad: ShownAd) =>
   said([whatOf(ad), ad.ward.name, compactMoney(ad.price), bedroomsOf(ad), ad.agent.fullName]);
 
+/** Ends at a word. */
+const shortened = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most) + 1 || most).trimEnd()} …`;
+
 /** What a chat shows under the link: kind, place and price come first, because the rest is cut off. */
 export function adDescription(ad: ShownAd): string {
   const area = ad.area === null ? null : m.ads_unit_area({ area: ad.area });
   const price = ad.type === 'rental' ? `${money(ad.price)} ${m.ads_perMonth()}` : money(ad.price);
-  const facts = said([bedroomsOf(ad), area, ad.description.replace(/\s+/g, ' ').slice(0, 120)]);
+  const facts = said([bedroomsOf(ad), area, shortened(ad.description.replace(/\s+/g, ' '), 120)]);
   return m.ads_seoDescription({ what: whatOf(ad), place: `${ad.ward.name}, ${ad.city.name}`, price, facts });
 }
 

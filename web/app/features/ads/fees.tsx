@@ -8,7 +8,7 @@ import { IconButton } from '#app/components/ui/icon-button.tsx';
 type Priced = Pick<AdDetail, 'type' | 'price' | 'monthsInAdvance' | 'connexionFees' | 'feesForVisit'>;
 
 /** What a rental costs for the months that are paid at once; a sale has none. */
-export const inAdvance = ({ type, price, monthsInAdvance }: Priced) =>
+const inAdvance = ({ type, price, monthsInAdvance }: Priced) =>
   type === 'rental' && monthsInAdvance ? { months: monthsInAdvance, total: price * monthsInAdvance } : null;
 
 /** The price by month or in full, and the sum to pay in advance. */
@@ -17,7 +17,7 @@ export function Price({ ad }: { ad: Priced }) {
   return (
     <div>
       <p className="leading-tight text-stone">
-        <span className="sr-only">{ad.type === 'rental' ? m.ads_rent() : m.ads_price()} </span>
+        <span className="block text-sm">{ad.type === 'rental' ? m.ads_rent() : m.ads_price()} </span>
         <b className="figure-price text-2xl text-ink">{money(ad.price)}</b>
         {ad.type === 'rental' && <span className="whitespace-nowrap"> {m.ads_perMonth()}</span>}
       </p>
@@ -45,7 +45,7 @@ export function MoveIn({ ad }: { ad: Priced }) {
   const rental = ad.type === 'rental';
   const advance = inAdvance(ad);
   const first = advance?.total ?? ad.price;
-  const open = rental && ad.connexionFees === null;
+  const open = ad.connexionFees === null;
   return (
     <section aria-labelledby="move-in">
       <h2 id="move-in" className="text-xl">
@@ -58,15 +58,13 @@ export function MoveIn({ ad }: { ad: Priced }) {
         >
           {money(first)}
         </Line>
-        {(rental || ad.connexionFees !== null) && (
-          <Line
-            label={
-              <Fee name={m.ads_fee_connexion()} title={m.ads_fee_connexionTitle()} text={m.ads_fee_connexionText()} />
-            }
-          >
-            {amount(ad.connexionFees)}
-          </Line>
-        )}
+        <Line
+          label={
+            <Fee name={m.ads_fee_connexion()} title={m.ads_fee_connexionTitle()} text={m.ads_fee_connexionText()} />
+          }
+        >
+          {amount(ad.connexionFees)}
+        </Line>
         <div className="flex items-center justify-between gap-4 pt-3">
           <dt className="font-semibold">{rental ? m.ads_moveIn_total() : m.ads_moveIn_totalSale()}</dt>
           <dd className="figure-price shrink-0 text-right text-xl text-lagoon">

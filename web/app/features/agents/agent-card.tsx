@@ -49,7 +49,7 @@ export function AgentCard({ agent }: { agent: CardAgent }) {
 }
 
 /** `Sinza, Mikocheni, Kawe and 4 more`. */
-export const wardsOf = ({ wards, moreWards }: Pick<CardAgent, 'wards' | 'moreWards'>) =>
+const wardsOf = ({ wards, moreWards }: Pick<CardAgent, 'wards' | 'moreWards'>) =>
   wards.length === 0
     ? m.agents_page_noWards()
     : [wards.join(', '), moreWards > 0 && m.agents_page_moreWards({ count: moreWards })].filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import type { AgentDetail, ExperienceLevel } from '@makao/contract/agents';
-import { compact, wholeNumber } from '@makao/i18n/format';
+import { compact, shortDate, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Instagram from 'lucide-react/icons/camera';
@@ -21,7 +21,7 @@ const experience: Record<ExperienceLevel, () => string> = {
 };
 
 /** Plain below a thousand, thousands with a K from there on, a dash when unknown. */
-export const followers = (count: number | null) =>
+const followers = (count: number | null) =>
   count === null ? '–' : count < 1000 ? String(count) : count === 1000 ? '1K' : compact(count);
 
 /** Shows an agent and their numbers. */
@@ -99,7 +99,10 @@ export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: 
           <Stat label={m.agents_page_statExperience()}>
             {agent.yearsOfExperience ? experience[agent.yearsOfExperience]() : <Dash />}
           </Stat>
-          <Stat label={m.agents_page_statFollowers()}>
+          <Stat
+            label={m.agents_page_statFollowers()}
+            note={agent.instagramFollowersAt && m.agents_followersAt({ date: shortDate(agent.instagramFollowersAt) })}
+          >
             {agent.instagramFollowersCount === null ? <Dash /> : followers(agent.instagramFollowersCount)}
           </Stat>
         </dl>
@@ -108,9 +111,12 @@ export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: 
   );
 }
 
-const Stat = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex flex-col-reverse bg-shell p-3">
-    <dt className="text-sm text-stone">{label}</dt>
+const Stat = ({ label, note, children }: { label: string; note?: string | null; children: ReactNode }) => (
+  <div className="flex flex-col-reverse justify-end bg-shell p-3">
+    <dt className="text-sm text-stone">
+      {label}
+      {note && <span className="block text-xs">{note}</span>}
+    </dt>
     <dd className="figure-price text-lg">{children}</dd>
   </div>
 );

@@ -17,14 +17,14 @@ export const termsEn = (brand: string): Terms => ({
       title: 'Who may use it',
       text: [
         'You must be at least 18 years old to open an account.',
-        'Give your own name and a telephone number that is yours. You prove the number with a code that we send you on WhatsApp. One person has one account, and keeps the password to himself.',
+        'Give your own name and a telephone number that is yours. You verify the number with a code that we’ll send you on WhatsApp. One person has one account, and keeps the password to themselves.',
       ],
     },
     {
       id: 'contact',
       title: 'Reaching an agent',
       text: [
-        'An account is needed to contact an agent. Once signed in and verified you see his number and can call him or write to him on WhatsApp.',
+        'An account is needed to contact an agent. Once signed in and verified you see their number and can call or message them on WhatsApp.',
         'An account is also needed to keep favourites, to review agents and to save searches. Use the numbers you see here for the property you asked about, and for nothing else.',
       ],
     },
@@ -32,8 +32,8 @@ export const termsEn = (brand: string): Terms => ({
       id: 'agents',
       title: 'Agents: plans and tokens',
       text: [
-        'To publish ads an agent needs a plan that is running, or tokens that he bought. The first ad of a new agent is free.',
-        'A plan lasts 1, 3 or 6 months. While it runs, the agent may publish as many ads as he likes.',
+        'To publish ads an agent needs a plan that is running, or tokens that they bought. The first ad of a new agent is free.',
+        'A plan lasts 1, 3 or 6 months. While it runs, the agent may publish as many ads as they like.',
         'A token publishes one ad. Tokens do not expire, and they are not refunded.',
         'Plans are paid by mobile money. We switch a plan on within 12 hours of receiving the transaction number.',
       ],
@@ -43,7 +43,7 @@ export const termsEn = (brand: string): Terms => ({
       title: 'How long an ad stays',
       text: [
         'A published ad is public for 30 days and then expires by itself. Its agent may renew it as long as the property is still free.',
-        'A property that is taken must come off. When a customer reports that a property is no longer available, the ad is withdrawn at once and its agent is asked.',
+        'The ad of a property that is taken must be unpublished. When a customer reports that a property is no longer available, its agent is asked at once, and the ad is unpublished unless they answer that it is.',
       ],
     },
     {
@@ -73,8 +73,8 @@ export const termsEn = (brand: string): Terms => ({
       id: 'safety',
       title: 'Before you pay',
       text: [
-        `See the property and the papers before you pay anybody, and ask for a receipt. ${brand} never asks you for rent or for a deposit.`,
-        'We look at every ad before it is published and verify telephone numbers, but we cannot vouch for what an agent, an owner or a customer says or does. What you agree with them is between you and them.',
+        `Pay no more than the viewing fee before you have seen the property and its papers, and ask for a receipt. ${brand} never asks you for rent or for a deposit.`,
+        'We review every ad before it is published and verify telephone numbers, but we cannot vouch for what an agent, an owner or a customer says or does. What you agree with them is between you and them.',
       ],
     },
     {
@@ -82,7 +82,7 @@ export const termsEn = (brand: string): Terms => ({
       title: 'What we may do',
       text: [
         'We may refuse or remove an ad that breaks these terms or that we have good reason to doubt.',
-        'We may suspend the access of anybody who breaks these terms, misleads others or puts them at risk. We say why, and you may answer by writing to our support.',
+        'We may suspend the access of anyone who breaks these terms, misleads others or puts them at risk. We say why, and you may answer by writing to our support.',
       ],
     },
     {

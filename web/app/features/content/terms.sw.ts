@@ -7,8 +7,8 @@ export const termsSw = (brand: string): Terms => ({
       id: 'service',
       title: `${brand} ni nini`,
       text: [
-        `${brand} ni soko. Madalali wanatangaza viwanja, fleti na nyumba za Dar es Salaam, za kupanga au kununua, na wanaotafuta mahali wanazipata hapa.`,
-        `${brand} si sehemu ya makubaliano yako na dalali au mwenye nyumba. Hatumiliki, hatupangishi wala hatuuzi mali hizo, na hatupokei kodi, amana wala bei ya mauzo.`,
+        `${brand} ni soko. Madalali wanatangaza viwanja, apartment na nyumba za Dar es Salaam, za kupanga au kununua, na wanaotafuta nyumba wanazipata hapa.`,
+        `${brand} si sehemu ya makubaliano yako na dalali au mwenye nyumba. Hatumiliki, hatupangishi wala hatuuzi nyumba na viwanja hivyo, na hatupokei kodi, dhamana wala bei ya mauzo.`,
         'Kutafuta matangazo, madalali na kata, na kusoma majibu ya maswali ya kawaida ni bure na hakuhitaji akaunti.',
       ],
     },
@@ -17,7 +17,7 @@ export const termsSw = (brand: string): Terms => ({
       title: 'Nani anaruhusiwa kutumia',
       text: [
         'Ni lazima uwe na umri wa miaka 18 au zaidi ili kufungua akaunti.',
-        'Toa jina lako halisi na namba ya simu iliyo yako. Utaithibitisha kwa namba ya siri tutakayokutumia WhatsApp. Mtu mmoja ana akaunti moja, na nenosiri ni lake peke yake.',
+        'Toa jina lako halisi na namba ya simu iliyo yako. Utaithibitisha kwa msimbo tutakaokutumia WhatsApp. Mtu mmoja ana akaunti moja, na nenosiri ni lake peke yake.',
       ],
     },
     {
@@ -25,7 +25,7 @@ export const termsSw = (brand: string): Terms => ({
       title: 'Kuwasiliana na dalali',
       text: [
         'Unahitaji akaunti ili kuwasiliana na dalali. Ukishaingia na kuthibitishwa utaiona namba yake na unaweza kumpigia au kumwandikia WhatsApp.',
-        'Akaunti inahitajika pia ili kuhifadhi matangazo unayoyapenda, kutoa maoni kuhusu madalali na kuhifadhi utafutaji. Namba unazoziona hapa zitumie kwa mali uliyoulizia tu, si kwa jambo jingine.',
+        'Akaunti inahitajika pia ili kuhifadhi matangazo unayoyapenda, kutoa maoni kuhusu madalali na kuhifadhi utafutaji. Namba unazoziona hapa zitumie kwa tangazo uliloulizia tu, si kwa jambo jingine.',
       ],
     },
     {
@@ -34,7 +34,7 @@ export const termsSw = (brand: string): Terms => ({
       text: [
         'Ili kuchapisha matangazo, dalali anahitaji kifurushi ambacho muda wake haujaisha, au tokeni alizonunua. Tangazo la kwanza la dalali mpya ni bure.',
         'Kifurushi kinadumu mwezi 1, miezi 3 au miezi 6. Katika muda huo dalali anaweza kuchapisha matangazo mengi kadiri apendavyo.',
-        'Tokeni moja inachapisha tangazo moja. Tokeni haziishi muda wake, na fedha zake hazirudishwi.',
+        'Tokeni moja inachapisha tangazo moja. Tokeni haziishi muda, na fedha zake hazirudishwi.',
         'Vifurushi hulipiwa kwa pesa za simu. Tunawasha kifurushi ndani ya saa 12 baada ya kupokea namba ya muamala.',
       ],
     },
@@ -42,15 +42,15 @@ export const termsSw = (brand: string): Terms => ({
       id: 'ads',
       title: 'Tangazo linakaa muda gani',
       text: [
-        'Tangazo lililochapishwa linaonekana kwa umma kwa siku 30, kisha linaisha lenyewe. Dalali wake anaweza kulihuisha iwapo mali bado ipo.',
-        'Mali ikishachukuliwa, tangazo lake liondolewe. Mteja akiripoti kwamba mali haipo tena, tangazo linaondolewa mara moja na dalali anaulizwa.',
+        'Tangazo lililochapishwa linaonekana kwa umma kwa siku 30, kisha linaisha lenyewe. Dalali wake anaweza kulihuisha iwapo nyumba au kiwanja bado kipo.',
+        'Nyumba au kiwanja kikishachukuliwa, tangazo lake liondolewe. Mteja akiripoti kwamba hakipo tena, dalali anaulizwa mara moja, na tangazo linaondolewa asipojibu kwamba kipo.',
       ],
     },
     {
       id: 'accuracy',
       title: 'Tangazo liweje',
       text: [
-        'Matangazo yawe ya kweli: bei halisi, mahali halisi, picha za mali yenyewe, kila ada itakayodaiwa, na lisiwe tangazo la kitu kilichokwisha kupangishwa au kuuzwa.',
+        'Matangazo yawe ya kweli: bei halisi, eneo halisi, picha za nyumba au kiwanja chenyewe, kila ada itakayodaiwa, na lisiwe tangazo la kitu kilichokwisha kupangishwa au kuuzwa.',
         'Matangazo, maoni na ujumbe visiwe na maudhui ya kuudhi: hakuna matusi, ubaguzi, mambo yasiyo ya staha wala chochote kinachovunja sheria za Tanzania.',
         'Tumia maneno na picha zako mwenyewe, au ulizo na haki ya kuzitumia. Ukizichapisha unaturuhusu kuzionyesha hapa na pale tunapolitangaza tangazo lako.',
       ],
@@ -73,8 +73,8 @@ export const termsSw = (brand: string): Terms => ({
       id: 'safety',
       title: 'Kabla ya kulipa',
       text: [
-        `Ione mali na hati zake kabla ya kumlipa mtu yeyote, na udai risiti. ${brand} haikuombi kamwe kodi wala amana.`,
-        'Tunakagua kila tangazo kabla ya kulichapisha na tunathibitisha namba za simu, lakini hatuwezi kudhamini kauli au matendo ya dalali, mwenye mali au mteja. Mnachokubaliana ni kati yenu.',
+        `Usilipe zaidi ya ada ya kuona kabla hujaona nyumba au kiwanja na hati zake, na udai risiti. ${brand} haikuombi kodi wala dhamana.`,
+        'Tunakagua kila tangazo kabla ya kulichapisha na tunathibitisha namba za simu, lakini hatuwezi kudhamini kauli au matendo ya dalali, mwenye nyumba au mteja. Mnachokubaliana ni kati yenu.',
       ],
     },
     {

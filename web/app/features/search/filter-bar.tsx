@@ -15,7 +15,7 @@ interface FilterBarProps {
 
 /** On phones, in a bar that stays: what is searched for, the filters, and those that are on. */
 export const FilterBar = ({ base, summary, active, onApproach, onOpen, children }: FilterBarProps) => (
-  <div className="sticky top-0 z-20 border-b border-line bg-sand/95 backdrop-blur-sm lg:hidden">
+  <div className="bar-top sticky top-0 z-20 border-b border-line bg-sand/95 backdrop-blur-sm lg:hidden">
     <div className="frame py-2">
       <div className="flex items-center gap-2">
         <SentenceBox action={base} summary={summary} className="min-w-0 grow" />

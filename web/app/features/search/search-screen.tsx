@@ -59,8 +59,14 @@ export function SearchScreen(props: SearchScreenProps) {
         <aside
           id="filters"
           aria-label={m.search_filters()}
-          className="mb-8 scroll-mt-32 rounded-card border border-line bg-shell p-4 max-lg:hidden max-lg:target:block lg:sticky lg:top-4 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
+          className="mb-8 rounded-card border border-line bg-shell p-4 max-lg:hidden max-lg:target:block lg:sticky lg:top-4 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto"
         >
+          <a
+            href="#results"
+            className="sr-only rounded-field bg-lagoon px-4 py-2 font-semibold text-on-lagoon focus:not-sr-only focus:mb-3 focus:block"
+          >
+            {m.search_skipFilters()}
+          </a>
           <FilterForm
             id={panel}
             base={base}
@@ -80,7 +86,7 @@ export function SearchScreen(props: SearchScreenProps) {
             }
           />
         </aside>
-        <div id="results" className="min-w-0 scroll-mt-36 lg:scroll-mt-4">
+        <div id="results" tabIndex={-1} className="min-w-0 outline-none">
           <SentenceBox action={base} className="mb-5 max-lg:hidden" />
           {unread.length > 0 && (
             <UnreadNotice

@@ -1,4 +1,4 @@
-import { giveTokens, suspendUser } from '@makao/contract/team';
+import { giveTokens, setFollowers, suspendUser } from '@makao/contract/team';
 import { m } from '@makao/i18n/messages';
 import { type Issue, violationTitle } from '@makao/i18n/violations';
 import { useState } from 'react';
@@ -12,11 +12,11 @@ interface ActionDialogProps {
   action: PersonAction;
   name: string;
   busy: boolean;
-  onDo: (given: { reason: string; amount: number }) => void;
+  onDo: (given: { reason: string; amount: number | null }) => void;
   onClose: () => void;
 }
 
-const schemas = { reason: suspendUser.body, amount: giveTokens.body };
+const schemas = { reason: suspendUser.body, amount: giveTokens.body, followers: setFollowers.body };
 
 /** Asks for confirmation, and for what the action needs. */
 export default function ActionDialog({ action, name, busy, onDo, onClose }: ActionDialogProps) {
@@ -24,10 +24,12 @@ export default function ActionDialog({ action, name, busy, onDo, onClose }: Acti
   const [amount, setAmount] = useState<number | null>(null);
   const [error, setError] = useState<string>();
   const check = () => {
-    const read = action.asks && schemas[action.asks].safeParse({ reason, amount }, { reportInput: true });
+    const read =
+      action.asks &&
+      schemas[action.asks].safeParse({ reason, amount, instagramFollowersCount: amount }, { reportInput: true });
     const [issue] = read?.error?.issues ?? [];
     if (issue) setError(violationTitle(issue as Issue));
-    else onDo({ reason: reason.trim(), amount: amount ?? 0 });
+    else onDo({ reason: reason.trim(), amount });
   };
   return (
     <Confirm
@@ -56,8 +58,8 @@ export default function ActionDialog({ action, name, busy, onDo, onClose }: Acti
             )}
           </Field>
         )}
-        {action.asks === 'amount' && (
-          <Field label={m.team_people_amount()} error={error}>
+        {(action.asks === 'amount' || action.asks === 'followers') && (
+          <Field label={action.asks === 'amount' ? m.team_people_amount() : m.agents_profile_followers()} error={error}>
             {(ids) => (
               <NumberInput
                 {...ids}

@@ -2,6 +2,7 @@ import {
   type AdminUser,
   endSessions,
   giveTokens,
+  setFollowers,
   setOnboarded,
   suspendUser,
   unsuspendUser,
@@ -10,6 +11,7 @@ import {
 import { m } from '@makao/i18n/messages';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Ban from 'lucide-react/icons/ban';
+import Camera from 'lucide-react/icons/camera';
 import Coins from 'lucide-react/icons/coins';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -23,9 +25,9 @@ export interface PersonAction {
   text: (inputs: { name: string }) => string;
   done: () => string;
   /** What else it needs to know. */
-  asks?: 'reason' | 'amount';
+  asks?: 'reason' | 'amount' | 'followers';
   isFinal?: boolean;
-  act: (params: { id: string }, given: { reason: string; amount: number }) => Promise<AdminUser>;
+  act: (params: { id: string }, given: { reason: string; amount: number | null }) => Promise<AdminUser>;
 }
 
 const api = () => browserApi();
@@ -57,7 +59,15 @@ const tokens: PersonAction = {
   text: m.team_people_giveTokensText,
   done: m.team_people_giveTokensDone,
   asks: 'amount',
-  act: (params, { amount }) => api().call(giveTokens, { params, body: { amount } }),
+  act: (params, { amount }) => api().call(giveTokens, { params, body: { amount: amount ?? 0 } }),
+};
+const followers: PersonAction = {
+  Icon: Camera,
+  label: m.team_people_followers,
+  text: m.team_people_followersText,
+  done: m.team_people_followersDone,
+  asks: 'followers',
+  act: (params, { amount }) => api().call(setFollowers, { params, body: { instagramFollowersCount: amount } }),
 };
 const signOut: PersonAction = {
   Icon: LogOut,
@@ -89,7 +99,7 @@ export const actionsFor = (
   isSelf: boolean,
 ): PersonAction[] => [
   ...(isVerified ? [] : [verify]),
-  ...(agent ? [tokens, agent.isOnboarded ? hideBadge : showBadge] : []),
+  ...(agent ? [tokens, followers, agent.isOnboarded ? hideBadge : showBadge] : []),
   ...(sessionsCount > 0 && !isSelf ? [signOut] : []),
   ...(isSelf ? [] : [suspendedAt ? unsuspend : suspend]),
 ];

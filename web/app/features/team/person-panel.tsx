@@ -88,6 +88,12 @@ const AgentFacts = ({ agent }: { agent: NonNullable<AdminUser['agent']> }) => (
             ? m.team_people_planUntil({ date: shortDate(agent.subscriptionEnd) })
             : m.team_people_noPlan(),
         ],
+        [
+          m.agents_profile_followers(),
+          agent.instagramFollowersCount === null
+            ? '–'
+            : `${wholeNumber(agent.instagramFollowersCount)} · ${shortDate(agent.instagramFollowersAt ?? '')}`,
+        ],
         [m.team_people_tokens(), wholeNumber(agent.tokenBalance)],
         [m.team_people_runningAds(), wholeNumber(agent.runningAds)],
         [m.team_people_approvedAds(), wholeNumber(agent.approvedAds)],

@@ -8,7 +8,7 @@ import { Avatar } from '#app/components/ui/avatar.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 
 /** What kind of person, in a word. */
-export const kindLabel = ({ isAdmin, userType }: AdminUser) =>
+const kindLabel = ({ isAdmin, userType }: AdminUser) =>
   isAdmin ? m.team_people_team() : userType === 'agent' ? m.team_people_agent() : m.team_people_customer();
 
 export const PersonBadges = ({ person }: { person: AdminUser }) => (

@@ -2,17 +2,19 @@ import { m } from '@makao/i18n/messages';
 import { isRouteErrorResponse } from 'react-router';
 import { ButtonAnchor, ButtonLink } from '#app/components/ui/button.tsx';
 import { Street } from '#app/components/ui/empty-state.tsx';
+import { useLoadFailures } from '#app/lib/load-failures.ts';
 import { useSite } from './use-site.ts';
 
 export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 /** A browser that could not reach the API says so by status 0. */
-const isOffline = (error: unknown) => error instanceof Error && 'status' in error && error.status === 0;
+const isOffline = (error: unknown) => (error as { status?: unknown } | null)?.status === 0;
 
 /** Stands in for a page that could not be loaded. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { supportChat: chat } = useSite();
   const missing = isNotFound(error);
+  useLoadFailures(isRouteErrorResponse(error) ? error.data?.failures : undefined);
   return (
     <div className="frame grid max-w-2xl justify-items-center py-12 text-center md:py-20">
       <Street className="mb-8 w-full max-w-80 text-lagoon" />

@@ -107,6 +107,7 @@ function Actions({ ad }: { ad: ModerationAd }) {
             title={asked === 'reject' ? m.moderation_judge_rejectTitle() : m.moderation_judge_removeTitle()}
             action={asked === 'reject' ? m.moderation_judge_reject() : m.moderation_judge_remove()}
             reasons={asked === 'reject' ? rejectReasons : removeReasons}
+            locale={ad.record.locale}
             isFinal={asked === 'remove'}
             busy={judging.isPending}
             onSend={(comment) => judging.mutate({ ad, decision: { kind: asked, comment } })}

@@ -81,6 +81,7 @@ export default function Queue() {
                     title={m.moderation_judge_rejectTitle()}
                     action={m.moderation_judge_reject()}
                     reasons={rejectReasons}
+                    locale={ad.record.locale}
                     busy={judging.isPending}
                     onSend={(comment) => judging.mutate({ ad, decision: { kind: 'reject', comment } })}
                     onClose={() => setRejecting(false)}

@@ -86,6 +86,7 @@ export default function Reports() {
               title={m.moderation_judge_removeTitle()}
               action={m.moderation_judge_remove()}
               reasons={removeReasons}
+              locale={asked.report.record.locale}
               isFinal
               busy={judging.isPending}
               onSend={(comment) => judging.mutate({ ad: asked.report.ad, decision: { kind: 'remove', comment } })}

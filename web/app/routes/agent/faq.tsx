@@ -18,7 +18,7 @@ export default function AgentFaq() {
   const faqs = useQuery({
     queryKey: ['faqs', 'agent'],
     queryFn: async () => (await browserApi().call(getFaqs, { query: { target: 'agent' } })).data,
-    meta: { failure: m.content_agentFaq_findFaqsError },
+    meta: { failure: m.content_findFaqsError },
   });
   const support = supportChat && (
     <ButtonAnchor href={supportChat} target="_blank" rel="noreferrer" variant="secondary">

@@ -16,7 +16,7 @@ export function useAfterSaving(isNew: boolean): (ad: AgentAd) => Promise<void> {
       : status === 'draft'
         ? m.ads_form_draftSaved()
         : m.ads_form_adCreationSuccess();
-    void notify({ kind: 'success', text });
+    notify({ kind: 'success', text });
     const { refreshUser } = await import('#app/lib/sign-in.ts');
     // The ad is saved even if these fail.
     await Promise.allSettled([refreshUser(), queries.invalidateQueries({ queryKey: agentKey })]);

@@ -6,6 +6,7 @@ import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Street } from '#app/components/ui/empty-state.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
+import { LastSeen } from '#app/features/ads/last-seen.tsx';
 import { Heart } from '#app/features/favorites/heart.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import type { LoadedAd } from './ad.load.ts';
@@ -13,7 +14,7 @@ import type { LoadedAd } from './ad.load.ts';
 const searched: Record<AdTypeRead, string> = { rental: 'rent', sale: 'sell' };
 
 /** Shows similar ads, or where to search, in place of an ad that was withdrawn or has expired. */
-export function AdGone({ loaded: { ad, related, now } }: { loaded: LoadedAd & { gone: true } }) {
+export function AdGone({ loaded: { ad, last, related, now } }: { loaded: LoadedAd & { gone: true } }) {
   const any = related.length > 0;
   const query = queryString({
     type: searched[ad.type],
@@ -29,6 +30,7 @@ export function AdGone({ loaded: { ad, related, now } }: { loaded: LoadedAd & { 
       <Alert tone="warning" title={m.ads_goneTitle()} className="my-4">
         {any ? m.ads_goneText() : m.ads_goneTextNone()}
       </Alert>
+      {last && <LastSeen ad={last} />}
       {any ? (
         <section aria-labelledby="related" className="mt-8">
           <h2 id="related" className="mb-4 text-xl md:text-2xl">
@@ -37,7 +39,7 @@ export function AdGone({ loaded: { ad, related, now } }: { loaded: LoadedAd & { 
           <AdGrid Heart={Heart} ads={related} now={now} columns={4} eager={2} />
         </section>
       ) : (
-        <Street className="mx-auto mt-10 w-full max-w-72 text-lagoon" />
+        !last && <Street className="mx-auto mt-10 w-full max-w-72 text-lagoon" />
       )}
       <p className="mt-8 text-center">
         <ButtonLink to={`/search?${query}`} variant={any ? 'secondary' : 'primary'} className="max-w-full">

@@ -116,12 +116,12 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
               <AdMap ward={ad.ward.name} mapsUrl={ad.ward.mapsUrl} />
             </section>
           )}
-          {reviews.length > 0 && (
+          {reviews?.length !== 0 && (
             <section aria-labelledby="reviews">
               <h2 id="reviews" className="mb-3 text-xl">
                 {m.reviews_title()}
               </h2>
-              <ReviewList reviews={reviews} />
+              {reviews ? <ReviewList reviews={reviews} /> : <Alert tone="warning">{m.reviews_findReviewError()}</Alert>}
             </section>
           )}
         </div>
@@ -140,7 +140,7 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
           </section>
         )
       )}
-      <div className="sticky bottom-0 z-20 mt-8 border-t border-line bg-shell/95 backdrop-blur-sm lg:hidden">
+      <div className="bar-bottom sticky bottom-0 z-20 mt-8 border-t border-line bg-shell/95 backdrop-blur-sm lg:hidden">
         <div className="frame flex items-center justify-between gap-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
           <p className="min-w-0 leading-tight">
             <b className="figure-price text-lg">{money(ad.price)}</b>

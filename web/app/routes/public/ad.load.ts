@@ -1,9 +1,9 @@
-import { adUnavailable, getAd, relatedAds } from '@makao/contract/ads';
+import { adCard, adUnavailable, getAd, relatedAds } from '@makao/contract/ads';
 import { agentReviews } from '@makao/contract/agents';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { type Api, ApiError } from '#app/lib/api.ts';
+import { orFail, tolerantly } from '#app/lib/load-failures.ts';
 import { thisHour } from '#app/lib/this-hour.ts';
-import { unknownAsMissing } from '#app/lib/unknown-as-missing.ts';
 
 const reviewsShown = 4;
 
@@ -11,29 +11,39 @@ const reviewsShown = 4;
 export async function loadAd(api: Api, id: string) {
   const params = { id };
   const now = thisHour();
+  const { failures, attempt } = tolerantly();
   try {
     // The page is worth showing without its neighbours.
-    const near = api.call(relatedAds, { params }).catch(() => null);
+    const near = attempt(api.call(relatedAds, { params }), 'findAdError');
     const { imagesUrls: _, ...ad } = await api.call(getAd, { params });
     const { id: agentId, reviewsCount } = ad.agent;
-    const reviews =
-      reviewsCount > 0
-        ? await api.call(agentReviews, { params: { id: agentId }, query: { limit: reviewsShown } }).catch(() => null)
-        : null;
+    const asked = { params: { id: agentId }, query: { limit: reviewsShown } };
+    const reviews = reviewsCount > 0 ? await attempt(api.call(agentReviews, asked), 'findReviewError') : { data: [] };
     return {
       gone: false as const,
       ad,
       related: (await near)?.data.map(cardOf) ?? null,
-      reviews: reviews?.data ?? [],
+      /** Null when they could not be loaded. */
+      reviews: reviews?.data ?? null,
       now,
+      failures,
     };
   } catch (error) {
     if (error instanceof ApiError && error.status === 410) {
       const { ad, relatedAds } = adUnavailable.parse(error.body);
       const { type, propertyType, ward, city } = ad;
-      return { gone: true as const, ad: { id, type, propertyType, ward, city }, related: relatedAds.map(cardOf), now };
+      const last = adCard.safeParse(ad).data;
+      return {
+        gone: true as const,
+        ad: { id, type, propertyType, ward, city },
+        /** As it was when it was public, where it may still be seen. */
+        last: last ? cardOf(last) : null,
+        related: relatedAds.map(cardOf),
+        now,
+        failures: [],
+      };
     }
-    return unknownAsMissing(error);
+    return orFail('findAdError')(error);
   }
 }
 export type LoadedAd = Awaited<ReturnType<typeof loadAd>>;

@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
-import { data } from 'react-router';
 import { adData, adDescription, adTitle } from '#app/features/ads/ad-seo.ts';
 import { whatOf } from '#app/lib/ad-labels.ts';
+import { answer, useLoadFailures } from '#app/lib/load-failures.ts';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/ad';
@@ -14,7 +14,7 @@ const load = () => import('./ad.load.ts');
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const { loadAd } = await load();
   const loaded = await loadAd(serverApi(context), params.adId);
-  return data(loaded, loaded.gone ? 410 : 200);
+  return answer(loaded, loaded.gone ? 410 : 200);
 };
 
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
@@ -44,5 +44,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 };
 
 export default function Ad({ loaderData }: Route.ComponentProps) {
+  useLoadFailures(loaderData.failures);
   return loaderData.gone ? <AdGone loaded={loaderData} /> : <AdPage key={loaderData.ad.id} loaded={loaderData} />;
 }

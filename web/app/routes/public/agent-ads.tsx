@@ -1,4 +1,5 @@
 import { m } from '@makao/i18n/messages';
+import { answer } from '#app/lib/load-failures.ts';
 import { seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/agent-ads';
@@ -9,7 +10,7 @@ const load = () => import('./search.load.ts');
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   const { loadSearch } = await load();
-  return loadSearch(serverApi(context), url, params.agentId);
+  return answer(await loadSearch(serverApi(context), url, params.agentId));
 };
 
 export const clientLoader = async ({ url, params }: Route.ClientLoaderArgs) => {

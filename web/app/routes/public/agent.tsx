@@ -9,6 +9,7 @@ import { agentData, agentDescription, agentTitle } from '#app/features/agents/ag
 import { Heart } from '#app/features/favorites/heart.tsx';
 import { ContactAgent } from '#app/features/leads/contact-agent.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
+import { answer, useLoadFailures } from '#app/lib/load-failures.ts';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/agent';
@@ -18,7 +19,7 @@ const load = () => import('./agent.load.ts');
 
 export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
   const { loadAgent } = await load();
-  return loadAgent(serverApi(context), params.agentId, url);
+  return answer(await loadAgent(serverApi(context), params.agentId, url));
 };
 
 export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) => {
@@ -45,7 +46,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function Agent({ loaderData: { agent, ads, reviews, now } }: Route.ComponentProps) {
+export default function Agent({ loaderData: { agent, ads, reviews, now, failures } }: Route.ComponentProps) {
+  useLoadFailures(failures);
   const path = `/agents/${agent.id}`;
   return (
     <div className="frame pt-1">
@@ -63,7 +65,7 @@ export default function Agent({ loaderData: { agent, ads, reviews, now } }: Rout
           )}
         </div>
         {ads === null ? (
-          <Alert tone="warning">{m.agents_page_adsError()}</Alert>
+          <Alert tone="warning">{m.ads_findAdError()}</Alert>
         ) : ads.length > 0 ? (
           <AdGrid Heart={Heart} ads={ads} now={now} columns={4} eager={2} />
         ) : (
@@ -75,7 +77,7 @@ export default function Agent({ loaderData: { agent, ads, reviews, now } }: Rout
           {m.agents_page_reviews()}
         </h2>
         {reviews === null ? (
-          <Alert tone="warning">{m.agents_page_reviewsError()}</Alert>
+          <Alert tone="warning">{m.reviews_findReviewError()}</Alert>
         ) : reviews.list.length > 0 ? (
           <ReviewList reviews={reviews.list} />
         ) : (

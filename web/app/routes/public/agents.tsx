@@ -7,6 +7,7 @@ import { agentsHref } from '#app/features/agents/address.ts';
 import { AgentCard } from '#app/features/agents/agent-card.tsx';
 import { AgentFilters } from '#app/features/agents/agent-filters.tsx';
 import { AgentIcons } from '#app/features/agents/agent-icons.tsx';
+import { answer, useLoadFailures } from '#app/lib/load-failures.ts';
 import { seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import { usePending } from '#app/lib/use-pending.ts';
@@ -17,7 +18,7 @@ const load = () => import('./agents.load.ts');
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { loadAgents } = await load();
-  return loadAgents(serverApi(context), url);
+  return answer(await loadAgents(serverApi(context), url));
 };
 
 export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => {
@@ -54,6 +55,7 @@ const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4';
 export default function Agents({ loaderData }: Route.ComponentProps) {
   const { query, agents, resultCount, pages, cities, wards } = loaderData;
   const pending = usePending();
+  useLoadFailures(loaderData.failures);
   return (
     <div className="frame pt-6 md:pt-8">
       <h1 className="text-2xl md:text-3xl">{titleOf(loaderData)}</h1>

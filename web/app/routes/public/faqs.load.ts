@@ -1,4 +1,8 @@
 import { getFaqs } from '@makao/contract/content';
 import type { Api } from '#app/lib/api.ts';
+import { orFail } from '#app/lib/load-failures.ts';
 
-export const loadFaqs = async (api: Api) => ({ faqs: (await api.call(getFaqs, { query: { target: 'public' } })).data });
+export async function loadFaqs(api: Api) {
+  const { data } = await api.call(getFaqs, { query: { target: 'public' } }).catch(orFail('findFaqsError'));
+  return { faqs: data };
+}

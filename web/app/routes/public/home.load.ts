@@ -4,9 +4,9 @@ import { getPlans, monthlyPrice, type Plan } from '@makao/contract/plans';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { cardAgentOf } from '#app/features/agents/card-agent.ts';
 import type { Api } from '#app/lib/api.ts';
+import { tolerantly } from '#app/lib/load-failures.ts';
 import { thisHour } from '#app/lib/this-hour.ts';
 
-const most = 6;
 /** Shown when the count could not be loaded. */
 const usualCount = 2000;
 
@@ -15,27 +15,30 @@ const shownPlan = ({ id, name, price, previousPrice, duration }: Plan) => ({
   name,
   price,
   previousPrice,
+  duration,
   monthly: Math.round(monthlyPrice({ price, duration })),
 });
 
 /** Loads the home page; every part works without the others. */
 export async function loadHome(api: Api) {
-  const nothing = () => null;
+  const { failures, attempt } = tolerantly();
   const [home, plans, cities, wards] = await Promise.all([
-    api.call(getHomePage, {}).catch(nothing),
-    api.call(getPlans, {}).catch(nothing),
-    api.call(searchCities, {}).catch(nothing),
-    api.call(searchWards, { query: { namesOnly: true } }).catch(nothing),
+    attempt(api.call(getHomePage, {}), 'unknownError'),
+    attempt(api.call(getPlans, {}), 'unknownError'),
+    attempt(api.call(searchCities, {}), 'findCityError'),
+    attempt(api.call(searchWards, { query: { namesOnly: true } }), 'findWardError'),
   ]);
   return {
+    failures,
+    /** The part that the team features is missing. */
     failed: home === null,
     count: home?.runningAdsCount ?? usualCount,
-    ads: home?.featuredAds.slice(0, most).map(cardOf) ?? [],
-    agents: home?.featuredAgents.slice(0, most).map(cardAgentOf) ?? [],
-    wards:
-      home?.wards.slice(0, most).map(({ id, name, adsCount, city }) => ({ id, name, adsCount, city: city.name })) ?? [],
+    ads: home?.featuredAds.map(cardOf) ?? [],
+    agents: home?.featuredAgents.map(cardAgentOf) ?? [],
+    wards: home?.wards.map(({ id, name, adsCount, city }) => ({ id, name, adsCount, city: city.name })) ?? [],
     categories: home?.propertiesCategoriesCounts ?? null,
     faqs: home?.faqs ?? [],
+    reviews: home?.reviews ?? null,
     plans: plans?.data.map(shownPlan) ?? [],
     places: {
       cities: cities?.data ?? [],

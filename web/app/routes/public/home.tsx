@@ -19,6 +19,7 @@ import { Heart } from '#app/features/favorites/heart.tsx';
 import { WardCard } from '#app/features/places/ward-card.tsx';
 import { SentenceBox } from '#app/features/search/sentence-box.tsx';
 import { Wizard } from '#app/features/search/wizard.tsx';
+import { answer, useLoadFailures } from '#app/lib/load-failures.ts';
 import { originOf, seo, siteData } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/home';
@@ -28,7 +29,7 @@ const load = () => import('./home.load.ts');
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { loadHome } = await load();
-  return loadHome(serverApi(context));
+  return answer(await loadHome(serverApi(context)));
 };
 
 export const clientLoader = async () => {
@@ -43,7 +44,8 @@ const slideSizes = '(min-width:1024px) 270px,(min-width:768px) 40vw,60vw';
 const examples = [m.search_sentence_example1, m.search_sentence_example2, m.search_sentence_example3];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { failed, count, ads, agents, wards, categories, faqs, plans, places, now } = loaderData;
+  const { failed, count, ads, agents, wards, categories, faqs, reviews, plans, places, now } = loaderData;
+  useLoadFailures(loaderData.failures);
   return (
     <>
       <Hero count={count} places={places} />
@@ -95,7 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <JoinNetwork plans={plans} />
       </div>
       <div className="frame in-parts grid gap-12 pt-12 [--part:60rem] md:gap-16 md:pt-16 [&>*]:min-w-0">
-        <Testimonials />
+        {reviews && <Testimonials reviews={reviews} />}
         {faqs.length > 0 && (
           <section aria-labelledby="faqs" className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
             <h2 id="faqs" className="mb-4 text-xl md:text-2xl">

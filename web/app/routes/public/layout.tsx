@@ -1,5 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { Outlet } from 'react-router';
+import { WardComing } from '#app/features/places/ward-coming.tsx';
 import { ErrorScreen, isNotFound } from '#app/layouts/site/error-screen.tsx';
 import { Shell } from '#app/layouts/site/shell.tsx';
 import { pageTitle, siteMeta } from '#app/lib/seo.ts';
@@ -33,6 +34,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Shell menu={loaderData.menu}>
       <Outlet />
+      <WardComing />
     </Shell>
   );
 }

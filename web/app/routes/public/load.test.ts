@@ -2,9 +2,15 @@ import { paginate } from '@makao/contract/kernel/paging';
 import type { ApiResponse, Transport } from '@makao/contract/kernel/request';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '#app/lib/api.ts';
+import { answer } from '#app/lib/load-failures.ts';
 import { city, listed, rental } from '#app/test/ads.ts';
 import { loadAd } from './ad.load.ts';
+import { loadAgent } from './agent.load.ts';
+import { loadAgents } from './agents.load.ts';
+import { loadFaqs } from './faqs.load.ts';
+import { loadHome } from './home.load.ts';
 import { loadSearch } from './search.load.ts';
+import { loadWard } from './ward.load.ts';
 
 const page = (data: unknown[], resultCount = data.length) => ({ data, pagination: paginate(1, 24, resultCount) });
 
@@ -80,9 +86,14 @@ describe('loading an ad', () => {
     expect(loaded).toMatchObject({ gone: false, ad: { id: rental.id }, related: [{ id: rental.id }] });
   });
 
-  it('shows the ad without them when they fail [ERR-1]', async () => {
-    const { api } = fake({ ...shown, [`/front/ads/${rental.id}/related`]: [500, null] });
-    expect(await loadAd(api, rental.id)).toMatchObject({ gone: false, related: null });
+  it('shows the ad without them when they fail, and says so [ERR-1]', async () => {
+    const { api } = fake({ ...shown, [`/front/ads/${rental.id}/related`]: [500, null], '/front/agents': [500, null] });
+    expect(await loadAd(api, rental.id)).toMatchObject({
+      gone: false,
+      related: null,
+      reviews: null,
+      failures: ['findAdError', 'findReviewError'],
+    });
   });
 
   it('knows one that is gone, with what is like it [AD-7]', async () => {
@@ -94,8 +105,15 @@ describe('loading an ad', () => {
     expect(await loadAd(api, rental.id)).toMatchObject({
       gone: true,
       ad: { ward: { name: 'Mikocheni' } },
+      last: { price: 850_000, cover: rental.cover },
       related: [{ id: rental.id }],
     });
+  });
+
+  it('has nothing to show of one that nothing may be seen of [AD-7]', async () => {
+    const { id, type, propertyType, ward, city } = rental;
+    const body = { code: 'adUnavailable', message: 'Gone', ad: { id, type, propertyType, ward, city }, relatedAds: [] };
+    expect(await loadAd(fake({ '/front/ads': [410, body] }).api, id)).toMatchObject({ gone: true, last: null });
   });
 
   it('answers an unknown one, and what can’t be one, with not found', async () => {
@@ -103,5 +121,77 @@ describe('loading an ad', () => {
       const { api } = fake({ '/front/ads': [status, { code: 'notFound', message: '' }] });
       await expect(loadAd(api, 'nothing')).rejects.toMatchObject({ init: { status: 404 } });
     }
+  });
+});
+
+describe('a failed call [ERR-1]', () => {
+  const broken: [number, unknown] = [500, null];
+  const agent = {
+    id: rental.agent.id,
+    fullName: 'Neema Mushi',
+    profileImageUrl: null,
+    isOnboarded: true,
+    averageRating: null,
+    reviewsCount: 0,
+    adsCount: 1,
+    locations: ['Mikocheni'],
+    yearsOfExperience: null,
+    instagramUrl: null,
+    instagramFollowersCount: null,
+    instagramFollowersAt: null,
+    createdAt: rental.createdAt,
+  };
+  const all = {
+    '/wards/search': [200, page([ward])],
+    ...ads,
+    '/front/agents/search': [200, page([agent])],
+    [`/front/agents/${agent.id}/reviews`]: [200, page([])],
+    [`/front/agents/${agent.id}`]: [200, agent],
+    '/wards': [200, ward],
+  } as Record<string, [number, unknown]>;
+  const url = new URL('https://x/');
+  const search = new URL(`https://x/search?cityId=${city.id}`);
+  const without = (start: string) => fake({ ...all, [start]: broken }).api;
+
+  it.each([
+    ['/cities', 'findCityError'],
+    ['/wards/search', 'findWardError'],
+  ])('of %s leaves a search and the agents as they are', async (start, failure) => {
+    expect(await loadSearch(without(start), search)).toMatchObject({ resultCount: 1412, failures: [failure] });
+    expect(await loadAgents(without(start), url)).toMatchObject({ resultCount: 1, failures: [failure] });
+    expect((await loadHome(without(start))).failures).toContain(failure);
+  });
+
+  it('of the home page’s own data leaves the search, and is told once', async () => {
+    const loaded = await loadHome(fake({ ...ads, '/wards/search': [200, page([ward])] }).api);
+    expect(loaded).toMatchObject({ failed: true, count: 2000, failures: ['unknownError'] });
+  });
+
+  it('of a list leaves the page of an agent or a ward', async () => {
+    expect(await loadAgent(without('/front/ads/search'), agent.id, url)).toMatchObject({ failures: ['findAdError'] });
+    expect(await loadAgent(without(`/front/agents/${agent.id}/reviews`), agent.id, url)).toMatchObject({
+      reviews: null,
+      failures: ['findReviewError'],
+    });
+    expect(await loadWard(without('/front/ads/search'), ward.id)).toMatchObject({ failures: ['findAdError'] });
+    expect(await loadWard(without('/front/agents/search'), ward.id)).toMatchObject({ failures: ['findAgentError'] });
+    expect(await loadWard(fake(all).api, ward.id)).toMatchObject({ failures: [] });
+  });
+
+  it.each([
+    ['findAdError', () => loadSearch(without('/front/ads/search'), search)],
+    ['findAdError', () => loadAd(without('/front/ads'), rental.id)],
+    ['findAgentError', () => loadAgents(without('/front/agents/search'), url)],
+    ['findAgentError', () => loadAgent(without(`/front/agents/${agent.id}`), agent.id, url)],
+    ['findFaqsError', () => loadFaqs(without('/front/faqs'))],
+    ['unknownError', () => loadWard(without('/wards'), ward.id)],
+  ])('that a page is about stands in for it with %s', async (failure, load) => {
+    await expect(load()).rejects.toMatchObject({ data: { failures: [failure] }, init: { status: 500 } });
+  });
+
+  it('makes an answer that no cache keeps', () => {
+    expect(answer({ failures: ['findAdError'] }, 410).init?.status).toBe(503);
+    expect(answer({ failures: [] }, 410).init?.status).toBe(410);
+    expect(answer({ failures: [] }).init?.status).toBe(200);
   });
 });

@@ -8,12 +8,14 @@ import { searchHref } from '#app/features/search/address.ts';
 import { searchHeading } from '#app/features/search/headings.ts';
 import { LastSearch } from '#app/features/search/last-search.tsx';
 import { NoResults, SearchScreen } from '#app/features/search/search-screen.tsx';
+import { useLoadFailures } from '#app/lib/load-failures.ts';
 import { usePending } from '#app/lib/use-pending.ts';
 import type { SearchPage as Loaded } from './search.load.ts';
 
 /** The search of all ads and of one agent's are one screen. */
 export function SearchPage({ loaded, base, ofAgent }: { loaded: Loaded; base: string; ofAgent?: boolean }) {
-  const { ads, now, cities, wards, query: _, ...rest } = loaded;
+  const { ads, now, cities, wards, failures, query: _, ...rest } = loaded;
+  useLoadFailures(failures);
   const places = { cities, wards };
   const pending = usePending();
   const saving = {

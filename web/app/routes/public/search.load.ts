@@ -7,11 +7,14 @@ import { redirect } from 'react-router';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { sentenceLength } from '#app/features/search/sentence-box.tsx';
 import type { Api } from '#app/lib/api.ts';
+import { orFail, tolerantly } from '#app/lib/load-failures.ts';
 import { thisHour } from '#app/lib/this-hour.ts';
 
 /** Turns a sentence into the query of its filters, followed by the words that were not understood. */
 async function understood(api: Api, said: string, lang: string | null): Promise<string> {
-  const { filters, notUnderstood } = await api.call(understandSearch, { query: { q: said.slice(0, sentenceLength) } });
+  const { filters, notUnderstood } = await api
+    .call(understandSearch, { query: { q: said.slice(0, sentenceLength) } })
+    .catch(orFail('findAdError'));
   const beyond = said.slice(sentenceLength).trim();
   // Commas separate the words in the address.
   const unread = [...notUnderstood, beyond].map((words) => words.replaceAll(',', ' ').trim()).filter(Boolean);
@@ -27,11 +30,17 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
   }
   const { page, ...filters } = readSearch(url.searchParams);
   const { cityId, wardIds } = filters;
+  const { failures, attempt } = tolerantly();
   const [found, cities, wards] = await Promise.all([
-    api.call(searchAds, { query: { ...filters, page, agentId } }),
-    api.call(searchCities, {}),
+    api.call(searchAds, { query: { ...filters, page, agentId } }).catch(orFail('findAdError')),
+    attempt(api.call(searchCities, {}), 'findCityError'),
     // Without a city there is nothing to choose from, but chosen wards still have names.
-    cityId || wardIds ? api.call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined, namesOnly: true } }) : undefined,
+    cityId || wardIds
+      ? attempt(
+          api.call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined, namesOnly: true } }),
+          'findWardError',
+        )
+      : null,
   ]);
   return {
     filters,
@@ -41,11 +50,12 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
     ads: found.data.map(cardOf),
     resultCount: found.pagination.resultCount,
     pages: { currentPage: page, pagesCount: found.pagination.pagesCount },
-    cities: cities.data,
+    cities: cities?.data ?? [],
     wards: (wards?.data ?? [])
       .filter(({ id }) => cityId || wardIds?.includes(id))
       .map(({ id, name, aliases, municipality }) => ({ id, name, aliases, municipality })),
     now: thisHour(),
+    failures,
   };
 }
 export type SearchPage = Awaited<ReturnType<typeof loadSearch>>;

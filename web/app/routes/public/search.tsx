@@ -1,6 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { searchHeading } from '#app/features/search/headings.ts';
 import { useRememberSearch } from '#app/features/search/last-search.tsx';
+import { answer } from '#app/lib/load-failures.ts';
 import { seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/search';
@@ -11,7 +12,7 @@ const load = () => import('./search.load.ts');
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { loadSearch } = await load();
-  return loadSearch(serverApi(context), url);
+  return answer(await loadSearch(serverApi(context), url));
 };
 
 export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => {

@@ -5,16 +5,17 @@ import { getWard } from '@makao/contract/places';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { cardAgentOf } from '#app/features/agents/card-agent.ts';
 import type { Api } from '#app/lib/api.ts';
+import { orFail, tolerantly } from '#app/lib/load-failures.ts';
 import { thisHour } from '#app/lib/this-hour.ts';
-import { unknownAsMissing } from '#app/lib/unknown-as-missing.ts';
 
 /** A ward with its newest ads and the agents who work there. */
 export async function loadWard(api: Api, id: string) {
   const query = { wardIds: [id], limit: limits.pageSizes.wardPage };
+  const { failures, attempt } = tolerantly();
   const [ward, ads, agents] = await Promise.all([
-    api.call(getWard, { params: { id } }).catch(unknownAsMissing),
-    api.call(searchAds, { query }).catch(() => null),
-    api.call(searchAgents, { query }).catch(() => null),
+    api.call(getWard, { params: { id } }).catch(orFail('unknownError')),
+    attempt(api.call(searchAds, { query }), 'findAdError'),
+    attempt(api.call(searchAgents, { query }), 'findAgentError'),
   ]);
   return {
     ward,
@@ -23,5 +24,6 @@ export async function loadWard(api: Api, id: string) {
     agents: agents?.data.map(cardAgentOf) ?? null,
     agentsCount: agents?.pagination.resultCount ?? null,
     now: thisHour(),
+    failures,
   };
 }

@@ -11,6 +11,7 @@ import { AgentCard } from '#app/features/agents/agent-card.tsx';
 import { AgentIcons } from '#app/features/agents/agent-icons.tsx';
 import { Heart } from '#app/features/favorites/heart.tsx';
 import { WardStreet } from '#app/features/places/ward-street.tsx';
+import { answer, useLoadFailures } from '#app/lib/load-failures.ts';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import type { Route } from './+types/ward';
@@ -20,7 +21,7 @@ const load = () => import('./ward.load.ts');
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const { loadWard } = await load();
-  return loadWard(serverApi(context), params.wardId);
+  return answer(await loadWard(serverApi(context), params.wardId));
 };
 
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
@@ -67,6 +68,7 @@ export default function Ward({ loaderData }: Route.ComponentProps) {
   const { ward, ads, agents, agentsCount, now } = loaderData;
   const here = `cityId=${ward.city.id}&wardIds=${ward.id}`;
   const counts = countsOf(loaderData);
+  useLoadFailures(loaderData.failures);
   return (
     <>
       <CardIcons />
@@ -106,7 +108,7 @@ export default function Ward({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="frame grid gap-12 pt-8 md:pt-10 [&>*]:min-w-0">
         {ads === null ? (
-          <Alert tone="warning">{m.places_ward_error()}</Alert>
+          <Alert tone="warning">{m.ads_findAdError()}</Alert>
         ) : ads.length > 0 ? (
           <Carousel
             title={m.places_ward_adsTitle({ ward: ward.name })}
@@ -140,6 +142,7 @@ export default function Ward({ loaderData }: Route.ComponentProps) {
             </p>
           </Alert>
         )}
+        {agents === null && <Alert tone="warning">{m.agents_findAgentError()}</Alert>}
         {agents && agents.length > 0 && (
           <Carousel
             title={m.places_ward_agentsTitle({ ward: ward.name })}

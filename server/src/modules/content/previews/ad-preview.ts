@@ -1,7 +1,9 @@
-import type { AdCard, Amenity } from '@makao/contract/ads';
+import { type AdCard, type Amenity, amenities } from '@makao/contract/ads';
 import type { Locale } from '@makao/contract/kernel/locales';
+import { whatOf } from '@makao/i18n/ads';
 import { compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import { amenityName } from '../../ads/ads.rules.ts';
 import { type Drawing, height } from './canvas.ts';
 import { cut, fitting, line, widthOf } from './lettering.ts';
 import { border, colours, type Icon, icon, mark, pill, signature } from './ornaments.ts';
@@ -12,21 +14,8 @@ const right = 1152;
 const room = right - left;
 const borderHeight = 40;
 
-const whats = {
-  apartment: { rental: m.ads_what_apartmentRental, sale: m.ads_what_apartmentSale },
-  house: { rental: m.ads_what_houseRental, sale: m.ads_what_houseSale },
-  plot: { rental: m.ads_what_plotRental, sale: m.ads_what_plotSale },
-};
-
-const amenityNames: [Amenity, typeof m.ads_amenity_pool][] = [
-  ['hasPool', m.ads_amenity_pool],
-  ['isFurnished', m.ads_amenity_furnished],
-  ['hasGenerator', m.ads_amenity_generator],
-  ['hasWaterTank', m.ads_amenity_waterTank],
-  ['hasGuard', m.ads_amenity_guard],
-  ['hasGarage', m.ads_amenity_garage],
-  ['hasGarden', m.ads_amenity_garden],
-];
+/** What people ask for most comes first. */
+const amenityOrder = new Set<Amenity>(['hasPool', 'isFurnished', 'hasGenerator', 'hasWaterTank', ...amenities]);
 
 /** Photo first, price second, words last: what a chat shows of an ad. */
 export function adPreview(ad: AdCard, coverPath: string | null, locale: Locale): Drawing {
@@ -37,13 +26,13 @@ export function adPreview(ad: AdCard, coverPath: string | null, locale: Locale):
   const priceLine = month ? 266 : 284;
   const monthBeside = month && widthOf(`${price} `, priceSize, 'bold') + widthOf(month, 34, 'regular') <= room;
   const wardSize = fitting(ad.ward.name, room - 46, 46, 30, 'bold');
-  const amenities = amenityNames.filter(([name]) => ad[name]).map(([, name]) => name({}, { locale }));
+  const named = [...amenityOrder].filter((name) => ad[name]).map((name) => amenityName(name, locale));
   const shapes = [
     coverPath ? '' : mark(photoWidth / 2 - 120, 170, 240, colours.lagoonMist),
     `<rect x="${photoWidth}" width="${1200 - photoWidth}" height="${height}" fill="${sand}"/>`,
     `<rect x="${photoWidth}" width="6" height="${height}" fill="${mango}"/>`,
     signature(m.common_brand({}, { locale }), left, 38, 54, lagoon),
-    pill(whats[ad.propertyType][ad.type]({}, { locale }), left, 124, lagoonMist, lagoonDeep),
+    pill(whatOf(ad, locale), left, 124, lagoonMist, lagoonDeep),
     line(price, left, priceLine, { size: priceSize, weight: 'bold', fill: ink }),
     month &&
       line(
@@ -61,7 +50,7 @@ export function adPreview(ad: AdCard, coverPath: string | null, locale: Locale):
     line(cut(ad.city.name, room - 46, 30, 'regular'), left + 46, 423, { size: 30, weight: 'regular', fill: stone }),
     `<rect x="${left}" y="450" width="${room}" height="2" fill="${colours.line}"/>`,
     facts(ad, locale),
-    line(asMany(amenities), left, 557, { size: 26, weight: 'regular', fill: stone }),
+    line(asMany(named), left, 557, { size: 26, weight: 'regular', fill: stone }),
     border(height - borderHeight, borderHeight, lagoonDeep, lagoon, mango),
   ];
   const photo = coverPath

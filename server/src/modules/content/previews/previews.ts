@@ -6,12 +6,13 @@ import { z } from 'zod';
 import { Refusal } from '../../../lib/http/errors.ts';
 import { pageLocale } from '../../../lib/http/locale.ts';
 import type { Services } from '../../../services.ts';
-import { isShown, isVideo, presentCard } from '../../ads/ads.present.ts';
+import { isVideo, presentCard } from '../../ads/ads.present.ts';
 import { type CardRow, findAd, findAds } from '../../ads/ads.queries.ts';
 import { presentAgentCard } from '../../agents/agents.present.ts';
 import { fetchAgents } from '../../agents/agents.queries.ts';
 import { findWard } from '../../places/places.front.ts';
 import type { FacetQuery } from '../../search/facet-index.ts';
+import { isShown } from '../../search/search.rules.ts';
 import { adPreview } from './ad-preview.ts';
 import { archesPreview } from './arches-preview.ts';
 import { type Drawing, draw } from './canvas.ts';
@@ -44,7 +45,7 @@ export function previews(app: FastifyInstance, services: Services) {
   );
 }
 
-/** Only what the address asks for: the picture is the same for everybody who has the address. */
+/** Only what the address asks for: the picture is the same for every reader of the address. */
 const localeOf = (request: FastifyRequest) => pageLocale(new URL(request.url, 'http://any'), undefined, undefined);
 
 async function ofAd({ db, fileUrl }: Services, id: string, locale: Locale): Promise<Preview> {

@@ -18,7 +18,7 @@ export interface Clock {
 }
 
 /** The moment of a day and time as they read in Dar es Salaam. */
-export function momentOf(date: string | null, { hours, minutes, seconds = 0, half }: Clock): Date | null {
+function momentOf(date: string | null, { hours, minutes, seconds = 0, half }: Clock): Date | null {
   if (!date || hours > 23 || minutes > 59 || seconds > 59) return null;
   const hour = half && hours <= 12 ? (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hours;
   const time = [hour, minutes, seconds].map((value) => String(value).padStart(2, '0')).join(':');

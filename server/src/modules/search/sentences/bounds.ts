@@ -35,6 +35,6 @@ const isLoose = (item: Item | undefined) => item?.meaning?.is === 'bound' && ite
 /** Bounds a number, also one that stands before it. */
 export const isFirm = (item: Item | undefined) => item?.meaning?.is === 'bound' && !item.meaning.silent;
 
-export const isDash = (item: Item | undefined) => item?.sign === true && /^[-–—]$/.test(item.key);
+const isDash = (item: Item | undefined) => item?.sign === true && /^[-–—]$/.test(item.key);
 /** Leads from the lower end of a range to the upper. */
 export const leadsTo = (item: Item | undefined) => is(item, 'to') || isDash(item);

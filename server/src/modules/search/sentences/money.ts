@@ -5,7 +5,7 @@ import { amountAt, bareAt, numberAt, type Read } from './quantities.ts';
 
 type Prices = { priceMin?: number; priceMax?: number };
 
-/** The prices meant at `at`. An amount without any bound is the most somebody will pay. */
+/** The prices meant at `at`. An amount without any bound is the most that a person will pay. */
 export function moneyAt(items: Item[], at: number, bound: Bound | null): Read<Prices> {
   const range = rangeAt(items, at, bound);
   if (range) {

@@ -13,7 +13,7 @@ say('ishirini thelathini|thalathini arobaini|arubaini hamsini sitini sabini them
 say('one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen', 1);
 say('twenty thirty forty|fourty fifty sixty seventy eighty ninety', 20, 10);
 
-export const hundreds = new Set(['mia', 'hundred']);
+const hundreds = new Set(['mia', 'hundred']);
 export const numberWords = [...Object.keys(units), ...hundreds];
 
 /** Factors of money. The short ones count only right after digits. */

@@ -1,4 +1,6 @@
-import { type Db, prepared } from '../../../db/client.ts';
+import type { Db } from '../../../db/client.ts';
+import { columns, query, type RowOf } from '../../../db/columns.ts';
+import { cities, wards } from '../../../db/schema/places.ts';
 import { isPhrase } from './lexicon.ts';
 import { Spelling } from './spelling.ts';
 import { keyOf } from './tokens.ts';
@@ -15,24 +17,11 @@ export interface Place {
   cityId: string | null;
 }
 
-interface WardRow {
-  id: string;
-  name: string;
-  aliases: string[];
-  municipality: string;
-  city_id: string;
-}
+const wardColumns = columns(wards, 'w', ['id', 'name', 'aliases', 'municipality', 'cityId']);
+const cityColumns = columns(cities, 'c', ['id', 'name']);
 
-interface CityRow {
-  id: string;
-  name: string;
-}
-
-const allWards = prepared<WardRow, []>(
-  'understand.wards',
-  'select id, name, aliases, municipality, city_id from wards order by name, id',
-);
-const allCities = prepared<CityRow, []>('understand.cities', 'select id, name from cities');
+const allWards = query`select ${wardColumns} from wards w order by w.name, w.id`.prepare<[]>('understand.wards');
+const allCities = query`select ${cityColumns} from cities c`.prepare<[]>('understand.cities');
 
 /** What people call a city besides its name. */
 const nicknames: Record<string, string[]> = { daressalaam: ['dar', 'dsm', 'daresalaam', 'daresalam', 'daressalam'] };
@@ -48,12 +37,12 @@ export class Gazetteer {
   readonly #single: Spelling<Place>;
   readonly #several: Spelling<Place>;
 
-  constructor(wards: WardRow[], cities: CityRow[]) {
+  constructor(wards: RowOf<typeof wardColumns>[], cities: RowOf<typeof cityColumns>[]) {
     for (const { id, name } of cities) {
       const key = squeezed(name);
       for (const each of [key, ...(nicknames[key] ?? [])]) this.#places.set(each, { wards: [], cityId: id });
     }
-    const known = wards.map((row) => ({ row, ward: { id: row.id, name: row.name, cityId: row.city_id } }));
+    const known = wards.map((row) => ({ row, ward: { id: row.id, name: row.name, cityId: row.cityId } }));
     const ofSeveralWords = new Set<string>();
     const add = (name: string, ward: KnownWard) => {
       const key = squeezed(name);

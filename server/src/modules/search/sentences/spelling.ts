@@ -1,7 +1,7 @@
 import { popcount } from '../bits.ts';
 
-/** Letters that people swap by ear (r and l, dh and z, th and s) and double fall together. */
-export const byEar = (key: string) =>
+/** Makes words that sound alike equal: letters that people confuse (r and l, dh and z, th and s), and doubled ones. */
+const soundOf = (key: string) =>
   key
     .replaceAll('dh', 'z')
     .replaceAll('th', 's')
@@ -20,7 +20,7 @@ const rowLength = 64;
 let [before, last, row] = [new Uint8Array(rowLength), new Uint8Array(rowLength), new Uint8Array(rowLength)];
 
 /** Slips between two words (a letter more, less, other, or two swapped), or Infinity when there are more than `most`. */
-export function slips(one: string, other: string, most: number): number {
+function slips(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most || Math.max(one.length, other.length) >= rowLength)
     return Number.POSITIVE_INFINITY;
   for (let j = 0; j <= other.length; j++) last[j] = j;
@@ -45,12 +45,12 @@ const sorted = (word: string) => word.split('').sort().join('');
 
 interface Known<T> {
   word: string;
-  ear: string;
+  sound: string;
   letters: number;
   meaning: T;
 }
 
-/** Finds the word somebody meant. Short words are too alike to guess at. */
+/** Finds the word that was meant. Short words are too alike to guess at. */
 export class Spelling<T> {
   readonly #byLength: Known<T>[][] = [];
   readonly #shortest: number;
@@ -59,28 +59,28 @@ export class Spelling<T> {
     this.#shortest = shortest;
     for (const [word, meaning] of words) {
       if (word.length < shortest) continue;
-      const ear = byEar(word);
-      const alike = this.#byLength[ear.length] ?? [];
-      alike.push({ word, ear, letters: lettersOf(ear), meaning });
-      this.#byLength[ear.length] = alike;
+      const sound = soundOf(word);
+      const alike = this.#byLength[sound.length] ?? [];
+      alike.push({ word, sound, letters: lettersOf(sound), meaning });
+      this.#byLength[sound.length] = alike;
     }
   }
 
   /** The nearest known word, and how far it is. Nothing when two that mean different things are equally near. */
   nearest(word: string): { meaning: T; distance: number } | null {
     if (word.length < Math.max(4, this.#shortest - 1)) return null;
-    const ear = byEar(word);
-    const letters = lettersOf(ear);
+    const sound = soundOf(word);
+    const letters = lettersOf(sound);
     const most = word.length < 8 ? 1 : 2;
     let best: { meaning: T; distance: number; tied: boolean } | null = null;
-    for (let length = Math.max(0, ear.length - most); length <= ear.length + most; length++) {
+    for (let length = Math.max(0, sound.length - most); length <= sound.length + most; length++) {
       for (const known of this.#byLength[length] ?? []) {
         // A slip changes two letters at most: nearly every word is told apart by this alone.
         if (popcount(letters ^ known.letters) > 2 * most) continue;
         // A wrong first letter is rare, and a coincidence is likely in a short word.
-        const otherFirst = ear[0] !== known.ear[0];
-        if (otherFirst && ear.length < 7) continue;
-        const alike = slips(ear, known.ear, otherFirst ? 1 : most);
+        const otherFirst = sound[0] !== known.sound[0];
+        if (otherFirst && sound.length < 7) continue;
+        const alike = slips(sound, known.sound, otherFirst ? 1 : most);
         if (alike > most) continue;
         // 'lami' is not 'laki': of four letters at most two are swapped.
         if (known.word.length < 5 && sorted(word) !== sorted(known.word)) continue;

@@ -16,5 +16,7 @@ interface ActionBarProps {
 
 /** Keeps what a screen is for within reach while the rest scrolls. */
 export const ActionBar = ({ place = 'floating', className, children }: ActionBarProps) => (
-  <div className={classes('sticky z-10 flex gap-3 border-line bg-shell', places[place], className)}>{children}</div>
+  <div className={classes('bar-bottom sticky z-10 flex gap-3 border-line bg-shell', places[place], className)}>
+    {children}
+  </div>
 );

@@ -26,9 +26,9 @@ async function copyLink(id: string) {
   const link = `${location.origin}/ads/${id}`;
   try {
     await navigator.clipboard.writeText(link);
-    await notify({ kind: 'success', text: m.ads_list_copied(), duration: copyNoticeTime });
+    notify({ kind: 'success', text: m.ads_list_copied(), duration: copyNoticeTime });
   } catch {
-    await notify({ kind: 'information', text: m.ads_list_copyFailed({ link }), duration: copyNoticeTime });
+    notify({ kind: 'information', text: m.ads_list_copyFailed({ link }), duration: copyNoticeTime });
   }
 }
 
@@ -78,7 +78,7 @@ function Delete({ ad, name }: { ad: AgentAd; name: string }) {
     mutationFn: () => browserApi().call(deleteAd, { params: { id: ad.id } }),
     meta: { failure: m.ads_list_adDeletionFailure },
     onSuccess: async () => {
-      void notify({ kind: 'success', text: m.ads_list_deleted() });
+      notify({ kind: 'success', text: m.ads_list_deleted() });
       await queries.invalidateQueries({ queryKey: agentKey });
     },
   });
@@ -105,7 +105,7 @@ function Renew({ ad }: { ad: AgentAd }) {
       const refused = refusedAction(await refreshUser());
       if (refused) return navigate(refused);
       await browserApi().call(renewAd, { params: { id: ad.id } });
-      void notify({ kind: 'success', text: m.ads_list_renewed() });
+      notify({ kind: 'success', text: m.ads_list_renewed() });
       await Promise.all([refreshUser().catch(() => {}), queries.invalidateQueries({ queryKey: agentKey })]);
       await navigate(tabPath('ongoing'));
     },
@@ -125,7 +125,7 @@ function StillAvailable({ ad }: { ad: AgentAd }) {
     mutationFn: () => browserApi().call(confirmAvailable, { params: { id: ad.id } }),
     meta: { failure: m.ads_still_failure },
     onSuccess: async () => {
-      void notify({ kind: 'success', title: m.ads_still_done(), text: m.ads_still_doneText() });
+      notify({ kind: 'success', title: m.ads_still_done(), text: m.ads_still_doneText() });
       await queries.invalidateQueries({ queryKey: agentKey });
     },
   });

@@ -5,7 +5,9 @@ import { m } from '@makao/i18n/messages';
 export const tabs = ['ongoing', 'expired', 'drafts', 'rejected'] as const;
 export type Tab = (typeof tabs)[number];
 
-export const readTab = (value: string | null): Tab | undefined => tabs.find((tab) => tab === value);
+/** `draft` is the status, `drafts` the tab: addresses say either. */
+export const readTab = (value: string | null): Tab | undefined =>
+  value === 'draft' ? 'drafts' : tabs.find((tab) => tab === value);
 
 export const tabOf: Record<AdStatus, Tab> = {
   draft: 'drafts',

@@ -13,7 +13,7 @@ import { StatCard } from '#app/components/ui/area/stat-card.tsx';
 import { ratingText } from '#app/lib/rating.ts';
 
 /** `pwani.homes` of a link to it. */
-export function instagramName(url: string): string {
+function instagramName(url: string): string {
   const [name] = URL.canParse(url) ? new URL(url).pathname.split('/').filter(Boolean) : [];
   return name ? `@${name}` : url;
 }

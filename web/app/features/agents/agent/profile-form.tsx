@@ -1,8 +1,10 @@
 import { type AgentProfile, type AgentProfileForm, agentProfileForm, experienceLevels } from '@makao/contract/agents';
 import type { Ward } from '@makao/contract/places';
+import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { lazy, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
+import { NumberControl } from '#app/components/ui/area/number-control.tsx';
 import { Field, Input } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
@@ -33,6 +35,7 @@ export function ProfileForm({ profile, fullName, pictureUrl, wards, save }: Prof
     defaultValues: {
       name: profile.name ?? '',
       instagramUrl: profile.instagramUrl ?? '',
+      instagramFollowersCount: profile.instagramFollowersCount,
       yearsOfExperience: profile.yearsOfExperience,
       profilePictures: profile.profilePictures.map(({ uuid }) => uuid),
       wardSubscriptionIds: profile.wardSubscriptions.map(({ id }) => id),
@@ -74,18 +77,30 @@ export function ProfileForm({ profile, fullName, pictureUrl, wards, save }: Prof
           )}
         </Field>
       </div>
-      <Field label={m.agents_profile_instagram()} error={errors.instagramUrl?.message}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="url"
-            inputMode="url"
-            autoCapitalize="none"
-            placeholder="https://instagram.com/…"
-            {...register('instagramUrl')}
-          />
-        )}
-      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.agents_profile_instagram()} error={errors.instagramUrl?.message}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="url"
+              inputMode="url"
+              autoCapitalize="none"
+              placeholder="https://instagram.com/…"
+              {...register('instagramUrl')}
+            />
+          )}
+        </Field>
+        <NumberControl
+          control={control}
+          name="instagramFollowersCount"
+          label={m.agents_profile_followers()}
+          hint={
+            profile.instagramFollowersAt
+              ? m.agents_followersAt({ date: shortDate(profile.instagramFollowersAt) })
+              : m.agents_profile_followersHint()
+          }
+        />
+      </div>
       <Controller
         control={control}
         name="wardSubscriptionIds"

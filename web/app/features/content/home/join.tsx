@@ -4,8 +4,9 @@ import { m } from '@makao/i18n/messages';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { Mark } from '#app/components/ui/logo.tsx';
+import { PlanPicture } from './plan-picture.tsx';
 
-export type ShownPlan = Pick<Plan, 'id' | 'name' | 'price' | 'previousPrice'> & { monthly: number };
+export type ShownPlan = Pick<Plan, 'id' | 'name' | 'price' | 'previousPrice' | 'duration'> & { monthly: number };
 
 /** For agents: why, what it costs, and the way in. */
 export const JoinNetwork = ({ plans }: { plans: readonly ShownPlan[] }) => (
@@ -53,6 +54,9 @@ const PlanCard = ({ plan, best }: { plan: ShownPlan; best: boolean }) => (
         {m.content_home_planBest()}
       </p>
     )}
+    <div className="mb-1 flex sm:justify-center">
+      <PlanPicture duration={plan.duration} />
+    </div>
     <h4 className="font-display text-lg font-bold">{plan.name}</h4>
     <p className="figure-price mt-1 text-xl">{money(plan.price)}</p>
     {plan.previousPrice !== null && (

@@ -7,7 +7,6 @@ import { classes } from '#app/components/ui/classes.ts';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { type ActionProps, DialogActions } from '#app/components/ui/dialog-actions.tsx';
 import { controlClass, Field } from '#app/components/ui/field.tsx';
-import { Segmented } from '#app/components/ui/segmented.tsx';
 
 /** A ready-made sentence under a short name. */
 export interface Reason {
@@ -18,28 +17,23 @@ export interface Reason {
 interface CommentDialogProps extends ActionProps {
   title: ReactNode;
   reasons?: readonly Reason[];
+  /** Of the person who will read it. */
+  locale: Locale;
   onSend: (comment: string) => void;
   /** What will happen. */
   children?: ReactNode;
 }
-
-const languages = { both: ['sw', 'en'], sw: ['sw'], en: ['en'] } as const;
-type Language = keyof typeof languages;
-
-const written = ({ text }: Reason, language: Language) =>
-  languages[language].map((locale) => text({}, { locale })).join(' / ');
 
 /**
  * Asks for the reason of a decision that another person will read: ready-made ones in the language of the
  * reader, own words, or both. Fetched when it is needed: import it with `lazy`.
  */
 export default function CommentDialog(props: CommentDialogProps) {
-  const { title, action, reasons = [], busy, isFinal, onSend, onClose, children } = props;
+  const { title, action, reasons = [], locale, busy, isFinal, onSend, onClose, children } = props;
   const [chosen, setChosen] = useState<readonly Reason[]>([]);
-  const [language, setLanguage] = useState<Language>('both');
   const [words, setWords] = useState('');
   const [isTried, setTried] = useState(false);
-  const comment = [...chosen.map((reason) => written(reason, language)), words.trim()].filter(Boolean).join('\n');
+  const comment = [...chosen.map(({ text }) => text({}, { locale })), words.trim()].filter(Boolean).join('\n');
   const isTooLong = comment.length > limits.adminComment;
   const error = isTooLong
     ? m.common_comment_tooLong({ max: limits.adminComment })
@@ -89,17 +83,6 @@ export default function CommentDialog(props: CommentDialogProps) {
                 ))}
               </div>
             </fieldset>
-            <Segmented
-              legend={m.common_comment_language()}
-              name="language"
-              options={[
-                { value: 'both', label: m.common_comment_both() },
-                { value: 'sw', label: m.common_sign_kiswahili() },
-                { value: 'en', label: m.common_sign_english() },
-              ]}
-              chosen={[language]}
-              onChoose={(value) => setLanguage(value as Language)}
-            />
           </>
         )}
         <Field label={reasons.length > 0 ? m.common_comment_words() : m.common_comment_reason()} error={error}>

@@ -6,8 +6,8 @@ import { PictureArrows, PictureCount, showLabel, Thumb, Video } from '#app/compo
 import { Picture, PicturePlaceholder } from '#app/components/ui/picture.tsx';
 import { useKeys } from './use-keys.ts';
 
-export const stageSizes = '(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw';
-export const stageWidths = [640, 1280] as const;
+const stageSizes = '(min-width: 1280px) 600px, (min-width: 768px) 50vw, 100vw';
+const stageWidths = [640, 1280] as const;
 
 interface PhotoStageProps {
   media: readonly Media[];

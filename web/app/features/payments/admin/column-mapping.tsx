@@ -22,7 +22,7 @@ interface ColumnMappingProps {
 }
 
 /** Without these two nothing can be held against a payment. */
-export const isComplete = ({ transactionNumber, paidIn }: Mapping) => Boolean(transactionNumber && paidIn);
+const isComplete = ({ transactionNumber, paidIn }: Mapping) => Boolean(transactionNumber && paidIn);
 
 /** Which column of the statement is which: open where the guess can't be right, else there for who wants to look. */
 export const ColumnMapping = ({ headers, mapping, onChange }: ColumnMappingProps) => (

@@ -20,7 +20,7 @@ export interface Photo {
 /** A photo as the form keeps it over a reload. */
 export type StoredPhoto = Required<Pick<Photo, 'uuid' | 'preview'>>;
 
-export const storedPhoto = ({ uuid, preview }: StoredPhoto): Photo => ({
+const storedPhoto = ({ uuid, preview }: StoredPhoto): Photo => ({
   key: uuid,
   uuid,
   preview,
@@ -85,7 +85,7 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
 
   const add = (files: readonly File[]) => {
     const room = max - latest.current.length;
-    if (files.length > room) void notify({ kind: 'information', text: m.media_photo_tooMany({ max }) });
+    if (files.length > room) notify({ kind: 'information', text: m.media_photo_tooMany({ max }) });
     for (const file of files.slice(0, room)) {
       const key = crypto.randomUUID();
       change((list) => [...list, { key, state: 'preparing', progress: 0, preview: null }]);

@@ -1,0 +1,120 @@
+import { getTableColumns, type Table } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { type Db, prepared, type RowsRead } from './client.ts';
+
+/**
+ * A select list, and the rows it reads as a type. Rows are in camel case; this file is the only place where that meets
+ * the snake case of the database.
+ */
+export class Columns<Row> {
+  /** Only for the compiler. */
+  declare readonly row: Row;
+  readonly expressions: Readonly<Record<string, string>>;
+
+  constructor(expressions: Readonly<Record<string, string>>) {
+    this.expressions = expressions;
+  }
+
+  toString(): string {
+    return Object.entries(this.expressions)
+      .map(([name, sql]) => `${sql} as "${name}"`)
+      .join(', ');
+  }
+}
+
+export type RowOf<C> = C extends Columns<infer Row> ? Row : never;
+
+type Simple<T> = { [Name in keyof T]: T[Name] };
+type Key<T extends Table> = keyof T['$inferSelect'] & string;
+
+/** Columns of a table under its alias: a list of names, or new names for them. */
+export function columns<T extends Table, const Names extends readonly Key<T>[]>(
+  table: T,
+  alias: string,
+  names: Names,
+): Columns<Simple<Pick<T['$inferSelect'], Names[number]>>>;
+export function columns<T extends Table, const Names extends Readonly<Record<string, Key<T>>>>(
+  table: T,
+  alias: string,
+  names: Names,
+): Columns<{ -readonly [Name in keyof Names]: T['$inferSelect'][Names[Name]] }>;
+export function columns(table: Table, alias: string, names: readonly string[] | Readonly<Record<string, string>>) {
+  const known = getTableColumns(table);
+  const pairs = Array.isArray(names) ? names.map((name) => [name, name]) : Object.entries(names);
+  return new Columns(
+    Object.fromEntries(
+      pairs.map(([name, key]) => {
+        if (!known[key]) throw new Error(`There is no column ${key}`);
+        return [name, `${alias}.${toSnakeCase(key)}`];
+      }),
+    ),
+  );
+}
+
+/** What no table has: an expression a name. The type is the writer's word. */
+export const computed = <Row>(expressions: { [Name in keyof Row & string]: string }) => new Columns<Row>(expressions);
+
+type Joined<Lists extends readonly unknown[]> = Lists extends readonly [infer First, ...infer Rest]
+  ? First extends Columns<infer Row>
+    ? Row & Joined<Rest>
+    : Joined<Rest>
+  : unknown;
+
+/** Several lists as one. */
+export const together = <const Lists extends readonly Columns<unknown>[]>(...lists: Lists) =>
+  new Columns<Simple<Joined<Lists>>>(Object.assign({}, ...lists.map(({ expressions }) => expressions)));
+
+/** Columns of what may be missing from a left join: each null for itself. */
+export const optional = <Row>({ expressions }: Columns<Row>) =>
+  new Columns<{ [Name in keyof Row]: Row[Name] | null }>(expressions);
+
+/** The same, where one that is never null tells that all of them are there. */
+export const maybe = <Row>({ expressions }: Columns<Row>) =>
+  new Columns<Row | { [Name in keyof Row]: null }>(expressions);
+
+/** The columns of a list once more, out of the subquery that read them. */
+export const outOf = <Row>(alias: string, { expressions }: Columns<Row>) =>
+  new Columns<Row>(Object.fromEntries(Object.keys(expressions).map((name) => [name, `${alias}."${name}"`])));
+
+/** A row that went through JSON: moments are texts. */
+export type Json<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] extends Date | null ? string | null : Row[Name];
+};
+
+/** A row as a JSON object. */
+export const jsonObject = ({ expressions }: Columns<unknown>) =>
+  `json_build_object(${Object.entries(expressions)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ')})`;
+
+/** Rows as a JSON array in one column. `from` is what stands behind the word. */
+export const jsonList = <Name extends string, Row>(name: Name, list: Columns<Row>, orderBy: string, from: string) =>
+  new Columns<{ [N in Name]: Json<Row>[] }>({
+    [name]: `(select coalesce(json_agg(${jsonObject(list)} order by ${orderBy}), '[]') from ${from})`,
+  });
+
+/** A statement with the type of its rows. */
+export class Query<Row> {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** A hot read, prepared once a connection. */
+  prepare<Values extends unknown[]>(
+    name: string,
+    read?: RowsRead<Row & object, Values>,
+  ): (db: Db, ...values: Values) => Promise<Row[]> {
+    return prepared<Row & object, Values>(name, this.text, read);
+  }
+}
+
+/**
+ * A statement written as SQL. Its rows are what the lists of columns in it say; other values are put in as they stand,
+ * so they are never anything a person has typed.
+ */
+export const query = <const Parts extends readonly (string | number | Columns<unknown>)[]>(
+  strings: TemplateStringsArray,
+  ...parts: Parts
+) => new Query<Simple<Joined<Parts>>>(String.raw({ raw: strings }, ...parts));

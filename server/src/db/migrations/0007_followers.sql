@@ -1,0 +1,2 @@
+ALTER TABLE "agents" ADD COLUMN "instagram_followers_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS FIRST,"id");

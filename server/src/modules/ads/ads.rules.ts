@@ -1,0 +1,29 @@
+import type { AdStatus, Amenity } from '@makao/contract/ads';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { m } from '@makao/i18n/messages';
+
+/** Messages by their key, where the key is computed. */
+const messages: typeof m = m;
+
+interface Judged {
+  status: AdStatus;
+  pendingChanges: unknown;
+}
+
+/** Waiting for the team: handed in, or approved with changes that wait. */
+export const isWaiting = ({ status, pendingChanges }: Judged) =>
+  status === 'pending_approval' || (status === 'approved' && pendingChanges !== null);
+export const waitingSql = (a = 'a') =>
+  `(${a}.status = 'pending_approval' or ${a}.status = 'approved' and ${a}.pending_changes is not null)`;
+
+/** The status as agents and the team read it: an approved ad whose changes wait is waiting. */
+export const readStatus = (ad: Judged): AdStatus => (isWaiting(ad) ? 'pending_approval' : ad.status);
+export const readStatusSql = (a = 'a') => `case when ${waitingSql(a)} then 'pending_approval' else ${a}.status end`;
+
+type Bare<Name> = Name extends `has${infer Rest}` | `is${infer Rest}` ? Uncapitalize<Rest> : never;
+
+/** What an amenity is called. Its message has its name, without the verb: `hasPool` is `ads_amenity_pool`. */
+export function amenityName(amenity: Amenity, locale: Locale): string {
+  const bare = amenity.replace(/^(has|is)./, (verb) => verb.slice(-1).toLowerCase()) as Bare<Amenity>;
+  return messages[`ads_amenity_${bare}`]({}, { locale });
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { agents } from '../../db/schema/agents.ts';
+import { audit } from '../../lib/audit.ts';
+import type { Services } from '../../services.ts';
+import { lockAgentPerson } from '../accounts/lock-person.ts';
+import { followersGiven } from './agents.rules.ts';
+
+/** Corrects what an agent said of their followers. */
+export const setFollowers = ({ db }: Services, adminId: string, userId: string, count: number | null) =>
+  db.transaction(async (tx) => {
+    const { agent } = await lockAgentPerson(tx, userId);
+    await tx.update(agents).set(followersGiven(agent, count)).where(eq(agents.id, agent.id));
+    await audit(
+      tx,
+      adminId,
+      'user.followers',
+      userId,
+      { instagramFollowersCount: agent.instagramFollowersCount },
+      { instagramFollowersCount: count },
+    );
+  });
