@@ -103,7 +103,10 @@ export const mounter =
         >;
         const key = endpoint.cache === 'visitors' && cache.isOn && visitorKey(request, '');
         reply.code(status);
-        if (!key) return endpoint.response ? handler(call) : (await handler(call), null);
+        if (!key) {
+          const answer = await handler(call);
+          return endpoint.response ? answer : null;
+        }
         const answer = await cache.share(key, request, async () => {
           const text = reply.serialize(await handler(call)) as string;
           return keep(text, { ...ownHeaders(reply), ...headers });
