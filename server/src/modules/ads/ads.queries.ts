@@ -16,6 +16,7 @@ import { adPrices, ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { cities, wards } from '../../db/schema/places.ts';
+import { Sources, sourcesNow } from '../../lib/cache/sources.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import type { AdIndex } from '../search/ad-index.ts';
 import type { FacetQuery } from '../search/facet-index.ts';
@@ -92,35 +93,76 @@ const tables = (join: 'join' | 'left join') => `ads a
 export const cardTables = tables('join');
 export const anyAdTables = tables('left join');
 
+const agentsOf = (rows: { agentId: string | null }[]) => rows.flatMap(({ agentId }) => agentId ?? []);
+
 /** The cards of a page and, in the same snapshot, the newest change: it tells whether the index was up to date. */
 export const cardsByNumber = query`with newest as (select max(seq) as seq from ad_changes)
   select ${computed<{ seq: number | null }>({ seq: 'newest.seq' })}, ${maybe(outOf('cards', cardColumns))} from newest
   left join (select ${String(cardColumns)} from ${cardTables} where a.number = any($1)) cards on true`.prepare<
   [numbers: number[]]
->('ads.cards');
+>('ads.cards', { ads: (rows) => rows.flatMap(({ id }) => id ?? []), agents: agentsOf });
 
 const adById = query`select ${detailColumns} from ${cardTables}
-  where a.id = $1 and a.published_at is not null`.prepare<[id: string]>('ads.detail');
+  where a.id = $1 and a.published_at is not null`.prepare<[id: string]>('ads.detail', {
+  ads: (_, [id]) => [id],
+  agents: agentsOf,
+});
 
 const pricesOf = query`select ${priceColumns} from ad_prices p
-  where p.ad_id = $1 order by p.changed_at desc limit 20`.prepare<[id: string]>('ads.prices');
+  where p.ad_id = $1 order by p.changed_at desc limit 20`.prepare<[id: string]>('ads.prices', {
+  ads: (_, [id]) => [id],
+});
 
 /** One page of the ads on show that match, and how many match in all. */
 export async function findAds(db: Db, index: AdIndex, query: FacetQuery, page: number, limit: number) {
   for (let attempt = 1; ; attempt++) {
     const { count, numbers } = index.search(query, page, limit);
-    const rows = await cardsByNumber(db, numbers);
+    const { rows, seq } = await readCards(db, numbers);
     // Under a storm of changes an answer a moment old is better than none.
-    if (rows[0]?.seq === index.seq || attempt === 3) {
-      const byNumber = new Map(rows.flatMap((row) => (row.number === null ? [] : [[row.number, row]])));
-      return { count, rows: numbers.flatMap((number) => byNumber.get(number) ?? []) };
+    if (seq === null || seq === index.seq || attempt === 3) {
+      index.noteSearch(query, page, limit, { count, numbers });
+      return { count, rows };
     }
     await index.catchUp();
   }
 }
 
+/**
+ * The cards with these numbers, in their order. Cards that are kept are not read; with those that are read comes the
+ * newest change.
+ */
+async function readCards(db: Db, numbers: number[]): Promise<{ rows: CardRow[]; seq: number | null }> {
+  const sources = sourcesNow();
+  const parts = sources?.parts;
+  const byNumber = new Map<number, CardRow>();
+  for (const number of numbers) {
+    const kept = parts?.get<CardRow>(cardKey(number));
+    if (kept) byNumber.set(number, kept);
+  }
+  const missing = numbers.filter((number) => !byNumber.has(number));
+  const read = parts && missing.length === 0 ? [] : await cardsByNumber(db, missing);
+  for (const row of read) {
+    if (row.number === null) continue;
+    byNumber.set(row.number, row);
+    parts?.set(cardKey(row.number), row, cardSources(row, sources!.asOf));
+  }
+  return { rows: numbers.flatMap((number) => byNumber.get(number) ?? []), seq: read[0]?.seq ?? null };
+}
+
+const cardKey = (number: number) => `card ${number}`;
+
+function cardSources({ id, agentId }: CardRow, asOf: number): Sources {
+  const sources = new Sources(asOf);
+  sources.addRows('ads', [id]);
+  sources.addRows('agents', [agentId]);
+  sources.addSubject('places');
+  sources.addSubject('files');
+  return sources;
+}
+
 const cardsById = query`select ${cardColumns} from ${cardTables} where a.id = any($1)`.prepare<[ids: string[]]>(
   'ads.cards-by-id',
+  { ads: (_, [ids]) => ids, agents: agentsOf },
 );
 
 /** These ads, on show or not, in this order. */
