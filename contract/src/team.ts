@@ -117,6 +117,7 @@ export const auditActions = [
   'user.followers',
   'user.createAdmin',
   'user.promote',
+  'user.dismissReports',
   'plan.create',
   'plan.update',
   'plan.remove',

@@ -39,6 +39,7 @@ export const rows: Record<string, Access> = {
   'POST /admin/plans': 'admin',
   'PUT /admin/plans/:id': 'admin',
   'DELETE /admin/plans/:id': 'admin',
+  'POST /admin/reporters/:id/dismiss': 'admin',
   'GET /admin/reports': 'admin',
   'GET /admin/users': 'admin',
   'POST /admin/users/:id/end-sessions': 'admin',

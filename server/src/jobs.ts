@@ -3,6 +3,7 @@ import { forgetOldTries } from './modules/accounts/accounts.jobs.ts';
 import { expireAds, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
 import { makeOtherVariants, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
+import { withdrawUnansweredAds } from './modules/moderation/moderation.jobs.ts';
 import {
   forgetEndedSearches,
   matchAdToSearches,
@@ -22,6 +23,7 @@ export const allJobs = listJobs<Services>([
   makeOtherVariants,
   removeUnused,
   forgetOldTries,
+  withdrawUnansweredAds,
 ]);
 
 export type Connection = Parameters<typeof createJobs>[0]['connection'];

@@ -17,7 +17,7 @@ import { cities, wards } from '../../db/schema/places.ts';
 import { bounds } from '../../lib/paging.ts';
 import type { PendingChanges } from './ad-values.ts';
 import { cardTables, detailColumns, fileColumns, priceColumns } from './ads.queries.ts';
-import { readStatusSql } from './ads.rules.ts';
+import { askedAboutSql, readStatusSql } from './ads.rules.ts';
 
 /** A place by the names that the row of an ad has for it. */
 const placeColumns = together(
@@ -47,7 +47,10 @@ const nextColumns = computed<{
 const agentAdColumns = together(
   detailColumns,
   columns(ads, 'a', ['adminComment']),
-  computed<{ pendingChanges: PendingChanges | null }>({ pendingChanges: 'a.pending_changes' }),
+  computed<{ pendingChanges: PendingChanges | null; isAskedAbout: boolean }>({
+    pendingChanges: 'a.pending_changes',
+    isAskedAbout: askedAboutSql(),
+  }),
   optional(columns(adStats, 's', ['views', 'favorites', 'contacts', 'notifications'])),
   nextColumns,
   jsonList(

@@ -16,6 +16,7 @@ export type MessageKind =
   | 'ads_expiring'
   | 'search_results'
   | 'ad_reported'
+  | 'ad_asked_about'
   | 'ad_approved'
   | 'ad_rejected'
   | 'changes_approved'

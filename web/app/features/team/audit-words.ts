@@ -37,6 +37,7 @@ const actions: Record<string, () => string> = {
   'user.followers': m.team_people_followersDone,
   'user.createAdmin': m.team_audit_user_createAdmin,
   'user.promote': m.team_audit_user_promote,
+  'user.dismissReports': m.team_audit_user_dismissReports,
   'list.export': m.team_audit_list_export,
 };
 const verbs: Record<string, (inputs: { what: string }) => string> = {
