@@ -95,10 +95,7 @@ export const reviews = pgTable(
     check('reviews_comment', sql`char_length(${t.comment}) <= 500`),
     check('reviews_answer', sql`char_length(${t.answer}) <= 500 and (${t.answer} is null) = (${t.answeredAt} is null)`),
     check('reviews_hidden', sql`(${t.hiddenAt} is null) = (${t.hiddenReason} is null)`),
-    check(
-      'reviews_published',
-      sql`${t.publishedAt} is null or ${t.heldAt} is null and ${t.hiddenAt} is null`,
-    ),
+    check('reviews_published', sql`${t.publishedAt} is null or ${t.heldAt} is null and ${t.hiddenAt} is null`),
     index('reviews_written').on(t.writtenAt),
     index('reviews_due').on(t.publicAt).where(sql`${t.publishedAt} is null`),
     uniqueIndex('reviews_once').on(t.ownerId, t.agentId),

@@ -231,7 +231,9 @@ describe('other reports', () => {
     async (reason) => {
       const ad = await newAd();
       for (let person = 0; person < 10; person++)
-        expect((await say(ad.id, (await contacted(ad.id)).token, { reason, comment: ' Hela zaidi ' })).status).toBe(204);
+        expect((await say(ad.id, (await contacted(ad.id)).token, { reason, comment: ' Hela zaidi ' })).status).toBe(
+          204,
+        );
       expect(await seen(ad.id)).toBe(200);
       expect(await told()).toEqual([]);
       const kept = await reports(ad.id);

@@ -10,7 +10,8 @@ import { isShown, shownAlone } from '../search/search.rules.ts';
 import { askAgent } from './ask-agent.ts';
 import { countingReports, openReports } from './resolve-reports.ts';
 
-const overdue = query`select distinct ${columns(ads, 'a', ['id'])} from unavailable_reports r join ads a on a.id = r.ad_id
+const overdue =
+  query`select distinct ${columns(ads, 'a', ['id'])} from unavailable_reports r join ads a on a.id = r.ad_id
   where ${countingReportsSql()} and r.created_at <= now() - interval '${limits.reports.answerHours} hours'
     and a.restored_at is null and ${shownAlone()}`.prepare<[]>('moderation.overdue');
 
