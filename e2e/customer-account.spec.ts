@@ -1,5 +1,5 @@
 import { m } from '@makao/i18n/messages';
-import { call, contactAbout, enter, newCustomer, shownAds } from './customers.ts';
+import { contactAbout, enter, newCustomer, shownAds } from './customers.ts';
 import { expect, expectNoOverflow, phone, test } from './journey.ts';
 
 for (const locale of ['en', 'sw'] as const)

@@ -118,6 +118,8 @@ export const auditActions = [
   'user.createAdmin',
   'user.promote',
   'user.dismissReports',
+  'review.hide',
+  'review.release',
   'plan.create',
   'plan.update',
   'plan.remove',

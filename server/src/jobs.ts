@@ -4,6 +4,7 @@ import { expireAds, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.
 import { makeOtherVariants, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
 import { withdrawUnansweredAds } from './modules/moderation/moderation.jobs.ts';
+import { publishDueReviews } from './modules/reviews/reviews.jobs.ts';
 import {
   forgetEndedSearches,
   matchAdToSearches,
@@ -24,6 +25,7 @@ export const allJobs = listJobs<Services>([
   removeUnused,
   forgetOldTries,
   withdrawUnansweredAds,
+  publishDueReviews,
 ]);
 
 export type Connection = Parameters<typeof createJobs>[0]['connection'];

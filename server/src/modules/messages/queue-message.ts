@@ -27,7 +27,9 @@ export type MessageKind =
   | 'payment_rejected'
   | 'payment_error'
   | 'tokens_bought'
-  | 'tokens_given';
+  | 'tokens_given'
+  | 'own_review_hidden'
+  | 'review_hidden';
 
 export interface OutgoingMessage {
   /** E.164. */

@@ -7,6 +7,7 @@ export const subjectLabels: Record<string, () => string> = {
   ad: m.team_audit_subject_ad,
   payment: m.team_audit_subject_payment,
   user: m.team_audit_subject_user,
+  review: m.team_audit_subject_review,
   plan: m.team_audit_subject_plan,
   faq: m.team_audit_subject_faq,
   menuEntry: m.team_audit_subject_menuEntry,
@@ -38,6 +39,8 @@ const actions: Record<string, () => string> = {
   'user.createAdmin': m.team_audit_user_createAdmin,
   'user.promote': m.team_audit_user_promote,
   'user.dismissReports': m.team_audit_user_dismissReports,
+  'review.hide': m.team_audit_review_hide,
+  'review.release': m.team_audit_review_release,
   'list.export': m.team_audit_list_export,
 };
 const verbs: Record<string, (inputs: { what: string }) => string> = {
