@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
-import { call, enter, newCustomer } from './customers.ts';
+import { call, contactAbout, enter, newCustomer } from './customers.ts';
 import { expectNoOverflow, laptop, phone, test } from './journey.ts';
 import { expect } from './people.ts';
 import { asTeam, enterTeam, handIn, newAdvertiser, newPicture, opened, publicStatus } from './team.ts';
@@ -14,6 +14,7 @@ test.describe('an ad reported as gone', () => {
     const ad = await handIn(page, agent, [await newPicture(page)]);
     await asTeam(`/ads/${ad.id}/approve`, {});
     const customer = await newCustomer();
+    await contactAbout(ad.id, customer);
     await call(`/front/ads/${ad.id}/unavailable`, { method: 'POST', token: customer.tokens.token });
     expect(await publicStatus(page, ad.id)).toBe(410);
     await enterTeam(page);

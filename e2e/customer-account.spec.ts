@@ -1,5 +1,5 @@
 import { m } from '@makao/i18n/messages';
-import { call, enter, newCustomer, shownAds } from './customers.ts';
+import { contactAbout, enter, newCustomer, shownAds } from './customers.ts';
 import { expect, expectNoOverflow, phone, test } from './journey.ts';
 
 for (const locale of ['en', 'sw'] as const)
@@ -46,7 +46,7 @@ test('[RVW-1] an agent is reviewed after contact', async ({ page, checkAccessibl
   await page.goto('/account/reviews');
   await expect(page.getByRole('heading', { name: m.accounts_noReviews() })).toBeVisible();
 
-  await call(`/transaction-events/${ad.id}/linking`, { method: 'POST', token: person.tokens.token });
+  await contactAbout(ad.id, person);
   await page.setViewportSize(phone);
   await page.reload();
   await expect(page.getByRole('heading', { name: ad.agent.fullName })).toBeVisible();

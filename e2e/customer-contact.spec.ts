@@ -1,5 +1,5 @@
 import { m } from '@makao/i18n/messages';
-import { call, enter, newCustomer, shownAds } from './customers.ts';
+import { call, contactAbout, enter, newCustomer, shownAds } from './customers.ts';
 import { demoPeople, expect, expectNoOverflow, phone, test } from './journey.ts';
 import { digits, fillSignIn } from './people.ts';
 
@@ -86,7 +86,9 @@ test('[AD-4, ENTRY-2] unverified people enter their code over the page, and too 
 test('[AD-5] an ad reported as gone is gone, until its agent says otherwise', async ({ page, checkAccessible }) => {
   const { ads, token } = await shownAds();
   const ad = ads[1]!;
-  await enter(page, await newCustomer());
+  const customer = await newCustomer();
+  await contactAbout(ad.id, customer);
+  await enter(page, customer);
   await page.goto(`/ads/${ad.id}`);
   await expect(page.getByText(m.leads_disclaimer())).toBeVisible();
   const report = page.getByRole('button', { name: m.moderation_report() });
@@ -94,6 +96,8 @@ test('[AD-5] an ad reported as gone is gone, until its agent says otherwise', as
   const sure = page.getByRole('dialog', { name: m.moderation_reportTitle() });
   await expect(sure).toBeVisible();
   await checkAccessible();
+  await expect(sure.getByLabel(m.moderation_because_gone())).toBeChecked();
+  await expect(sure.getByRole('radio')).toHaveCount(5);
   await sure.getByRole('button', { name: m.moderation_reportConfirm() }).click();
   await expect(page.getByText(m.moderation_reportThanks())).toBeVisible();
   await report.click();

@@ -1,5 +1,5 @@
 import { m } from '@makao/i18n/messages';
-import { call, enter, newCustomer, shownAds } from './customers.ts';
+import { call, contactAbout, enter, newCustomer, shownAds } from './customers.ts';
 import { expect, expectNoOverflow, phone, test } from './journey.ts';
 import { fillSignIn } from './people.ts';
 
@@ -67,6 +67,7 @@ test('[FAV-2] favourites, twelve a page, with their dates and those that ran out
   const { data } = await call<{ data: { id: string }[] }>('/front/ads/search?limit=14');
   const others = data.filter(({ id }) => id !== gone.id).slice(0, 12);
   for (const { id } of [...others, gone]) await call(`/ads/${id}/favorite`, { method: 'POST', token });
+  await contactAbout(gone.id, person);
   await call(`/front/ads/${gone.id}/unavailable`, { method: 'POST', token });
 
   await page.setViewportSize(phone);

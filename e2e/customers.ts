@@ -80,6 +80,10 @@ export async function newCustomer({
   return customer;
 }
 
+/** Asks for the number behind an ad: only then one may review its agent, and take the ad off with one report. */
+export const contactAbout = (adId: string, { tokens }: Pick<Person, 'tokens'>) =>
+  call(`/transaction-events/${adId}/linking`, { method: 'POST', token: tokens.token });
+
 /** Signed in without the form, as a browser is that was here before. */
 export async function enter(page: Page, { tokens }: Pick<Person, 'tokens'>, changed: object = {}) {
   const me = await call<object>('/users/me', { token: tokens.token });

@@ -145,6 +145,8 @@ export const agentAd = adDetail
     hasPendingChanges: z.boolean(),
     /** Reported as gone, and taken off until the agent or the team says otherwise. */
     isUnavailable: z.boolean(),
+    /** Reported as gone, and the agent has not answered yet. */
+    isAskedAbout: z.boolean(),
     viewsCount: z.int(),
     favoritesCount: z.int(),
     contactsCount: z.int(),

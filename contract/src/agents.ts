@@ -54,6 +54,8 @@ export const agentDetail = agentCard
     instagramUrl: z.string().nullable(),
     ...followers,
     createdAt: z.iso.datetime(),
+    /** How many public reviews gave one star, two stars and so on. */
+    ratings: z.array(z.int()),
   })
   .meta({ id: 'AgentDetail' });
 export type AgentDetail = z.infer<typeof agentDetail>;
@@ -73,6 +75,9 @@ export const agentProfile = z
   .meta({ id: 'AgentProfile' });
 export type AgentProfile = z.infer<typeof agentProfile>;
 
+/** What the agent said to a review. */
+export const reviewAnswerShown = z.object({ text: z.string(), createdAt: z.iso.datetime() }).nullable();
+
 export const agentReview = z
   .object({
     id: z.uuid(),
@@ -80,6 +85,7 @@ export const agentReview = z
     comment: z.string().nullable(),
     createdAt: z.iso.datetime(),
     owner: z.object({ fullName: z.string(), avatar: z.string().nullable() }),
+    answer: reviewAnswerShown,
   })
   .meta({ id: 'AgentReview' });
 export type AgentReview = z.infer<typeof agentReview>;

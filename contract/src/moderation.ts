@@ -164,13 +164,32 @@ export const removeAd = endpoint({
   response: null,
 });
 
+export const reportReasons = ['gone', 'fraud', 'price', 'photos', 'money'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+const reporter = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  createdAt: z.iso.datetime(),
+  reason: z.enum(reportReasons),
+  comment: z.string().nullable(),
+  /** Another agent's: it takes nothing off. */
+  isTip: z.boolean(),
+  /** The agent has said since that the place is there. */
+  isAnswered: z.boolean(),
+  /** All that they ever reported, and how that ended so far. */
+  history: z.object({ made: z.int(), right: z.int(), wrong: z.int() }),
+});
+export type Reporter = z.infer<typeof reporter>;
+
 export const unavailableReport = z
   .object({
     adId: z.uuid(),
     ad: adDetail,
     record: agentRecord,
     reportsCount: z.int(),
-    reporters: z.array(z.object({ id: z.uuid(), fullName: z.string(), createdAt: z.iso.datetime() })),
+    reporters: z.array(reporter),
     firstReportAt: z.iso.datetime(),
     isWithdrawn: z.boolean(),
   })
@@ -187,12 +206,22 @@ export const adminReports = endpoint({
   response: pageOf(unavailableReport),
 });
 
+export const dismissReporter = endpoint({
+  method: 'POST',
+  path: '/admin/reporters/:id/dismiss',
+  access: 'admin',
+  tag,
+  summary: 'Close all open reports of one person as wrong; ads that only they took off come back',
+  params,
+  response: z.object({ dismissed: z.int(), restored: z.int() }),
+});
+
 export const confirmAvailable = endpoint({
   method: 'POST',
   path: '/ads/:id/still-available',
   access: 'agent',
   tag: "Agent's ads",
-  summary: 'Put an ad back that was reported as gone',
+  summary: 'Say that an ad reported as gone is there; one taken off comes back',
   params,
   response: agentAd,
 });
@@ -202,8 +231,19 @@ export const reportUnavailable = endpoint({
   path: '/front/ads/:id/unavailable',
   access: 'verified',
   tag: 'Ads',
-  summary: 'Report an ad as gone',
+  summary: 'Report an ad: as gone, or as what the team should look at',
   params,
+  body: z
+    .object({
+      reason: z.enum(reportReasons).default('gone'),
+      comment: z
+        .string()
+        .trim()
+        .max(limits.reports.comment)
+        .nullish()
+        .transform((text) => text || null),
+    })
+    .nullish(),
   response: null,
   refusals: { 410: errorBody, 429: errorBody },
 });

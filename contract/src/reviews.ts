@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { agentCard } from './agents.ts';
+import { agentCard, agentReview, reviewAnswerShown } from './agents.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { errorBody } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
+import { locales } from './kernel/locales.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
+import { blankAsAbsent } from './kernel/query.ts';
 import { picture } from './media.ts';
 
 const tag = 'Reviews';
 
-export const reviewForm = z.object({
-  agentId: z.uuid(),
+export const reviewChange = z.object({
   note: z.number().int().positive().max(limits.review.note),
   comment: z
     .string()
@@ -17,6 +19,20 @@ export const reviewForm = z.object({
     .nullish()
     .transform((text) => text || null),
 });
+export const reviewForm = reviewChange.extend({ agentId: z.uuid() });
+export const reviewAnswer = z.object({ text: z.string().trim().min(1).max(limits.review.comment) });
+
+/** `soon`: a day has to pass first; `waiting`: for the team. */
+export const reviewStatuses = ['soon', 'public', 'waiting', 'hidden'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+const params = z.object({ id: z.uuid() });
+const standing = {
+  status: z.enum(reviewStatuses),
+  publicAt: z.iso.datetime(),
+  /** Why the team hid it. */
+  hiddenReason: z.string().nullable(),
+};
 
 export const ownReview = z
   .object({
@@ -25,6 +41,8 @@ export const ownReview = z
     comment: z.string().nullable(),
     createdAt: z.iso.datetime(),
     agent: z.object({ id: z.uuid(), fullName: z.string(), avatar: z.string().nullable() }),
+    answer: reviewAnswerShown,
+    ...standing,
   })
   .meta({ id: 'OwnReview' });
 export type OwnReview = z.infer<typeof ownReview>;
@@ -67,4 +85,79 @@ export const agentsToReview = endpoint({
   tag,
   summary: 'Agents one has contacted and not yet reviewed, last contact first',
   response: z.object({ data: z.array(agentToReview) }),
+});
+
+export const changeReview = endpoint({
+  method: 'PUT',
+  path: '/reviews/:id',
+  access: 'verified',
+  tag,
+  summary: 'Change a review one has given; others see the change a day later',
+  params,
+  body: reviewChange,
+  response: ownReview,
+});
+
+export const answerReview = endpoint({
+  method: 'POST',
+  path: '/reviews/:id/answer',
+  access: 'agent',
+  tag,
+  summary: 'Answer a review one was given, once',
+  params,
+  body: reviewAnswer,
+  response: agentReview,
+  refusals: { 409: errorBody },
+});
+
+const adminTag = 'Team: reviews';
+const person = z.object({ id: z.uuid(), fullName: z.string(), phoneNumber: z.string(), locale: z.enum(locales) });
+
+export const teamReview = z
+  .object({
+    id: z.uuid(),
+    note: z.int(),
+    comment: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    writtenAt: z.iso.datetime(),
+    owner: person,
+    /** `id` is the profile's, the rest the person's. */
+    agent: person,
+    answer: reviewAnswerShown,
+    ...standing,
+  })
+  .meta({ id: 'TeamReview' });
+export type TeamReview = z.infer<typeof teamReview>;
+
+export const adminReviews = endpoint({
+  method: 'GET',
+  path: '/admin/reviews',
+  access: 'admin',
+  tag: adminTag,
+  summary: 'Reviews by status, last written first',
+  query: z.object({ ...pageQuery(limits.pageSizes.admin), status: blankAsAbsent(z.enum(reviewStatuses)) }),
+  response: pageOf(teamReview),
+});
+
+export const hideReview = endpoint({
+  method: 'POST',
+  path: '/admin/reviews/:id/hide',
+  access: 'admin',
+  tag: adminTag,
+  summary: 'Hide a review, with a reason that its author and the agent are told',
+  params,
+  body: z.object({ comment: z.string().trim().min(1).max(limits.adminComment) }),
+  response: teamReview,
+  refusals: { 409: errorBody },
+});
+
+export const releaseReview = endpoint({
+  method: 'POST',
+  path: '/admin/reviews/:id/release',
+  access: 'admin',
+  tag: adminTag,
+  summary: 'Let a review through that waits or was hidden',
+  params,
+  response: teamReview,
+  refusals: { 409: errorBody },
 });

@@ -72,14 +72,22 @@ export function imagineReviews(now: Date, { customer, agents }: People, leads: r
     if (customerId === customer.id ? ++own > 4 : !rng.chance(0.55)) continue;
     const note = Math.round(Math.min(5, Math.max(1, skill.get(agentId)! + rng.range(-1, 0.7)))) as 1 | 2 | 3 | 4 | 5;
     const at = Math.min(now.getTime() - hour, createdAt.getTime() + rng.range(0.2, 6) * day);
+    const writtenAt = new Date(Math.round(Math.max(at, createdAt.getTime() + 60_000)));
+    const publicAt = new Date(writtenAt.getTime() + day);
+    const isPublic = publicAt <= now;
     written.set(key, {
       id: uuidOf(`review ${key}`),
       agentId,
       ownerId: customerId,
       note,
       comment: rng.pick(reviewComments[note]),
-      createdAt: new Date(Math.round(Math.max(at, createdAt.getTime() + 60_000))),
+      createdAt: writtenAt,
+      writtenAt,
+      publicAt,
+      publishedAt: isPublic ? publicAt : null,
     });
+    // The job counts the youngest when their day has passed.
+    if (!isPublic) continue;
     const agent: Agent = byId.get(agentId)!;
     agent.reviewsCount = (agent.reviewsCount ?? 0) + 1;
     agent.ratingSum = (agent.ratingSum ?? 0) + note;

@@ -3,7 +3,9 @@ import { forgetOldTries, removeDeleted } from './modules/accounts/accounts.jobs.
 import { expireAds, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
 import { makeOtherVariants, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
+import { withdrawUnansweredAds } from './modules/moderation/moderation.jobs.ts';
 import { withdrawUnpaidAds, workStatement } from './modules/payments/payments.jobs.ts';
+import { publishDueReviews } from './modules/reviews/reviews.jobs.ts';
 import {
   forgetEndedSearches,
   matchAdToSearches,
@@ -26,6 +28,8 @@ export const allJobs = listJobs<Services>([
   withdrawUnpaidAds,
   forgetOldTries,
   removeDeleted,
+  withdrawUnansweredAds,
+  publishDueReviews,
 ]);
 
 export type Connection = Parameters<typeof createJobs>[0]['connection'];

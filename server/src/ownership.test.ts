@@ -1,9 +1,11 @@
 import { allEndpoints } from '@makao/contract/all';
 import { apiBase, type Endpoint } from '@makao/contract/kernel/endpoint';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { agents, reviews } from './db/schema/agents.ts';
 import { createAdForm, createPlan, subscribe } from './test/ad-form.ts';
 import { testApp } from './test/app.ts';
-import { createAd, daysFromNow } from './test/factories.ts';
+import { createAd, createAgent, createUser, daysFromNow } from './test/factories.ts';
 import { signedIn, signedInAgent } from './test/people.ts';
 
 const { app, db, services } = await testApp();
@@ -25,6 +27,17 @@ const running = async ({ agentId }: Person) => (await createAd(db, { agentId: ag
 const search = { type: 'rent', propertyType: 'house', priceMax: 900_000 };
 const saved = async ({ token }: Person) =>
   (await send({ method: 'POST', path: '/user-ad-searches' }, token, search)).json().id as string;
+const review = async (values: Pick<typeof reviews.$inferInsert, 'agentId' | 'ownerId'>) => {
+  const written = { note: 4, publicAt: daysFromNow(-1), publishedAt: daysFromNow(-1) };
+  const [row] = await db
+    .insert(reviews)
+    .values({ ...values, ...written })
+    .returning();
+  await db.update(agents).set({ reviewsCount: 1, ratingSum: 4 }).where(eq(agents.id, values.agentId));
+  return row!.id;
+};
+const given = async ({ userId }: Person) => review({ ownerId: userId, agentId: (await createAgent(db)).id });
+const received = async ({ agentId }: Person) => review({ ownerId: (await createUser(db)).id, agentId: agentId! });
 const table: Record<string, Owned | 'mine' | 'all'> = {
   'GET /ads/:id': { thing: running, others: 404 },
   'PUT /ads/:id': { thing: running, body: ({ userId }) => createAdForm(db, userId), others: 404 },
@@ -44,6 +57,9 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'GET /user-ad-searches/:id/results': { thing: saved, others: 404 },
   'PUT /user-ad-searches/:id': { thing: saved, body: () => ({ ...search, priceMax: 1 }), others: 404 },
   'DELETE /user-ad-searches/:id': { thing: saved, others: 404 },
+
+  'PUT /reviews/:id': { thing: given, body: () => ({ note: 1, comment: 'Mine now' }), others: 404 },
+  'POST /reviews/:id/answer': { thing: received, body: () => ({ text: 'Asante' }), others: 404 },
 
   'POST /ads': 'mine',
   'GET /ads/agent/search': 'mine',
@@ -117,7 +133,8 @@ describe('ownership', () => {
       (
         await db.$client.query(
           `select (select t::text from ads t where id = $1) as ad, (select t::text from agents t where id = $1) as agent,
-           (select t::text from user_ad_searches t where id = $1) as search`,
+           (select t::text from user_ad_searches t where id = $1) as search,
+           (select t::text from reviews t where id = $1) as review`,
           [id],
         )
       ).rows[0];

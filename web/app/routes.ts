@@ -67,6 +67,7 @@ export default [
     route('ads', 'routes/admin/ads.tsx'),
     route('ads/:adId', 'routes/admin/ad.tsx'),
     route('reports', 'routes/admin/reports.tsx'),
+    route('reviews', 'routes/admin/reviews.tsx'),
     route('payments', 'routes/admin/payments.tsx'),
     route('payments/reconcile', 'routes/admin/reconcile.tsx'),
     route('transfers', 'routes/admin/transfers.tsx'),

@@ -35,7 +35,11 @@ type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 /** What a caller hands in: wire shapes. */
 export type CallOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: Partial<Input<E['query']>> } : unknown) &
-  (E['body'] extends z.ZodType ? { body: Input<E['body']> } : unknown);
+  (E['body'] extends z.ZodType
+    ? undefined extends Input<E['body']>
+      ? { body?: Input<E['body']> }
+      : { body: Input<E['body']> }
+    : unknown);
 
 /** What a handler receives: parsed shapes. */
 export type ParsedOf<E extends Endpoint> = {

@@ -35,7 +35,8 @@ export const limits = {
   returnDays: 14,
   /** Reviews on the home page: how many there must be at least, how many are shown, and how long they are. */
   praise: { least: { reviews: 10, shown: 3 }, shown: 8, longest: 220 },
-  review: { note: 5, comment: 500 },
+  /** A burst is that many reviews of one agent, or from one address, within the minutes. */
+  review: { note: 5, comment: 500, publicAfterHours: 24, burst: { ofAgent: 5, fromAddress: 3, minutes: 60 } },
   transactionNumber: 255,
   openClaims: 3,
   hoursToDecide: 12,
@@ -43,7 +44,8 @@ export const limits = {
   adminComment: 1000,
   uploadBytes: 10 * 1024 * 1024,
   reveals: { perDay: 30 },
-  reports: { perDay: 5, afterRestore: 3, withinDays: 7 },
+  /** `strangers` are people who never contacted the agent about the ad; `answerHours` is what the agent has to answer. */
+  reports: { perDay: 5, strangers: 2, afterRestore: 3, withinDays: 7, answerHours: 24, comment: 500 },
   instagramHost: 'instagram.com',
   savedSearches: { most: 40, validDays: 30, minFilters: 3 },
   cacheSeconds: { cities: 300, wards: 600, menu: 86_400 },

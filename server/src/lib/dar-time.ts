@@ -1,4 +1,4 @@
-const hour = 3_600_000;
+export const hour = 3_600_000;
 export const day = 24 * hour;
 
 /** Dar es Salaam keeps three hours ahead of UTC the whole year. */

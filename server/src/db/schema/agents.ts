@@ -32,7 +32,7 @@ export const agents = pgTable(
     instagramFollowersAt: moment(),
     yearsOfExperience: text({ enum: experienceLevels }),
     isOnboarded: boolean().notNull().default(false),
-    /** Kept by the writes of reviews and tokens, inside their transactions. */
+    /** Of the public reviews; kept with them, inside the same transactions, as the balance is with its tokens. */
     reviewsCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     tokenBalance: integer().notNull().default(0),
@@ -73,10 +73,31 @@ export const reviews = pgTable(
     note: smallint().notNull(),
     comment: text(),
     createdAt: createdAt(),
+    /** When its author last wrote it. */
+    writtenAt: moment().notNull().default(sql`now()`),
+    /** From then on it may be public, if the team does not look at it first. */
+    publicAt: moment().notNull().default(sql`now() + interval '1 day'`),
+    /** Since when it is public and counted in the agent's sums; a job sets both at once. */
+    publishedAt: moment(),
+    /** Part of a burst, so it waits for the team. */
+    heldAt: moment(),
+    /** The team has let it through: no later burst holds it again. */
+    releasedAt: moment(),
+    hiddenAt: moment(),
+    hiddenReason: text(),
+    answer: text(),
+    answeredAt: moment(),
+    /** The address it was sent from, hashed. */
+    addressHash: text(),
   },
   (t) => [
     check('reviews_note', sql`${t.note} between 1 and 5`),
     check('reviews_comment', sql`char_length(${t.comment}) <= 500`),
+    check('reviews_answer', sql`char_length(${t.answer}) <= 500 and (${t.answer} is null) = (${t.answeredAt} is null)`),
+    check('reviews_hidden', sql`(${t.hiddenAt} is null) = (${t.hiddenReason} is null)`),
+    check('reviews_published', sql`${t.publishedAt} is null or ${t.heldAt} is null and ${t.hiddenAt} is null`),
+    index('reviews_written').on(t.writtenAt),
+    index('reviews_due').on(t.publicAt).where(sql`${t.publishedAt} is null`),
     uniqueIndex('reviews_once').on(t.ownerId, t.agentId),
     index('reviews_newest').on(t.createdAt.desc().nullsFirst(), t.id),
     index('reviews_agent').on(t.agentId, t.createdAt.desc().nullsFirst(), t.id),

@@ -34,3 +34,10 @@ export function amenityName(amenity: Amenity, locale: Locale): string {
   const bare = amenity.replace(/^(has|is)./, (verb) => verb.slice(-1).toLowerCase()) as Bare<Amenity>;
   return messages[`ads_amenity_${bare}`]({}, { locale });
 }
+
+/** Reports that can take an ad off: open, of people who are no agents, and saying that it is gone. */
+export const countingReportsSql = (r = 'r') => `${r}.resolved_at is null and ${r}.reason = 'gone' and not ${r}.is_tip`;
+
+/** Whether the agent has such a report still to answer. */
+export const askedAboutSql = (a = 'a') =>
+  `exists (select from unavailable_reports r where r.ad_id = ${a}.id and ${countingReportsSql()} and r.answered_at is null)`;

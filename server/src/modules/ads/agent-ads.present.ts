@@ -30,6 +30,7 @@ export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
     adminComment: row.adminComment,
     hasPendingChanges: row.pendingChanges !== null && !unfinished,
     isUnavailable: row.unavailableAt !== null,
+    isAskedAbout: row.isAskedAbout,
     viewsCount: row.views ?? 0,
     favoritesCount: row.favorites ?? 0,
     contactsCount: row.contacts ?? 0,

@@ -18,7 +18,7 @@ import { cities, wards } from '../../db/schema/places.ts';
 import { bounds } from '../../lib/paging.ts';
 import type { PendingChanges, Unfinished } from './ad-values.ts';
 import { anyAdColumns, anyAdTables, fileColumns, priceColumns, wholeDetailColumns } from './ads.queries.ts';
-import { readStatusSql } from './ads.rules.ts';
+import { askedAboutSql, readStatusSql } from './ads.rules.ts';
 
 /** A place by the names that the row of an ad has for it. */
 const cityColumns = columns(cities, 'nc', { cityId: 'id', cityName: 'name' });
@@ -54,7 +54,10 @@ const agentAdColumns = together(
   maybe(wholeDetailColumns),
   anyAdColumns,
   columns(ads, 'a', ['adminComment']),
-  computed<{ pendingChanges: PendingChanges | Unfinished | null }>({ pendingChanges: 'a.pending_changes' }),
+  computed<{ pendingChanges: PendingChanges | Unfinished | null; isAskedAbout: boolean }>({
+    pendingChanges: 'a.pending_changes',
+    isAskedAbout: askedAboutSql(),
+  }),
   optional(columns(adStats, 's', ['views', 'favorites', 'contacts', 'notifications'])),
   nextColumns,
   jsonList(

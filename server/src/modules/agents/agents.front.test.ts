@@ -175,6 +175,7 @@ describe('GET /front/agents/{id}', () => {
         instagramFollowersCount: 12_300,
         instagramFollowersAt: null,
         createdAt: agent.createdAt.toISOString(),
+        ratings: [0, 0, 0, 0, 0],
       },
     ]);
   });
@@ -192,7 +193,8 @@ describe('GET /front/agents/{id}', () => {
 describe('GET /front/agents/{id}/reviews', () => {
   const review = async (agentId: string, note: number, createdAt: Date, comment: string | null = null) => {
     const owner = await createUser(db, { firstName: 'Rehema', lastName: 'Ally' });
-    await db.insert(reviews).values({ agentId, ownerId: owner.id, note, comment, createdAt });
+    const publishedAt = createdAt;
+    await db.insert(reviews).values({ agentId, ownerId: owner.id, note, comment, createdAt, publishedAt });
   };
 
   it('answers them newest first with their writers, and no number [AGP-1, API-1]', async () => {

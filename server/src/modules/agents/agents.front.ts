@@ -4,7 +4,7 @@ import type { Mount } from '../../lib/http/route.ts';
 import { paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { presentAgent, presentAgentCard, presentReview } from './agents.present.ts';
-import { fetchAgents, findAgents, findReviews } from './agents.queries.ts';
+import { fetchAgents, findAgents, findReviews, ratingsOf } from './agents.queries.ts';
 
 export function agentsFront(mount: Mount, { db, adIndex, fileUrl }: Services) {
   mount(searchAgents, async ({ query }) => {
@@ -18,9 +18,9 @@ export function agentsFront(mount: Mount, { db, adIndex, fileUrl }: Services) {
   });
 
   mount(getAgent, async ({ params }) => {
-    const [agent] = await fetchAgents(db, adIndex, [params.id]);
+    const [[agent], ratings] = await Promise.all([fetchAgents(db, adIndex, [params.id]), ratingsOf(db, params.id)]);
     if (!agent) throw new Refusal('notFound');
-    return presentAgent(agent, fileUrl);
+    return presentAgent(agent, ratings, fileUrl);
   });
 
   mount(agentReviews, async ({ params, query }) => {

@@ -14,19 +14,25 @@ export const presentAgentCard = ({ row, adsCount, adWards }: FoundAgent, fileUrl
   locations: row.subscribed.length > 0 ? row.subscribed : adWards,
 });
 
-export const presentAgent = (agent: FoundAgent, fileUrl: FileUrl): AgentDetail => ({
+export const presentAgent = (agent: FoundAgent, ratings: number[], fileUrl: FileUrl): AgentDetail => ({
   ...presentAgentCard(agent, fileUrl),
   yearsOfExperience: agent.row.yearsOfExperience,
   instagramUrl: agent.row.instagramUrl,
   instagramFollowersCount: agent.row.instagramFollowersCount,
   instagramFollowersAt: agent.row.instagramFollowersAt?.toISOString() ?? null,
   createdAt: agent.row.createdAt.toISOString(),
+  ratings,
 });
+
+/** What the agent said to a review, if they did. */
+export const presentAnswer = ({ answer, answeredAt }: Pick<ReviewRow, 'answer' | 'answeredAt'>) =>
+  answer !== null && answeredAt ? { text: answer, createdAt: answeredAt.toISOString() } : null;
 
 export const presentReview = (row: ReviewRow, fileUrl: FileUrl): AgentReview => ({
   id: row.id,
   note: row.note,
   comment: row.comment,
   createdAt: row.createdAt.toISOString(),
+  answer: presentAnswer(row),
   owner: { fullName: row.ownerName, avatar: row.ownerAvatar && fileUrl(row.ownerAvatar) },
 });

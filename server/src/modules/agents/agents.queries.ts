@@ -1,3 +1,4 @@
+import { limits } from '@makao/contract/kernel/limits';
 import { type Db, one } from '../../db/client.ts';
 import { columns, computed, maybe, optional, outOf, query, type RowOf, together } from '../../db/columns.ts';
 import { agents, agentWards, reviews } from '../../db/schema/agents.ts';
@@ -7,7 +8,7 @@ import { bounds } from '../../lib/paging.ts';
 import { agentNameSql, fullNameSql, notSuspended } from '../accounts/accounts.rules.ts';
 import { wardsById } from '../places/places.queries.ts';
 import type { AdIndex } from '../search/ad-index.ts';
-import { requestsToAnswer } from './agents.rules.ts';
+import { publicReview, requestsToAnswer } from './agents.rules.ts';
 
 const agentColumns = together(
   columns(agents, 'g', [
@@ -64,24 +65,36 @@ const agentsById = query`select ${seq}, ${agentColumns}
 });
 
 const reviewColumns = together(
-  columns(reviews, 'r', ['id', 'note', 'comment', 'createdAt']),
+  columns(reviews, 'r', ['id', 'note', 'comment', 'createdAt', 'answer', 'answeredAt']),
   computed<{ ownerName: string }>({ ownerName: fullNameSql('o') }),
   optional(columns(cloudFiles, 'f', { ownerAvatar: 'path' })),
 );
 export type ReviewRow = RowOf<typeof reviewColumns>;
 
 const reviewPage = query`select ${computed<{ total: number }>({
-  total: '(select count(*) from reviews where agent_id = g.id)',
+  total: `(select count(*) from reviews r where r.agent_id = g.id and ${publicReview()})`,
 })}, ${maybe(outOf('page', reviewColumns))}
   from agents g left join lateral (
     select ${String(reviewColumns)}
     from reviews r join users o on o.id = r.owner_id left join cloud_files f on f.id = o.profile_image_id
-    where r.agent_id = g.id order by r.created_at desc, r.id limit $2 offset $3
+    where r.agent_id = g.id and ${publicReview()} order by r.created_at desc, r.id limit $2 offset $3
   ) page on true
   where g.id = $1 and ${notSuspended('g.user_id')}
   order by page."createdAt" desc, page.id`.prepare<[id: string, limit: number, skip: number]>('agents.reviews', {
   agents: (_, [id]) => [id],
 });
+
+export const agentReview = query`select ${reviewColumns}
+  from reviews r join users o on o.id = r.owner_id left join cloud_files f on f.id = o.profile_image_id
+  where r.id = $1`.prepare<[id: string]>('agents.review');
+
+const spread = query`select ${computed<{ ratings: number[] }>({
+  ratings: `array(select count(r.id)::int from generate_series(1, ${limits.review.note}) stars
+    left join reviews r on r.note = stars and r.agent_id = $1 and ${publicReview()} group by stars order by stars)`,
+})}`.prepare<[agentId: string]>('agents.spread');
+
+/** How many public reviews gave an agent one star, two stars and so on. */
+export const ratingsOf = async (db: Db, agentId: string) => one(await spread(db, agentId)).ratings;
 
 export interface AgentWish {
   cityId?: string | undefined;

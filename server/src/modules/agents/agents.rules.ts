@@ -24,3 +24,6 @@ export const requestsToAnswer = `from user_ad_searches s,
     and s.user_id <> (select user_id from agents where id = $1)
     and (mine.wards is null or s.ward_ids && mine.wards
       or s.ward_ids = '{}' and (s.city_ids = '{}' or s.city_ids && mine.cities))`;
+
+/** A review that everybody sees, and that the agent's sums count. */
+export const publicReview = (r = 'r') => `${r}.published_at is not null`;

@@ -4,6 +4,7 @@ import { columns, computed, query } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { reviews } from '../../db/schema/agents.ts';
 import { averageRating, notSuspended } from '../accounts/accounts.rules.ts';
+import { publicReview } from '../agents/agents.rules.ts';
 
 const { least, shown, longest } = limits.praise;
 
@@ -20,7 +21,7 @@ const newest = query`select ${columns(reviews, 'r', ['id', 'note'])}, ${columns(
       where t.customer_id = r.owner_id and t.agent_id = r.agent_id order by t.created_at desc limit 1)`,
   })}
   from reviews r join users o on o.id = r.owner_id join agents g on g.id = r.agent_id
-  where r.note >= 4 and char_length(r.comment) between 20 and ${longest} and r.created_at < now() - interval '1 day'
+  where r.note >= 4 and char_length(r.comment) between 20 and ${longest} and ${publicReview()}
     and ${notSuspended('g.user_id')} and ${notSuspended('r.owner_id')}
   order by r.created_at desc, r.id limit ${shown}`.prepare<[]>('content.praise');
 

@@ -4,6 +4,7 @@ import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { bounds } from '../../lib/paging.ts';
 import { notSuspended } from '../accounts/accounts.rules.ts';
+import { publicReview } from '../agents/agents.rules.ts';
 import { shownAlone } from '../search/search.rules.ts';
 
 export interface Entry {
@@ -37,7 +38,7 @@ const agentPage = query`select ${columns(agents, 'g', ['id'])}, ${computed<{ cha
     order by a.created_at desc nulls first limit 1
   ) ad on true
   left join lateral (
-    select r.created_at from reviews r where r.agent_id = g.id order by r.created_at desc nulls first limit 1
+    select r.created_at from reviews r where r.agent_id = g.id and ${publicReview()} order by r.created_at desc nulls first limit 1
   ) review on true
   order by g.id`.prepare<[limit: number, skip: number]>('sitemap.agents');
 

@@ -19,6 +19,7 @@ export type MessageKind =
   | 'ads_expiring'
   | 'search_results'
   | 'ad_reported'
+  | 'ad_asked_about'
   | 'ad_approved'
   | 'ad_rejected'
   | 'changes_approved'
@@ -32,7 +33,9 @@ export type MessageKind =
   | 'money_taken_back'
   | 'ads_unpaid'
   | 'tokens_bought'
-  | 'tokens_given';
+  | 'tokens_given'
+  | 'own_review_hidden'
+  | 'review_hidden';
 
 export interface OutgoingMessage {
   /** E.164. */

@@ -1,15 +1,21 @@
+import { and } from 'drizzle-orm';
+import { unavailableReports } from '../../db/schema/ads.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { lockOwnAd } from '../ads/ads.policy.ts';
+import { countingReports, openReports } from './resolve-reports.ts';
 import { restoreAd } from './restore-ad.ts';
 
 /**
- * The agent says that their ad is still available. One that was not taken off has nothing to put back: an agent can't
- * close reports that wait for more of them.
+ * The agent says that their ad is still available. It comes back, or stays without its reports. From then on it takes
+ * more people, and those who have spoken keep counting: an agent can't answer them away one by one.
  */
 export async function confirmAvailable(services: Services, caller: Caller, adId: string) {
   await services.db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
-    if (ad.unavailableAt) await restoreAd(services, tx, adId, 'restored_by_agent');
+    const asked = and(openReports(adId), countingReports);
+    if (ad.unavailableAt || (!ad.restoredAt && (await tx.$count(unavailableReports, asked)) > 0))
+      await restoreAd(services, tx, adId, 'restored_by_agent');
+    else await tx.update(unavailableReports).set({ answeredAt: new Date() }).where(asked);
   });
 }

@@ -9,6 +9,7 @@ import { claimAd, releaseAd } from '../ads/claim-ad.ts';
 import { rejectAd } from '../ads/reject-ad.ts';
 import { removeAd } from '../ads/remove-ad.ts';
 import { presentRecord } from './agent-record.ts';
+import { dismissReporter } from './dismiss-reporter.ts';
 import { presentModerationAds } from './moderation.present.ts';
 import { adsByIds, findModerationAds, reportedAds } from './moderation.queries.ts';
 import { restoreReportedAd } from './restore-reported-ad.ts';
@@ -52,6 +53,8 @@ export function moderationAdmin(mount: Mount, services: Services) {
   });
 
   mount(contract.removeAd, ({ params, body, caller }) => removeAd(services, caller.userId, params.id, body.comment));
+
+  mount(contract.dismissReporter, ({ params, caller }) => dismissReporter(services, caller.userId, params.id));
 
   mount(contract.adminReports, async ({ query }) => {
     const reported = await reportedAds(db, ...bounds(query));

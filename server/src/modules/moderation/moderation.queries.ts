@@ -1,6 +1,8 @@
 import type { AdStatus } from '@makao/contract/ads';
+import type { Reporter } from '@makao/contract/moderation';
 import type { Db } from '../../db/client.ts';
-import { columns, computed, jsonList, query, type RowOf, together } from '../../db/columns.ts';
+import { columns, computed, type Json, jsonList, jsonObject, query, type RowOf, together } from '../../db/columns.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { ads, unavailableReports } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { bounds } from '../../lib/paging.ts';
@@ -75,22 +77,37 @@ export async function findModerationAds(
   };
 }
 
+/** A reporter's own past. Right: the ad was removed, or is off or deleted. Wrong: it came back, or the team dismissed it. */
+const reporterHistory = `select json_build_object(
+    'made', count(*),
+    'right', count(*) filter (where h.outcome = 'removed' or h.outcome is null and h.reason = 'gone'
+      and (x.unavailable_at is not null or x.deleted_at is not null)),
+    'wrong', count(*) filter (where h.outcome <> 'removed')
+  ) as history
+  from unavailable_reports h join ads x on x.id = h.ad_id where h.reporter_id = u.id`;
+
+const reporterColumns = together(
+  columns(users, 'u', ['id', 'phoneNumber']),
+  columns(unavailableReports, 'r', ['createdAt', 'reason', 'comment', 'isTip']),
+  computed<Pick<Reporter, 'fullName' | 'isAnswered' | 'history'>>({
+    fullName: fullNameSql(),
+    isAnswered: 'r.answered_at is not null',
+    history: 'past.history',
+  }),
+);
+
 const reportColumns = together(
   columns(unavailableReports, 'r', ['adId']),
-  computed<{
-    total: number;
-    firstReportAt: Date;
-    reporters: { id: string; fullName: string; createdAt: string }[];
-  }>({
+  computed<{ total: number; firstReportAt: Date; reporters: Json<RowOf<typeof reporterColumns>>[] }>({
     total: 'count(*) over ()',
     firstReportAt: 'min(r.created_at)',
-    reporters: `json_agg(json_build_object('id', u.id, 'fullName', ${fullNameSql()}, 'createdAt', r.created_at)
-      order by r.created_at)`,
+    reporters: `json_agg(${jsonObject(reporterColumns)} order by r.created_at)`,
   }),
 );
 
 export const reportedAds = query`select ${reportColumns}
   from unavailable_reports r join users u on u.id = r.reporter_id join ads a on a.id = r.ad_id
+    join lateral (${reporterHistory}) past on true
   where r.resolved_at is null and a.deleted_at is null
   group by r.ad_id order by "firstReportAt", r.ad_id limit $1 offset $2`.prepare<Page>('moderation.reports');
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { unavailableReports } from '../../db/schema/ads.ts';
-import { createAd, createUser, daysFromNow } from '../../test/factories.ts';
+import { createAd, createAgent, createUser, daysFromNow } from '../../test/factories.ts';
 import { moderationSetup } from './moderation.fixture.ts';
 
 const { db, call, neema, agent, common, rowOf, messageTexts, actions } = await moderationSetup();
@@ -84,5 +84,63 @@ describe('reported ads [ADM-1]', () => {
     expect((await call(contract.restoreAd, { params: { id: ad.id } }, neema)).status).toBe(409);
     expect((await reports()).data).toHaveLength(1);
     await suspend(null);
+  });
+
+  it('say why, what the reporters said before, and which are tips [TRUST-3]', async () => {
+    const ad = await createAd(db, common);
+    const juma = await createUser(db, { firstName: 'Juma', lastName: 'Mpya', phoneNumber: '+255755000999' });
+    const rival = await createAgent(db);
+    const past = async (outcome: 'removed' | 'restored_by_agent' | 'dismissed') => {
+      const { id } = await createAd(db, { ...common, deletedAt: outcome === 'removed' ? new Date() : null });
+      const closed = { resolvedAt: new Date(), outcome };
+      await db.insert(unavailableReports).values({ adId: id, reporterId: juma.id, withdrew: true, ...closed });
+    };
+    for (const outcome of ['removed', 'removed', 'restored_by_agent', 'dismissed'] as const) await past(outcome);
+    await db.insert(unavailableReports).values([
+      { adId: ad.id, reporterId: juma.id, withdrew: false, reason: 'money', comment: 'Aliomba zaidi' },
+      { adId: ad.id, reporterId: rival.userId, withdrew: false, isTip: true, createdAt: daysFromNow(0.1) },
+    ]);
+    const { data } = await reports();
+    expect(data[0]).toMatchObject({
+      reportsCount: 2,
+      reporters: [
+        {
+          id: juma.id,
+          fullName: 'Juma Mpya',
+          phoneNumber: '+255755000999',
+          reason: 'money',
+          comment: 'Aliomba zaidi',
+          isTip: false,
+          history: { made: 5, right: 2, wrong: 2 },
+        },
+        { reason: 'gone', comment: null, isTip: true, history: { made: 1, right: 0, wrong: 0 } },
+      ],
+    });
+  });
+
+  it('of one person are dismissed in one act, and what only they took off comes back [TRUST-3]', async () => {
+    const [liar, honest] = [await createUser(db), await createUser(db)];
+    const off = async (reporterIds: string[], given: Parameters<typeof createAd>[1] = {}) => {
+      const ad = await createAd(db, { ...common, unavailableAt: new Date(), ...given });
+      for (const reporterId of reporterIds)
+        await db.insert(unavailableReports).values({ adId: ad.id, reporterId, withdrew: true });
+      return ad;
+    };
+    const alone = await off([liar.id]);
+    const both = await off([liar.id, honest.id]);
+    const deleted = await off([liar.id], { deletedAt: new Date() });
+    const tipped = await off([liar.id], { unavailableAt: null });
+    const dismiss = (id: string) => call(contract.dismissReporter, { params: { id } }, neema);
+    expect(await dismiss(liar.id)).toMatchObject({ status: 200, body: { dismissed: 4, restored: 1 } });
+    const states = [];
+    for (const { id } of [alone, both, tipped]) states.push((await call(getAd, { params: { id } })).status);
+    expect(states).toEqual([200, 410, 200]);
+    expect((await rowOf(deleted.id)).unavailableAt).not.toBeNull();
+    expect((await reports()).data.map(({ adId }: { adId: string }) => adId)).toEqual([both.id]);
+    expect(await messageTexts()).toHaveLength(1);
+    expect(await actions(liar.id)).toEqual(['user.dismissReports']);
+    expect(await actions(alone.id)).toEqual(['ad.restore']);
+    expect((await dismiss(liar.id)).body).toEqual({ dismissed: 0, restored: 0 });
+    expect((await dismiss(alone.id)).status).toBe(404);
   });
 });

@@ -4,5 +4,7 @@ import type { Services } from '../../services.ts';
 import { reportUnavailable } from './report-unavailable.ts';
 
 export function reportsFront(mount: Mount, services: Services) {
-  mount(moderation.reportUnavailable, ({ caller, params }) => reportUnavailable(services, caller.userId, params.id));
+  mount(moderation.reportUnavailable, ({ caller, params, body }) =>
+    reportUnavailable(services, caller, params.id, body ?? undefined),
+  );
 }

@@ -1,16 +1,19 @@
 import { autoSignIn } from '@makao/contract/accounts';
 import { getAd, searchAds } from '@makao/contract/ads';
-import { confirmAvailable, reportUnavailable as report } from '@makao/contract/moderation';
+import { getAgentAd } from '@makao/contract/ads.agent';
+import { confirmAvailable, type ReportReason, reportUnavailable as report } from '@makao/contract/moderation';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ads, unavailableReports } from '../../db/schema/ads.ts';
+import { ads, transactionEvents, unavailableReports } from '../../db/schema/ads.ts';
 import { messages } from '../../db/schema/system.ts';
+import { allJobs } from '../../jobs.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createUser, createWard, daysFromNow } from '../../test/factories.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';
 import { createSearch } from '../saved-searches/create-search.ts';
 import { reportUnavailable } from './report-unavailable.ts';
 import { restoreAd } from './restore-ad.ts';
+import { withdrawUnanswered } from './withdraw-unanswered.ts';
 
 const { db, services, call, workOff } = await testApp({ origin: 'https://makao.test' });
 const ward = await createWard(db, { name: 'Sinza' });
@@ -18,8 +21,21 @@ const owner = await signedInAgent(services, { user: { locale: 'sw', phoneNumber:
 
 const newAd = (given: Parameters<typeof createAd>[1] = {}) =>
   createAd(db, { agentId: owner.agent.id, wardId: ward.id, pictures: 0, ...given });
-const say = (adId: string, token: string) => call(report, { params: { id: adId } }, { token });
-const someoneSays = async (adId: string) => say(adId, (await signedIn(services)).token);
+type Said = { reason?: ReportReason; comment?: string };
+const say = (adId: string, token: string, body?: Said) =>
+  call(report, { params: { id: adId }, ...(body && { body }) }, { token });
+const contact = (adId: string, customerId: string) =>
+  db
+    .insert(transactionEvents)
+    .values({ adId, customerId, agentId: owner.agent.id, day: new Date().toISOString().slice(0, 10) });
+const strangerSays = async (adId: string, body?: Said) => say(adId, (await signedIn(services)).token, body);
+/** Asked for the number because of this ad, and found that the place is gone. */
+async function contacted(adId: string, given: Parameters<typeof signedIn>[1] = {}) {
+  const person = await signedIn(services, given);
+  await contact(adId, person.user.id);
+  return person;
+}
+const customerSays = async (adId: string) => say(adId, (await contacted(adId)).token);
 const stillThere = (adId: string, token = owner.token) => call(confirmAvailable, { params: { id: adId } }, { token });
 const seen = async (id: string) => (await call(getAd, { params: { id } })).status;
 const reports = (adId: string) =>
@@ -29,13 +45,15 @@ const told = () => db.select().from(messages).where(eq(messages.to, '+2557550001
 beforeEach(() => db.delete(messages));
 
 describe('reporting an ad as gone', () => {
-  it('takes it off at once and tells the agent how to put it back [AD-5]', async () => {
+  it('takes it off at once by a customer who contacted the agent, and asks the agent [AD-5, TRUST-3]', async () => {
     const ad = await newAd({ price: 450_000 });
-    const { user, token } = await signedIn(services);
+    const { user, token } = await contacted(ad.id);
     expect((await say(ad.id, token)).status).toBe(204);
     expect(await seen(ad.id)).toBe(410);
     expect((await call(searchAds, { query: { wardIds: [ward.id] } })).body.data).toEqual([]);
-    expect(await reports(ad.id)).toMatchObject([{ reporterId: user.id, withdrew: true, resolvedAt: null }]);
+    expect(await reports(ad.id)).toMatchObject([
+      { reporterId: user.id, reason: 'gone', withdrew: true, isTip: false, resolvedAt: null },
+    ]);
     await workOff();
     const [message, more] = await told();
     expect(more).toBeUndefined();
@@ -53,6 +71,53 @@ describe('reporting an ad as gone', () => {
     expect(await seen(ad.id)).toBe(200);
   });
 
+  it('by a stranger asks the agent and leaves it; the second stranger takes it off [TRUST-3]', async () => {
+    const ad = await newAd();
+    const { token } = await signedIn(services);
+    // Contact about another of the agent's ads is none about this one.
+    const other = await contacted((await newAd()).id);
+    expect((await say(ad.id, token)).status).toBe(204);
+    expect(await seen(ad.id)).toBe(200);
+    expect(await told()).toMatchObject([{ kind: 'ad_asked_about' }]);
+    expect((await told())[0]!.text).toMatch(/auto-sign-in.*ndani ya saa 24/s);
+    expect((await call(getAgentAd, { params: { id: ad.id } }, owner)).body).toMatchObject({
+      isUnavailable: false,
+      isAskedAbout: true,
+    });
+    expect((await say(ad.id, token)).status).toBe(204);
+    expect(await seen(ad.id)).toBe(200);
+    expect((await say(ad.id, other.token)).status).toBe(204);
+    expect(await seen(ad.id)).toBe(410);
+    expect((await told()).map(({ kind }) => kind).sort()).toEqual(['ad_asked_about', 'ad_reported']);
+  });
+
+  it('takes it off when the agent has not answered within 24 hours [TRUST-3]', async () => {
+    const at = async (hours: number, given: Parameters<typeof newAd>[0] = {}, said: Said = {}) => {
+      const ad = await newAd(given);
+      await reportUnavailable(
+        services,
+        { userId: (await createUser(db)).id, isAgent: false },
+        ad.id,
+        { reason: said.reason ?? 'gone', comment: null },
+        daysFromNow(-hours / 24),
+      );
+      return ad.id;
+    };
+    const [late, early] = [await at(24.1), await at(23.9)];
+    const [answered, fraud] = [await at(30, { restoredAt: daysFromNow(-3) }), await at(30, {}, { reason: 'fraud' })];
+    const inTime = await at(25);
+    expect((await stillThere(inTime)).status).toBe(200);
+    await db.delete(messages);
+    await Promise.all([withdrawUnanswered(services), withdrawUnanswered(services)]);
+    const states = [];
+    for (const id of [late, early, answered, fraud, inTime]) states.push(await seen(id));
+    expect(states).toEqual([410, 200, 200, 200, 200]);
+    expect(await reports(late)).toMatchObject([{ withdrew: true, resolvedAt: null }]);
+    expect(await told()).toMatchObject([{ kind: 'ad_reported' }]);
+    expect((await stillThere(late)).body.isUnavailable).toBe(false);
+    expect(allJobs.map(({ name }) => name)).toContain('withdraw-unanswered-ads');
+  });
+
   it('changes nothing when the same person says it again, also at once [AD-5]', async () => {
     const ad = await newAd();
     const { token } = await signedIn(services);
@@ -61,34 +126,63 @@ describe('reporting an ad as gone', () => {
     expect((await say(ad.id, token)).status).toBe(204);
     expect((await reports(ad.id)).length).toBe(1);
     expect((await told()).length).toBe(1);
+    expect(await seen(ad.id)).toBe(200);
   });
 
-  it('by several at once takes it off once; the late ones hear that it is gone', async () => {
+  it('by ten strangers at once counts two, and takes it off once [TRUST-3]', async () => {
     const ad = await newAd();
-    const answers = await Promise.all([1, 2, 3].map(() => someoneSays(ad.id)));
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 410, 410]);
-    expect((await told()).length).toBe(1);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => strangerSays(ad.id)));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 204, ...Array(8).fill(410)]);
+    expect((await reports(ad.id)).map(({ withdrew }) => withdrew)).toEqual([false, true]);
+    expect((await told()).length).toBe(2);
   });
 
-  it('takes three different people within seven days once the ad was put back [AD-5]', async () => {
+  it('by two strangers at once on an answered ad counts two, never three [TRUST-3]', async () => {
+    const ad = await newAd({ restoredAt: new Date() });
+    await Promise.all([strangerSays(ad.id), strangerSays(ad.id)]);
+    expect(await seen(ad.id)).toBe(200);
+    await strangerSays(ad.id);
+    expect(await seen(ad.id)).toBe(410);
+  });
+
+  it('takes three different people within seven days once the agent has answered [AD-5, TRUST-3]', async () => {
     const ad = await newAd();
-    const first = await signedIn(services);
+    const first = await contacted(ad.id);
     await say(ad.id, first.token);
     await stillThere(ad.id);
     expect((await say(ad.id, first.token)).status).toBe(204);
     expect((await say(ad.id, first.token)).status).toBe(204);
-    expect((await someoneSays(ad.id)).status).toBe(204);
+    expect((await customerSays(ad.id)).status).toBe(204);
     expect(await seen(ad.id)).toBe(200);
-    expect((await told()).length).toBe(1);
-    expect((await someoneSays(ad.id)).status).toBe(204);
+    // Asked at once about the first of them, and not again before an answer.
+    expect((await told()).length).toBe(2);
+    // Their answer does not take those away who have spoken already.
+    await stillThere(ad.id);
+    expect((await customerSays(ad.id)).status).toBe(204);
     expect(await seen(ad.id)).toBe(410);
     expect((await reports(ad.id)).map(({ withdrew }) => withdrew)).toEqual([true, false, false, true]);
-    expect((await told()).length).toBe(2);
+    expect((await told()).length).toBe(3);
+  });
+
+  it('asks the agent again after each answer [TRUST-3]', async () => {
+    const ad = await newAd({ restoredAt: new Date() });
+    await strangerSays(ad.id);
+    await stillThere(ad.id);
+    expect((await told()).length).toBe(1);
+    await strangerSays(ad.id);
+    expect(await told()).toMatchObject([{ kind: 'ad_asked_about' }, { kind: 'ad_asked_about' }]);
   });
 
   it('does not add up over more than seven days', async () => {
     const ad = await newAd({ restoredAt: new Date() });
-    const at = async (days: number) => reportUnavailable(services, (await createUser(db)).id, ad.id, daysFromNow(days));
+    const at = async (days: number) =>
+      reportUnavailable(
+        services,
+        { userId: (await createUser(db)).id, isAgent: false },
+        ad.id,
+        undefined,
+        daysFromNow(days),
+      );
     await at(-7.1);
     await at(-1);
     await at(0);
@@ -100,7 +194,11 @@ describe('reporting an ad as gone', () => {
   it('is refused from the sixth on a day, until midnight in Dar es Salaam, also at once [AD-5]', async () => {
     const { user, token } = await signedIn(services);
     const list = [];
-    for (let index = 0; index < 7; index++) list.push(await newAd());
+    for (let index = 0; index < 7; index++) {
+      const ad = await newAd();
+      await contact(ad.id, user.id);
+      list.push(ad);
+    }
     const answers = await Promise.all(list.map(({ id }) => say(id, token)));
     expect(answers.filter(({ status }) => status === 204).length).toBe(5);
     const refused = answers.filter(({ status }) => status === 429);
@@ -108,7 +206,7 @@ describe('reporting an ad as gone', () => {
     expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
     const spared = list[answers.findIndex(({ status }) => status === 429)]!;
     expect(await seen(spared.id)).toBe(200);
-    await reportUnavailable(services, user.id, spared.id, daysFromNow(1));
+    await reportUnavailable(services, { userId: user.id, isAgent: false }, spared.id, undefined, daysFromNow(1));
     expect(await seen(spared.id)).toBe(410);
   });
 
@@ -121,14 +219,62 @@ describe('reporting an ad as gone', () => {
     expect((await say((await newAd({ status: 'draft', publishedAt: null })).id, token)).status).toBe(404);
     expect((await say((await newAd({ expirationDate: daysFromNow(-1) })).id, token)).status).toBe(410);
     expect((await say((await newAd({ deletedAt: new Date() })).id, token)).status).toBe(410);
+    expect((await say(ad.id, token, { reason: 'sold' as never })).status).toBe(422);
+    expect((await say(ad.id, token, { comment: 'a'.repeat(501) })).status).toBe(422);
     expect(await told()).toEqual([]);
+  });
+});
+
+describe('other reports', () => {
+  it.each(['fraud', 'price', 'photos', 'money'] as const)(
+    'of %s go to the team and take nothing off, by ten customers either [TRUST-3]',
+    async (reason) => {
+      const ad = await newAd();
+      for (let person = 0; person < 10; person++)
+        expect((await say(ad.id, (await contacted(ad.id)).token, { reason, comment: ' Hela zaidi ' })).status).toBe(
+          204,
+        );
+      expect(await seen(ad.id)).toBe(200);
+      expect(await told()).toEqual([]);
+      const kept = await reports(ad.id);
+      expect(kept.length).toBe(10);
+      expect(kept[0]).toMatchObject({ reason, comment: 'Hela zaidi', withdrew: false });
+      // They don't add to a stranger's word, and the agent's answer leaves them to the team.
+      await strangerSays(ad.id);
+      expect(await seen(ad.id)).toBe(200);
+      await stillThere(ad.id);
+      expect((await reports(ad.id)).filter(({ resolvedAt }) => resolvedAt === null).length).toBe(10);
+    },
+  );
+
+  it('do not keep a person from saying later that it is gone [TRUST-3]', async () => {
+    const ad = await newAd();
+    const { token } = await contacted(ad.id);
+    await say(ad.id, token, { reason: 'price' });
+    await say(ad.id, token, { reason: 'gone' });
+    expect(await seen(ad.id)).toBe(410);
+  });
+
+  it('of ten rival agents are tips, contacted or not [TRUST-3]', async () => {
+    const ad = await newAd();
+    const rivals = await Promise.all(Array.from({ length: 10 }, () => signedInAgent(services)));
+    for (const { agent } of rivals) await contact(ad.id, agent.userId);
+    const answers = await Promise.all(rivals.map(({ token }) => say(ad.id, token)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(await seen(ad.id)).toBe(200);
+    expect(await told()).toEqual([]);
+    expect((await reports(ad.id)).every(({ isTip, withdrew }) => isTip && !withdrew)).toBe(true);
+    await strangerSays(ad.id);
+    expect(await seen(ad.id)).toBe(200);
+    await strangerSays(ad.id);
+    expect(await seen(ad.id)).toBe(410);
   });
 });
 
 describe('putting an ad back', () => {
   it('closes its reports and shows it to saved searches it is new to [AD-5, SAVE-5]', async () => {
     const ad = await newAd();
-    await someoneSays(ad.id);
+    await customerSays(ad.id);
     const customer = await createUser(db);
     await createSearch(services, customer.id, {
       type: 'rent',
@@ -155,7 +301,7 @@ describe('putting an ad back', () => {
 
   it("is only its agent's to do", async () => {
     const ad = await newAd();
-    await someoneSays(ad.id);
+    await customerSays(ad.id);
     const other = await signedInAgent(services);
     expect((await stillThere(ad.id, other.token)).status).toBe(404);
     expect((await stillThere(ad.id, (await signedIn(services)).token)).status).toBe(403);
@@ -165,16 +311,33 @@ describe('putting an ad back', () => {
     expect((await stillThere(ad.id)).status).toBe(404);
   });
 
-  it('does nothing to an ad that was not taken off: open reports stay', async () => {
+  it('closes the question about an ad that is still there [TRUST-3]', async () => {
+    const ad = await newAd();
+    await strangerSays(ad.id);
+    expect((await stillThere(ad.id)).body).toMatchObject({ isUnavailable: false, isAskedAbout: false });
+    expect(await reports(ad.id)).toMatchObject([{ outcome: 'restored_by_agent' }]);
+    await strangerSays(ad.id);
+    await strangerSays(ad.id);
+    expect(await seen(ad.id)).toBe(200);
+  });
+
+  it('keeps an unasked ad at the first reports: an agent can not answer before the question', async () => {
+    const ad = await newAd();
+    await stillThere(ad.id);
+    await customerSays(ad.id);
+    expect(await seen(ad.id)).toBe(410);
+  });
+
+  it('once more does not close the reports that wait for more of them', async () => {
     const ad = await newAd({ restoredAt: new Date() });
-    await someoneSays(ad.id);
+    await customerSays(ad.id);
     expect((await stillThere(ad.id)).status).toBe(200);
     expect(await reports(ad.id)).toMatchObject([{ resolvedAt: null }]);
   });
 
   it('by the team keeps who did it', async () => {
     const ad = await newAd();
-    await someoneSays(ad.id);
+    await customerSays(ad.id);
     await db.transaction((tx) => restoreAd(services, tx, ad.id, 'restored_by_admin'));
     const open = and(eq(unavailableReports.adId, ad.id), eq(unavailableReports.outcome, 'restored_by_admin'));
     expect(await db.$count(unavailableReports, open)).toBe(1);

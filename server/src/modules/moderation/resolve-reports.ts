@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { type reportOutcomes, unavailableReports } from '../../db/schema/ads.ts';
+import { countingReportsSql } from '../ads/ads.rules.ts';
 
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
@@ -8,6 +9,12 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 export const openReports = (adId: string) =>
   and(eq(unavailableReports.adId, adId), isNull(unavailableReports.resolvedAt));
 
-/** Closes the open reports of an ad; earlier ones keep their own outcome. */
-export const resolveReports = (tx: Tx, adId: string, outcome: ReportOutcome, now = new Date()) =>
-  tx.update(unavailableReports).set({ resolvedAt: now, outcome }).where(openReports(adId));
+/** Those of them that can take it off. */
+export const countingReports = sql.raw(countingReportsSql('unavailable_reports'));
+
+/** Closes the open reports of an ad, or `which` of them; earlier ones keep their own outcome. */
+export const resolveReports = (tx: Tx, adId: string, outcome: ReportOutcome, now = new Date(), which?: SQL) =>
+  tx
+    .update(unavailableReports)
+    .set({ resolvedAt: now, outcome })
+    .where(and(openReports(adId), which));

@@ -1,34 +1,40 @@
 import type { reviewForm } from '@makao/contract/reviews';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { transactionEvents } from '../../db/schema/ads.ts';
-import { agents, reviews } from '../../db/schema/agents.ts';
-import { invalid } from '../../lib/http/errors.ts';
+import { reviews } from '../../db/schema/agents.ts';
+import { invalid, Refusal } from '../../lib/http/errors.ts';
+import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
+import { addressHash, holdBurst, lockReviews, written } from './write-review.ts';
 
-/** One review a customer and agent, after the customer asked for the agent's number because of an ad. Answers its id. */
+/**
+ * One review a customer and agent, after the customer asked for the agent's number because of an ad. Agents review no
+ * one. Answers its id.
+ */
 export async function createReview(
-  { db }: Services,
-  ownerId: string,
+  { db, tokenSecret }: Services,
+  { userId: ownerId, isAgent }: Pick<Caller, 'userId' | 'isAgent'>,
   { agentId, note, comment }: z.output<typeof reviewForm>,
+  address: string,
+  now = new Date(),
 ) {
+  if (isAgent) throw new Refusal('forbidden');
   return db.transaction(async (tx) => {
-    const contacts = await tx
-      .select({ id: transactionEvents.id })
-      .from(transactionEvents)
-      .where(and(eq(transactionEvents.customerId, ownerId), eq(transactionEvents.agentId, agentId)))
-      .limit(1);
-    if (contacts.length === 0) throw invalid<z.output<typeof reviewForm>>({ agentId: 'notContacted' });
+    const contacts = await tx.$count(
+      transactionEvents,
+      and(eq(transactionEvents.customerId, ownerId), eq(transactionEvents.agentId, agentId)),
+    );
+    if (contacts === 0) throw invalid<z.output<typeof reviewForm>>({ agentId: 'notContacted' });
+    await lockReviews(tx);
+    const from = addressHash(tokenSecret, address);
     const [review] = await tx
       .insert(reviews)
-      .values({ agentId, ownerId, note, comment })
+      .values({ agentId, ownerId, note, comment, createdAt: now, addressHash: from, ...written(now) })
       .onConflictDoNothing()
       .returning({ id: reviews.id });
     if (!review) throw invalid<z.output<typeof reviewForm>>({ agentId: 'alreadyReviewed' });
-    await tx
-      .update(agents)
-      .set({ reviewsCount: sql`${agents.reviewsCount} + 1`, ratingSum: sql`${agents.ratingSum} + ${note}` })
-      .where(eq(agents.id, agentId));
+    await holdBurst(tx, agentId, from, now);
     return review.id;
   });
 }

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { transactionEvents } from '../../db/schema/ads.ts';
 import { agents, agentWards, reviews } from '../../db/schema/agents.ts';
 import { testApp } from '../../test/app.ts';
-import { createAd, createAgent, createPicture, createWard } from '../../test/factories.ts';
-import { signedIn } from '../../test/people.ts';
+import { createAd, createAgent, createPicture, createWard, daysFromNow } from '../../test/factories.ts';
+import { signedIn, signedInAgent } from '../../test/people.ts';
+import { publishReviews } from './publish-reviews.ts';
 
 const { db, services, call } = await testApp();
 const ward = await createWard(db, { name: 'Mikocheni' });
@@ -22,23 +23,47 @@ const review = (token: string, agentId: string, more: object = {}) =>
 const own = async (token: string) => (await call(ownReviews, {}, { token })).body;
 const toReview = async (token: string) => (await call(agentsToReview, {}, { token })).body.data;
 
+const sumsOf = async (agentId: string) => {
+  const [row] = await db.select().from(agents).where(eq(agents.id, agentId));
+  return [row!.reviewsCount, row!.ratingSum];
+};
+
 describe('a review', () => {
-  it('is given once after contact, and counts for the agent at once [RVW-1]', async () => {
+  it('is given once after contact, and counts for the agent a day later [RVW-1, TRUST-4]', async () => {
     const { user, token } = await signedIn(services);
     const agent = await createAgent(db, { name: 'Dalali Juma' });
     await contacted(user.id, agent.id);
     const answer = await review(token, agent.id);
     expect([answer.status, answer.body]).toMatchObject([
       201,
-      { note: 4, comment: 'Anajibu haraka', agent: { id: agent.id, fullName: 'Dalali Juma', avatar: null } },
+      {
+        note: 4,
+        comment: 'Anajibu haraka',
+        agent: { id: agent.id, fullName: 'Dalali Juma', avatar: null },
+        status: 'soon',
+      },
     ]);
     const again = await call(createReview, { body: { agentId: agent.id, note: 1 } }, { token, locale: 'sw' });
     expect([again.status, again.body.violations]).toEqual([
       422,
       [{ propertyPath: 'agentId', title: 'Tayari umempa maoni dalali huyu' }],
     ]);
-    const [row] = await db.select().from(agents).where(eq(agents.id, agent.id));
-    expect([row!.reviewsCount, row!.ratingSum]).toEqual([1, 4]);
+    expect((await own(token)).data).toMatchObject([{ note: 4, status: 'soon' }]);
+    expect(await sumsOf(agent.id)).toEqual([0, 0]);
+    await publishReviews(db, daysFromNow(0.99));
+    expect(await sumsOf(agent.id)).toEqual([0, 0]);
+    await Promise.all([publishReviews(db, daysFromNow(1.01)), publishReviews(db, daysFromNow(1.01))]);
+    expect(await sumsOf(agent.id)).toEqual([1, 4]);
+    expect((await own(token)).data).toMatchObject([{ note: 4, status: 'public' }]);
+  });
+
+  it('is for customers, never for agents [TRUST-4]', async () => {
+    const { agent: rival, token } = await signedInAgent(services);
+    const agent = await createAgent(db);
+    await contacted(rival.userId, agent.id);
+    expect((await review(token, agent.id)).status).toBe(403);
+    expect(await toReview(token)).toEqual([]);
+    expect(await db.$count(reviews, eq(reviews.agentId, agent.id))).toBe(0);
   });
 
   it('needs contact: none with the agent, or none with anybody of that id [RVW-1]', async () => {
@@ -90,8 +115,10 @@ describe('a review', () => {
       ...Array(6).fill(201),
       ...Array(6).fill(422),
     ]);
-    const [row] = await db.select().from(agents).where(eq(agents.id, agent.id));
-    expect([row!.reviewsCount, row!.ratingSum]).toEqual([6, 1 + 2 + 3 + 4 + 5 + 1]);
+    // So many at once are a burst: let through, each counts once.
+    await db.update(reviews).set({ heldAt: null, releasedAt: new Date() }).where(eq(reviews.agentId, agent.id));
+    await Promise.all([publishReviews(db, daysFromNow(2)), publishReviews(db, daysFromNow(2))]);
+    expect(await sumsOf(agent.id)).toEqual([6, 1 + 2 + 3 + 4 + 5 + 1]);
     const given = await db.select().from(reviews).where(eq(reviews.agentId, agent.id));
     expect(given.map(({ comment }) => comment)).toEqual(Array(6).fill(null));
   });

@@ -1,9 +1,13 @@
 import * as contract from '@makao/contract/reviews';
 import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
+import { ownAgent } from '../../lib/http/session.ts';
 import { bounds, paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
-import { fetchAgents } from '../agents/agents.queries.ts';
+import { presentReview as presentAgentReview } from '../agents/agents.present.ts';
+import { agentReview, fetchAgents } from '../agents/agents.queries.ts';
+import { answerReview } from './answer-review.ts';
+import { changeReview } from './change-review.ts';
 import { createReview } from './create-review.ts';
 import { presentReview, presentToReview } from './reviews.present.ts';
 import { contactsToReview, ownReviewsCount, ownReviewsPage, reviewById } from './reviews.queries.ts';
@@ -11,9 +15,20 @@ import { contactsToReview, ownReviewsCount, ownReviewsPage, reviewById } from '.
 export function reviewsFront(mount: Mount, services: Services) {
   const { db, adIndex, fileUrl } = services;
 
-  mount(contract.createReview, async ({ caller, body }) => {
-    const rows = await reviewById(db, await createReview(services, caller.userId, body));
-    return presentReview(one(rows), fileUrl);
+  const shown = async (id: string) => presentReview(one(await reviewById(db, id)), fileUrl);
+
+  mount(contract.createReview, async ({ caller, body, request }) =>
+    shown(await createReview(services, caller, body, request.ip)),
+  );
+
+  mount(contract.changeReview, async ({ caller, params, body, request }) => {
+    await changeReview(services, caller.userId, params.id, body, request.ip);
+    return shown(params.id);
+  });
+
+  mount(contract.answerReview, async ({ caller, params, body }) => {
+    await answerReview(services, ownAgent(caller), params.id, body.text);
+    return presentAgentReview(one(await agentReview(db, params.id)), fileUrl);
   });
 
   mount(contract.ownReviews, async ({ caller, query }) => {
@@ -29,7 +44,7 @@ export function reviewsFront(mount: Mount, services: Services) {
   });
 
   mount(contract.agentsToReview, async ({ caller }) => {
-    const contacts = await contactsToReview(db, caller.userId);
+    const contacts = caller.isAgent ? [] : await contactsToReview(db, caller.userId);
     const adsOf = new Map(contacts.map(({ agentId, ads }) => [agentId, ads]));
     const found = await fetchAgents(db, adIndex, [...adsOf.keys()]);
     return { data: found.map((agent) => presentToReview(agent, adsOf.get(agent.row.id) ?? [], fileUrl)) };

@@ -1,16 +1,32 @@
-import type { AgentToReview, OwnReview } from '@makao/contract/reviews';
+import type { AgentToReview, OwnReview, TeamReview } from '@makao/contract/reviews';
 import type { FileUrl } from '../../services.ts';
 import { isVideo, picture } from '../ads/ads.present.ts';
-import { presentAgentCard } from '../agents/agents.present.ts';
+import { presentAgentCard, presentAnswer } from '../agents/agents.present.ts';
 import type { FoundAgent } from '../agents/agents.queries.ts';
-import type { ContactRow, ReviewRow } from './reviews.queries.ts';
+import type { ContactRow, ReviewRow, TeamRow } from './reviews.queries.ts';
+import { reviewStatus } from './reviews.rules.ts';
 
-export const presentReview = (row: ReviewRow, fileUrl: FileUrl): OwnReview => ({
+const presentText = (row: ReviewRow | TeamRow) => ({
   id: row.id,
   note: row.note,
   comment: row.comment,
   createdAt: row.createdAt.toISOString(),
+  answer: presentAnswer(row),
+  status: reviewStatus(row),
+  publicAt: row.publicAt.toISOString(),
+  hiddenReason: row.hiddenReason,
+});
+
+export const presentReview = (row: ReviewRow, fileUrl: FileUrl): OwnReview => ({
+  ...presentText(row),
   agent: { id: row.agentId, fullName: row.agentName, avatar: row.agentAvatar && fileUrl(row.agentAvatar) },
+});
+
+export const presentTeamReview = (row: TeamRow): TeamReview => ({
+  ...presentText(row),
+  writtenAt: row.writtenAt.toISOString(),
+  owner: { id: row.ownerId, fullName: row.ownerName, phoneNumber: row.ownerPhone, locale: row.ownerLocale },
+  agent: { id: row.agentId, fullName: row.agentName, phoneNumber: row.agentPhone, locale: row.agentLocale },
 });
 
 export const presentToReview = (agent: FoundAgent, ads: ContactRow['ads'], fileUrl: FileUrl): AgentToReview => ({

@@ -1,16 +1,33 @@
+import type { ReviewStatus } from '@makao/contract/reviews';
 import { columns, computed, type Json, jsonObject, optional, query, type RowOf, together } from '../../db/columns.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { transactionEvents } from '../../db/schema/ads.ts';
 import { agents, reviews } from '../../db/schema/agents.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
-import { agentNameSql } from '../accounts/accounts.rules.ts';
+import { agentNameSql, fullNameSql } from '../accounts/accounts.rules.ts';
 import { fileColumns } from '../ads/ads.queries.ts';
+import { reviewStatusSql } from './reviews.rules.ts';
 
 const reviewTables = `reviews r join (
     agents g join users u on u.id = g.user_id left join cloud_files p on p.id = u.profile_image_id
   ) on g.id = r.agent_id`;
 
+const textColumns = columns(reviews, 'r', [
+  'id',
+  'note',
+  'comment',
+  'createdAt',
+  'publicAt',
+  'publishedAt',
+  'heldAt',
+  'hiddenAt',
+  'hiddenReason',
+  'answer',
+  'answeredAt',
+]);
+
 const reviewColumns = together(
-  columns(reviews, 'r', ['id', 'note', 'comment', 'createdAt']),
+  textColumns,
   columns(agents, 'g', { agentId: 'id' }),
   computed<{ agentName: string }>({ agentName: agentNameSql() }),
   optional(columns(cloudFiles, 'p', { agentAvatar: 'path' })),
@@ -28,6 +45,26 @@ export const ownReviewsCount = query`select ${computed<{ count: number }>({ coun
 export const reviewById = query`select ${reviewColumns} from ${reviewTables} where r.id = $1`.prepare<[id: string]>(
   'reviews.one',
 );
+
+const teamColumns = together(
+  textColumns,
+  columns(reviews, 'r', ['writtenAt']),
+  columns(users, 'o', { ownerId: 'id', ownerPhone: 'phoneNumber', ownerLocale: 'locale' }),
+  columns(agents, 'g', { agentId: 'id' }),
+  columns(users, 'u', { agentPhone: 'phoneNumber', agentLocale: 'locale' }),
+  computed<{ ownerName: string; agentName: string }>({ ownerName: fullNameSql('o'), agentName: agentNameSql() }),
+);
+export type TeamRow = RowOf<typeof teamColumns>;
+
+export const teamReviewIds = query`select ${columns(reviews, 'r', ['id'])}, ${computed<{ total: number }>({
+  total: 'count(*) over ()',
+})} from reviews r where ($1::text is null or ${reviewStatusSql()} = $1)
+  order by r.written_at desc, r.id limit $2 offset $3`.prepare<
+  [status: ReviewStatus | null, limit: number, skip: number]
+>('reviews.team');
+
+export const teamReviews = query`select ${teamColumns} from ${reviewTables} join users o on o.id = r.owner_id
+  where r.id = any($1) order by array_position($1, r.id)`.prepare<[ids: string[]]>('reviews.by-ids');
 
 /** Enough for a page; older contacts come up as newer ones are reviewed. */
 const [agentsShown, adsShown] = [100, 12];

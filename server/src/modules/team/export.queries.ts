@@ -39,7 +39,7 @@ export const exportQueries: Record<ExportList, string> = {
       g.instagram_url, ${at('g.created_at')} as created_at
     from agents g join users u on u.id = g.user_id order by g.created_at desc, g.id`,
   reports: `select r.id, ${at('r.created_at')} as created_at, r.ad_id, w.name as ward, ${agentNameSql()} as agent,
-      ${fullNameSql('p')} as reporter, p.phone_number as reporter_phone_number, r.withdrew, ${at('r.resolved_at')} as resolved_at,
+      ${fullNameSql('p')} as reporter, p.phone_number as reporter_phone_number, r.reason, r.comment, r.is_tip, r.withdrew, ${at('r.resolved_at')} as resolved_at,
       r.outcome
     from unavailable_reports r join ads a on a.id = r.ad_id join wards w on w.id = a.ward_id ${agentOf('a.agent_id')}
     join users p on p.id = r.reporter_id order by r.created_at desc, r.id`,

@@ -9,6 +9,7 @@ import { paymentsAdmin } from '../payments/payments.admin.ts';
 import { transfersAdmin } from '../payments/transfers.admin.ts';
 import { placesAdmin } from '../places/places.admin.ts';
 import { plansAdmin } from '../plans/plans.admin.ts';
+import { reviewsAdmin } from '../reviews/reviews.admin.ts';
 import { auditAdmin } from './audit.admin.ts';
 import { dashboardAdmin } from './dashboard.admin.ts';
 import { exportAdmin } from './export.admin.ts';
@@ -17,6 +18,7 @@ import { usersAdmin } from './people.admin.ts';
 /** The team's back-office: every endpoint under /admin. */
 export function teamApi(mount: Mount, services: Services) {
   moderationAdmin(mount, services);
+  reviewsAdmin(mount, services);
   paymentsAdmin(mount, services);
   transfersAdmin(mount, services);
   usersAdmin(mount, services);

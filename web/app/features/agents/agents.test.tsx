@@ -12,6 +12,7 @@ const agent: AgentDetail = {
   isOnboarded: false,
   averageRating: null,
   reviewsCount: 0,
+  ratings: [0, 0, 0, 0, 0],
   adsCount: 1_204,
   locations: [],
   yearsOfExperience: null,

@@ -1,3 +1,4 @@
+import type { ReportReason } from '@makao/contract/moderation';
 import { m } from '@makao/i18n/messages';
 import Flag from 'lucide-react/icons/flag';
 import { lazy, Suspense, useState } from 'react';
@@ -6,7 +7,7 @@ import { notify } from '#app/lib/notify.ts';
 import { isUnverified, tellRefusal } from '#app/lib/refusal.ts';
 import { useWanted } from '#app/lib/require-user.ts';
 
-const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
+const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
 /** Ads reported since the page was opened. */
 const reported = new Set<string>();
@@ -15,15 +16,15 @@ const reported = new Set<string>();
 export function ReportAd({ adId }: { adId: string }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const report = async () => {
+  const report = async (reason: ReportReason, comment: string) => {
     setBusy(true);
     reported.add(adId);
     try {
-      const { reportGone } = await import('./report.ts');
-      await reportGone(adId);
+      const { sendReport } = await import('./report.ts');
+      await sendReport(adId, reason, comment);
     } catch (error) {
       if (isUnverified(error)) reported.delete(adId);
-      tellRefusal(error, report);
+      tellRefusal(error, () => report(reason, comment));
       if (isUnverified(error)) return;
     } finally {
       setBusy(false);
@@ -48,15 +49,11 @@ export function ReportAd({ adId }: { adId: string }) {
       </Button>
       {asking && (
         <Suspense>
-          <Confirm
-            title={m.moderation_reportTitle()}
-            action={m.moderation_reportConfirm()}
+          <ReportDialog
             busy={busy}
-            onConfirm={() => void report()}
+            onSend={(reason, comment) => void report(reason, comment)}
             onClose={() => setAsking(false)}
-          >
-            {m.moderation_reportText()}
-          </Confirm>
+          />
         </Suspense>
       )}
     </section>

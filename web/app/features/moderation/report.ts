@@ -1,6 +1,6 @@
 import '#app/lib/jitless.ts';
-import { reportUnavailable } from '@makao/contract/moderation';
+import { type ReportReason, reportUnavailable } from '@makao/contract/moderation';
 import { browserApi } from '#app/lib/browser-api.ts';
 
-export const reportGone = (adId: string): Promise<void> =>
-  browserApi().call(reportUnavailable, { params: { id: adId } });
+export const sendReport = (adId: string, reason: ReportReason, comment: string): Promise<void> =>
+  browserApi().call(reportUnavailable, { params: { id: adId }, body: { reason, comment } });

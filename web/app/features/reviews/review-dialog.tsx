@@ -1,5 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
-import type { AgentToReview, reviewForm } from '@makao/contract/reviews';
+import type { OwnReview, reviewForm } from '@makao/contract/reviews';
 import { m } from '@makao/i18n/messages';
 import Star from 'lucide-react/icons/star';
 import { Controller, useWatch } from 'react-hook-form';
@@ -13,7 +13,9 @@ import { useContractForm, useSend } from '#app/lib/form.ts';
 type Review = z.input<typeof reviewForm>;
 
 interface ReviewDialogProps {
-  agent: AgentToReview;
+  agent: { id: string; fullName: string };
+  /** What was given before, to be changed. */
+  given?: Pick<OwnReview, 'note' | 'comment'>;
   onSend: (review: Review) => Promise<void>;
   onClose: () => void;
 }
@@ -21,10 +23,10 @@ interface ReviewDialogProps {
 const notes = Array.from({ length: limits.review.note }, (_, index) => index + 1);
 
 /** Mounted only while it is open, so opening it again starts empty. */
-export default function ReviewDialog({ agent, onSend, onClose }: ReviewDialogProps) {
+export default function ReviewDialog({ agent, given, onSend, onClose }: ReviewDialogProps) {
   const form = useContractForm<Review>({
     schema: () => import('@makao/contract/reviews').then(({ reviewForm }) => reviewForm),
-    defaultValues: { agentId: agent.id, comment: '' },
+    defaultValues: { agentId: agent.id, comment: given?.comment ?? '', ...(given && { note: given.note }) },
   });
   const { register, control, formState } = form;
   const comment = useWatch({ control, name: 'comment' }) ?? '';

@@ -1,21 +1,31 @@
 import type { AgentReview } from '@makao/contract/agents';
 import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import type { ReactNode } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
 import { Stars } from '#app/components/ui/stars.tsx';
+import { ReviewAnswer } from './review-answer.tsx';
 
-export const ReviewList = ({ reviews }: { reviews: readonly AgentReview[] }) => (
+interface ReviewListProps {
+  reviews: readonly AgentReview[];
+  /** For the agent: what they can do about one. */
+  action?: (review: AgentReview) => ReactNode;
+}
+
+export const ReviewList = ({ reviews, action }: ReviewListProps) => (
   <ul className="grid gap-4 sm:grid-cols-2">
-    {reviews.map(({ id, note, comment, createdAt, owner }) => (
-      <li key={id} className="rounded-card border border-line bg-shell p-4">
+    {reviews.map((review) => (
+      <li key={review.id} className="rounded-card border border-line bg-shell p-4">
         <p className="flex items-center justify-between gap-3">
-          <Stars note={note} />
-          <small className="text-xs text-stone">{shortDate(createdAt)}</small>
+          <Stars note={review.note} />
+          <small className="text-xs text-stone">{shortDate(review.createdAt)}</small>
         </p>
-        <p className={classes('mt-2 line-clamp-6', !comment && 'text-stone italic')}>
-          {comment ?? m.reviews_noComment()}
+        <p className={classes('mt-2 line-clamp-6', !review.comment && 'text-stone italic')}>
+          {review.comment ?? m.reviews_noComment()}
         </p>
-        <p className="mt-2 text-sm font-medium text-stone">{owner.fullName}</p>
+        <p className="mt-2 text-sm font-medium text-stone">{review.owner.fullName}</p>
+        <ReviewAnswer answer={review.answer} />
+        {action?.(review)}
       </li>
     ))}
   </ul>

@@ -9,6 +9,7 @@ export const subjectLabels: Record<string, () => string> = {
   transfer: m.team_audit_subject_transfer,
   webhookKey: m.team_audit_subject_webhookKey,
   user: m.team_audit_subject_user,
+  review: m.team_audit_subject_review,
   plan: m.team_audit_subject_plan,
   faq: m.team_audit_subject_faq,
   menuEntry: m.team_audit_subject_menuEntry,
@@ -48,6 +49,9 @@ const actions: Record<string, () => string> = {
   'user.followers': m.team_people_followersDone,
   'user.createAdmin': m.team_audit_user_createAdmin,
   'user.promote': m.team_audit_user_promote,
+  'user.dismissReports': m.team_audit_user_dismissReports,
+  'review.hide': m.team_audit_review_hide,
+  'review.release': m.team_audit_review_release,
   'list.export': m.team_audit_list_export,
 };
 const verbs: Record<string, (inputs: { what: string }) => string> = {

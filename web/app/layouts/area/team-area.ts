@@ -17,6 +17,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Sparkles from 'lucide-react/icons/sparkles';
+import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
 import type { Area, Entry, Marks } from './area.ts';
 
@@ -36,7 +37,13 @@ export const teamArea: Area = {
   groups: [
     {
       title: m.team_nav_groupToday,
-      entries: [dashboard, queue, { label: m.team_nav_ads, Icon: House, to: '/admin/ads' }, reports],
+      entries: [
+        dashboard,
+        queue,
+        { label: m.team_nav_ads, Icon: House, to: '/admin/ads' },
+        reports,
+        { label: m.team_nav_reviews, Icon: Star, to: '/admin/reviews' },
+      ],
     },
     {
       title: m.team_nav_groupMoney,

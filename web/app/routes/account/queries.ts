@@ -1,6 +1,6 @@
 import '#app/lib/jitless.ts';
 import { searchFavorites } from '@makao/contract/favorites';
-import { agentsToReview, createReview, ownReviews, type reviewForm } from '@makao/contract/reviews';
+import { agentsToReview, changeReview, createReview, ownReviews, type reviewForm } from '@makao/contract/reviews';
 import { getSavedSearch, ownSavedSearches, savedSearchResults } from '@makao/contract/saved-searches';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -30,6 +30,9 @@ export const ownReviewsQuery = (page: number) =>
   });
 
 export const sendReview = (body: z.input<typeof reviewForm>) => browserApi().call(createReview, { body });
+
+export const sendChange = (id: string, { note, comment }: z.input<typeof reviewForm>) =>
+  browserApi().call(changeReview, { params: { id }, body: { note, comment } });
 
 export const searchesQuery = (page: number) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import type { AgentToReview } from '@makao/contract/reviews';
+import type { AgentToReview, OwnReview } from '@makao/contract/reviews';
 import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
@@ -12,7 +12,7 @@ import { ToReview } from '#app/features/reviews/to-review.tsx';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/reviews';
-import { ownReviewsQuery, sendReview, toReviewQuery } from './queries.ts';
+import { ownReviewsQuery, sendChange, sendReview, toReviewQuery } from './queries.ts';
 
 const ReviewDialog = lazy(() => import('#app/features/reviews/review-dialog.tsx'));
 
@@ -23,6 +23,8 @@ export default function Reviews() {
   const waiting = useQuery(toReviewQuery());
   const given = useQuery(ownReviewsQuery(usePage()));
   const [reviewed, setReviewed] = useState<AgentToReview | null>(null);
+  const [changed, setChanged] = useState<OwnReview | null>(null);
+  const reload = () => void queries.invalidateQueries({ queryKey: ['reviews'] });
   return (
     <Section title={m.accounts_reviews()} text={m.accounts_reviewsText()}>
       <Loaded
@@ -47,7 +49,7 @@ export default function Reviews() {
               {reviews.length > 0 && (
                 <>
                   <h3 className="mt-8 mb-3 text-lg first:mt-0">{m.accounts_given()}</h3>
-                  <OwnReviews reviews={reviews} />
+                  <OwnReviews reviews={reviews} onChange={setChanged} />
                   <Pagination pages={pagination} />
                 </>
               )}
@@ -61,9 +63,22 @@ export default function Reviews() {
             agent={reviewed}
             onSend={async (body) => {
               await sendReview(body);
-              void queries.invalidateQueries({ queryKey: ['reviews'] });
+              reload();
             }}
             onClose={() => setReviewed(null)}
+          />
+        </Suspense>
+      )}
+      {changed && (
+        <Suspense>
+          <ReviewDialog
+            agent={changed.agent}
+            given={changed}
+            onSend={async (body) => {
+              await sendChange(changed.id, body);
+              reload();
+            }}
+            onClose={() => setChanged(null)}
           />
         </Suspense>
       )}

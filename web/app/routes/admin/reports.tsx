@@ -1,7 +1,7 @@
-import { adminReports, type UnavailableReport } from '@makao/contract/moderation';
+import { adminReports, dismissReporter, type Reporter, type UnavailableReport } from '@makao/contract/moderation';
 import { money, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -12,6 +12,7 @@ import { ReportCard } from '#app/features/moderation/admin/report-card.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
 import { nameOf } from '#app/lib/ad-labels.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
+import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 import { usePage } from '#app/lib/use-page.ts';
@@ -34,6 +35,17 @@ export default function Reports() {
   const [asked, setAsked] = useState<{ report: UnavailableReport; kind: 'restore' | 'remove' }>();
   const close = () => setAsked(undefined);
   const judging = useJudgement(close);
+  const [reporter, setReporter] = useState<Reporter>();
+  const queries = useQueryClient();
+  const dismissing = useMutation({
+    mutationFn: (id: string) => browserApi().call(dismissReporter, { params: { id } }),
+    meta: { failure: m.moderation_reports_dismissFailure },
+    onSuccess: (done) => {
+      void notify({ kind: 'success', text: m.moderation_reports_dismissed(done) });
+      setReporter(undefined);
+      void queries.invalidateQueries({ queryKey: teamKey });
+    },
+  });
   const count = reports.data?.pagination.resultCount;
   return (
     <>
@@ -60,6 +72,7 @@ export default function Reports() {
                       report={report}
                       onRestore={() => setAsked({ report, kind: 'restore' })}
                       onRemove={() => setAsked({ report, kind: 'remove' })}
+                      onDismiss={setReporter}
                     />
                   </li>
                 ))}
@@ -95,6 +108,20 @@ export default function Reports() {
               {named(asked.report)}. {m.moderation_judge_removeText()}
             </CommentDialog>
           )}
+        </Suspense>
+      )}
+      {reporter && (
+        <Suspense>
+          <Confirm
+            title={m.moderation_reports_dismissTitle({ name: reporter.fullName })}
+            action={m.moderation_reports_dismiss()}
+            isFinal
+            busy={dismissing.isPending}
+            onConfirm={() => dismissing.mutate(reporter.id)}
+            onClose={() => setReporter(undefined)}
+          >
+            {m.moderation_reports_dismissText()}
+          </Confirm>
         </Suspense>
       )}
     </>

@@ -1,10 +1,13 @@
-import { agentReviews } from '@makao/contract/agents';
+import { type AgentReview, agentReviews } from '@makao/contract/agents';
+import { answerReview } from '@makao/contract/reviews';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
+import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
@@ -12,10 +15,13 @@ import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
+import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { ratingText } from '#app/lib/rating.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/reviews';
+
+const AnswerDialog = lazy(() => import('#app/features/reviews/answer-dialog.tsx'));
 
 export const meta: Route.MetaFunction = () => privateMeta(m.reviews_received_title());
 
@@ -30,6 +36,17 @@ export default function Reviews() {
     placeholderData: keepPreviousData,
     enabled: agentProfile !== null,
     meta: { failure: m.reviews_received_findReviewError },
+  });
+  const queries = useQueryClient();
+  const [answered, setAnswered] = useState<AgentReview>();
+  const answering = useMutation({
+    mutationFn: ({ id, text }: { id: string; text: string }) =>
+      browserApi().call(answerReview, { params: { id }, body: { text } }),
+    meta: { failure: m.reviews_answerFailure },
+    onSuccess: () => {
+      void notify({ kind: 'success', text: m.reviews_answerDone() });
+      void queries.invalidateQueries({ queryKey: [...agentKey, 'reviews'] });
+    },
   });
   const count = reviews.data?.pagination.resultCount;
   return (
@@ -50,12 +67,36 @@ export default function Reviews() {
             <EmptyState title={m.reviews_received_emptyTitle()} text={m.reviews_received_emptyText()} />
           ) : (
             <>
-              <ReviewList reviews={data} />
+              <ReviewList
+                reviews={data}
+                action={(review) =>
+                  !review.answer && (
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      className="mt-3"
+                      aria-haspopup="dialog"
+                      onClick={() => setAnswered(review)}
+                    >
+                      {m.reviews_answer()}
+                    </Button>
+                  )
+                }
+              />
               <Pagination pages={pagination} />
             </>
           )
         }
       </Loaded>
+      {answered && (
+        <Suspense>
+          <AnswerDialog
+            name={answered.owner.fullName}
+            onSend={(text) => answering.mutateAsync({ id: answered.id, text })}
+            onClose={() => setAnswered(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -24,7 +24,7 @@ export default function StillAvailable({ params: { adId } }: Route.ComponentProp
     meta: { failure: m.ads_form_findAdError },
   });
   const restoring = useMutation({
-    mutationFn: () => browserApi().call(confirmAvailable, { params: { id: adId } }),
+    mutationFn: (_: 'restore' | 'answer') => browserApi().call(confirmAvailable, { params: { id: adId } }),
     meta: { failure: m.ads_still_failure },
     onSuccess: () => queries.invalidateQueries({ queryKey: agentKey }),
   });
@@ -32,11 +32,17 @@ export default function StillAvailable({ params: { adId } }: Route.ComponentProp
     <div className="mx-auto max-w-md">
       <Loaded query={ad} skeleton={<LinesSkeleton count={2} className="h-40" />}>
         {(shown) => {
-          const [title, text] = restoring.isSuccess
-            ? [m.ads_still_done(), m.ads_still_doneText()]
-            : shown.isUnavailable
-              ? [m.ads_still_title(), m.ads_still_text()]
-              : [m.ads_still_notNeeded(), m.ads_still_notNeededText()];
+          const isAsked = (shown.isUnavailable || shown.isAskedAbout) && !restoring.isSuccess;
+          const [title, text] =
+            restoring.variables === 'restore' && restoring.isSuccess
+              ? [m.ads_still_done(), m.ads_still_doneText()]
+              : restoring.isSuccess
+                ? [m.ads_still_answered(), m.ads_still_answeredText()]
+                : shown.isUnavailable
+                  ? [m.ads_still_title(), m.ads_still_text()]
+                  : isAsked
+                    ? [m.ads_still_title(), m.ads_still_askedText()]
+                    : [m.ads_still_notNeeded(), m.ads_still_notNeededText()];
           return (
             <div className="overflow-hidden rounded-card border border-line bg-shell">
               <div className="aspect-16/10">
@@ -53,13 +59,17 @@ export default function StillAvailable({ params: { adId } }: Route.ComponentProp
                   <p className="mt-1 text-stone">{text}</p>
                 </div>
                 <div className="mt-5 grid gap-3">
-                  {shown.isUnavailable && !restoring.isSuccess && (
-                    <SubmitButton type="button" busy={restoring.isPending} onClick={() => restoring.mutate()}>
-                      {m.ads_still_yes()}
+                  {isAsked && (
+                    <SubmitButton
+                      type="button"
+                      busy={restoring.isPending}
+                      onClick={() => restoring.mutate(shown.isUnavailable ? 'restore' : 'answer')}
+                    >
+                      {shown.isUnavailable ? m.ads_still_yes() : m.ads_still_askedYes()}
                     </SubmitButton>
                   )}
                   <ButtonLink to="/agent/ads?currentTab=ongoing" variant="secondary">
-                    {shown.isUnavailable && !restoring.isSuccess ? m.ads_still_no() : m.ads_still_toAds()}
+                    {isAsked ? m.ads_still_no() : m.ads_still_toAds()}
                   </ButtonLink>
                 </div>
               </div>

@@ -8,6 +8,7 @@ import { AgentHeader } from '#app/features/agents/agent-header.tsx';
 import { agentData, agentDescription, agentTitle } from '#app/features/agents/agent-seo.ts';
 import { Heart } from '#app/features/favorites/heart.tsx';
 import { ContactAgent } from '#app/features/leads/contact-agent.tsx';
+import { RatingSpread } from '#app/features/reviews/rating-spread.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { answer, useLoadFailures } from '#app/lib/load-failures.ts';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
@@ -79,7 +80,10 @@ export default function Agent({ loaderData: { agent, ads, reviews, now, failures
         {reviews === null ? (
           <Alert tone="warning">{m.reviews_findReviewError()}</Alert>
         ) : reviews.list.length > 0 ? (
-          <ReviewList reviews={reviews.list} />
+          <>
+            <RatingSpread ratings={agent.ratings} />
+            <ReviewList reviews={reviews.list} />
+          </>
         ) : (
           <p className="text-stone">{m.agents_page_noReviewsText()}</p>
         )}

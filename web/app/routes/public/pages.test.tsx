@@ -13,6 +13,7 @@ const review = (at: number) => ({
   note: 4,
   comment: `Review number ${at}`,
   createdAt: rental.createdAt,
+  answer: null,
   owner: { fullName: 'Asha Mrema', avatar: null },
 });
 
@@ -60,6 +61,7 @@ describe('the page of an ad that is gone [AD-7]', () => {
 describe('the agent profile [AGP-1]', () => {
   const agent: AgentDetail = {
     ...rental.agent,
+    ratings: [0, 0, 0, 0, 0],
     profileImageUrl: null,
     adsCount: 9,
     locations: ['Kawe'],

@@ -1,4 +1,4 @@
-import type { UnavailableReport } from '@makao/contract/moderation';
+import type { Reporter, UnavailableReport } from '@makao/contract/moderation';
 import { money, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -8,6 +8,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { nameOf } from '#app/lib/ad-labels.ts';
+import { reportReasonLabels } from '../reason-labels.ts';
 import { AdState } from './ad-state.tsx';
 import { personPath, RecordNumbers } from './agent-record.tsx';
 
@@ -15,10 +16,11 @@ interface ReportCardProps {
   report: UnavailableReport;
   onRestore: () => void;
   onRemove: () => void;
+  onDismiss: (reporter: Reporter) => void;
 }
 
-/** Who says that it is gone, and how far the agent can be believed. */
-export const ReportCard = ({ report, onRestore, onRemove }: ReportCardProps) => {
+/** Who reports it and why, and how far both sides can be believed. */
+export const ReportCard = ({ report, onRestore, onRemove, onDismiss }: ReportCardProps) => {
   const { ad, record, reporters, reportsCount, firstReportAt, isWithdrawn } = report;
   const subject = nameOf(ad);
   return (
@@ -42,11 +44,9 @@ export const ReportCard = ({ report, onRestore, onRemove }: ReportCardProps) => 
             </Link>
           </h2>
           <p className="figure-price">{money(ad.price)}</p>
-          <ul className="mt-1.5 text-sm text-stone">
-            {reporters.map(({ id, fullName, createdAt }) => (
-              <li key={id}>
-                <b className="font-medium text-ink">{fullName}</b> · {timeAgo(createdAt)}
-              </li>
+          <ul className="mt-1.5 grid gap-2.5 text-sm text-stone">
+            {reporters.map((reporter) => (
+              <ReporterLine key={`${reporter.id} ${reporter.reason}`} reporter={reporter} onDismiss={onDismiss} />
             ))}
           </ul>
         </div>
@@ -81,3 +81,33 @@ export const ReportCard = ({ report, onRestore, onRemove }: ReportCardProps) => 
     </article>
   );
 };
+
+interface ReporterLineProps {
+  reporter: Reporter;
+  onDismiss: (reporter: Reporter) => void;
+}
+
+const ReporterLine = ({ reporter, onDismiss }: ReporterLineProps) => (
+  <li>
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <b className="font-medium text-ink">{reporter.fullName}</b>
+      <span>{timeAgo(reporter.createdAt)}</span>
+      {reporter.isTip && <Badge>{m.moderation_reports_tip()}</Badge>}
+      {reporter.isAnswered && <Badge tone="success">{m.moderation_reports_answered()}</Badge>}
+    </p>
+    <p className="text-ink">
+      {reportReasonLabels[reporter.reason]()}
+      {reporter.comment && <>: {reporter.comment}</>}
+    </p>
+    <p className="tabular-nums">{m.moderation_reports_history(reporter.history)}</p>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={m.moderation_reports_dismissOf({ name: reporter.fullName })}
+      onClick={() => onDismiss(reporter)}
+      className="min-h-11 font-medium text-lagoon hover:underline sm:min-h-6"
+    >
+      {m.moderation_reports_dismiss()}
+    </button>
+  </li>
+);

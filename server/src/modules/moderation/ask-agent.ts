@@ -1,0 +1,46 @@
+import { limits } from '@makao/contract/kernel/limits';
+import { money } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { ads } from '../../db/schema/ads.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { wards } from '../../db/schema/places.ts';
+import { createSignInLink, linkMinutes } from '../accounts/sign-in.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+
+/** Asks the agent by chat whether an ad is still there, with a link that answers: before it goes, or once it is off. */
+export async function askAgent(tx: Tx, origin: string, adId: string, kind: 'ad_reported' | 'ad_asked_about') {
+  const [about] = await tx
+    .select({
+      userId: users.id,
+      phoneNumber: users.phoneNumber,
+      locale: users.locale,
+      suspendedAt: users.suspendedAt,
+      ward: wards.name,
+      price: ads.price,
+      restoredAt: ads.restoredAt,
+    })
+    .from(ads)
+    .innerJoin(wards, eq(wards.id, ads.wardId))
+    .innerJoin(agents, eq(agents.id, ads.agentId))
+    .innerJoin(users, eq(users.id, agents.userId))
+    .where(eq(ads.id, adId));
+  if (!about?.price || about.suspendedAt) return;
+  const { userId, phoneNumber, locale, ward } = about;
+  const path = `/agent/ads/${adId}/still-available`;
+  const link = await createSignInLink(tx, origin, userId, path);
+  const [price, page] = [money(about.price), origin + path];
+  const values = { ward, price, link, minutes: linkMinutes, page };
+  await queueMessage(tx, {
+    to: phoneNumber,
+    locale,
+    kind,
+    text:
+      kind === 'ad_reported'
+        ? m.messages_adReported(values, { locale })
+        : m.messages_adAskedAbout({ ...values, hours: limits.reports.answerHours }, { locale }),
+    parameters: [ward, price, link, page],
+  });
+}

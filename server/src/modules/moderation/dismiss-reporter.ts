@@ -1,0 +1,45 @@
+import { m } from '@makao/i18n/messages';
+import { and, eq, isNull } from 'drizzle-orm';
+import { ads, unavailableReports } from '../../db/schema/ads.ts';
+import { audit } from '../../lib/audit.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { lockUser } from '../accounts/lock-user.ts';
+import { lockAd } from '../ads/ads.policy.ts';
+import { lockTeamAd } from '../ads/team-ad.ts';
+import { tellAgent } from '../ads/tell-agent.ts';
+import { putBackAd } from '../ads/withdraw-ad.ts';
+import { countingReports, openReports } from './resolve-reports.ts';
+
+/**
+ * Closes all open reports of one person as wrong, in one act. An ad that is off and has no other report left comes back,
+ * and its agent is told.
+ */
+export const dismissReporter = (services: Services, adminId: string, reporterId: string) =>
+  services.db.transaction(async (tx) => {
+    const [reporter] = await lockUser(tx, reporterId);
+    if (!reporter) throw new Refusal('notFound');
+    const own = and(eq(unavailableReports.reporterId, reporterId), isNull(unavailableReports.resolvedAt));
+    const reported = await tx.selectDistinct({ id: unavailableReports.adId }).from(unavailableReports).where(own);
+    // Every write locks an ad before its reports; several are locked in one order.
+    const locked = [];
+    for (const id of reported.map((ad) => ad.id).sort()) locked.push(await lockAd(tx, eq(ads.id, id)));
+    const closed = await tx
+      .update(unavailableReports)
+      .set({ resolvedAt: new Date(), outcome: 'dismissed' })
+      .where(own)
+      .returning({ id: unavailableReports.id });
+    let restored = 0;
+    for (const ad of locked) {
+      if (!ad?.unavailableAt) continue;
+      const { id, unavailableAt } = ad;
+      if ((await tx.$count(unavailableReports, and(openReports(id), countingReports))) > 0) continue;
+      await putBackAd(services, tx, id, new Date());
+      await audit(tx, adminId, 'ad.restore', id, { unavailableAt }, { unavailableAt: null });
+      const link = `${services.origin}/ads/${id}`;
+      await tellAgent(tx, await lockTeamAd(tx, id, adminId), 'ad_restored', m.messages_adRestored, { link });
+      restored++;
+    }
+    await audit(tx, adminId, 'user.dismissReports', reporterId, { openReports: closed.length }, { openReports: 0 });
+    return { dismissed: closed.length, restored };
+  });

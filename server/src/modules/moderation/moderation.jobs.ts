@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '../../lib/jobs.ts';
+import type { Services } from '../../services.ts';
+import { withdrawUnanswered } from './withdraw-unanswered.ts';
+
+export const withdrawUnansweredAds = defineJob<z.ZodObject, Services>({
+  name: 'withdraw-unanswered-ads',
+  schema: z.object({}),
+  unique: 'unfinished',
+  cron: '*/5 * * * *',
+  handler: async (_, { deps, signal }) => withdrawUnanswered(deps, signal),
+});

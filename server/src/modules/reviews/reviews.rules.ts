@@ -1,0 +1,13 @@
+import type { ReviewStatus } from '@makao/contract/reviews';
+
+interface Standing {
+  publishedAt: Date | null;
+  heldAt: Date | null;
+  hiddenAt: Date | null;
+}
+
+/** Where a review stands: hidden by the team, waiting for it, public, or public soon. */
+export const reviewStatus = ({ publishedAt, heldAt, hiddenAt }: Standing): ReviewStatus =>
+  hiddenAt ? 'hidden' : heldAt ? 'waiting' : publishedAt ? 'public' : 'soon';
+export const reviewStatusSql = (r = 'r') => `case when ${r}.hidden_at is not null then 'hidden'
+  when ${r}.held_at is not null then 'waiting' when ${r}.published_at is not null then 'public' else 'soon' end`;
