@@ -22,7 +22,7 @@ interface DashboardStatsProps {
   user: CurrentUser;
   home: z.infer<typeof agentHome> | undefined;
   /** Said instead of the offer of a plan, when there is none. */
-  planNote: string | undefined;
+  planNote?: string | undefined;
 }
 
 /** The six numbers of a day's work. */
@@ -40,7 +40,9 @@ export function DashboardStats({ user, home, planNote }: DashboardStatsProps) {
           Icon={CalendarDays}
           label={m.agents_dashboard_subscription()}
           value={plan ? m.agents_dashboard_days({ count: daysLeft(plan.endDate) }) : m.agents_area_plan_none()}
-          note={plan ? m.agents_dashboard_until({ date: shortDate(plan.endDate) }) : (planNote ?? m.agents_area_nav_plans())}
+          note={
+            plan ? m.agents_dashboard_until({ date: shortDate(plan.endDate) }) : (planNote ?? m.agents_area_nav_plans())
+          }
           isWord={!plan}
         />
         <StatCard
