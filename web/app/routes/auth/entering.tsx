@@ -37,11 +37,15 @@ export const HydrateFallback = () => (
       <Spinner className="size-7 text-lagoon" />
       {m.accounts_auth_linkText()}
     </p>
+    {/* Browsers that do not know the media query know the tag. */}
     <noscript>
-      <Alert tone="warning" title={m.accounts_auth_needsScriptTitle()} className="mt-8">
+      <style>{'.needs-script{display:none!important}.without-script{display:block}'}</style>
+    </noscript>
+    <div className="without-script mt-8">
+      <Alert tone="warning" title={m.accounts_auth_needsScriptTitle()}>
         {m.accounts_auth_needsScript()}
       </Alert>
-    </noscript>
+    </div>
   </>
 );
 
