@@ -14,6 +14,8 @@ export interface Issue {
   inclusive?: boolean;
   expected?: string;
   format?: string;
+  /** The field by which a form is one of several. */
+  discriminator?: string;
 }
 
 /** The sentence a person reads on the field. A schema may name its own key as the message. */
@@ -29,6 +31,10 @@ export function violationTitle(issue: Issue, locale?: Locale): string {
       return issue.input === undefined || issue.input === null
         ? m.errors_validation_required({}, say)
         : m.errors_validation_choice({}, say);
+    case 'invalid_union': {
+      const input = (issue.input as Record<string, unknown> | undefined)?.[issue.discriminator ?? ''];
+      return violationTitle({ ...issue, code: 'invalid_value', input }, locale);
+    }
     case 'too_small':
       if (issue.origin === 'string') {
         return minimum === 1

@@ -57,7 +57,7 @@ export async function notifySearch({ db, origin }: Services, id: string, now = n
     const [newest] = found;
     // A number that is not proven may be a stranger's.
     const reachable = search.wanted && search.notified && search.verifiedAt && !search.suspendedAt;
-    if (!reachable || search.deletedAt || search.expirationDate <= now || !newest) return;
+    if (!reachable || search.deletedAt || search.expirationDate <= now || !newest?.price) return;
 
     await tx.update(userAdSearches).set({ lastNotifiedAt: now }).where(eq(userAdSearches.id, id));
     const { userId, locale, phoneNumber } = search;
