@@ -1,8 +1,10 @@
+import type { Device } from '@makao/contract/accounts';
 import { allEndpoints } from '@makao/contract/all';
 import { apiBase, type Endpoint } from '@makao/contract/kernel/endpoint';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { agents, reviews } from './db/schema/agents.ts';
+import { openSession } from './modules/accounts/tokens.ts';
 import { createAdForm, createPlan, subscribe } from './test/ad-form.ts';
 import { testApp } from './test/app.ts';
 import { createAd, createAgent, createUser, daysFromNow } from './test/factories.ts';
@@ -57,6 +59,15 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'GET /user-ad-searches/:id/results': { thing: saved, others: 404 },
   'PUT /user-ad-searches/:id': { thing: saved, body: () => ({ ...search, priceMax: 1 }), others: 404 },
   'DELETE /user-ad-searches/:id': { thing: saved, others: 404 },
+  // A further session of the owner: the one that asks must stay.
+  'DELETE /users/devices/:id': {
+    thing: async ({ userId, token }) => {
+      await openSession(db, services.tokenSecret, userId);
+      const devices = (await send({ method: 'GET', path: '/users/devices' }, token)).json().data as Device[];
+      return devices.find(({ isCurrent }) => !isCurrent)!.id;
+    },
+    others: 404,
+  },
 
   'PUT /reviews/:id': { thing: given, body: () => ({ note: 1, comment: 'Mine now' }), others: 404 },
   'POST /reviews/:id/answer': { thing: received, body: () => ({ text: 'Asante' }), others: 404 },
@@ -76,6 +87,14 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'GET /user-ad-favorites': 'mine',
   'GET /user-ad-favorites/all-ad-ids': 'mine',
   'PUT /users': 'mine',
+  'DELETE /users': 'mine',
+  'POST /users/become-agent': 'mine',
+  'GET /users/devices': 'mine',
+  'DELETE /users/devices': 'mine',
+  'GET /users/export': 'mine',
+  'POST /users/password': 'mine',
+  'POST /users/phone-number': 'mine',
+  'POST /users/phone-number/confirm': 'mine',
   'GET /users/me': 'mine',
   'GET /users/code/new': 'mine',
   'GET /users/code/verify': 'mine',
