@@ -1,6 +1,5 @@
-import { transferDecisions } from '@makao/server/db/schema/plans';
 import { networkOf } from '@makao/contract/payments.number';
-import type { receipts } from '@makao/server/db/schema/plans';
+import type { receipts, transferDecisions } from '@makao/server/db/schema/plans';
 import type { transferMessages, transferReversals, transfers } from '@makao/server/db/schema/transfers';
 import { hashOf } from '@makao/server/modules/payments/take-in';
 import { uuidOf } from './ids.ts';

@@ -131,4 +131,13 @@ export const rows: Record<string, Access> = {
   'GET /payments/:id/receipt': 'agent',
   'GET /tokens/me': 'agent',
   'POST /webhooks/mobile-money': 'public',
+  'DELETE /users': 'user',
+  'POST /users/become-agent': 'user',
+  'DELETE /users/devices': 'user',
+  'GET /users/devices': 'user',
+  'DELETE /users/devices/:id': 'user',
+  'GET /users/export': 'user',
+  'POST /users/password': 'user',
+  'POST /users/phone-number': 'user',
+  'POST /users/phone-number/confirm': 'user',
 };

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { apiBase } from '@makao/contract/kernel/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './lib/http/errors.ts';
-import { type CacheOptions, mounter } from './lib/http/route.ts';
+import { type CacheOptions, type DirectCalls, mounter } from './lib/http/route.ts';
 import { userSessions, usersFront } from './modules/accounts/accounts.front.ts';
 import type { AdViews } from './modules/ads/ad-views.ts';
 import { adsAgent } from './modules/ads/ads.agent.ts';
@@ -31,7 +31,12 @@ import { teamApi } from './modules/team/team.admin.ts';
 import type { Services } from './services.ts';
 
 /** Every module's endpoints, under /api/v1. */
-export function api(app: FastifyInstance, services: Services, views: AdViews, caching: CacheOptions) {
+export function api(
+  app: FastifyInstance,
+  services: Services,
+  views: AdViews,
+  caching: CacheOptions & { directCalls: DirectCalls },
+) {
   const taken: { method: string; pattern: RegExp }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`);
@@ -39,7 +44,6 @@ export function api(app: FastifyInstance, services: Services, views: AdViews, ca
   });
 
   app.decorateRequest('caller', null);
-  app.decorateRequest('kept', null);
   const options = { ...caching, sessions: userSessions(services), demo: services.demo };
   const mount = mounter(app, options);
   adsFront(mount, services, views);

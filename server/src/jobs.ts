@@ -1,5 +1,5 @@
 import { createJobs, type Log, listJobs, type WorkableJob } from './lib/jobs.ts';
-import { forgetOldTries } from './modules/accounts/accounts.jobs.ts';
+import { forgetOldTries, removeDeleted } from './modules/accounts/accounts.jobs.ts';
 import { expireAds, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
 import { makeOtherVariants, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
@@ -25,6 +25,7 @@ export const allJobs = listJobs<Services>([
   workStatement,
   withdrawUnpaidAds,
   forgetOldTries,
+  removeDeleted,
 ]);
 
 export type Connection = Parameters<typeof createJobs>[0]['connection'];

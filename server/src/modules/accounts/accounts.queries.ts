@@ -26,7 +26,10 @@ export const callerById = query`select ${callerColumns}
 >('users.caller');
 
 const person = together(
-  columns(users, 'u', ['id', 'firstName', 'lastName', 'phoneNumber', 'userType', 'isAdmin', 'locale']),
+  columns(users, 'u', [
+    ...(['id', 'firstName', 'lastName', 'phoneNumber', 'userType', 'isAdmin', 'locale'] as const),
+    ...(['notifySearches', 'notifyTips'] as const),
+  ]),
   isVerified,
 );
 const image = maybe(columns(cloudFiles, 'f', { imageId: 'id', imagePath: 'path' }));

@@ -59,7 +59,9 @@ const wardsIn = query`select ${columns(wards, 'w', ['id'])} from wards w
 
 const agentsById = query`select ${seq}, ${agentColumns}
   from agents g join users u on u.id = g.user_id left join cloud_files f on f.id = u.profile_image_id
-  where g.id = any($1) and u.suspended_at is null`.prepare<[ids: string[]]>('agents.by-id');
+  where g.id = any($1) and u.suspended_at is null`.prepare<[ids: string[]]>('agents.by-id', {
+  agents: (_, [ids]) => ids,
+});
 
 const reviewColumns = together(
   columns(reviews, 'r', ['id', 'note', 'comment', 'createdAt']),
@@ -77,7 +79,9 @@ const reviewPage = query`select ${computed<{ total: number }>({
     where r.agent_id = g.id order by r.created_at desc, r.id limit $2 offset $3
   ) page on true
   where g.id = $1 and ${notSuspended('g.user_id')}
-  order by page."createdAt" desc, page.id`.prepare<[id: string, limit: number, skip: number]>('agents.reviews');
+  order by page."createdAt" desc, page.id`.prepare<[id: string, limit: number, skip: number]>('agents.reviews', {
+  agents: (_, [id]) => [id],
+});
 
 export interface AgentWish {
   cityId?: string | undefined;
@@ -119,7 +123,7 @@ export async function fetchAgents(db: Db, index: AdIndex, ids: string[]): Promis
   if (ids.length === 0) return [];
   const rows = await agentsById(db, ids);
   if (rows[0] && rows[0].seq !== index.seq) await index.catchUp();
-  const tally = index.agentWards();
+  const tally = index.agentWards(ids);
   const wardsOf = new Map(rows.map(({ id, subscribed }) => [id, subscribed.length > 0 ? [] : tally.wards(id)]));
   const needed = [...new Set([...wardsOf.values()].flat())];
   const names = new Map(needed.length > 0 ? (await wardsById(db, needed)).map(({ id, name }) => [id, name]) : []);

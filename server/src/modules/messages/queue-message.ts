@@ -13,6 +13,9 @@ export const sendMessageJob = {
 export type MessageKind =
   | 'verification_code'
   | 'reset_code'
+  | 'number_change_code'
+  | 'number_changed'
+  | 'account_deleted'
   | 'ads_expiring'
   | 'search_results'
   | 'ad_reported'

@@ -76,7 +76,7 @@ async function tellAgent(tx: Tx, origin: string, adId: string) {
     .innerJoin(agents, eq(agents.id, ads.agentId))
     .innerJoin(users, eq(users.id, agents.userId))
     .where(eq(ads.id, adId));
-  if (!about || about.suspendedAt) return;
+  if (!about?.price || about.suspendedAt) return;
   const { userId, phoneNumber, locale, ward } = about;
   const path = `/agent/ads/${adId}/still-available`;
   const link = await createSignInLink(tx, origin, userId, path);

@@ -112,6 +112,8 @@ describe('exports [ADM-1]', () => {
       .values({ nameEn: 'M', nameSw: 'M', price: 1, durationDays: 1, position: 0 })
       .returning();
     await db.insert(planEntries).values({ agentId: agent.id, planId: plan!.id, kind: 'granted', days: 1 });
+    await db.execute(sql`insert into transfers (network, transaction_number, amount, happened_at, source, raw)
+      values ('mpesa', ${`DFJ9B1${list}`}, 50000, now(), 'paste', 'Received')`);
     const answer = await get(list);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');

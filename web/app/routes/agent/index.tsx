@@ -45,9 +45,9 @@ export default function Dashboard() {
           </ButtonLink>
         </Alert>
       )}
-      {isNewAgent(user) && <Welcome isFree={user.canPublish && !hasPlan} />}
-      <DashboardStats user={user} home={home} />
       {waiting && <UnderReview payment={waiting} />}
+      {isNewAgent(user) && <Welcome isFree={user.canPublish && !hasPlan} />}
+      <DashboardStats user={user} home={home} planNote={waiting && m.payments_review_title()} />
       {!hasPlan && !waiting && (
         <PlanPrompt title={m.agents_dashboard_promoTitle()} text={m.agents_dashboard_promoText()} />
       )}

@@ -36,7 +36,7 @@ export default function PurchaseFinish() {
           const isDone = status === 'confirmed';
           if (isDone) await (await import('#app/lib/sign-in.ts')).refreshUser();
           const text = isDone ? m.payments_step_confirmed() : m.payments_step_success();
-          void notify({ kind: 'success', text, duration: noticeTime });
+          notify({ kind: 'success', text, duration: noticeTime });
           void queries.invalidateQueries({ queryKey: agentKey });
           await navigate('/agent');
         }}

@@ -36,7 +36,7 @@ export function ParametersForm({ parameters, save }: ParametersFormProps) {
     form,
     async (values) => {
       reset(await save(values));
-      void notify({ kind: 'success', text: m.team_setting_saved() });
+      notify({ kind: 'success', text: m.team_setting_saved() });
     },
     { 0: failed, 500: failed },
   );

@@ -19,7 +19,7 @@ export function PlayMessage() {
     mutationFn: () => browserApi().call(playMobileMoney, { body: { from, text } }),
     meta: { failure: m.payments_forwarding_failure },
     onSuccess: async ({ outcomes }) => {
-      void notify({ kind: 'success', text: outcomes.map((outcome) => outcomeLabels[outcome]()).join(' ') });
+      notify({ kind: 'success', text: outcomes.map((outcome) => outcomeLabels[outcome]()).join(' ') });
       setText('');
       await queries.invalidateQueries({ queryKey: teamKey });
     },

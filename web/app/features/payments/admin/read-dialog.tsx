@@ -38,10 +38,10 @@ export default function ReadDialog({ message, kind, onClose }: ReadDialogProps) 
           await browserApi().call(createTransfer, {
             body: { ...form, amount: Number(form.amount.replace(/\D/g, '')), messageId: message.id },
           });
-        void notify({ kind: 'success', text: m.payments_transfers_done() });
+        notify({ kind: 'success', text: m.payments_transfers_done() });
       } catch (error) {
         if (statusOf(error) !== 409) throw error;
-        void notify({ kind: 'information', text: m.payments_messages_known() });
+        notify({ kind: 'information', text: m.payments_messages_known() });
       }
     },
     meta: { failure: m.payments_messages_failure },

@@ -40,10 +40,10 @@ export default function TransferDialog({ act, onClose }: { act: TransferAct; onC
         if (act.kind === 'match') await api.call(matchTransfer, { params, body: { paymentId: act.payment.id } });
         else if (act.kind === 'return') await api.call(returnTransfer, { params, body: { comment } });
         else await api.call(grantTransfer, { params, body: { ...given, comment } });
-        void notify({ kind: 'success', text: m.payments_transfers_done() });
+        notify({ kind: 'success', text: m.payments_transfers_done() });
       } catch (error) {
         if (statusOf(error) !== 409) throw error;
-        void notify({ kind: 'information', text: m.payments_team_decidedAlready() });
+        notify({ kind: 'information', text: m.payments_team_decidedAlready() });
       }
     },
     meta: { failure: m.payments_team_decideFailure },

@@ -38,7 +38,7 @@ export function useDecision(payment: AdminPayment, decision: Decision, onDone: (
         () => notify({ kind: 'success', text: done[decision]({ name: payment.agent.fullName }) }),
         (error: unknown) => {
           if (statusOf(error) !== 409) throw error;
-          void notify({ kind: 'information', text: m.payments_team_decidedAlready() });
+          notify({ kind: 'information', text: m.payments_team_decidedAlready() });
         },
       ),
     meta: { failure: m.payments_team_decideFailure },

@@ -24,7 +24,7 @@ export default function CorrectDialog({ payment, onClose }: { payment: Payment; 
     form,
     async (body) => {
       await browserApi().call(correctPayment, { params: { id: payment.id }, body });
-      void notify({ kind: 'success', text: m.payments_correct_done() });
+      notify({ kind: 'success', text: m.payments_correct_done() });
       onClose();
       await queries.invalidateQueries({ queryKey: agentKey });
     },
