@@ -33,7 +33,7 @@ describe('the ad form [ADF-8]', () => {
     hasGuard: true,
     description: ' A house ',
     imagesUuids: [uuid],
-    status: 'DRAFT',
+    status: 'PENDING_APPROVAL',
   };
 
   it('takes a house to rent, in either case of the status', () => {
@@ -41,7 +41,7 @@ describe('the ad form [ADF-8]', () => {
       ...house,
       area: null,
       description: 'A house',
-      status: 'draft',
+      status: 'pending_approval',
       hasGarden: false,
     });
   });

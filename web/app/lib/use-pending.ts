@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Is true while this same screen loads for another address, from the moment a person would notice the delay. */
-export function usePending(delay = 150): boolean {
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  const going = location?.pathname === pathname;
+/** Is true from the moment a person would notice that something takes its time. */
+export function useNoticed(going: boolean, delay = 150): boolean {
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     if (!going) return;
@@ -16,4 +13,11 @@ export function usePending(delay = 150): boolean {
     };
   }, [going, delay]);
   return going && waited;
+}
+
+/** Is true while this same screen loads for another address, once that is noticed. */
+export function usePending(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return useNoticed(location?.pathname === pathname);
 }
