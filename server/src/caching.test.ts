@@ -13,10 +13,10 @@ import { testApp } from './test/app.ts';
 import { createAd, createAgent, createWard } from './test/factories.ts';
 import { signedIn, signedInAgent } from './test/people.ts';
 
-const pages = await loadPages(false);
+const builtPages = await loadPages(false);
 /** Counts the pages that are made. */
-const made = vi.fn(pages.handle);
-const renderPage = { ...pages, handle: made };
+const made = vi.fn(builtPages.handle);
+const renderPage = { ...builtPages, handle: made };
 const waiting = { timeout: 10_000 };
 const cacheBytes = 8 * 1024 * 1024;
 const options = { renderPage, cacheBytes, sharedSeconds: 10 };
@@ -61,7 +61,7 @@ describe('answers for every visitor', () => {
   });
 
   it('are made once, also for those who ask at the same moment', async () => {
-    const handle = vi.fn(pages.handle);
+    const handle = vi.fn(builtPages.handle);
     const counted = await buildApp({ services, ...options, renderPage: { ...renderPage, handle } });
     await expect.poll(() => counted.visitorCache.isOn).toBe(true);
     const pages = await Promise.all(Array.from({ length: 10 }, () => get('/search', {}, counted)));
