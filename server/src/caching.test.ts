@@ -13,7 +13,10 @@ import { testApp } from './test/app.ts';
 import { createAd, createAgent, createWard } from './test/factories.ts';
 import { signedIn, signedInAgent } from './test/people.ts';
 
-const renderPage = await loadPages(false);
+const builtPages = await loadPages(false);
+/** Counts the pages that are made. */
+const made = vi.fn(builtPages.handle);
+const renderPage = { ...builtPages, handle: made };
 const waiting = { timeout: 10_000 };
 const cacheBytes = 8 * 1024 * 1024;
 const options = { renderPage, cacheBytes, sharedSeconds: 10 };
@@ -58,7 +61,7 @@ describe('answers for every visitor', () => {
   });
 
   it('are made once, also for those who ask at the same moment', async () => {
-    const handle = vi.spyOn(renderPage, 'handle');
+    const handle = vi.fn(builtPages.handle);
     const counted = await buildApp({ services, ...options, renderPage: { ...renderPage, handle } });
     await expect.poll(() => counted.visitorCache.isOn).toBe(true);
     const pages = await Promise.all(Array.from({ length: 10 }, () => get('/search', {}, counted)));
@@ -237,7 +240,6 @@ describe('a change is seen at once in every process', () => {
 });
 
 describe('a kept page [FAST-1]', () => {
-  const made = vi.spyOn(renderPage, 'handle');
   const tagOf = async (url: string) => (await get(url)).headers.etag;
 
   it('stays kept when what it shows has not changed', async () => {

@@ -101,7 +101,7 @@ export const mounter =
         const call = { params, query, body, caller, locale: localeOf(request), request, reply } as unknown as Call<
           typeof endpoint
         >;
-        const key = endpoint.cache === 'visitors' && cache.isOn && visitorKey(request, '');
+        const key = endpoint.cache === 'visitors' && visitorKey(request, '');
         reply.code(status);
         if (!key) {
           const answer = await handler(call);
