@@ -39,9 +39,11 @@ export async function serve(connection: object) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), JSON.stringify(connection)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  process.once('exit', () => child.kill());
   const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
   return {
     url,
+    pid: child.pid!,
     stop: async () => {
       child.kill('SIGTERM');
       await once(child, 'exit');

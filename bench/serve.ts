@@ -27,6 +27,7 @@ const app = await buildApp({
   },
   renderPage: await loadPages(false),
   cacheBytes,
+  metrics: 'open',
 });
 console.log(await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_000 }));
 process.once('SIGTERM', () => void app.close().finally(() => process.exit(0)));

@@ -1,3 +1,4 @@
+import { compactMoney, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
 import { demoPeople, expect, expectNoOverflow, laptop, phone, signIn, test } from './journey.ts';
@@ -131,6 +132,26 @@ test('[SHELL-2] the plan icon says how long the plan lasts, by colour and in wor
   await expect(shortcut).toHaveAttribute('data-tone', 'error');
   await expect(shortcut).toContainText(m.agents_area_plan_none());
   await expect(shortcut.locator('svg')).toHaveCount(2);
+});
+
+test('[DASH-2, DASH-3] the dashboard offers a plan and counts as the server does', async ({ page }) => {
+  await signIn(page, demoPeople.agent);
+  await page.goto('/agent');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: m.agents_dashboard_buyPlan(), exact: true })).toHaveAttribute(
+    'href',
+    '/agent/plan-purchase',
+  );
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const home = await (
+    await page.request.get('/api/v1/agents/home-page', { headers: { authorization: `Bearer ${token}` } })
+  ).json();
+  for (const [label, value] of [
+    [m.agents_dashboard_running(), wholeNumber(home.runningAds)],
+    [m.agents_dashboard_earnings(), compactMoney(home.potentialEarnings)],
+    [m.agents_dashboard_opportunities(), wholeNumber(home.opportunitiesAmount)],
+  ])
+    await expect(main.getByRole('link').filter({ hasText: label! })).toContainText(value!);
 });
 
 test('[DASH-2, GUARD-3] an agent whose number is not proven is asked to prove it first', async ({ page }) => {

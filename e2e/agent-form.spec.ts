@@ -139,6 +139,45 @@ test.describe('the ad form', () => {
     await expect(page.getByText(m.ads_form_updateSuccess())).toBeVisible();
   });
 
+  test('[ADF-4, ADL-2] saves a draft with nothing but its kind, says what is missing, and asks for it when it is sent', async ({
+    page,
+    checkAccessible,
+  }) => {
+    await openForm(page);
+    const saveDraft = page.getByRole('button', { name: m.ads_form_saveDraft() });
+    await saveDraft.click();
+    const kind = page.getByRole('group', { name: m.ads_form_propertyType() });
+    await expect(kind).toBeInViewport();
+    await expect(kind).toContainText('This field is required');
+    await expect(page.getByText('This field is required')).toHaveCount(1);
+    await choose(page, m.ads_property_apartment());
+    await page.getByLabel(m.ads_form_visit()).fill('12345');
+    await saveDraft.click();
+    await page.waitForURL('**/agent/ads?currentTab=drafts');
+
+    const card = page.getByRole('article').filter({ hasText: m.ads_list_noPrice() }).first();
+    await expect(card).toContainText(m.ads_property_apartment());
+    const missing = [m.ads_form_section_photos(), m.ads_form_type(), m.ads_form_ward(), m.ads_form_price()];
+    await expect(card).toContainText(m.ads_list_missing({ what: missing.join(', ') }));
+    await expectNoOverflow(page);
+    await checkAccessible();
+
+    await card.getByRole('link', { name: m.ads_list_edit() }).click();
+    await expect(page.getByLabel(m.ads_form_visit())).toHaveValue('12,345');
+    await expect(page.getByLabel(m.ads_property_apartment(), { exact: true })).toBeChecked();
+    await send(page);
+    await expect(page.getByText('At least 1 image')).toBeVisible();
+    await expect(page.getByText(m.media_photo_add())).toBeInViewport();
+    for (const label of [m.ads_form_price, m.ads_form_description, m.ads_form_bedrooms])
+      await expect(page.getByLabel(label(), { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    expect(page.url()).toContain('/edit');
+
+    await page.goto('/agent/ads?currentTab=drafts');
+    await card.getByRole('button', { name: m.ads_list_delete() }).click();
+    await page.getByRole('dialog').getByRole('button', { name: m.ads_list_deleteYes() }).click();
+    await expect(page.getByText(m.ads_list_deleted())).toBeVisible();
+  });
+
   test('[ADF-7] shows what the team asked for above a rejected ad', async ({ page }) => {
     await signIn(page, demoPeople.secondAgent);
     await page.route(/\/api\/v1\/ads\/[0-9a-f-]{36}$/, async (route) => {

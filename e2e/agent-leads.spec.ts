@@ -1,3 +1,4 @@
+import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { jpeg, photo } from './agent-form.ts';
 import { demoPeople, expect, expectNoOverflow, phone, signIn, test } from './journey.ts';
@@ -62,7 +63,11 @@ test('[OPP-1] what customers look for: answered through support with a plan, a p
   await page.goto('/agent/user-ad-searches');
   await expect(page.getByText(m.savedSearches_requests_info())).toBeVisible();
   await expect(page.getByText(/^\d+ requests$/)).toBeVisible();
-  await expect(page.getByText(m.savedSearches_requests_total())).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const { totalPriceMax } = await (await page.request.get('/api/v1/user-ad-searches/agent-search', { headers })).json();
+  expect(totalPriceMax).toBeGreaterThan(0);
+  await expect(page.getByText(m.savedSearches_requests_total()).locator('..')).toContainText(money(totalPriceMax));
   const contact = page.getByRole('link', { name: m.savedSearches_requests_contact() }).first();
   const href = decodeURIComponent((await contact.getAttribute('href'))!);
   expect(href).toMatch(/^https:\/\/wa\.me\/\d+\?text=.*[0-9a-f-]{36}/);
@@ -146,7 +151,11 @@ test('[PROF-1, PROF-2] an agent changes the profile customers see', async ({ pag
   await page.waitForURL('**/agent');
   await expect(page.getByText('@bahari.estates')).toBeVisible();
 
-  // An account without its profile can't be put right here.
+  // An account without its profile can't be put right here. The server answers so for one that lacks it.
+  await page.route('**/api/v1/users/me', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), agentProfile: null } });
+  });
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('user')!);
     localStorage.setItem('user', JSON.stringify({ ...user, agentProfile: null }));

@@ -46,14 +46,7 @@ test.describe('search for agents', () => {
     await expect(page).toHaveURL(/\/agents$/);
   });
 
-  test('shows five stars without reviews, and a page beyond the last as empty [AGS-1]', async ({ page, request }) => {
-    const { data } = await agentsOf(request);
-    const unrated = data.find(({ averageRating }) => averageRating === null);
-    await page.goto('/agents');
-    if (unrated)
-      await expect(
-        page.getByRole('article').filter({ hasText: unrated.fullName }).getByRole('img', { name: '5 out of 5' }),
-      ).toBeVisible();
+  test('shows a page beyond the last as empty [AGS-1]', async ({ page }) => {
     await page.goto('/agents?page=9');
     await expect(page.getByText('No agent works there yet')).toBeVisible();
   });
@@ -94,29 +87,6 @@ test.describe('an agent', () => {
     await checkAccessible();
     await ads.getByRole('link', { name: 'See all ads' }).click();
     await expect(page).toHaveURL(`/agents/${agent.id}/ads`);
-  });
-
-  test('shows followers plain below a thousand, in K above, as a dash when unknown [AGP-1]', async ({
-    page,
-    request,
-  }) => {
-    const { data } = await agentsOf(request);
-    const all = await Promise.all(data.map(async ({ id }) => (await request.get(`/api/v1/front/agents/${id}`)).json()));
-    const count = (agent: { instagramFollowersCount: number | null }) => agent.instagramFollowersCount;
-    const kinds = [
-      all.find((agent) => count(agent) === null),
-      all.find((agent) => (count(agent) ?? 1000) < 1000),
-      all.find((agent) => (count(agent) ?? 0) > 1000),
-    ];
-    for (const agent of kinds.filter((one) => one !== undefined)) {
-      await page.goto(`/agents/${agent.id}`);
-      const shown = await page.locator('dl div').filter({ hasText: 'Instagram followers' }).locator('dd').textContent();
-      const followers = count(agent);
-      if (followers === null) expect(shown).toContain('–');
-      else if (followers < 1000) expect(shown).toBe(String(followers));
-      else expect(shown).toMatch(/^\d+(\.\d)?K$/);
-    }
-    expect(kinds.filter(Boolean).length).toBeGreaterThan(0);
   });
 
   test('turns the pages of the reviews in the address [AGP-1]', async ({ page, request }) => {

@@ -2,5 +2,4 @@
 export const team = {
   salma: { phoneNumber: '+255700000091', firstName: 'Salma', lastName: 'Juma' },
   baraka: { phoneNumber: '+255700000092', firstName: 'Baraka', lastName: 'Ally' },
-  zawadi: { phoneNumber: '+255700000093', firstName: 'Zawadi', lastName: 'Lema' },
 } as const;

@@ -251,7 +251,10 @@ test.describe('pages to read', () => {
     expect(site).toMatchObject({ '@type': 'WebSite', name: 'Makao' });
     expect(site.potentialAction.target.urlTemplate).toMatch(/\/search\?q=\{search_term_string\}$/);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/\?lang=en$/);
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/previews\/site\.jpg$/);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      /\/previews\/site\.jpg\?lang=en$/,
+    );
   });
 });
 

@@ -143,6 +143,16 @@ test.describe('home page', () => {
     });
   }
 
+  test('shows all that is featured [HOME-3]', async ({ page, request }) => {
+    const { featuredAds, featuredAgents, wards } = await (await request.get('/api/v1/front/home-page')).json();
+    expect([featuredAds.length >= 12, featuredAgents.length >= 8, wards.length]).toEqual([true, true, 12]);
+    await page.goto('/');
+    const slides = (name: string) => page.getByRole('list', { name }).locator(':scope > li');
+    await expect(slides('Chosen for you')).toHaveCount(featuredAds.length);
+    await expect(slides('Agents people come back to')).toHaveCount(featuredAgents.length);
+    await expect(slides('Around the city')).toHaveCount(wards.length);
+  });
+
   test('moves its carousels by keyboard and by button [HOME-3]', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
@@ -175,10 +185,18 @@ test.describe('home page', () => {
       '/authentication/register',
     );
     await expect(page.getByRole('heading', { name: 'Plans for agents' })).toBeVisible();
-    await expect(page.getByText('TZS 75,000')).toBeVisible();
+    const plans = page.getByRole('list').filter({ hasText: 'TZS 75,000' });
+    await expect(plans.getByRole('listitem')).toHaveCount(3);
+    await expect(plans.locator('svg.plan-picture')).toHaveCount(3);
+    // A house a month.
+    for (const [at, houses] of [1, 3, 6].entries())
+      await expect(plans.locator('svg.plan-picture').nth(at).locator('g')).toHaveCount(houses);
     const voices = page.getByRole('region', { name: 'What people say' });
-    await expect(voices).toContainText('4.8');
-    await expect(voices).toContainText('+10');
+    const { reviews } = await (await page.request.get('/api/v1/front/home-page')).json();
+    await expect(voices).toContainText(reviews.averageRating.toFixed(1));
+    await expect(voices).toContainText(`+${Math.floor(reviews.reviewsCount / 10) * 10}`);
+    await expect(voices.getByRole('figure')).toHaveCount(reviews.latest.length);
+    await expect(voices).toContainText(reviews.latest[0].comment);
     await expect(page.getByRole('heading', { name: 'Made for the way Dar looks for homes' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Why not just ask around?' })).toBeVisible();
     const question = page.getByText('Does it cost anything to search?');

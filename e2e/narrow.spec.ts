@@ -166,11 +166,13 @@ for (const locale of ['en', 'sw'] as const) {
 
 test('the focus is never behind a bar that stays in view [SRCH-4]', async ({ page }) => {
   const ad = (await get(page, '/front/ads/search')).data[0];
+  // Scrolling is done at once, and what is measured stays where it is.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/search', `/ads/${ad.id}`]) {
     await page.goto(path);
     for (let press = 0; press < 60; press++) {
       await page.keyboard.press('Tab');
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60))));
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const hidden = await page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused || focused === document.body) return null;

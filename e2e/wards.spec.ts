@@ -42,16 +42,34 @@ test.describe('a ward', () => {
     await expect(page.getByRole('status').filter({ hasText: `${ward.adsCount} ads` })).toBeVisible();
   });
 
-  test('shows its map when asked for, not before [WARD-1]', async ({ page, request }) => {
+  test('shows its map when it comes near the view [WARD-1]', async ({ page, request }) => {
     const mapped = ((await wardsOf(request)) as (Ward & { mapsUrl: string | null })[]).find(({ mapsUrl }) => mapsUrl)!;
     await page.route(/google|openstreetmap/, (route) => route.fulfill({ contentType: 'text/html', body: 'A map' }));
     await page.goto(`/wards/${mapped.id}`);
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await page.getByRole('button', { name: `Show the map of ${mapped.name}` }).click();
     const map = page.locator('iframe');
+    await expect(map).toHaveAttribute('loading', 'lazy');
     await expect(map).toHaveAttribute('src', mapped.mapsUrl!);
     await expect(map).toHaveAttribute('width', '600');
     await expect(map).toHaveAttribute('height', '450');
+  });
+
+  test('shows a spinner while it loads [WARD-1]', async ({ page }) => {
+    await page.goto('/');
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v1/wards/*-*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    const link = page.locator('a[href^="/wards/"]').first();
+    await link.click();
+    const spinner = page.getByRole('status').filter({ hasText: 'Loading the ward' });
+    await expect(spinner).toBeVisible();
+    answer();
+    await expect(page).toHaveURL(/\/wards\//);
+    await expect(spinner).toBeHidden();
   });
 
   test('says when there are no ads, and what to do then [WARD-1]', async ({ page, request }) => {

@@ -7,7 +7,8 @@ import { locales } from './kernel/locales.ts';
 
 export const userTypes = ['agent', 'customer'] as const;
 export type UserType = (typeof userTypes)[number];
-export const codePurposes = ['verify', 'reset'] as const;
+/** `newNumber` goes to a number that a person is changing to, `oldNumber` to the one they have. */
+export const codePurposes = ['verify', 'reset', 'newNumber', 'oldNumber'] as const;
 export const roles = ['ROLE_USER', 'ROLE_AGENT', 'ROLE_ADMIN'] as const;
 export type Role = (typeof roles)[number];
 
@@ -34,7 +35,17 @@ const name = z.string().trim().min(limits.name.min).max(limits.name.max);
 
 export const loginForm = z.object({ phoneNumber, password: z.string().min(1).max(limits.password.max) });
 
-const matching = saysAt('confirmPassword', 'passwordMustMatch');
+/** Asked beside the other rules, not after them: the person sees everything that is wrong at once. */
+const atOnce = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+const matching = { ...saysAt('confirmPassword', 'passwordMustMatch'), when: atOnce };
+
+/** An agent's trade name; empty for those who use their own. */
+const agentName = z
+  .string()
+  .trim()
+  .max(limits.name.max)
+  .nullish()
+  .transform((value) => value || null);
 
 export const registerForm = z
   .object({
@@ -42,19 +53,17 @@ export const registerForm = z
     lastName: name,
     phoneNumber: knownPhoneNumber,
     userType: z.enum(userTypes),
-    agentName: z
-      .string()
-      .trim()
-      .max(limits.name.max)
-      .nullish()
-      .transform((value) => value || null),
+    agentName,
     password,
     confirmPassword: z.string().optional(),
     termsAndConditions: z.boolean().optional(),
     locale: z.enum(locales).optional(),
   })
   .refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.password, matching)
-  .refine((form) => form.termsAndConditions === true, saysAt('termsAndConditions', 'termsAndConditionsRequired'));
+  .refine((form) => form.termsAndConditions === true, {
+    ...saysAt('termsAndConditions', 'termsAndConditionsRequired'),
+    when: atOnce,
+  });
 export type RegisterForm = z.input<typeof registerForm>;
 
 export const forgotPasswordForm = z.object({ phoneNumber });
@@ -62,6 +71,45 @@ export const codeForm = z.object({ code });
 export const resetPasswordForm = z
   .object({ phoneNumber, code, newPassword: password, confirmPassword: z.string().optional() })
   .refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.newPassword, matching);
+
+export const notificationKinds = ['savedSearches', 'tips'] as const;
+const notifications = z.object({
+  /** Messages about ads that fit a saved search. */
+  savedSearches: z.boolean(),
+  /** Advice and reminders: an ad that ends soon, for instance. Codes and what concerns money are always sent. */
+  tips: z.boolean(),
+});
+
+export const profileForm = z.object({
+  firstName: name,
+  lastName: name,
+  locale: z.enum(locales),
+  notifications: notifications.partial(),
+});
+export const phoneNumberForm = z.object({ phoneNumber: knownPhoneNumber });
+/** The old number is asked only of those who have proven it. */
+export const confirmNumberForm = z.object({ code, oldCode: code.optional() });
+export const changePasswordForm = z
+  .object({
+    password: z.string().min(1).max(limits.password.max),
+    newPassword: password,
+    confirmPassword: z.string().optional(),
+  })
+  .refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.newPassword, matching);
+export const deleteAccountForm = z.object({ password: z.string().min(1).max(limits.password.max) });
+export const becomeAgentForm = z.object({ agentName, code });
+
+export const device = z
+  .object({
+    id: z.uuid(),
+    /** Such as "Chrome, Android"; null when the browser did not say. */
+    name: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Device' });
+export type Device = z.infer<typeof device>;
 
 export const tokens = z.object({ token: z.string(), refresh_token: z.string() }).meta({ id: 'Tokens' });
 export type Tokens = z.infer<typeof tokens>;
@@ -86,6 +134,7 @@ export const currentUser = z
     tokenBalance: z.int(),
     canPublish: z.boolean(),
     canAddSearch: z.boolean(),
+    notifications,
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -129,7 +178,7 @@ export const getMe = endpoint({
   path: '/users/me',
   access: 'user',
   tag,
-  summary: 'The person signed in, and what he may do',
+  summary: 'The person signed in, and what they may do',
   response: currentUser,
 });
 
@@ -160,9 +209,9 @@ export const verifyCode = endpoint({
   path: '/users/code/verify',
   access: 'user',
   tag,
-  summary: 'Verify the account; 404 for a code that is wrong, spent or too old',
+  summary: 'Verify the account and sign in; 404 for a code that is wrong, spent or too old',
   query: codeForm,
-  response: null,
+  response: tokens,
   refusals: { 404: errorBody, 429: errorBody },
 });
 
@@ -182,9 +231,9 @@ export const resetPassword = endpoint({
   path: '/users/reset-password',
   access: 'public',
   tag,
-  summary: 'Set a new password with a reset code; 404 for a wrong code, 400 when none was asked for',
+  summary: 'Set a new password with a reset code and sign in; 404 for a wrong code, 400 when none was asked for',
   body: resetPasswordForm,
-  response: null,
+  response: tokens,
   refusals: { 400: errorBody, 404: errorBody, 429: errorBody },
 });
 
@@ -204,7 +253,99 @@ export const updateUser = endpoint({
   path: '/users',
   access: 'user',
   tag,
-  summary: 'Change the language',
-  body: z.object({ locale: z.enum(locales) }),
+  summary: 'Change name, language and notifications; what is left out stays',
+  body: profileForm.partial(),
   response: currentUser,
+});
+
+export const changePhoneNumber = endpoint({
+  method: 'POST',
+  path: '/users/phone-number',
+  access: 'user',
+  tag,
+  summary: 'Send a code to the new number, and one to the old number where it is verified',
+  body: phoneNumberForm,
+  response: null,
+  refusals: { 429: errorBody },
+});
+
+export const confirmPhoneNumber = endpoint({
+  method: 'POST',
+  path: '/users/phone-number/confirm',
+  access: 'user',
+  tag,
+  summary: 'Take the new number with both codes; every other session ends',
+  body: confirmNumberForm,
+  response: currentUser,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/users/password',
+  access: 'user',
+  tag,
+  summary: 'Set a new password with the old one; every other session ends',
+  body: changePasswordForm,
+  response: null,
+  refusals: { 429: errorBody },
+});
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/users/devices',
+  access: 'user',
+  tag,
+  summary: 'Where the person is signed in, the last used first',
+  response: z.object({ data: z.array(device) }),
+});
+
+export const endDevice = endpoint({
+  method: 'DELETE',
+  path: '/users/devices/:id',
+  access: 'user',
+  tag,
+  summary: 'Sign out on one device',
+  params: z.object({ id: z.uuid() }),
+  response: null,
+});
+
+export const endOtherDevices = endpoint({
+  method: 'DELETE',
+  path: '/users/devices',
+  access: 'user',
+  tag,
+  summary: 'Sign out everywhere but here',
+  response: null,
+});
+
+export const exportUser = endpoint({
+  method: 'GET',
+  path: '/users/export',
+  access: 'user',
+  tag,
+  summary: 'Everything we keep about the person signed in',
+  response: z.record(z.string(), z.unknown()),
+  refusals: { 429: errorBody },
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/users',
+  access: 'user',
+  tag,
+  summary: 'Delete the account; signing in within 14 days brings it back',
+  body: deleteAccountForm,
+  response: z.object({ deletedOn: z.iso.datetime() }),
+  refusals: { 409: errorBody, 429: errorBody },
+});
+
+export const becomeAgent = endpoint({
+  method: 'POST',
+  path: '/users/become-agent',
+  access: 'user',
+  tag,
+  summary: 'Make a customer an agent, with a verification code; 404 for a wrong one',
+  body: becomeAgentForm,
+  response: currentUser,
+  refusals: { 404: errorBody, 409: errorBody },
 });

@@ -31,27 +31,49 @@ export const roomFields = ['bedroomsCount', 'bathroomsCount', ...buildingAmeniti
 /** Only rent has these. */
 export const rentFields = ['monthsInAdvance', 'connexionFees'] as const;
 
-const fields = z.object({
+/** What an ad may do without, be it a draft or not. */
+const optional = {
+  monthsInAdvance: counted.max(60).nullish(),
+  connexionFees: shillings.nullish(),
+  area: whole.positive().max(100_000_000).nullish(),
+  bedroomsCount: counted.nullish(),
+  bathroomsCount: counted.nullish(),
+  ...eachAmenity(() => z.boolean().default(false)),
+};
+const feesForVisit = whole.min(0).max(limits.price);
+const description = z.string().trim().max(limits.description);
+const imagesUuids = z.array(z.uuid()).max(limits.adImages.max, holds('images'));
+
+const sentFields = z.object({
   type: adTypeInput,
   propertyType: z.enum(propertyTypes),
   cityId: z.uuid(),
   wardId: z.uuid(),
   price: shillings,
-  monthsInAdvance: counted.max(60).nullish(),
-  connexionFees: shillings.nullish(),
-  feesForVisit: whole.min(0).max(limits.price),
-  area: whole.positive().max(100_000_000).nullish(),
-  bedroomsCount: counted.nullish(),
-  bathroomsCount: counted.nullish(),
-  ...eachAmenity(() => z.boolean().default(false)),
-  description: z.string().trim().min(1).max(limits.description),
-  imagesUuids: z.array(z.uuid()).min(limits.adImages.min, holds('images')).max(limits.adImages.max, holds('images')),
-  status: anyCase(z.enum(['draft', 'pending_approval'])),
+  feesForVisit,
+  ...optional,
+  description: description.min(1),
+  imagesUuids: imagesUuids.min(limits.adImages.min, holds('images')),
+  status: z.literal('pending_approval'),
 });
 
-type Condition = (form: { type?: unknown; propertyType?: unknown }) => boolean;
+/** A draft asks for nothing but a type of property; what it does say must be right. */
+const draftFields = z.object({
+  type: adTypeInput.nullish(),
+  propertyType: z.enum(propertyTypes),
+  cityId: z.uuid().nullish(),
+  wardId: z.uuid().nullish(),
+  price: shillings.nullish(),
+  feesForVisit: feesForVisit.nullish(),
+  ...optional,
+  description: description.nullish(),
+  imagesUuids: imagesUuids.nullish(),
+  status: z.literal('draft'),
+});
 
-const requiredFor = (name: keyof z.output<typeof fields>, applies: Condition) =>
+type Kind = { type?: unknown; propertyType?: unknown };
+
+const requiredFor = (name: keyof z.output<typeof sentFields>, applies: (form: Kind) => boolean) =>
   [
     (form: Record<string, unknown>) => !applies(form) || (form[name] !== null && form[name] !== undefined),
     {
@@ -61,34 +83,63 @@ const requiredFor = (name: keyof z.output<typeof fields>, applies: Condition) =>
     },
   ] as const;
 
-const isRent = ({ type }: { type?: unknown }) => type === 'rent' || type === 'rental';
-const isPlot = ({ propertyType }: { propertyType?: unknown }) => propertyType === 'plot';
-const hasRooms = (form: { propertyType?: unknown }) => !isPlot(form);
+const isRent = ({ type }: Kind) => type === 'rent' || type === 'rental';
+const isPlot = ({ propertyType }: Kind) => propertyType === 'plot';
+const hasRooms = (form: Kind) => !isPlot(form);
 
 const isOfBuilding = (name: Amenity) => buildingAmenities.some((each) => each === name);
 
-/** The form and the server's check. What does not apply to the kind of ad is dropped, whatever was sent. */
-export const adForm = fields
+/** What does not apply to the kind of ad is dropped, whatever was sent. */
+const ofItsKind = (form: z.output<typeof sentFields> | z.output<typeof draftFields>) => ({
+  area: form.area ?? null,
+  monthsInAdvance: isRent(form) ? (form.monthsInAdvance ?? null) : null,
+  connexionFees: isRent(form) ? (form.connexionFees ?? null) : null,
+  bedroomsCount: isPlot(form) ? null : (form.bedroomsCount ?? null),
+  bathroomsCount: isPlot(form) ? null : (form.bathroomsCount ?? null),
+  ...eachAmenity((name) => form[name] && !(isPlot(form) && isOfBuilding(name))),
+});
+
+const sentForm = sentFields
   .refine(...requiredFor('monthsInAdvance', isRent))
   .refine(...requiredFor('connexionFees', isRent))
   .refine(...requiredFor('area', isPlot))
   .refine(...requiredFor('bedroomsCount', hasRooms))
   .refine(...requiredFor('bathroomsCount', hasRooms))
-  .transform((form) => ({
-    ...form,
-    area: form.area ?? null,
-    monthsInAdvance: isRent(form) ? (form.monthsInAdvance ?? null) : null,
-    connexionFees: isRent(form) ? (form.connexionFees ?? null) : null,
-    bedroomsCount: isPlot(form) ? null : (form.bedroomsCount ?? null),
-    bathroomsCount: isPlot(form) ? null : (form.bathroomsCount ?? null),
-    ...eachAmenity((name) => form[name] && !(isPlot(form) && isOfBuilding(name))),
-  }));
-export type AdForm = z.input<typeof adForm>;
-export type AdFormValues = z.output<typeof adForm>;
+  .transform((form) => ({ ...form, ...ofItsKind(form) }));
 
-/** An ad as its agent sees it: with changes that still wait for a moderator, and how it does. */
+const draftForm = draftFields.transform((form) => ({
+  ...form,
+  ...ofItsKind(form),
+  type: form.type ?? null,
+  cityId: form.cityId ?? null,
+  wardId: form.wardId ?? null,
+  price: form.price ?? null,
+  feesForVisit: form.feesForVisit ?? null,
+  description: form.description || null,
+  imagesUuids: form.imagesUuids ?? [],
+}));
+
+/** As it is filled in: what is missing is only asked for when the ad is sent. */
+export type AdForm = Omit<z.input<typeof draftFields>, 'status'> & { status: string };
+export type DraftValues = z.output<typeof draftForm>;
+export type SentValues = z.output<typeof sentForm>;
+export type AdFormValues = DraftValues | SentValues;
+
+/** The form and the server's check. Either case of the status comes in. */
+export const adForm = z.preprocess(
+  (form) =>
+    typeof form === 'object' && form !== null && 'status' in form ? { ...form, status: lowerCase(form.status) } : form,
+  z.discriminatedUnion('status', [draftForm, sentForm]),
+) as unknown as z.ZodType<AdFormValues, AdForm>;
+
+/** An ad as its agent sees it: with changes that still wait for a moderator, and how it does. A draft may be unfinished. */
 export const agentAd = adDetail
   .extend({
+    type: adDetail.shape.type.nullable(),
+    price: adDetail.shape.price.nullable(),
+    ward: adDetail.shape.ward.nullable(),
+    city: adDetail.shape.city.nullable(),
+    description: adDetail.shape.description.nullable(),
     imagesUuids: z.array(z.uuid()),
     adminComment: z.string().nullable(),
     hasPendingChanges: z.boolean(),
@@ -142,7 +193,7 @@ export const createAd = endpoint({
   path: '/ads',
   access: 'agent',
   tag,
-  summary: 'Write an ad as a draft, or hand it in for approval',
+  summary: 'Write an ad: as a draft, which needs only a type of property, or handed in for approval',
   body: adForm,
   response: agentAd,
   status: 201,

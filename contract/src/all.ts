@@ -11,7 +11,9 @@ import * as media from './media.ts';
 import * as messages from './messages.ts';
 import * as moderation from './moderation.ts';
 import * as paymentsAdmin from './payments.admin.ts';
+import * as paymentsTransfers from './payments.transfers.ts';
 import * as payments from './payments.ts';
+import * as paymentsWebhook from './payments.webhook.ts';
 import * as placesAdmin from './places.admin.ts';
 import * as places from './places.ts';
 import * as plansAdmin from './plans.admin.ts';
@@ -35,6 +37,8 @@ const files = [
   moderation,
   payments,
   paymentsAdmin,
+  paymentsTransfers,
+  paymentsWebhook,
   places,
   placesAdmin,
   plans,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appParameters, faqTargets } from './content.ts';
+import { appParameters, faqTargets, otherWaysForm } from './content.ts';
 import { crud, filledText, position, teamTag as tag, withId } from './kernel/crud.ts';
 import { endpoint } from './kernel/endpoint.ts';
 
@@ -55,6 +55,7 @@ export const updateParameters = endpoint({
   body: z.object({
     mPesaName: filledText(80),
     mPesaPhoneNumber: filledText(20),
+    ...otherWaysForm,
     publicBucketName: z.string().max(100),
     supportPhoneNumber: z.string().regex(/^\+[1-9]\d{6,14}$/, 'invalidPhoneNumber'),
   }),

@@ -93,10 +93,26 @@ export const getHomePage = endpoint({
   response: homePage,
 });
 
+/** Networks besides M-Pesa that the team may take money through: each with its own name and number, once both are set. */
+export const otherNetworks = ['mixx', 'airtel', 'halopesa'] as const;
+type OtherNetwork = (typeof otherNetworks)[number];
+
+const otherWays = <T extends z.ZodType>(name: T, phoneNumber: T) =>
+  Object.fromEntries(
+    otherNetworks.flatMap((network) => [
+      [`${network}Name`, name],
+      [`${network}PhoneNumber`, phoneNumber],
+    ]),
+  ) as Record<`${OtherNetwork}Name` | `${OtherNetwork}PhoneNumber`, T>;
+
+/** What the team may leave empty. */
+export const otherWaysForm = otherWays(z.string().trim().max(80).optional(), z.string().trim().max(80).optional());
+
 export const appParameters = z
   .object({
     mPesaName: z.string(),
     mPesaPhoneNumber: z.string(),
+    ...otherWays(z.string().optional(), z.string().optional()),
     publicBucketName: z.string(),
     /** Support chat, E.164. */
     supportPhoneNumber: z.string(),

@@ -4,7 +4,9 @@ import { errorBody, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
 import { blankAsAbsent } from './kernel/query.ts';
-import { payment, paymentStatuses } from './payments.ts';
+import { networks } from './payments.number.ts';
+import { transferOutcomes } from './payments.outcomes.ts';
+import { decisionWays, payment, paymentStatuses } from './payments.ts';
 
 const tag = 'Team: payments';
 const params = z.object({ id: z.uuid() });
@@ -12,13 +14,36 @@ const params = z.object({ id: z.uuid() });
 export const adminPayment = payment
   .extend({
     agent: z.object({ id: z.uuid(), fullName: z.string(), phoneNumber: z.string() }),
-    comment: z.string().nullable(),
-    decidedAt: z.iso.datetime().nullable(),
-    /** The id's own date does not fit the day it was handed in, or it has no known shape: look twice. */
+    /** The id's own date does not fit the day it was claimed, or it has no known shape: look twice. */
     warning: z.enum(['shape', 'date']).nullable(),
+    /** It has waited longer than promised. */
+    isOverdue: z.boolean(),
+    /** Other claims on the same number that wait as well. */
+    rivals: z.int(),
+    decidedBy: z.string().nullable(),
+    decidedVia: z.enum(decisionWays).nullable(),
+    surplus: z.int(),
+    /** The message it was decided from. */
+    proof: z
+      .object({
+        transferId: z.uuid(),
+        network: z.enum(networks),
+        amount: z.int(),
+        payerNumber: z.string().nullable(),
+        payerName: z.string().nullable(),
+        happenedAt: z.iso.datetime(),
+        text: z.string(),
+      })
+      .nullable(),
   })
   .meta({ id: 'AdminPayment' });
 export type AdminPayment = z.infer<typeof adminPayment>;
+
+/** What the list and its export are narrowed by. */
+export const paymentFilter = z.object({
+  status: blankAsAbsent(z.enum(paymentStatuses)),
+  q: z.string().max(100).optional(),
+});
 
 export const adminPayments = endpoint({
   method: 'GET',
@@ -26,16 +51,14 @@ export const adminPayments = endpoint({
   access: 'admin',
   tag,
   summary: 'Payments by status; the new ones oldest first',
-  query: z.object({
-    ...pageQuery(limits.pageSizes.admin),
-    status: blankAsAbsent(z.enum(paymentStatuses)),
-    q: z.string().max(100).optional(),
-  }),
+  query: z.object({ ...pageQuery(limits.pageSizes.admin), ...paymentFilter.shape }),
   response: pageOf(adminPayment),
 });
 
 const decision = { access: 'admin', tag, params, response: adminPayment, refusals: { 409: errorBody } } as const;
 const reason = z.object({ comment: z.string().trim().max(limits.adminComment).optional() });
+/** What can't be taken back is never done without saying why. */
+export const statedReason = z.object({ comment: z.string().trim().min(1).max(limits.adminComment) });
 
 export const confirmPayment = endpoint({
   method: 'POST',
@@ -60,17 +83,13 @@ export const errorPayment = endpoint({
   ...decision,
 });
 
-export const transferOutcomes = [
-  'confirmed',
-  'alreadyConfirmed',
-  'unknownNumber',
-  'wrongAmount',
-  'alreadyUsed',
-  'dateMismatch',
-  'payersCopy',
-  'notReceived',
-  'unreadable',
-] as const;
+export const reversePayment = endpoint({
+  method: 'POST',
+  path: '/admin/payments/:id/reverse',
+  summary: 'Undo a confirmed payment: the days it gave that are left end, and the agent is told',
+  body: statedReason,
+  ...decision,
+});
 
 /** One transfer read from messages or a statement, and what came of it. */
 export const transfer = z
@@ -96,20 +115,21 @@ export const statementColumns = [
   'details',
   'payer',
 ] as const;
+export const statementMapping = z.partialRecord(z.enum(statementColumns), z.string().max(100));
 
 export const reconcile = endpoint({
   method: 'POST',
   path: '/admin/payments/reconcile',
   access: 'admin',
   tag,
-  summary: 'Read M-Pesa confirmations or a statement; confirm what agrees exactly, list the rest with the reason',
+  summary: 'Read confirmations or a statement; confirm what agrees exactly, list the rest with the reason',
   body: z
     .object({
       messages: z.string().max(200_000).optional(),
       statement: z.string().max(200_000).optional(),
       /** Which header stands for which column, where the program guessed wrong. */
-      mapping: z.partialRecord(z.enum(statementColumns), z.string().max(100)).optional(),
-      /** False only looks: nothing is confirmed. */
+      mapping: statementMapping.optional(),
+      /** False only looks: nothing is kept or confirmed. */
       apply: z.boolean().default(false),
     })
     .refine(

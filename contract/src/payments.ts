@@ -1,28 +1,41 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
+import { errorBody } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
+import { readTransactionNumber } from './payments.number.ts';
 
-export const paymentStatuses = ['new', 'confirmed', 'error', 'rejected'] as const;
+export const paymentStatuses = ['new', 'confirmed', 'error', 'rejected', 'reversed'] as const;
 
-export const paymentForm = z.object({
-  planId: z.uuid(),
-  /** As printed in the confirmation; kept in capitals without spaces, so that one transfer counts once. */
-  transactionNumber: z
-    .string()
-    .trim()
-    .min(1)
-    .max(limits.transactionNumber)
-    // Plain characters only: some letters grow when they are made capitals.
-    .regex(/^[\x20-\x7e]*$/, 'invalid')
-    .transform((value) => value.replace(/\s+/g, '').toUpperCase()),
-  /** As people in Tanzania write it: 07… */
-  phoneNumber: z
-    .string()
-    .min(1)
-    .regex(/^0[1-9]\d{8}$/, 'invalidPhoneNumber'),
-});
+/** How a payment was decided: by a person, or from a message that agreed with it. */
+export const decisionWays = ['person', 'paste', 'statement', 'webhook'] as const;
+
+/** The number, read out of whatever is pasted: a whole message, dots, dashes, blanks, small letters. */
+const transactionNumber = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2000)
+  .transform((pasted, context) => {
+    const number = readTransactionNumber(pasted);
+    if (number !== null) return number;
+    if (pasted.length > limits.transactionNumber)
+      context.addIssue({ code: 'too_big', origin: 'string', maximum: limits.transactionNumber, input: pasted });
+    else context.addIssue({ code: 'custom', message: 'transactionNumberShape', input: pasted });
+    return z.NEVER;
+  });
+
+/** As people in Tanzania write it: 07… */
+const phoneNumber = z
+  .string()
+  .min(1)
+  .regex(/^0[1-9]\d{8}$/, 'invalidPhoneNumber');
+
+export const paymentForm = z.object({ planId: z.uuid(), transactionNumber, phoneNumber });
 export type PaymentForm = z.input<typeof paymentForm>;
+
+export const paymentCorrection = z.object({ transactionNumber, phoneNumber });
+export type PaymentCorrection = z.input<typeof paymentCorrection>;
 
 export const payment = z
   .object({
@@ -34,27 +47,95 @@ export const payment = z
     tokenMovement: z.object({ variation: z.int() }).nullable(),
     plan: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
+    /** What the team says about it. */
+    comment: z.string().nullable(),
+    decidedAt: z.iso.datetime().nullable(),
+    /** By when the team decides. */
+    expectedAt: z.iso.datetime(),
+    /** `2026-000123`, once it is confirmed. */
+    receiptNumber: z.string().nullable(),
   })
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof payment>;
+
+const tag = 'Plans';
+const params = z.object({ id: z.uuid() });
 
 export const createPayment = endpoint({
   method: 'POST',
   path: '/payments',
   access: 'agent',
-  tag: 'Plans',
-  summary: 'Tell the team about a transfer made for a plan',
+  tag,
+  summary: 'Tell the team about a transfer made for a plan; confirmed at once when its message is there already',
   body: paymentForm,
   response: payment,
   status: 201,
+});
+
+export const correctPayment = endpoint({
+  method: 'PUT',
+  path: '/payments/:id',
+  access: 'agent',
+  tag,
+  summary: 'Send a payment that was refused or asked for again anew; 409 for any other',
+  params,
+  body: paymentCorrection,
+  response: payment,
+  refusals: { 409: errorBody },
 });
 
 export const ownPayments = endpoint({
   method: 'GET',
   path: '/payments/me',
   access: 'agent',
-  tag: 'Plans',
+  tag,
   summary: 'My payments, newest first',
   query: z.object(pageQuery(limits.pageSizes.payments)),
   response: pageOf(payment),
+});
+
+export const receipt = z
+  .object({
+    number: z.string(),
+    issuedAt: z.iso.datetime(),
+    payment,
+    agent: z.object({ fullName: z.string(), phoneNumber: z.string() }),
+    /** Days that were bought, and from when to when they run. */
+    term: z.object({ startDate: z.iso.datetime(), endDate: z.iso.datetime() }).nullable(),
+    /** Paid beyond the price. */
+    surplus: z.int(),
+    isReversed: z.boolean(),
+  })
+  .meta({ id: 'Receipt' });
+export type Receipt = z.infer<typeof receipt>;
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/payments/:id/receipt',
+  access: 'agent',
+  tag,
+  summary: 'The receipt of a payment of mine that was confirmed',
+  params,
+  response: receipt,
+});
+
+export const tokenReasons = ['purchase', 'gift', 'publication', 'reversal'] as const;
+
+export const ownTokens = endpoint({
+  method: 'GET',
+  path: '/tokens/me',
+  access: 'agent',
+  tag,
+  summary: 'My tokens: how many are left, and the latest that came and went',
+  response: z.object({
+    balance: z.int(),
+    data: z.array(
+      z.object({
+        id: z.uuid(),
+        variation: z.int(),
+        reason: z.enum(tokenReasons),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+  }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
-import { uuidList } from './kernel/query.ts';
+import { queryFlag, uuidList } from './kernel/query.ts';
 
 export const city = z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'City' });
 export type City = z.infer<typeof city>;
@@ -40,7 +40,12 @@ export const searchWards = endpoint({
   cache: 'visitors',
   tag: 'Places',
   summary: 'Wards by city, with the number of ads on show in each',
-  query: z.object({ ...pageQuery(500, 1000), cityIds: uuidList }),
+  query: z.object({
+    ...pageQuery(500, 1000),
+    cityIds: uuidList,
+    /** The number of ads is left at 0: pages that show names alone need not change with every ad. */
+    namesOnly: queryFlag,
+  }),
   response: pageOf(ward),
   maxAge: limits.cacheSeconds.wards,
 });

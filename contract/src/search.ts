@@ -20,7 +20,6 @@ export const understandSearch = endpoint({
   method: 'GET',
   path: '/front/ads/understand',
   access: 'public',
-  cache: 'visitors',
   tag: 'Ads',
   summary: 'Reads a sentence in Swahili or English into search filters',
   query: z.object({ q: z.string().max(300).default('') }),

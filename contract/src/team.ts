@@ -108,6 +108,15 @@ export const auditActions = [
   'payment.confirm',
   'payment.reject',
   'payment.error',
+  'payment.reverse',
+  'transfer.match',
+  'transfer.return',
+  'transfer.grant',
+  'transfer.enter',
+  'transfer.statement',
+  'transfer.settleMessage',
+  'webhookKey.make',
+  'webhookKey.end',
   'user.verify',
   'user.suspend',
   'user.unsuspend',
@@ -178,6 +187,10 @@ export const dashboard = z
     /** Hours. */
     longestWait: z.number().nullable(),
     paymentsWaiting: z.int(),
+    /** Those that have waited longer than promised. */
+    paymentsOverdue: z.int(),
+    /** Payments whose money was taken back within the last week. */
+    reversals: z.int(),
     reportsOpen: z.int(),
     adsLive: z.int(),
     messagesQueued: z.int(),
@@ -201,7 +214,16 @@ export const getDashboard = endpoint({
   response: dashboard,
 });
 
-export const exportLists = ['ads', 'payments', 'users', 'agents', 'reports', 'audit-log', 'subscriptions'] as const;
+export const exportLists = [
+  'ads',
+  'payments',
+  'transfers',
+  'users',
+  'agents',
+  'reports',
+  'audit-log',
+  'subscriptions',
+] as const;
 
 /** Answers text/csv, streamed; a formula in a cell is made harmless. */
 export const exportList = endpoint({
@@ -209,7 +231,8 @@ export const exportList = endpoint({
   path: '/admin/export/:list',
   access: 'admin',
   tag,
-  summary: 'A whole list as CSV',
+  summary: 'A whole list as CSV; payments and transfers as they are filtered',
   params: z.object({ list: z.enum(exportLists) }),
+  query: z.object({ status: z.string().max(30).optional(), q: z.string().max(100).optional() }),
   response: z.string(),
 });

@@ -1,5 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
-import type { adMedia, adPrices, ads } from '@makao/server/db/schema/ads';
+import type { adMedia, adPrices, ads, Whole } from '@makao/server/db/schema/ads';
 import type { cloudFiles } from '@makao/server/db/schema/media';
 import { rejections } from './content/remarks.ts';
 import { type Market, marketAt } from './content/wards.ts';
@@ -24,7 +24,7 @@ export const fates = {
 export type Fate = keyof typeof fates;
 export const isShown = ({ fate }: { fate: Fate }) => ['live', 'changed', 'restored'].includes(fate);
 
-type AdRow = typeof ads.$inferInsert & { id: string; createdAt: Date; updatedAt: Date };
+type AdRow = Whole<typeof ads.$inferInsert> & { id: string; createdAt: Date; updatedAt: Date };
 export type Ad = AdRow & { fate: Fate; market: Market };
 
 const [hour, day] = [3_600_000, 86_400_000];

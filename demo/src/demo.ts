@@ -9,6 +9,7 @@ import { cloudFiles } from '@makao/server/db/schema/media';
 import { cities, wards } from '@makao/server/db/schema/places';
 import * as planTables from '@makao/server/db/schema/plans';
 import { userAdSearches, userAdSearchResults, userAdSearchTargets } from '@makao/server/db/schema/saved-searches';
+import * as transferTables from '@makao/server/db/schema/transfers';
 import { serverFolder } from '@makao/server/folder';
 import type { Storage } from '@makao/server/lib/storage/storage';
 import { hashPassword } from '@makao/server/modules/accounts/passwords';
@@ -28,6 +29,7 @@ import { demoPeople, imaginePeople, imaginePortraits, password, wardsOf } from '
 import { drawingStorage, keptPictures } from './pictures/drawn.ts';
 import { createRng } from './pictures/rng.ts';
 import { imagineSearches } from './searches.ts';
+import { imagineTransfers } from './transfers.ts';
 
 export { introduction } from './people.ts';
 
@@ -62,6 +64,7 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
   const favorites = imagineFavorites(now, people, advertised.ads);
   const { searches, results } = imagineSearches(now, people, advertised.ads, cityId, wardId);
   const money = imagineMoney(now, people, advertised.ads);
+  const came = imagineTransfers(now, money.payments, people.agents);
 
   await db.transaction(async (tx) => {
     await fillPlaces(tx);
@@ -88,8 +91,13 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await insert(tx, userAdSearchResults, results);
     await insert(tx, planTables.plans, planRows);
     await insert(tx, planTables.planFeatures, featureRows);
+    await insert(tx, transferTables.transfers, came.transfers);
+    await insert(tx, transferTables.transferReversals, came.reversals);
+    await insert(tx, transferTables.transferMessages, came.messages);
     await insert(tx, planTables.payments, money.payments);
-    await insert(tx, planTables.subscriptions, money.subscriptions);
+    await insert(tx, planTables.transferDecisions, came.decisions);
+    await insert(tx, planTables.receipts, came.receipts);
+    await insert(tx, planTables.planEntries, money.entries);
     await insert(tx, planTables.tokenMovements, money.movements);
     const count = (rows: readonly { adId: string }[]) => Map.groupBy(rows, ({ adId }) => adId);
     const [liked, contacted, notified] = [count(favorites), count(leads), count(results)];

@@ -1,4 +1,4 @@
-import type { payments, planFeatures, plans, subscriptions, tokenMovements } from '@makao/server/db/schema/plans';
+import type { payments, planEntries, planFeatures, plans, tokenMovements } from '@makao/server/db/schema/plans';
 import type { Ad } from './ads.ts';
 import { plans as offered } from './content/plans.ts';
 import { paymentComments } from './content/remarks.ts';
@@ -34,19 +34,19 @@ function transactionNumber(rng: Rng, at: Date): string {
   return `${letter((at.getUTCFullYear() - 2023 + 26) % 26)}${letter(at.getUTCMonth())}${date < 10 ? date : letter(date - 10)}${tail}`;
 }
 
-type Payment = typeof payments.$inferInsert & { id: string; createdAt: Date };
-type Status = 'new' | 'confirmed' | 'error' | 'rejected';
+export type Payment = typeof payments.$inferInsert & { id: string; createdAt: Date };
+type Status = NonNullable<Payment['status']>;
 
 export type Money = {
   payments: Payment[];
-  subscriptions: (typeof subscriptions.$inferInsert)[];
+  entries: (typeof planEntries.$inferInsert)[];
   movements: (typeof tokenMovements.$inferInsert)[];
 };
 
 /** Payments in every state, the plans and tokens they bought, and what was spent. */
 export function imagineMoney(now: Date, { agents, admin }: People, ads: readonly Ad[]): Money {
   const rng = createRng('money');
-  const made: Money = { payments: [], subscriptions: [], movements: [] };
+  const made: Money = { payments: [], entries: [], movements: [] };
 
   const pay = (
     agent: Agent,
@@ -67,27 +67,50 @@ export function imagineMoney(now: Date, { agents, admin }: People, ads: readonly
       status,
       comment: status === 'rejected' || status === 'error' ? rng.pick(paymentComments[status]) : null,
       createdAt,
+      claimedAt: createdAt,
       ...(status !== 'new' && {
         decidedAt: new Date(createdAt.getTime() + Math.round(rng.range(0.2, 9) * hour)),
-        decidedBy: admin.id,
+        ...(status === 'confirmed' || status === 'reversed'
+          ? { decidedVia: 'webhook' as const }
+          : { decidedBy: admin.id, decidedVia: 'person' as const }),
       }),
     };
     made.payments.push(payment);
     return payment;
   };
-  const subscribe = (agent: Agent, age: number, key: (typeof offered)[number]['key']) => {
+  const subscribe = (
+    agent: Agent,
+    age: number,
+    key: (typeof offered)[number]['key'],
+    status: 'confirmed' | 'reversed' = 'confirmed',
+  ) => {
     const plan = offered.find((one) => one.key === key)!;
-    const payment = pay(agent, age, 'confirmed', { plan });
-    const startDate = payment.decidedAt!;
-    made.subscriptions.push({
-      id: uuidOf(`subscription ${payment.id}`),
+    const payment = pay(agent, age, status, { plan });
+    const at = payment.decidedAt!;
+    const id = uuidOf(`entry ${payment.id}`);
+    made.entries.push({
+      id,
       agentId: agent.id,
       planId: payment.planId!,
       paymentId: payment.id,
-      startDate,
-      endDate: new Date(startDate.getTime() + plan.durationDays * day),
-      createdAt: startDate,
+      kind: 'granted',
+      days: plan.durationDays,
+      at,
+      createdAt: at,
     });
+    if (status === 'confirmed') return;
+    const ended = new Date(at.getTime() + 2 * day);
+    made.entries.push({
+      id: uuidOf(`end ${payment.id}`),
+      agentId: agent.id,
+      planId: payment.planId!,
+      kind: 'ended',
+      days: 0,
+      at: ended,
+      undoes: id,
+      createdAt: ended,
+    });
+    payment.decidedAt = ended;
   };
   const move = (
     agent: Agent,
@@ -125,6 +148,7 @@ export function imagineMoney(now: Date, { agents, admin }: People, ads: readonly
     else subscribe(agent, rng.range(35, 80), '1-month');
     if (i % 6 === 1) pay(agent, rng.range(0.05, 0.6), 'new', { plan: rng.pick(offered) });
     if (i % 9 === 4) pay(agent, rng.range(3, 25), 'rejected', { plan: rng.pick(offered) });
+    if (i === 12) subscribe(agent, 5, '1-month', 'reversed');
     if (i % 11 === 7) pay(agent, rng.range(1, 20), 'error', { plan: offered[0] });
   });
   // Those who bought tokens spent one an ad.

@@ -14,6 +14,8 @@ export interface Issue {
   inclusive?: boolean;
   expected?: string;
   format?: string;
+  /** The field by which a form is one of several. */
+  discriminator?: string;
 }
 
 /** The sentence a person reads on the field. A schema may name its own key as the message. */
@@ -29,6 +31,10 @@ export function violationTitle(issue: Issue, locale?: Locale): string {
       return issue.input === undefined || issue.input === null
         ? m.errors_validation_required({}, say)
         : m.errors_validation_choice({}, say);
+    case 'invalid_union': {
+      const input = (issue.input as Record<string, unknown> | undefined)?.[issue.discriminator ?? ''];
+      return violationTitle({ ...issue, code: 'invalid_value', input }, locale);
+    }
     case 'too_small':
       if (issue.origin === 'string') {
         return minimum === 1
@@ -73,11 +79,19 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   phoneNumberTaken: m.errors_validation_phoneNumberTaken,
   passwordMustMatch: m.errors_validation_passwordMustMatch,
   termsAndConditionsRequired: m.errors_validation_termsAndConditionsRequired,
+  wrongCode: m.errors_validation_wrongCode,
+  wrongPassword: m.errors_validation_wrongPassword,
+  commonPassword: m.errors_validation_commonPassword,
+  personalPassword: m.errors_validation_personalPassword,
+  countryNotServed: m.errors_validation_countryNotServed,
+  sameNumber: m.errors_validation_sameNumber,
   priceOrder: m.errors_validation_priceOrder,
   priceFilterRequired: m.errors_validation_priceFilterRequired,
   notContacted: m.errors_validation_notContacted,
   alreadyReviewed: m.errors_validation_alreadyReviewed,
   transactionNumberTaken: m.errors_validation_transactionNumberTaken,
+  transactionNumberShape: m.errors_validation_transactionNumberShape,
+  tooManyClaims: m.errors_validation_tooManyClaims,
   unknownImage: m.errors_validation_unknownImage,
   unknownWard: m.errors_validation_unknownWard,
   unknownPlan: m.errors_validation_unknownPlan,

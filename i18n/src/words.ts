@@ -14,6 +14,7 @@ const otherWords: Record<Locale, [RegExp, string][]> = {
     [/\bconnection fee\b/i, 'agent fee'],
     [/\bwork opportunit/i, 'customer requests'],
     [/\blog in\b/i, 'sign in'],
+    [/\bbe notified\b/i, 'notify me'],
     [/\b1 (ads|days|bedrooms|photos|changes|reports)\b/i, 'a singular form'],
   ],
   sw: [

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { apiBase } from '@makao/contract/kernel/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './lib/http/errors.ts';
-import { type CacheOptions, mounter } from './lib/http/route.ts';
+import { type CacheOptions, type DirectCalls, mounter } from './lib/http/route.ts';
 import { userSessions, usersFront } from './modules/accounts/accounts.front.ts';
 import type { AdViews } from './modules/ads/ad-views.ts';
 import { adsAgent } from './modules/ads/ads.agent.ts';
@@ -19,6 +19,8 @@ import { devInbox } from './modules/messages/messages.front.ts';
 import { reportsAgent } from './modules/moderation/reports.agent.ts';
 import { reportsFront } from './modules/moderation/reports.front.ts';
 import { paymentsAgent } from './modules/payments/payments.agent.ts';
+import { statementLimits, statementsAdmin } from './modules/payments/statements.admin.ts';
+import { webhookFront } from './modules/payments/webhook.front.ts';
 import { placesFront } from './modules/places/places.front.ts';
 import { plansFront } from './modules/plans/plans.front.ts';
 import { reviewsFront } from './modules/reviews/reviews.front.ts';
@@ -29,7 +31,12 @@ import { teamApi } from './modules/team/team.admin.ts';
 import type { Services } from './services.ts';
 
 /** Every module's endpoints, under /api/v1. */
-export function api(app: FastifyInstance, services: Services, views: AdViews, caching: CacheOptions) {
+export function api(
+  app: FastifyInstance,
+  services: Services,
+  views: AdViews,
+  caching: CacheOptions & { directCalls: DirectCalls },
+) {
   const taken: { method: string; pattern: RegExp }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`);
@@ -37,7 +44,6 @@ export function api(app: FastifyInstance, services: Services, views: AdViews, ca
   });
 
   app.decorateRequest('caller', null);
-  app.decorateRequest('kept', null);
   const options = { ...caching, sessions: userSessions(services), demo: services.demo };
   const mount = mounter(app, options);
   adsFront(mount, services, views);
@@ -46,6 +52,7 @@ export function api(app: FastifyInstance, services: Services, views: AdViews, ca
   agentsAgent(mount, services);
   plansFront(mount, services);
   paymentsAgent(mount, services);
+  webhookFront(mount, services);
   transactionEventsAgent(mount, services);
   placesFront(mount, services);
   contentFront(mount, services);
@@ -64,6 +71,10 @@ export function api(app: FastifyInstance, services: Services, views: AdViews, ca
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits });
     cloudFilesFront(mounter(scope, options), services);
+  });
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: statementLimits });
+    statementsAdmin(mounter(scope, options), services);
   });
 
   app.all(`${apiBase}/*`, { schema: { hide: true }, config: { kind: 'call' } }, async (request) => {

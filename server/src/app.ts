@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -7,6 +8,7 @@ import type { ZodType } from 'zod';
 import { api } from './api.ts';
 import { files } from './files.ts';
 import { type Health, type HealthOptions, health } from './health.ts';
+import { keptFirst } from './lib/cache/kept-first.ts';
 import { listenForChanges } from './lib/cache/public-changes.ts';
 import { VisitorCache } from './lib/cache/visitor-cache.ts';
 import { visitorKey } from './lib/cache/visitor-key.ts';
@@ -15,6 +17,7 @@ import { boundConnections, defaultLimits, type LoadLimits, shedLoad } from './li
 import { requestId, watchRequests } from './lib/http/log.ts';
 import { describeApi } from './lib/http/openapi.ts';
 import { readJson } from './lib/http/read-json.ts';
+import type { DirectCalls } from './lib/http/route.ts';
 import { AdViews } from './modules/ads/ad-views.ts';
 import { seo } from './modules/content/seo.ts';
 import { type PageHandler, pages } from './pages.ts';
@@ -88,12 +91,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = new VisitorCache({
     bytes: cacheBytes,
     nextExpiry: () => services.adIndex.nextExpiry(),
-    onHit: (request) => views.countKept(request),
+    catchUp: () => services.adIndex.catchUp(),
+    onHit: (visit) => views.countKept(visit),
   });
   const app = buildFrame(options, (request) => {
     const key = cache.isOn && visitorKey(request, services.origin);
     return key ? cache.has(key) : false;
   });
+  if (cacheBytes > 0) {
+    const [handler] = app.server.listeners('request') as [RequestListener];
+    const { proxyHops = 0 } = options;
+    app.server.removeAllListeners('request');
+    app.server.on(
+      'request',
+      keptFirst({ cache, origin: services.origin, proxyHops, isStopping: () => app.health.isStopping }, handler),
+    );
+  }
   // `reportInput` distinguishes a missing value from a wrong one.
   app.setValidatorCompiler<ZodType>(({ schema }) => (data) => {
     const read = schema.safeParse(data, { reportInput: true });
@@ -125,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const listener = listenForChanges(services.db, cache, { log: app.log });
     app.addHook('onClose', () => listener.stop());
   }
-  const caching = { cache, sharedSeconds };
+  const caching = { cache, sharedSeconds, directCalls: new Map() satisfies DirectCalls };
   app.addHook('onClose', () => views.flush());
   await describeApi(app);
   await app.register(async (scope) => api(scope, services, views, caching));

@@ -44,7 +44,13 @@ describe('an event', () => {
 
   it('undoes the write when a listener fails', async () => {
     const fails = () => Promise.reject(new Error('not listening'));
-    const failing = raiseTo({ adPublished: [fails], adChanged: [fails], adRestored: [fails], adRemoved: [fails] });
+    const failing = raiseTo({
+      adPublished: [fails],
+      adChanged: [fails],
+      adRestored: [fails],
+      adRemoved: [fails],
+      personRemoved: [],
+    });
     const ad = await reported({ status: 'pending_approval', publishedAt: null });
     await expect(approveAd({ ...services, raise: failing }, admin.id, ad.id)).rejects.toThrow('not listening');
     await expect(removeAd({ ...services, raise: failing }, admin.id, ad.id, 'no')).rejects.toThrow('not listening');

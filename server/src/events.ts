@@ -1,12 +1,20 @@
 import { type Listeners, raiseTo } from './lib/events.ts';
+import { deleteAdsOf } from './modules/ads/delete-ad.ts';
+import { removeFavorites } from './modules/favorites/remove-favorites.ts';
 import { resolveReports } from './modules/moderation/resolve-reports.ts';
 import { matchAd } from './modules/saved-searches/match-ad.ts';
+import { removeSearches } from './modules/saved-searches/remove-searches.ts';
 
 /** Every event and the modules that listen to it. They run in this order, inside the transaction of the write. */
 const listeners: Listeners = {
   adPublished: [(tx, { adId }) => resolveReports(tx, adId, 'restored_by_admin'), (tx, { adId }) => matchAd(tx, adId)],
   adChanged: [(tx, { adId }) => matchAd(tx, adId)],
   adRestored: [(tx, { adId }) => matchAd(tx, adId)],
+  personRemoved: [
+    async (tx, { agentId }) => agentId && deleteAdsOf(tx, agentId),
+    (tx, { userId }) => removeFavorites(tx, userId),
+    (tx, { userId }) => removeSearches(tx, userId),
+  ],
   adRemoved: [(tx, { adId }) => resolveReports(tx, adId, 'removed')],
 };
 

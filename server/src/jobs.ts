@@ -1,9 +1,10 @@
 import { createJobs, type Log, listJobs, type WorkableJob } from './lib/jobs.ts';
-import { forgetOldTries } from './modules/accounts/accounts.jobs.ts';
+import { forgetOldTries, removeDeleted } from './modules/accounts/accounts.jobs.ts';
 import { expireAds, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
 import { makeOtherVariants, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
 import { withdrawUnansweredAds } from './modules/moderation/moderation.jobs.ts';
+import { withdrawUnpaidAds, workStatement } from './modules/payments/payments.jobs.ts';
 import { publishDueReviews } from './modules/reviews/reviews.jobs.ts';
 import {
   forgetEndedSearches,
@@ -23,9 +24,12 @@ export const allJobs = listJobs<Services>([
   pruneAdChanges,
   makeOtherVariants,
   removeUnused,
+  workStatement,
+  withdrawUnpaidAds,
   forgetOldTries,
   withdrawUnansweredAds,
   publishDueReviews,
+  removeDeleted,
 ]);
 
 export type Connection = Parameters<typeof createJobs>[0]['connection'];

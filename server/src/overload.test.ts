@@ -17,8 +17,8 @@ const handle = async (_: Request, { send }: PageServices) => {
   // Calls of a page to its own program are part of it, and never turned away.
   const { status } = await send({ method: 'GET', url: '/api/v1/plans', headers: {} });
   working--;
-  if (status !== 200) return new Response('', { status });
-  return new Response('<p>done</p>', { headers: { 'content-type': 'text/html' } });
+  const headers = new Headers({ 'content-type': 'text/html' });
+  return { status, headers, text: status === 200 ? '<p>done</p>' : '' };
 };
 /** A file that takes as long. */
 let reading = 0;

@@ -2,18 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { PageServices, Transport } from '@makao/contract/kernel/request';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deliver, type Kept, keep, publicFor } from './lib/cache/visitor-cache.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deliver, type Kept, keep, publicFor } from './lib/cache/kept.ts';
+import { sourcesNow } from './lib/cache/sources.ts';
 import { originOf, visitorKey } from './lib/cache/visitor-key.ts';
-import { Refusal } from './lib/http/errors.ts';
+import { failureOf, Refusal } from './lib/http/errors.ts';
 import { callInside } from './lib/http/inside.ts';
 import { pageLocale } from './lib/http/locale.ts';
-import type { CacheOptions } from './lib/http/route.ts';
+import { type CacheOptions, type DirectCalls, ownHeaders } from './lib/http/route.ts';
 import type { Services } from './services.ts';
 
 /** Renders the pages: a request, and the services they may use, to a whole answer. */
 export interface PageHandler {
-  handle: (request: Request, services: PageServices) => Promise<Response>;
+  handle: (request: Request, services: PageServices) => Promise<{ status: number; headers: Headers; text: string }>;
   /** Whether the pages at a path belong to one person, and are kept for no other visitor. */
   isPersonal: (path: string) => boolean;
   /** Folder of the browser's files, once built. */
@@ -42,7 +43,7 @@ export async function pages(
   app: FastifyInstance,
   services: Services,
   { handle, isPersonal, clientFolder, middleware }: PageHandler,
-  { cache, sharedSeconds }: CacheOptions,
+  { cache, sharedSeconds, directCalls }: CacheOptions & { directCalls: DirectCalls },
 ) {
   if (clientFolder)
     await serveFiles(app, {
@@ -90,23 +91,40 @@ export async function pages(
       };
     };
 
+  // A public read goes straight to its handler: the page's own request is checked, logged and counted already.
+  const readFor =
+    (request: FastifyRequest): PageServices['read'] =>
+    async (path, call) => {
+      try {
+        const read = directCalls.get(path);
+        if (!read) throw new Refusal('notFound');
+        return { status: 200, headers: noHeaders, body: await read(call, request) };
+      } catch (error) {
+        const { status, headers, body } = failureOf(error, call.locale, request.log);
+        // A page that lacks a part is not given to the next visitor.
+        if (status >= 500) sourcesNow()?.addCheck(() => false);
+        return { status, headers: { get: (name) => headers[name] ?? null }, body };
+      }
+    };
+
   const store = services.fileUrl('').startsWith('http') ? new URL(services.fileUrl('')).origin : '';
-  const render = async (request: FastifyRequest, url: URL, isPublic: boolean): Promise<Kept> => {
+  const render = async (request: FastifyRequest, reply: FastifyReply, url: URL, isPublic: boolean): Promise<Kept> => {
     const nonce = randomBytes(16).toString('hex');
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
     const locale = pageLocale(url, cookie, acceptLanguage);
     const response = await handle(webRequest(request, url), {
       send: sendFor(request),
+      read: readFor(request),
       locale,
       nonce,
       origin: url.origin,
     });
     const cookies = response.headers.getSetCookie();
-    const html = await response.text();
-    const { body, hashes } = sealScripts(html, nonce);
+    const { body, hashes } = sealScripts(response.text, nonce);
     return keep(
       body,
       {
+        ...ownHeaders(reply),
         ...Object.fromEntries(response.headers),
         ...(cookies.length > 0 && { 'set-cookie': cookies }),
         'content-security-policy': middleware ? '' : policy(hashes, store),
@@ -117,6 +135,12 @@ export async function pages(
       response.status,
     );
   };
+
+  // Pages answer forms with pages: what is no form reads like an empty one, never like a mistake of a program.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
+    done(null, text),
+  );
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, _text, done) => done(null, undefined));
 
   app.route({
     method: ['GET', 'HEAD', 'POST'],
@@ -131,12 +155,14 @@ export async function pages(
       const key = middleware ? null : visitorKey(request, services.origin);
       // A kept page is personal to no one: only the others are looked up among the routes.
       const isPublic = key !== null && (cache.has(key) || !isPersonal(url.pathname));
-      const make = () => render(request, url, isPublic);
+      const make = () => render(request, reply, url, isPublic);
       const page = isPublic ? await cache.share(key, request, make) : await make();
       return reply.send((await deliver(request, reply, page)) ?? undefined);
     },
   });
 }
+
+const noHeaders = { get: () => null };
 
 /** Every file is a route of its own, in a scope where each is marked as a file. */
 const serveFiles = (app: FastifyInstance, options: FastifyStaticOptions) =>
@@ -147,14 +173,11 @@ const serveFiles = (app: FastifyInstance, options: FastifyStaticOptions) =>
     await scope.register(fastifyStatic, options);
   });
 
-function webRequest({ method, headers, raw }: FastifyRequest, url: URL): Request {
+function webRequest({ method, headers, body }: FastifyRequest, url: URL): Request {
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
-  const abort = new AbortController();
-  // Others may be waiting for a page that a visitor asked for; a form belongs to its sender alone.
-  if (method === 'POST') raw.once('close', () => abort.abort());
-  return new Request(url, { method, headers: given, signal: abort.signal });
+  return new Request(url, { method, headers: given, ...(typeof body === 'string' && { body }) });
 }
 
 /**

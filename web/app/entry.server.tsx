@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { PageServices } from '@makao/contract/kernel/request';
 import { baseLocale, overwriteGetLocale } from '@makao/i18n/runtime';
-import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, MemoryRouter, RouterContextProvider, ServerRouter } from 'react-router';
 import { handleOf } from '#app/lib/handle.ts';
+import { keptHtml } from '#app/lib/kept-html.ts';
 import { NonceContext } from '#app/lib/nonce.ts';
 import { localeCookie } from '#app/lib/preferences.ts';
 import { servicesContext } from '#app/lib/services.ts';
@@ -13,6 +15,20 @@ import { servicesContext } from '#app/lib/services.ts';
 // Requests in both languages are rendered at the same time: the language belongs to the request, not to the process.
 const spoken = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => spoken.getStore() ?? baseLocale);
+
+const mostParts = 6_000;
+const parts = new Map<string, string>();
+keptHtml.of = (name, part) => {
+  const key = `${spoken.getStore()} ${name}`;
+  const kept = parts.get(key);
+  if (kept !== undefined) return kept;
+  // Not static markup: hydration needs the marks between texts.
+  const html = renderToString(<MemoryRouter>{part()}</MemoryRouter>);
+  // The oldest makes room.
+  if (parts.size >= mostParts) parts.delete(parts.keys().next().value!);
+  parts.set(key, html);
+  return html;
+};
 
 /** The context of one request; the server hands it to the request handler. */
 export function provide(services: PageServices): RouterContextProvider {
@@ -38,18 +54,36 @@ export default async function render(
 
   const page = (
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
     </NonceContext>
   );
-  const failures: unknown[] = [];
-  const html = await spoken.run(locale, () => collect(page, nonce, (error) => failures.push(error)));
-  for (const failure of failures) console.error(failure);
-  // A public page is read before it is used.
+  const data = await text(routerContext.serverHandoffStream as ReadableStream);
+  const rendered = spoken.run(locale, () => renderToString(page));
   const { personal } = handleOf(routerContext.staticHandlerContext.matches.map(({ route }) => route));
-  return new Response(personal ? html : scriptsLater(html, nonce), {
-    status: failures.length > 0 ? 500 : status,
-    headers,
-  });
+  const end = rendered.lastIndexOf('</body>');
+  // The tags of the scripts stand in the head and at the end: what is between holds none.
+  const head = rendered.indexOf('<body');
+  const tail = Math.max(head, rendered.lastIndexOf('</footer>', end));
+  const [first, content, last] = [rendered.slice(0, head), rendered.slice(head, tail), rendered.slice(tail, end)];
+  // A public page is read before it is used.
+  const scripts = personal ? last : scriptsLater(last);
+  const starter = personal ? '' : `<script nonce="${nonce}">${startLater}</script>`;
+  rendering.set(
+    loadContext,
+    `<!DOCTYPE html>${personal ? first : scriptsLater(first)}${content}${scripts}${dataScript(data, nonce)}${starter}</body></html>`,
+  );
+  return new Response(null, { status, headers });
+}
+
+/** The HTML of an answer, beside it: through its body it would be encoded and decoded again. */
+export const rendering = new WeakMap<RouterContextProvider, string>();
+
+/** As the router's own stream would write them; here everything is loaded before anything is rendered. */
+function dataScript(data: string, nonce: string): string {
+  const controller = 'window.__reactRouterContext.streamController';
+  // No sign that could end the script.
+  const quoted = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script nonce="${nonce}">${controller}.enqueue(${quoted});${controller}.close();</script>`;
 }
 
 /** Starts the scripts after the first paint, or after three seconds in a background tab. */
@@ -59,35 +93,10 @@ setTimeout(function(){var w=d.querySelector('script[type=later]'),s=d.createElem
 requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,3000)})(document)`;
 
 /** Lets styles and the first photos load before the scripts on a slow connection. */
-function scriptsLater(html: string, nonce: string): string {
-  return html
+const scriptsLater = (tags: string) =>
+  tags
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace(/<script([^>]*) type="module" async=""/, '<script$1 type="later"')
-    .replace('</body>', () => `<script nonce="${nonce}">${startLater}</script></body>`);
-}
-
-/** Renders the whole page at once, since no part of it is slower than the rest. */
-function collect(page: React.ReactNode, nonce: string, onError: (error: unknown) => void): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString());
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(page, {
-      nonce,
-      onError,
-      onShellError: reject,
-      onAllReady: () => pipe(sink),
-    });
-  });
-}
+    .replace(/<script([^>]*) type="module" async=""/, '<script$1 type="later"');
 
 /** Logs faults of the server only; errors of the visitor are answered to them. */
 export function handleError(error: unknown, { request }: { request: Request }): void {

@@ -3,6 +3,7 @@ import { getAppParameters } from '@makao/contract/content';
 import { getLocale } from '@makao/i18n/runtime';
 import { use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Notices } from '#app/components/ui/notices.tsx';
 import { SessionWatch } from '#app/features/accounts/session-watch.tsx';
 import { ErrorScreen } from '#app/layouts/site/error-screen.tsx';
 import type { Site } from '#app/layouts/site/use-site.ts';
@@ -65,6 +66,7 @@ export default function Root() {
     <>
       <Outlet />
       <SessionWatch />
+      <Notices />
     </>
   );
 }

@@ -1,14 +1,21 @@
 import * as build from 'virtual:react-router/server-build';
 import type { PageServices } from '@makao/contract/kernel/request';
 import { createRequestHandler, matchRoutes, type RouteObject } from 'react-router';
-import { provide } from './entry.server.tsx';
+import { provide, rendering } from './entry.server.tsx';
 import { handleOf } from './lib/handle.ts';
 
 const answer = createRequestHandler(build, import.meta.env.MODE);
 
 /** Answers a request for a page, given what the page may use. */
-export const handle = (request: Request, services: PageServices): Promise<Response> =>
-  answer(request, provide(services));
+export async function handle(request: Request, services: PageServices) {
+  const context = provide(services);
+  const response = await answer(request, context);
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: rendering.get(context) ?? (await response.text()),
+  };
+}
 
 const routesBelow = (parent: string | undefined): RouteObject[] =>
   Object.values(build.routes).flatMap((route): RouteObject[] => {

@@ -28,12 +28,19 @@ export const limits = {
   daysLeft: { good: 14, fair: 5 },
   password: { min: 8, max: 200 },
   name: { min: 2, max: 80 },
-  code: { min: 10_000, max: 99_999, validMinutes: 15, attempts: 5, perMinute: 1, perHour: 5 },
+  code: { min: 10_000, max: 99_999, validMinutes: 15, attempts: 5, perMinute: 1, perHour: 5, perDay: 10 },
+  /** Countries whose numbers we send messages to: home, the neighbours, and where family lives. */
+  messageCountries: ['TZ', 'KE', 'UG', 'RW', 'BI', 'GB', 'US', 'AE', 'ZA', 'IN', 'CN'],
+  /** Days in which a person who deleted their account can return by signing in. */
+  returnDays: 14,
   /** Reviews on the home page: how many there must be at least, how many are shown, and how long they are. */
   praise: { least: { reviews: 10, shown: 3 }, shown: 8, longest: 220 },
   /** A burst is that many reviews of one agent, or from one address, within the minutes. */
   review: { note: 5, comment: 500, publicAfterHours: 24, burst: { ofAgent: 5, fromAddress: 3, minutes: 60 } },
   transactionNumber: 255,
+  openClaims: 3,
+  hoursToDecide: 12,
+  statementBytes: 20 * 1024 * 1024,
   adminComment: 1000,
   uploadBytes: 10 * 1024 * 1024,
   reveals: { perDay: 30 },

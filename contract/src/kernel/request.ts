@@ -18,9 +18,18 @@ export interface ApiResponse {
 /** Carries a request to the API: the app itself on the server, fetch in the browser. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
+/** What is handed to a public read, as it would arrive over HTTP. */
+export interface DirectCall {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  locale: Locale;
+}
+
 /** What the server hands to the pages it renders. */
 export interface PageServices {
   send: Transport;
+  /** Calls a public read without a request: the same checks and the same answer. */
+  read: (path: string, call: DirectCall) => Promise<ApiResponse>;
   locale: Locale;
   /** Of this answer's Content-Security-Policy. */
   nonce: string;
@@ -45,13 +54,24 @@ export function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>, loca
   return request;
 }
 
-/** `wardIds=a,b&hasPool=true`: lists joined by commas, absent and empty values left out. */
-export function queryString(query: Record<string, unknown>): string {
-  const parts: string[] = [];
+/** The values of a query as text: lists joined by commas, absent and empty values left out. */
+export function queryTexts(query: Record<string, unknown>): Record<string, string> {
+  const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
-    const text = Array.isArray(value) ? value.join(',') : ((value ?? '') as string | number | boolean);
-    // Commas stay readable in addresses that people share.
-    if (text !== '') parts.push(`${name}=${encodeURIComponent(String(text)).replaceAll('%2C', ',')}`);
+    const text = Array.isArray(value) ? value.join(',') : String((value ?? '') as string | number | boolean);
+    if (text !== '') texts[name] = text;
   }
-  return parts.join('&');
+  return texts;
+}
+
+/** `wardIds=a,b&hasPool=true`. Commas stay readable in addresses that people share. */
+export const queryString = (query: Record<string, unknown>): string =>
+  Object.entries(queryTexts(query))
+    .map(([name, text]) => `${name}=${encodeURIComponent(text).replaceAll('%2C', ',')}`)
+    .join('&');
+
+/** An endpoint's call as `PageServices.read` takes it. */
+export function directCallOf<E extends Endpoint>(call: CallOf<E>, locale: Locale): DirectCall {
+  const { params = {}, query = {} } = call as Parts;
+  return { params: queryTexts(params), query: queryTexts(query), locale };
 }

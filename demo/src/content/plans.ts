@@ -47,6 +47,10 @@ export const plans = [
 export const parameters = {
   mPesaName: 'MAKAO LTD',
   mPesaPhoneNumber: '0700000001',
+  mixxName: 'MAKAO LTD',
+  mixxPhoneNumber: '0650000001',
+  airtelName: 'MAKAO LTD',
+  airtelPhoneNumber: '0680000001',
   publicBucketName: 'files',
   supportPhoneNumber: '+255700000001',
 };

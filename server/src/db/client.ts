@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ClientConfig, Pool, type PoolConfig, type QueryResultRow, types } from 'pg';
+import { type Subject, subjectsIn } from '../lib/cache/changes.ts';
+import { sourcesNow } from '../lib/cache/sources.ts';
 
 // Shillings and counts stay far below 2^53; fingerprints use all 64 bits.
 types.setTypeParser(types.builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)));
@@ -26,8 +28,25 @@ export function one<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-/** A hot read, written as SQL and prepared once a connection. */
-export const prepared =
-  <Row extends QueryResultRow, Values extends unknown[]>(name: string, text: string) =>
-  async (db: Db, ...values: Values): Promise<Row[]> =>
-    (await db.$client.query<Row>({ name, text, values })).rows;
+/** Whose rows a statement read, where it is not all of a subject: told by what was found or asked for. */
+export type RowsRead<Row, Values> = Partial<Record<Subject, (rows: Row[], values: Values) => string[]>>;
+
+/** A hot read, written as SQL and prepared once a connection. What it reads is a source of the answer being made. */
+export const prepared = <Row extends QueryResultRow, Values extends unknown[]>(
+  name: string,
+  text: string,
+  read: RowsRead<Row, Values> = {},
+) => {
+  const subjects = subjectsIn(text);
+  return async (db: Db, ...values: Values): Promise<Row[]> => {
+    const sources = sourcesNow();
+    const { rows } = await db.$client.query<Row>({ name, text, values });
+    if (sources)
+      for (const subject of subjects) {
+        const ids = read[subject]?.(rows, values);
+        if (ids) sources.addRows(subject, ids);
+        else sources.addSubject(subject);
+      }
+    return rows;
+  };
+};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { createAd } from '../test/factories.ts';
-import { columns, computed, jsonList, maybe, optional, outOf, query, together } from './columns.ts';
+import { columns, computed, jsonList, maybe, optional, outOf, present, query, together } from './columns.ts';
 import { adMedia, ads } from './schema/ads.ts';
 import { userAdSearches } from './schema/saved-searches.ts';
 
@@ -25,14 +25,15 @@ describe('columns', () => {
 
   it('read rows of their own type', async () => {
     const ad = await createAd(db, { pictures: 2 });
-    const read = query`select ${columns(ads, 'a', ['id', 'price', 'createdAt'])}, ${jsonList(
-      'pictures',
-      columns(adMedia, 'm', ['position']),
-      'm.position',
-      'ad_media m where m.ad_id = a.id',
-    )}, ${computed<{ isDear: boolean }>({ isDear: 'a.price > 1000000' })} from ads a where a.id = $1`.prepare<
-      [id: string]
-    >('test.columns');
+    const read =
+      query`select ${columns(ads, 'a', ['id', 'createdAt'])}, ${present(columns(ads, 'a', ['price']))}, ${jsonList(
+        'pictures',
+        columns(adMedia, 'm', ['position']),
+        'm.position',
+        'ad_media m where m.ad_id = a.id',
+      )}, ${computed<{ isDear: boolean }>({ isDear: 'a.price > 1000000' })} from ads a where a.id = $1`.prepare<
+        [id: string]
+      >('test.columns');
     const [row] = await read(db, ad.id);
     const price: number | undefined = row?.price;
     expect(price).toBe(ad.price);

@@ -1,6 +1,6 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { type Db, prepared } from './client.ts';
+import { type Db, prepared, type RowsRead } from './client.ts';
 
 /**
  * A select list, and the rows it reads as a type. Rows are in camel case; this file is the only place where that meets
@@ -72,6 +72,10 @@ export const optional = <Row>({ expressions }: Columns<Row>) =>
 export const maybe = <Row>({ expressions }: Columns<Row>) =>
   new Columns<Row | { [Name in keyof Row]: null }>(expressions);
 
+/** Columns in which the statement leaves no null, by a condition or a join. */
+export const present = <Row>({ expressions }: Columns<Row>) =>
+  new Columns<{ [Name in keyof Row]: NonNullable<Row[Name]> }>(expressions);
+
 /** The columns of a list once more, out of the subquery that read them. */
 export const outOf = <Row>(alias: string, { expressions }: Columns<Row>) =>
   new Columns<Row>(Object.fromEntries(Object.keys(expressions).map((name) => [name, `${alias}."${name}"`])));
@@ -102,8 +106,11 @@ export class Query<Row> {
   }
 
   /** A hot read, prepared once a connection. */
-  prepare<Values extends unknown[]>(name: string): (db: Db, ...values: Values) => Promise<Row[]> {
-    return prepared<Row & object, Values>(name, this.text);
+  prepare<Values extends unknown[]>(
+    name: string,
+    read?: RowsRead<Row & object, Values>,
+  ): (db: Db, ...values: Values) => Promise<Row[]> {
+    return prepared<Row & object, Values>(name, this.text, read);
   }
 }
 

@@ -8,6 +8,8 @@ export interface Events {
   adChanged: { adId: string };
   /** An ad that was reported as gone is back. */
   adRestored: { adId: string };
+  /** A person who deleted their account has not come back: everything of theirs that nobody else needs goes. */
+  personRemoved: { userId: string; agentId: string | null };
   /** The team removed an ad for good. */
   adRemoved: { adId: string };
 }

@@ -1,6 +1,6 @@
 import type { AdForm } from '@makao/contract/ads.agent';
 import type { Db } from '../db/client.ts';
-import { plans, subscriptions } from '../db/schema/plans.ts';
+import { planEntries, plans } from '../db/schema/plans.ts';
 import { createPicture, createWard, daysFromNow } from './factories.ts';
 
 /** A form an agent may send: their own picture, a ward of the city. */
@@ -37,7 +37,6 @@ export async function createPlan(db: Db, given: Partial<typeof plans.$inferInser
 
 export async function subscribe(db: Db, agentId: string, days = 30) {
   const { id: planId } = await createPlan(db);
-  await db
-    .insert(subscriptions)
-    .values({ agentId, planId, startDate: daysFromNow(Math.min(0, days) - 30), endDate: daysFromNow(days) });
+  const at = daysFromNow(Math.min(0, days) - 30);
+  await db.insert(planEntries).values({ agentId, planId, kind: 'granted', at, days: Math.max(0, days) + 30 });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/client.ts';
 import { users } from '../db/schema/accounts.ts';
-import { adMedia, ads } from '../db/schema/ads.ts';
+import { adMedia, ads, type Whole } from '../db/schema/ads.ts';
 import { agents } from '../db/schema/agents.ts';
 import { cloudFiles } from '../db/schema/media.ts';
 import { cities, wards } from '../db/schema/places.ts';
@@ -109,5 +109,5 @@ export async function createAd(db: Db, given: Given<typeof ads> & { pictures?: n
   for (const [position, file] of files.entries()) {
     await db.insert(adMedia).values({ adId: ad!.id, position, fileId: (await createPicture(db, file)).id });
   }
-  return ad!;
+  return ad as Whole<typeof ads.$inferSelect>;
 }

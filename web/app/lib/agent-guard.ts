@@ -11,24 +11,30 @@ const hasRight = (user: CurrentUser) =>
   user.canPublish ||
   (!user.isVerified && (user.activeSubscriptions.length > 0 || user.tokenBalance > 0 || isNewAgent(user)));
 
-/** Checks before an ad is created or renewed: says why not and returns where to go instead, or null. */
-export function refusedAction(user: CurrentUser): string | null {
-  if (!hasRight(user)) {
-    void notify({ kind: 'error', text: m.agents_area_noActivePlan(), duration: noticeTime });
-    return '/agent/plan-purchase';
-  }
-  if (!user.isVerified) {
-    const title = m.agents_area_accountNotVerifiedTitle();
-    void notify({ kind: 'error', title, text: m.agents_area_accountNotVerified(), duration: noticeTime });
-    return '/agent';
-  }
-  return null;
+/** Says that there is no right to publish, and returns where to get one. */
+export function refusedPublication(): string {
+  notify({ kind: 'error', text: m.agents_area_noActivePlan(), duration: noticeTime });
+  return '/agent/plan-purchase';
 }
 
-/** Asks the server again, because what the browser knows may be old. */
-export async function guardAgentAction(): Promise<null> {
+function refusedUnverified({ isVerified }: CurrentUser): string | null {
+  if (isVerified) return null;
+  const title = m.agents_area_accountNotVerifiedTitle();
+  notify({ kind: 'error', title, text: m.agents_area_accountNotVerified(), duration: noticeTime });
+  return '/agent';
+}
+
+/** Checks before an ad is renewed: says why not and returns where to go instead, or null. */
+export const refusedAction = (user: CurrentUser): string | null =>
+  hasRight(user) ? refusedUnverified(user) : refusedPublication();
+
+/**
+ * Opens the form of an ad to verified agents: a draft needs no right to publish, which is asked for when the ad is sent.
+ * Asks the server again, because what the browser knows may be old.
+ */
+export async function guardWriting(): Promise<null> {
   const { refreshUser } = await import('./sign-in.ts');
-  const refused = refusedAction(await refreshUser());
+  const refused = refusedUnverified(await refreshUser());
   if (refused) throw redirect(refused);
   return null;
 }

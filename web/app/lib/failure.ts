@@ -26,7 +26,7 @@ export function tellFailure(error: unknown, otherwise: () => string = m.accounts
   }
 }
 
-const say = (text: string, duration?: number) => void notify({ kind: 'error', text, ...(duration && { duration }) });
+const say = (text: string, duration?: number) => notify({ kind: 'error', text, ...(duration && { duration }) });
 
 /** Neither a suspended person nor one without a profile can help it by verifying their number. */
 const refusalText = (error: unknown) =>

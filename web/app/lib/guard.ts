@@ -10,11 +10,11 @@ export const requireRoles =
   ({ url }: { url: URL }): void => {
     const { user } = readSession();
     if (!user || !(readToken() ?? readRefreshToken())) {
-      void notify({ kind: 'error', text: m.accounts_session_loginError() });
+      notify({ kind: 'information', text: m.accounts_session_loginError() });
       throw redirect(signInPath(url.pathname + url.search + url.hash));
     }
     if (!roles.every((role) => user.roles.includes(role))) {
-      void notify({ kind: 'error', text: m.accounts_session_authorizationError() });
+      notify({ kind: 'error', text: m.accounts_session_authorizationError() });
       throw redirect('/');
     }
   };

@@ -47,6 +47,6 @@ export function useLoadFailures(failures: readonly LoadFailure[] | undefined): v
   useEffect(() => {
     if (!failures || told.has(failures)) return;
     told.add(failures);
-    for (const failure of failures) void notify({ kind: 'error', text: texts[failure]() });
+    for (const failure of failures) notify({ kind: 'error', text: texts[failure]() });
   }, [failures]);
 }

@@ -1,10 +1,16 @@
 import { m } from '@makao/i18n/messages';
-import type { Notice } from './show-notice.tsx';
+import { useSyncExternalStore } from 'react';
 
 const noticeTime = 7000;
 
-/** The title and the duration have usual values. */
-type Given = Omit<Notice, 'title' | 'duration'> & Partial<Notice>;
+export interface Notice {
+  id: number;
+  kind: 'error' | 'information' | 'success';
+  text: string;
+  title: string;
+  /** Milliseconds until it closes by itself. */
+  duration: number;
+}
 
 const titles: Record<Notice['kind'], () => string> = {
   error: m.common_notice_error,
@@ -12,11 +18,51 @@ const titles: Record<Notice['kind'], () => string> = {
   success: m.common_notice_success,
 };
 
-/** Most visits see no notice, so the code that shows them comes with the first one. */
-let loading: Promise<typeof import('./show-notice.tsx')> | undefined;
+/** As many as a phone shows without hiding the page. */
+const most = 3;
 
-export async function notify(notice: Given): Promise<void> {
-  loading ??= import('./show-notice.tsx');
-  const { show } = await loading;
-  show({ title: titles[notice.kind](), duration: noticeTime, ...notice });
+let shown: readonly Notice[] = [];
+let last = 0;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const watchers = new Set<() => void>();
+
+function change(notices: readonly Notice[]) {
+  shown = notices;
+  for (const tell of watchers) tell();
 }
+
+/** The title and the duration have usual values. What is on show already is not said twice, but stays longer. */
+export function notify(given: Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notice, 'title' | 'duration'>>): void {
+  const notice = { title: titles[given.kind](), duration: noticeTime, ...given, id: ++last };
+  const others = shown.filter(({ kind, text }) => kind !== notice.kind || text !== notice.text);
+  change([...others, notice].slice(-most));
+  releaseNotice(notice);
+}
+
+export function closeNotice(id: number): void {
+  holdNotice(id);
+  change(shown.filter((notice) => notice.id !== id));
+}
+
+/** Keeps a notice while it is pointed at, or has the focus. */
+export function holdNotice(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
+export function releaseNotice({ id, duration }: Notice): void {
+  holdNotice(id);
+  timers.set(
+    id,
+    setTimeout(() => closeNotice(id), duration),
+  );
+}
+
+function watch(tell: () => void) {
+  watchers.add(tell);
+  return () => void watchers.delete(tell);
+}
+
+const none: readonly Notice[] = [];
+export const readNotices = (): readonly Notice[] => shown;
+export const useNotices = (): readonly Notice[] => useSyncExternalStore(watch, readNotices, () => none);

@@ -23,5 +23,5 @@ function textOf(error: unknown, name: string): string {
 /** Tells why a picture was not taken: by this browser, on the way, or by the server. */
 export function tellPictureFailure(error: unknown, name: string): void {
   if ([401, 403, 429].includes(statusOf(error) ?? 0)) tellFailure(error);
-  else void notify({ kind: 'error', title: m.media_photo_fileUploadErrorTitle(), text: textOf(error, name) });
+  else notify({ kind: 'error', title: m.media_photo_fileUploadErrorTitle(), text: textOf(error, name) });
 }

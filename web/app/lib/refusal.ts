@@ -1,25 +1,12 @@
-import { m } from '@makao/i18n/messages';
-import { useLocation, useNavigate } from 'react-router';
 import { tellFailure } from './failure.ts';
-import { notify } from './notify.ts';
-
-/** Long enough to read, and to act on. */
-const longNotice = 20_000;
+import { requireVerified } from './require-user.ts';
 
 export const isUnverified = (error: unknown): boolean => (error as { code?: string }).code === 'notVerified';
 
-/** Tells why something was refused; leads unverified people to verification, and back. */
-export function useRefusal(): (error: unknown, otherwise?: () => string) => void {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  return (error, otherwise) => {
-    if (!isUnverified(error)) return tellFailure(error, otherwise);
-    const verification = `/authentication/code-verification?redirect=${encodeURIComponent(pathname + search)}`;
-    void notify({
-      kind: 'error',
-      text: m.accounts_session_actionNotAuthorized(),
-      duration: longNotice,
-      action: { label: m.leads_verify(), onClick: () => void navigate(verification) },
-    });
-  };
+/** Tells why something was refused; asks an unverified person for their code, and then tries again. */
+export function tellRefusal(error: unknown, again: () => unknown, otherwise?: () => string): void {
+  if (isUnverified(error)) {
+    void import('./sign-in.ts').then(({ sendCodeOnce }) => sendCodeOnce()).catch(tellFailure);
+    requireVerified(again);
+  } else tellFailure(error, otherwise);
 }

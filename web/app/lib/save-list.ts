@@ -13,9 +13,16 @@ const asFile: Transport = async ({ method, url, headers }) => {
   return { status: response.status, headers: response.headers, body: await response.blob() };
 };
 
+/** What the screen shows of a list. */
+export interface ExportFilter {
+  status?: string | undefined;
+  q?: string | undefined;
+}
+
 /** Downloads a list as a file: a link can't carry the token, so it is fetched first. */
-export async function saveList(list: ExportList): Promise<void> {
-  const answer = await signedBy(asFile)(requestOf(exportList, { params: { list } }, getLocale()));
+export async function saveList(list: ExportList, { status, q }: ExportFilter = {}): Promise<void> {
+  const query = { ...(status && { status }), ...(q && { q }) };
+  const answer = await signedBy(asFile)(requestOf(exportList, { params: { list }, query }, getLocale()));
   if (answer.status >= 400) throw new ApiError(answer);
   const address = URL.createObjectURL(answer.body as Blob);
   const link = document.createElement('a');

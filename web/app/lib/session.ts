@@ -66,7 +66,7 @@ export function keepSession(part: Partial<Session>): void {
 
 export const forgetSession = (): void => keepSession({ user: null, favorites: undefined, searches: undefined });
 
-/** The access token. Registering gives one before there is a user, to verify the number with. */
+/** The access token. */
 export const readToken = (): string | null => readText('token');
 export const readRefreshToken = (): string | null => readText('refresh_token');
 

@@ -8,6 +8,7 @@ import {
   logout,
   newCode,
   type RegisterForm,
+  refreshToken,
   register,
   resetPassword,
   type resetPasswordForm,
@@ -23,17 +24,10 @@ import type { z } from 'zod';
 import type { Api } from './api.ts';
 import { browserApi, quietApi, visitorApi } from './browser-api.ts';
 import { statusOf } from './failure.ts';
+import { takeHandover } from './handover.ts';
 import { keepLocale } from './preferences.ts';
-import {
-  forgetSession,
-  forgetTokens,
-  keepSession,
-  keepTokens,
-  loadedKey,
-  readRefreshToken,
-  readSession,
-} from './session.ts';
-import { storeText } from './storage.ts';
+import { forgetSession, forgetTokens, keepSession, keepTokens, loadedKey, readRefreshToken } from './session.ts';
+import { readText, storeText } from './storage.ts';
 
 /** Setting the user sets the language, from the next page load on. */
 export function keepUser(user: CurrentUser): void {
@@ -93,25 +87,59 @@ export const signIn = (body: { phoneNumber: string; password: string }) =>
 
 export const signInByLink = (token: string) => enterAfter(() => visitorApi().call(autoSignIn, { body: { token } }));
 
+/** Takes over the session of a form that was sent without scripts; null when there is none. */
+export async function enterByHandover(): Promise<CurrentUser | null> {
+  const refresh_token = takeHandover();
+  if (!refresh_token) return null;
+  // Registering by a plain form sent a code.
+  noteCodeSent();
+  return enterAfter(() => visitorApi().call(refreshToken, { body: { refresh_token } }));
+}
+
 export async function registerPerson(form: RegisterForm): Promise<void> {
   const agentName = form.userType === 'agent' ? form.agentName : null;
   const body = { ...form, agentName, locale: getLocale() };
   const { data } = await visitorApi().call(register, { body });
   await leave().catch(() => {});
   keepTokens(data);
+  noteCodeSent();
+  // There is an account now: what can't be loaded yet is loaded with the next page.
+  await loadSession(quietApi()).catch(() => {});
 }
 
-export async function verifyPerson(code: number): Promise<void> {
-  await browserApi().call(verifyCode, { query: { code } });
-  // A signed-in person may do more now.
-  if (readSession().user) await refreshUser().catch(() => {});
+export async function verifyPerson(code: number): Promise<CurrentUser> {
+  keepTokens(await browserApi().call(verifyCode, { query: { code } }));
+  return refreshUser();
 }
 
-export const sendCode = () => browserApi().call(newCode, {});
+/** When this browser last had a code sent. */
+const codeKey = 'code_sent';
+const codePause = 60_000;
+const noteCodeSent = () => storeText(codeKey, String(Date.now()));
+
+export async function sendCode(): Promise<void> {
+  await browserApi().call(newCode, {});
+  noteCodeSent();
+}
+
+/** Sends a code unless one is on its way; false when there was one already. */
+export async function sendCodeOnce(): Promise<boolean> {
+  if (Date.now() - Number(readText(codeKey)) < codePause) return false;
+  try {
+    await sendCode();
+    return true;
+  } catch (error) {
+    if (statusOf(error) === 429) return false;
+    throw error;
+  }
+}
 
 export const askForReset = (phoneNumber: string) => visitorApi().call(forgotPassword, { body: { phoneNumber } });
 
-export const setNewPassword = (body: z.input<typeof resetPasswordForm>) => visitorApi().call(resetPassword, { body });
+export async function setNewPassword(body: z.input<typeof resetPasswordForm>): Promise<CurrentUser> {
+  const tokens = await visitorApi().call(resetPassword, { body });
+  return enterAfter(async () => tokens);
+}
 
 export const signOut = leave;
 

@@ -20,6 +20,10 @@ export const users = pgTable(
     verifiedAt: moment(),
     suspendedAt: moment(),
     suspendedReason: text(),
+    /** When a person who left is removed for good; until then signing in brings them back. */
+    deleteAt: moment(),
+    notifySearches: boolean().notNull().default(true),
+    notifyTips: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [
@@ -29,6 +33,7 @@ export const users = pgTable(
     check('users_names', sql`char_length(${t.firstName}) >= 2 and char_length(${t.lastName}) >= 2`),
     check('users_suspension', sql`(${t.suspendedAt} is null) = (${t.suspendedReason} is null)`),
     index('users_created').on(t.createdAt),
+    index('users_delete').on(t.deleteAt).where(sql`${t.deleteAt} is not null`),
     index('users_suspended').on(t.id).where(sql`${t.suspendedAt} is not null`),
     index('users_unverified_agents').on(t.id).where(sql`${t.userType} = 'agent' and ${t.verifiedAt} is null`),
     index('users_profile_image').on(t.profileImageId),
@@ -46,6 +51,8 @@ export const refreshTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     familyId: uuid().notNull(),
     tokenHash: text().notNull().unique(),
+    /** The browser and the system of the sign-in, such as "Chrome, Android". */
+    device: text(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
@@ -63,6 +70,8 @@ export const codes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: codePurposes }).notNull(),
+    /** The number that the code proves, where it is not the person's own yet. */
+    phoneNumber: text(),
     codeHash: text().notNull(),
     attempts: smallint().notNull().default(0),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-import { adStatuses, adTypes, buildingAmenities, eachAmenity, propertyTypes } from '@makao/contract/ads';
+import { type AdType, adStatuses, adTypes, buildingAmenities, eachAmenity, propertyTypes } from '@makao/contract/ads';
 import { reportReasons } from '@makao/contract/moderation';
 import { sql } from 'drizzle-orm';
 import {
@@ -32,13 +32,12 @@ export const ads = pgTable(
     agentId: uuid()
       .notNull()
       .references(() => agents.id),
-    wardId: uuid()
-      .notNull()
-      .references(() => wards.id),
-    type: text({ enum: adTypes }).notNull(),
+    // Ward, type, price and description are missing together, and only from a draft that never was complete.
+    wardId: uuid().references(() => wards.id),
+    type: text({ enum: adTypes }),
     propertyType: text({ enum: propertyTypes }).notNull(),
     status: text({ enum: adStatuses }).notNull(),
-    price: shillings().notNull(),
+    price: shillings(),
     monthsInAdvance: smallint(),
     connexionFees: shillings(),
     feesForVisit: shillings(),
@@ -46,9 +45,12 @@ export const ads = pgTable(
     bedroomsCount: smallint(),
     bathroomsCount: smallint(),
     ...eachAmenity(() => boolean().notNull().default(false)),
-    description: text().notNull(),
+    description: text(),
     adminComment: text(),
-    /** Edits of an approved ad that wait for a moderator; the public keeps seeing the row itself. */
+    /**
+     * Edits of an approved ad that wait for a moderator, while the public keeps seeing the row itself; of a draft that is
+     * not complete, all that it says.
+     */
     pendingChanges: jsonb(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -74,7 +76,10 @@ export const ads = pgTable(
     check('ads_price', sql`${t.price} > 0`),
     check('ads_rent', sql`${t.type} <> 'rent' or (${t.monthsInAdvance} > 0 and ${t.connexionFees} is not null)`),
     check('ads_fees', sql`${t.connexionFees} >= 0 and ${t.feesForVisit} >= 0`),
-    check('ads_area', sql`${t.area} > 0 and (${t.propertyType} <> 'plot' or ${t.area} is not null)`),
+    check(
+      'ads_area',
+      sql`${t.area} > 0 and (${t.propertyType} <> 'plot' or ${t.area} is not null or ${t.wardId} is null)`,
+    ),
     check('ads_rooms', sql`${t.propertyType} = 'plot' or (${t.bedroomsCount} > 0 and ${t.bathroomsCount} > 0)`),
     check(
       'ads_plot',
@@ -84,6 +89,11 @@ export const ads = pgTable(
       )}))`,
     ),
     check('ads_description', sql`char_length(${t.description}) between 1 and 3000`),
+    check(
+      'ads_complete',
+      sql`case num_nulls(${t.wardId}, ${t.type}, ${t.price}, ${t.description}) when 0 then true
+        when 4 then ${t.status} = 'draft' and ${t.publishedAt} is null else false end`,
+    ),
     check('ads_published', sql`${t.status} <> 'approved' or ${t.publishedAt} is not null`),
     // The facet index loads in this order.
     index('ads_published_order')
@@ -96,6 +106,9 @@ export const ads = pgTable(
     index('ads_ward').on(t.wardId),
   ],
 );
+
+/** With everything that only a draft may be without. */
+export type Whole<Ad> = Ad & { wardId: string; type: AdType; price: number; description: string };
 
 export const adMedia = pgTable(
   'ad_media',

@@ -12,8 +12,11 @@ interface Options {
 }
 
 /**
- * Clears the cache at every public change that any process commits. While the connection is down the cache is off, and
+ * Tells the cache of every public change that any process commits. While the connection is down the cache is off, and
  * when it is back the cache starts empty: changes meanwhile went unnoticed.
+ *
+ * PostgreSQL delivers the notices of everything committed before it answers the next statement of the connection that
+ * listens. So an empty statement, sent over it when a visitor asks, tells whether what is kept is still right.
  */
 export function listenForChanges(db: Db, cache: VisitorCache, { pingMs = 5_000, log }: Options = {}) {
   const ending = new AbortController();
@@ -30,17 +33,26 @@ export function listenForChanges(db: Db, cache: VisitorCache, { pingMs = 5_000, 
     const lost = Promise.withResolvers<void>();
     connection.on('error', () => lost.resolve());
     connection.on('end', () => lost.resolve());
-    connection.on('notification', () => cache.forget());
+    connection.on('notification', ({ payload = '' }) => cache.note(payload));
     client = connection;
     let ping: NodeJS.Timeout | undefined;
     try {
       await connection.connect();
       await connection.query(`listen ${channel}`);
-      cache.setListening(true);
-      ping = setInterval(() => void connection.query('select 1').catch(() => lost.resolve()), pingMs).unref();
+      const ask = async () => {
+        try {
+          await connection.query('');
+        } catch {
+          // Off before anything else is answered.
+          cache.listenWith(null);
+          lost.resolve();
+        }
+      };
+      cache.listenWith(ask);
+      ping = setInterval(() => void ask(), pingMs).unref();
       await lost.promise;
     } finally {
-      cache.setListening(false);
+      cache.listenWith(null);
       clearInterval(ping);
       // Not awaited: a connection that was cut may never end.
       connection.end().catch(() => {});

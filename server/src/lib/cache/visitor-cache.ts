@@ -1,58 +1,68 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { cacheReads, gauge } from '../metrics.ts';
+import { shareRun } from '../share-run.ts';
+import { PublicChanges } from './changes.ts';
+import { isForAll, type Kept, sizeOf } from './kept.ts';
+import { Parts } from './parts.ts';
+import { recordSources, Sources } from './sources.ts';
 
-type Encoding = 'br' | 'gzip';
-
-/** An answer that every visitor may be given, whole. */
-export interface Kept {
-  status: number;
-  headers: Record<string, string | string[]>;
-  body: Buffer;
-  etag: string;
-  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+/** Who asked, as far as it matters for counting. */
+export interface Visit {
+  method: string;
+  url: string;
+  ip: string;
+  headers: { 'user-agent'?: string | undefined };
 }
-
-export const keep = (body: string | Buffer, headers: Kept['headers'], status = 200): Kept => ({
-  status,
-  headers,
-  body: Buffer.from(body),
-  etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
-  encoded: {},
-});
 
 interface Options {
   bytes: number;
-  /** How long an answer may be kept, even if nothing changes: it may say how long ago something was. */
-  seconds?: number;
   /** When the next ad on show expires: by the clock, without any change. */
   nextExpiry?: () => number;
-  /** Called with every request that is answered from here. */
-  onHit?: (request: FastifyRequest) => void;
+  /** Brings what is computed in memory up to the changes noted so far. */
+  catchUp?: () => Promise<void>;
+  /** Called with every visit that is answered from here. */
+  onHit?: (visit: Visit) => void;
 }
 
+interface Entry {
+  answer: Kept;
+  sources: Sources;
+  made: number;
+  /** The answer says how long ago things were, by the hour. */
+  until: number;
+  /** It was right in this generation of changes, and by the clock until this time. */
+  rightIn: number;
+  rightUntil: number;
+}
+
+const hour = 3_600_000;
+const mostParts = 10_000;
+
 /**
- * Answers to visitors, kept for the next visitor who asks the same. It holds nothing of a signed-in person, forgets
- * everything as soon as something public changes, and keeps nothing while it is not listening for changes.
+ * Answers to visitors, kept for the next visitor who asks the same, for as long as nothing changes that they were made
+ * from. It holds nothing of a signed-in person, and keeps nothing while it is not listening for changes.
  */
 export class VisitorCache {
-  readonly #options: Required<Omit<Options, 'seconds'>>;
-  readonly #kept: LRUCache<string, { answer: Kept; made: number; expiry: number }>;
+  readonly #options: Required<Options>;
+  readonly #kept: LRUCache<string, Entry>;
   readonly #underway = new Map<string, Promise<Kept>>();
-  #generation = 0;
-  #listening = false;
+  readonly #changes = new PublicChanges();
+  readonly #parts = new Parts(this.#changes, mostParts);
+  #askForNotices: (() => Promise<void>) | null = null;
+  /** The generation that the index has taken in. */
+  #caughtUp = -1;
 
-  constructor({ bytes, seconds = 60, nextExpiry = () => Number.POSITIVE_INFINITY, onHit = () => {} }: Options) {
-    this.#options = { bytes, nextExpiry, onHit };
+  constructor({
+    bytes,
+    nextExpiry = () => Number.POSITIVE_INFINITY,
+    catchUp = async () => {},
+    onHit = () => {},
+  }: Options) {
+    this.#options = { bytes, nextExpiry, catchUp, onHit };
     this.#kept = new LRUCache({
       maxSize: Math.max(1, bytes),
       maxEntrySize: Math.max(1, Math.floor(bytes / 8)),
-      // Encoded, it takes up to the same again.
-      sizeCalculation: ({ answer }, key) => answer.body.length * 2 + key.length * 2 + 500,
-      ttl: seconds * 1000,
+      sizeCalculation: ({ answer, sources }, key) => sizeOf(answer) + sources.size + key.length * 2,
     });
     gauge('makao_cache_bytes', 'Memory held by the cache of public answers', [], () => [
       [{}, this.#kept.calculatedSize],
@@ -61,122 +71,106 @@ export class VisitorCache {
   }
 
   get isOn() {
-    return this.#listening && this.#options.bytes > 0;
+    return this.#askForNotices !== null && this.#options.bytes > 0;
   }
 
   get size() {
     return this.#kept.size;
   }
 
-  /** Something public has changed, or may have. Answers being made right now are not kept either. */
-  forget() {
-    this.#generation++;
-    this.#kept.clear();
-    this.#underway.clear();
+  /** Something public has changed. */
+  note(notice: string) {
+    this.#changes.note(notice);
   }
 
-  /** Whether changes are noticed. */
-  setListening(listening: boolean) {
-    this.#listening = listening;
+  /** Anything may have changed. Answers being made right now are not kept either. */
+  forget() {
+    this.#changes.noteAll();
+    this.#kept.clear();
+    this.#parts.clear();
+  }
+
+  /** How to ask for the notices of everything committed so far; null when they can't be received. */
+  listenWith(askForNotices: (() => Promise<void>) | null) {
+    this.#askForNotices = askForNotices;
     this.forget();
   }
 
+  /** Whether an answer is kept; it may have to be made anew. */
   has(key: string): boolean {
-    const found = this.isOn && this.#kept.peek(key);
-    if (!found) return false;
-    const now = Date.now();
-    // Made by a clock that was ahead, it may lack ads that had expired by that clock.
-    return now < found.expiry && now >= found.made - 1_000;
+    return this.isOn && this.#kept.has(key);
   }
 
-  get(key: string, request: FastifyRequest): Kept | undefined {
-    if (!this.isOn) return undefined;
-    const found = this.has(key) && this.#kept.get(key);
-    if (!found) {
+  /** After this, `get` knows of every change that was committed before it was called. */
+  readonly fresh = shareRun(async () => {
+    await this.#askForNotices?.();
+    const { generation } = this.#changes;
+    if (generation === this.#caughtUp) return;
+    await this.#options.catchUp();
+    this.#caughtUp = generation;
+  });
+
+  /** A kept answer that is still right. To be called after `fresh`. */
+  get(key: string, visit: Visit): Kept | undefined {
+    const found = this.isOn ? this.#kept.get(key) : undefined;
+    if (!found) return undefined;
+    if (!this.#isRight(found)) {
       this.#kept.delete(key);
-      cacheReads.inc({ outcome: 'miss' });
       return undefined;
     }
     cacheReads.inc({ outcome: 'hit' });
-    this.#options.onHit(request);
+    this.#options.onHit(visit);
     return found.answer;
   }
 
-  /** To be called before an answer is made: keeps it unless something has changed meanwhile. */
-  begin(): (key: string, answer: Kept) => void {
-    const generation = this.#generation;
-    const before = this.#options.nextExpiry();
-    const made = Date.now();
-    return (key, answer) => {
-      if (!this.isOn || generation !== this.#generation) return;
-      // Asked again: before, the index may not have known of the newest ads.
-      const expiry = Math.min(before, this.#options.nextExpiry());
-      this.#kept.set(key, { answer, made, expiry });
-    };
+  #isRight(entry: Entry): boolean {
+    const now = Date.now();
+    // Made by a clock that was ahead, it may lack ads that had expired by that clock.
+    if (now >= entry.until || now < entry.made - 1_000) return false;
+    const { generation } = this.#changes;
+    if (entry.rightIn === generation && now < entry.rightUntil) return true;
+    if (!entry.sources.areSame(this.#changes)) return false;
+    entry.rightIn = generation;
+    entry.rightUntil = this.#options.nextExpiry();
+    return true;
   }
 
   /**
-   * Makes an answer once for all who ask for it at the same time: after a change the most wanted page is asked for by
-   * many before the first one has it. What turns out to be one visitor's own is made for each.
+   * A kept answer, or one made once for all who ask for it at the same time. What turns out to be one visitor's own is
+   * made for each.
    */
-  async share(key: string, request: FastifyRequest, make: () => Promise<Kept>): Promise<Kept> {
-    const found = this.get(key, request);
-    if (found) return found;
+  async share(key: string, visit: Visit, make: () => Promise<Kept>): Promise<Kept> {
     if (!this.isOn) return make();
+    await this.fresh();
+    const found = this.get(key, visit);
+    if (found) return found;
     const underway = this.#underway.get(key);
-    const another = underway && (await underway.catch(() => null));
-    if (another && isForAll(another)) {
-      this.#options.onHit(request);
-      return another;
+    if (underway) {
+      await underway.catch(() => {});
+      // It was begun earlier: only when nothing has changed meanwhile it is right for this visitor too.
+      const another = this.get(key, visit);
+      if (another) return another;
     }
-    const put = this.begin();
-    const making = make();
+    cacheReads.inc({ outcome: 'miss' });
+    const making = this.#make(key, make);
     this.#underway.set(key, making);
     try {
-      const answer = await making;
-      if (isForAll(answer)) put(key, answer);
-      return answer;
+      return await making;
     } finally {
       if (this.#underway.get(key) === making) this.#underway.delete(key);
     }
   }
-}
 
-const isForAll = ({ status, headers }: Kept) => status === 200 && String(headers['cache-control']).startsWith('public');
-
-const compress = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
-};
-
-const accepts = (header: string, encoding: Encoding) =>
-  new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i').test(header);
-
-/** Sends a kept answer: not modified when the caller has it, else compressed as they accept it, once for all callers. */
-export async function deliver(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<Buffer | null> {
-  reply.code(kept.status).headers(kept.headers);
-  if (isForAll(kept)) reply.header('etag', kept.etag);
-  if (isForAll(kept) && hasAlready(request.headers['if-none-match'], kept.etag)) {
-    reply.code(304).removeHeader('content-type').removeHeader('content-length');
-    return null;
+  async #make(key: string, make: () => Promise<Kept>): Promise<Kept> {
+    const { generation } = this.#changes;
+    const made = Date.now();
+    const sources = new Sources(generation, this.#parts);
+    const rightUntil = this.#options.nextExpiry();
+    const answer = await recordSources(sources, make);
+    if (this.isOn && isForAll(answer)) {
+      const until = Math.ceil((made + 1) / hour) * hour;
+      this.#kept.set(key, { answer, sources, made, until, rightIn: generation, rightUntil });
+    }
+    return answer;
   }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((each) => kept.body.length >= 1024 && accepts(accepted, each));
-  if (!encoding) return kept.body;
-  reply.header('content-encoding', encoding);
-  kept.encoded[encoding] ??= compress[encoding](kept.body);
-  return kept.encoded[encoding];
-}
-
-/** How a shared cache in front of us may treat what every visitor gets. Browsers ask each time, and mostly get 304. */
-export const publicFor = (sharedSeconds: number, browserSeconds = 0) =>
-  `public, max-age=${browserSeconds}, s-maxage=${Math.min(sharedSeconds, browserSeconds || sharedSeconds)}, must-revalidate`;
-
-function hasAlready(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  const tags = header.split(',').map((tag) => tag.trim());
-  return tags.includes('*') || tags.includes(etag) || tags.includes(etag.replace(/^W\//, ''));
 }

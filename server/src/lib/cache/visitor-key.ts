@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { apiBase } from '@makao/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { kindOf } from '../http/kind.ts';
 import { localeOf, pageLocale } from '../http/locale.ts';
@@ -11,7 +13,22 @@ export function visitorKey(request: FastifyRequest, configured: string): string 
   const { method, url, headers } = request;
   if (method !== 'GET' || headers.authorization) return null;
   if (kindOf(request) === 'call') return `${localeOf(request)} ${url}`;
-  const origin = originOf(request, configured);
-  const address = URL.parse(origin + url);
+  return pageKey(originOf(request, configured), url, headers);
+}
+
+function pageKey(origin: string, url: string, headers: IncomingMessage['headers']): string | null {
+  // Only an address with a question mark can ask for a language.
+  const address = url.includes('?') ? URL.parse(origin + url) : noQuery;
   return address && `${origin} ${pageLocale(address, headers.cookie, headers['accept-language'])} ${url}`;
+}
+
+const noQuery = new URL('http://makao');
+
+/** The same key, of a request that no route has been found for yet; none where finding it takes more. */
+export function keyOfRaw(request: IncomingMessage, configured: string, proxyHops: number): string | null {
+  const { method, url, headers } = request;
+  if (method !== 'GET' || headers.authorization || !url) return null;
+  if (url.startsWith(`${apiBase}/`)) return `${localeOf(request)} ${url}`;
+  if (!configured && proxyHops > 0) return null;
+  return pageKey(configured || `http://${headers.host}`, url, headers);
 }

@@ -90,26 +90,31 @@ function codeOf(error: unknown): ErrorCode {
 }
 
 /** The one place where a failure becomes an answer; the text of a fault stays in the log. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function failureOf(error: unknown, locale: Locale, log: FastifyRequest['log']) {
   const code = codeOf(error);
-  const locale = localeOf(request);
-  if (code === 'internal') request.log.error({ err: error }, 'request failed');
-  else if (code === 'overloaded' && !(error instanceof Refusal)) request.log.warn({ err: error }, 'not now');
+  if (code === 'internal') log.error({ err: error }, 'request failed');
+  else if (code === 'overloaded' && !(error instanceof Refusal)) log.warn({ err: error }, 'not now');
   const body: ErrorBody & Record<string, unknown> = { code, message: errorMessage(code, locale) };
   const found = violations(error, locale);
   if (found) body.violations = found;
   const details: RefusalDetails = error instanceof Refusal ? error.details : {};
+  const headers: Record<string, string> = {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(code === 'overloaded' ? { 'retry-after': '2' } : {}),
+    ...details.headers,
+  };
+  return { status: errorStatuses[code], headers, body: { ...body, ...details.body } };
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, headers, body } = failureOf(error, localeOf(request), request.log);
   return reply
-    .code(errorStatuses[code])
-    .headers({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      ...(code === 'overloaded' ? { 'retry-after': '2' } : {}),
-      ...details.headers,
-    })
+    .code(status)
+    .headers(headers)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ ...body, ...details.body });
+    .send(body);
 }
 
 /** Bytes that the head of a request may have: address and headers together. */

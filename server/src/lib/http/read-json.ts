@@ -21,10 +21,19 @@ function isStorable(body: unknown): boolean {
   return true;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was sent, for those who sign it. */
+    rawBody: string;
+  }
+}
+
 /** JSON as Fastify reads it, without texts that nothing behind it could keep. */
 export function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.decorateRequest('rawBody', '');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    request.rawBody = text;
     void parse(request, text, (error, body: unknown) => {
       if (!error && suspicious.test(text) && !isStorable(body)) done(new Refusal('badRequest'), undefined);
       else done(error, body);

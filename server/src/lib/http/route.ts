@@ -1,9 +1,12 @@
 import { type AnswerOf, apiBase, type Endpoint, type ParsedOf } from '@makao/contract/kernel/endpoint';
 import { errorBody } from '@makao/contract/kernel/errors';
 import type { Locale } from '@makao/contract/kernel/locales';
+import type { DirectCall } from '@makao/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { deliver, type Kept, keep, publicFor, type VisitorCache } from '../cache/visitor-cache.ts';
+import { deliver, keep, publicFor } from '../cache/kept.ts';
+import { sourcesNow } from '../cache/sources.ts';
+import type { VisitorCache } from '../cache/visitor-cache.ts';
 import { visitorKey } from '../cache/visitor-key.ts';
 import { localeOf } from './locale.ts';
 import type { Caller, Sessions } from './session.ts';
@@ -33,19 +36,21 @@ export interface CacheOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** Found in the cache, or how to put the answer there. */
-    kept: Kept | ReturnType<VisitorCache['begin']> | null;
   }
 }
 
+/** Calls of the pages, by path: the same checks and handlers, without a request of their own. */
+export type DirectCalls = Map<string, (call: DirectCall, request: FastifyRequest) => Promise<unknown>>;
+
 interface MountOptions extends CacheOptions {
+  directCalls: DirectCalls;
   sessions: Sessions;
   /** Mounts what exists in demo mode alone. */
   demo: boolean;
 }
 
 export const mounter =
-  (app: FastifyInstance, { sessions, cache, sharedSeconds, demo }: MountOptions): Mount =>
+  (app: FastifyInstance, { sessions, cache, sharedSeconds, demo, directCalls }: MountOptions): Mount =>
   (endpoint, handler) => {
     if (endpoint.demo && !demo) return;
     const status = endpoint.status ?? (endpoint.response ? 200 : 204);
@@ -54,6 +59,20 @@ export const mounter =
       'cache-control': publicFor(sharedSeconds, endpoint.maxAge),
       vary: 'Authorization, Accept-Language, Accept-Encoding',
     };
+    if (endpoint.method === 'GET' && endpoint.access === 'public')
+      directCalls.set(endpoint.path, (call, request) => {
+        const given = {
+          params: endpoint.params?.parse(call.params, { reportInput: true }),
+          query: endpoint.query?.parse(call.query, { reportInput: true }),
+        };
+        const answer = async () =>
+          handler({ ...given, body: undefined, caller: null, locale: call.locale, request } as unknown as Call<
+            typeof endpoint
+          >) as object;
+        // What a client may keep for a while changes seldom, and nearly every page needs it.
+        const parts = endpoint.maxAge ? sourcesNow()?.parts : null;
+        return parts ? parts.share(`${call.locale} ${endpoint.path} ${JSON.stringify(given)}`, answer) : answer();
+      });
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path,
@@ -72,23 +91,8 @@ export const mounter =
         },
       },
       // Before the body is read: a caller without access is refused before anything is parsed.
-      onRequest: async (request, reply) => {
-        const key = endpoint.cache === 'visitors' && visitorKey(request, '');
-        if (key) {
-          const found = cache.get(key, request);
-          request.kept = found ?? cache.begin();
-          if (found) return reply.send(found.body);
-        }
+      onRequest: async (request) => {
         request.caller = await sessions.admit(request, endpoint.access);
-      },
-      onSend: async (request, reply, payload) => {
-        // A person who changes what is on show sees the change at once, however long the notice takes.
-        if (endpoint.method !== 'GET' && (endpoint.access === 'agent' || endpoint.access === 'admin')) cache.forget();
-        if (!request.kept || reply.statusCode !== 200) return payload;
-        if (typeof request.kept !== 'function') return deliver(request, reply, request.kept);
-        const answer = keep(payload as string, headers);
-        request.kept(visitorKey(request, '')!, answer);
-        return deliver(request, reply, answer);
       },
       handler: async (request, reply) => {
         reply.header('cache-control', endpoint.maxAge ? `private, max-age=${endpoint.maxAge}` : 'no-store');
@@ -97,12 +101,23 @@ export const mounter =
         const call = { params, query, body, caller, locale: localeOf(request), request, reply } as unknown as Call<
           typeof endpoint
         >;
-        const answer = await handler(call);
+        const key = endpoint.cache === 'visitors' && cache.isOn && visitorKey(request, '');
         reply.code(status);
-        return endpoint.response ? answer : null;
+        if (!key) {
+          const answer = await handler(call);
+          return endpoint.response ? answer : null;
+        }
+        const answer = await cache.share(key, request, async () => {
+          const text = reply.serialize(await handler(call)) as string;
+          return keep(text, { ...ownHeaders(reply), ...headers });
+        });
+        return reply.send((await deliver(request, reply, answer)) ?? undefined);
       },
     });
   };
+
+/** Headers that plugins have set on the response itself, of every answer alike. */
+export const ownHeaders = (reply: FastifyReply) => reply.raw.getHeaders() as Record<string, string>;
 
 function refusalsOf({ access, params, query, body }: Endpoint): number[] {
   return [

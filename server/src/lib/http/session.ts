@@ -5,6 +5,8 @@ import { Refusal } from './errors.ts';
 
 export interface Caller {
   userId: string;
+  /** The sign-in that the token came from. */
+  sessionId: string;
   agentId: string | null;
   /** Registered as an agent; the profile may be missing all the same. */
   isAgent: boolean;

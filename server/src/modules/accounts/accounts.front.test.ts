@@ -1,4 +1,5 @@
 import * as contract from '@makao/contract/accounts';
+import { violationTitle } from '@makao/i18n/violations';
 import { desc, eq, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -47,7 +48,10 @@ describe('registration', () => {
   it('takes one connection a person: ten at once share a pool of two', async () => {
     const few = connect({ ...connection, max: 2, connectionTimeoutMillis: 5_000 });
     const register = () =>
-      registerUser({ ...services, db: few }, contract.registerForm.parse(form()), 'en', '10.0.0.1');
+      registerUser({ ...services, db: few }, contract.registerForm.parse(form()), 'en', {
+        address: '10.0.0.1',
+        device: null,
+      });
     const sessions = await Promise.all(Array.from({ length: 10 }, register));
     await few.$client.end();
     expect(sessions.map(({ token }) => typeof token)).toEqual(Array(10).fill('string'));
@@ -103,6 +107,65 @@ describe('registration', () => {
     expect([status, body.violations]).toEqual([422, [{ propertyPath, title }]]);
   });
 
+  it('tells every wrong field at once [ENTRY-3, AUTH-5]', async () => {
+    const { status, body } = await call(contract.register, {
+      body: form({
+        firstName: 'N',
+        password: 'short',
+        confirmPassword: 'other',
+        phoneNumber: '0',
+        termsAndConditions: false,
+      }),
+    });
+    expect([status, body.violations.map(({ propertyPath }: { propertyPath: string }) => propertyPath).sort()]).toEqual([
+      422,
+      ['confirmPassword', 'firstName', 'password', 'phoneNumber', 'termsAndConditions'],
+    ]);
+  });
+
+  it.each([
+    ['a common one', 'Password123', 'commonPassword'],
+    ['one with the first name', 'xx-nEEma-1', 'personalPassword'],
+    ['one with the last name', 'MushiMushi9', 'personalPassword'],
+  ])('refuses %s as a password, in registration and reset [SAFE-2]', async (_, password, problem) => {
+    const title = violationTitle({ code: 'custom', message: problem }, 'en');
+    const { status, body } = await call(contract.register, { body: form({ password, confirmPassword: password }) });
+    expect([status, body.violations]).toEqual([422, [{ propertyPath: 'password', title }]]);
+    const { phoneNumber } = await registered();
+    await call(contract.forgotPassword, { body: { phoneNumber } });
+    const code = await lastCode(phoneNumber);
+    const reset = (newPassword: string) => call(contract.resetPassword, { body: { phoneNumber, code, newPassword } });
+    const weak = await reset(password);
+    expect([weak.status, weak.body.violations]).toEqual([422, [{ propertyPath: 'newPassword', title }]]);
+    // The code is still good for a better one.
+    expect((await reset('Mpya!2026')).status).toBe(200);
+  });
+
+  it('refuses a password that holds the number, however it is written [SAFE-2]', async () => {
+    const body = form();
+    const number = `x0${body.phoneNumber.slice(4)}`;
+    const refused = await call(contract.register, { body: { ...body, password: number, confirmPassword: number } });
+    expect(refused.body.violations).toMatchObject([{ propertyPath: 'password' }]);
+  });
+
+  it.each([
+    ['+254712345678', true],
+    ['+447400123456', true],
+    ['+12025550123', true],
+    ['+33612345678', false],
+    ['+18765550123', false],
+    ['+14165550123', false],
+  ])('writes to %s: %s [SAFE-2]', async (phoneNumber, served) => {
+    const answer = await call(contract.register, { body: form({ phoneNumber }) }, { locale: 'sw' });
+    expect(answer.status).toBe(served ? 201 : 422);
+    const forgot = await call(contract.forgotPassword, { body: { phoneNumber } });
+    expect(forgot.status).toBe(served ? 204 : 422);
+    if (served) return;
+    const title = violationTitle({ code: 'custom', message: 'countryNotServed' }, 'sw');
+    expect(answer.body.violations).toEqual([{ propertyPath: 'phoneNumber', title }]);
+    expect(forgot.body.violations).toMatchObject([{ propertyPath: 'phoneNumber' }]);
+  });
+
   it('refuses a number that has an account, also when two ask at once', async () => {
     const { phoneNumber } = await registered();
     const again = await call(contract.register, { body: form({ phoneNumber }) }, { locale: 'sw' });
@@ -117,12 +180,14 @@ describe('registration', () => {
 });
 
 describe('the verification code', () => {
-  it('verifies the account, once [AUTH-7, AUTH-15]', async () => {
+  it('verifies the account and signs in, once [ENTRY-1, AUTH-7, AUTH-15]', async () => {
     const { phoneNumber, token } = await registered();
     const code = await lastCode(phoneNumber);
     expect(Number(code)).toBeGreaterThanOrEqual(10_000);
-    expect((await call(contract.verifyCode, { query: { code } }, { token })).status).toBe(204);
-    expect((await me(token)).body.isVerified).toBe(true);
+    const { status, body } = await call(contract.verifyCode, { query: { code } }, { token });
+    expect(status).toBe(200);
+    expect((await me(body.token)).body).toMatchObject({ phoneNumber, isVerified: true });
+    expect((await call(contract.refreshToken, { body: { refresh_token: body.refresh_token } })).status).toBe(200);
     expect((await call(contract.verifyCode, { query: { code } }, { token })).status).toBe(404);
   });
 
@@ -152,6 +217,23 @@ describe('the verification code', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect([answer.statusCode, answer.json().violations[0].propertyPath]).toEqual([422, 'code']);
+  });
+
+  it('is sent ten times a day', async () => {
+    const { token } = await registered();
+    const later = () => db.delete(rateLimits).where(sql`${rateLimits.key} ~ '^code (minute|hour) '`);
+    for (let sent = 2; sent <= 10; sent++) {
+      await later();
+      expect((await call(contract.newCode, {}, { token })).status).toBe(204);
+    }
+    await later();
+    expect((await call(contract.newCode, {}, { token })).status).toBe(429);
+  });
+
+  it('is counted by what it is for: one for a password may follow at once', async () => {
+    const { phoneNumber } = await registered();
+    expect((await call(contract.forgotPassword, { body: { phoneNumber } })).status).toBe(204);
+    expect((await call(contract.forgotPassword, { body: { phoneNumber } })).status).toBe(429);
   });
 
   it('is sent anew once a minute and five times an hour, and the old one stops working', async () => {
@@ -287,12 +369,13 @@ describe('a forgotten password', () => {
   const reset = (phoneNumber: string, code: string, newPassword = 'Mpya!2026') =>
     call(contract.resetPassword, { body: { phoneNumber, code, newPassword } });
 
-  it('is replaced with a code, and every session ends [AUTH-9, AUTH-10]', async () => {
+  it('is replaced with a code that signs in, and every other session ends [ENTRY-1, AUTH-9, AUTH-10]', async () => {
     const { phoneNumber, token } = await registered();
     await db.delete(rateLimits);
     expect((await forgot(phoneNumber)).status).toBe(204);
     expect((await lastMessage(phoneNumber))!.kind).toBe('reset_code');
-    expect((await reset(phoneNumber, await lastCode(phoneNumber))).status).toBe(204);
+    const { status, body } = await reset(phoneNumber, await lastCode(phoneNumber));
+    expect([status, (await me(body.token)).body.phoneNumber]).toEqual([200, phoneNumber]);
     expect([
       (await signIn(phoneNumber, 'Siri!2026')).status,
       (await signIn(phoneNumber, 'Mpya!2026')).status,
@@ -317,7 +400,7 @@ describe('a forgotten password', () => {
     expect((await reset(phoneNumber, otherCode(code))).status).toBe(404);
     const weak = await reset(phoneNumber, code, 'short');
     expect([weak.status, weak.body.violations[0].propertyPath]).toEqual([422, 'newPassword']);
-    expect((await reset(phoneNumber, code)).status).toBe(204);
+    expect((await reset(phoneNumber, code)).status).toBe(200);
   });
 
   it('does not take a verification code', async () => {

@@ -1,16 +1,23 @@
 import * as contract from '@makao/contract/accounts';
 import type { Locale } from '@makao/contract/kernel/locales';
+import type { FastifyRequest } from 'fastify';
 import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { type Caller, sessionsBy } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { presentMe } from './accounts.present.ts';
 import { callerById, meById } from './accounts.queries.ts';
+import { becomeAgent } from './become-agent.ts';
+import { changePassword } from './change-password.ts';
+import { askForNumber, confirmNumber } from './change-phone-number.ts';
+import { deleteUser } from './delete-user.ts';
+import { deviceName, endDevice, listDevices } from './devices.ts';
+import { exportUser } from './export-user.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword, sendResetCode } from './reset-password.ts';
-import { setLocale } from './set-locale.ts';
-import { signIn, signInByLink } from './sign-in.ts';
-import { closeSession, readAccessToken, rotateSession } from './tokens.ts';
+import { type Client, signIn, signInByLink } from './sign-in.ts';
+import { closeAllSessions, closeSession, readAccessToken, rotateSession } from './tokens.ts';
+import { updateUser } from './update-user.ts';
 import { sendNewCode, verifyAccount } from './verify-account.ts';
 
 /** Reads access tokens. */
@@ -18,27 +25,53 @@ export const userSessions = ({ db, tokenSecret }: Services) =>
   sessionsBy(async (token): Promise<Caller | null> => {
     const claims = await readAccessToken(tokenSecret, token);
     const [row] = claims ? await callerById(db, claims.userId, claims.familyId) : [];
-    return row ?? null;
+    return row && claims ? { ...row, sessionId: claims.familyId } : null;
   });
+
+const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
+  address: ip,
+  device: deviceName(headers['user-agent']),
+});
 
 export function usersFront(mount: Mount, services: Services) {
   const { db, fileUrl } = services;
   const me = async (userId: string, locale: Locale) => presentMe(one(await meById(db, userId)), fileUrl, locale);
 
-  mount(contract.login, ({ body, request }) => signIn(services, body, request.ip));
-  mount(contract.autoSignIn, ({ body }) => signInByLink(services, body.token));
+  mount(contract.login, ({ body, request }) => signIn(services, body, clientOf(request)));
+  mount(contract.autoSignIn, ({ body, request }) => signInByLink(services, body.token, clientOf(request).device));
   mount(contract.refreshToken, ({ body }) => rotateSession(services, body.refresh_token));
   mount(contract.logout, ({ body }) => closeSession(services, body.refresh_token));
   mount(contract.register, async ({ body, locale, request }) => ({
-    data: await registerUser(services, body, locale, request.ip),
+    data: await registerUser(services, body, locale, clientOf(request)),
   }));
   mount(contract.newCode, ({ caller }) => sendNewCode(services, caller.userId));
-  mount(contract.verifyCode, ({ caller, query }) => verifyAccount(services, caller.userId, query.code));
+  mount(contract.verifyCode, ({ caller, query, request }) =>
+    verifyAccount(services, caller, query.code, clientOf(request).device),
+  );
   mount(contract.forgotPassword, ({ body, request }) => sendResetCode(services, body.phoneNumber, request.ip));
-  mount(contract.resetPassword, ({ body }) => resetPassword(services, body));
+  mount(contract.resetPassword, ({ body, request }) => resetPassword(services, body, clientOf(request).device));
   mount(contract.getMe, ({ caller, locale }) => me(caller.userId, locale));
-  mount(contract.updateUser, async ({ caller, body }) => {
-    await setLocale(services, caller.userId, body.locale);
-    return me(caller.userId, body.locale);
+  mount(contract.updateUser, async ({ caller, body, locale }) => {
+    await updateUser(services, caller.userId, body);
+    return me(caller.userId, body.locale ?? locale);
+  });
+  mount(contract.changePhoneNumber, ({ caller, body }) => askForNumber(services, caller, body.phoneNumber));
+  mount(contract.confirmPhoneNumber, async ({ caller, body, locale }) => {
+    await confirmNumber(services, caller, body);
+    return me(caller.userId, locale);
+  });
+  mount(contract.changePassword, ({ caller, body }) => changePassword(services, caller, body));
+  mount(contract.listDevices, async ({ caller }) => ({ data: await listDevices(services, caller) }));
+  mount(contract.endDevice, ({ caller, params }) => endDevice(services, caller, params.id));
+  mount(contract.endOtherDevices, async ({ caller }) => {
+    await closeAllSessions(db, caller.userId, caller.sessionId);
+  });
+  mount(contract.exportUser, ({ caller }) => exportUser(services, caller));
+  mount(contract.deleteUser, async ({ caller, body }) => ({
+    deletedOn: (await deleteUser(services, caller, body.password)).toISOString(),
+  }));
+  mount(contract.becomeAgent, async ({ caller, body, locale }) => {
+    await becomeAgent(services, caller, body);
+    return me(caller.userId, locale);
   });
 }

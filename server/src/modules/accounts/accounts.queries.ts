@@ -3,7 +3,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { wards } from '../../db/schema/places.ts';
-import { plans, subscriptions } from '../../db/schema/plans.ts';
+import { plans } from '../../db/schema/plans.ts';
 
 const isVerified = computed<{ isVerified: boolean }>({ isVerified: 'u.verified_at is not null' });
 
@@ -26,7 +26,10 @@ export const callerById = query`select ${callerColumns}
 >('users.caller');
 
 const person = together(
-  columns(users, 'u', ['id', 'firstName', 'lastName', 'phoneNumber', 'userType', 'isAdmin', 'locale']),
+  columns(users, 'u', [
+    ...(['id', 'firstName', 'lastName', 'phoneNumber', 'userType', 'isAdmin', 'locale'] as const),
+    ...(['notifySearches', 'notifyTips'] as const),
+  ]),
   isVerified,
 );
 const image = maybe(columns(cloudFiles, 'f', { imageId: 'id', imagePath: 'path' }));
@@ -53,9 +56,12 @@ const belongings = together(
   ),
   jsonList(
     'subscriptions',
-    together(columns(subscriptions, 's', ['id', 'endDate']), columns(plans, 'p', ['nameEn', 'nameSw'])),
+    together(
+      computed<{ id: string; endDate: Date }>({ id: 's.entry_id', endDate: 's.end_date' }),
+      columns(plans, 'p', ['nameEn', 'nameSw']),
+    ),
     's.start_date',
-    'subscriptions s join plans p on p.id = s.plan_id where s.agent_id = g.id and s.end_date > now()',
+    'plan_terms(g.id) s join plans p on p.id = s.plan_id where s.end_date > now() and s.end_date > s.start_date',
   ),
   computed<{ hasSubmitted: boolean; searchesCount: number }>({
     hasSubmitted: 'exists (select from ads a where a.agent_id = g.id and a.submitted_at is not null)',

@@ -1,7 +1,16 @@
+import { limits } from '@makao/contract/kernel/limits';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
 /**
  * Names and ratings, as predicates and as SQL. Agents are people first and ads name them too, so these stand with the
  * accounts, below both.
  */
+
+/** Whether we send messages to a number: only to countries where it costs what we expect. */
+export function canBeMessaged(phoneNumber: string): boolean {
+  const country = parsePhoneNumberFromString(phoneNumber)?.country;
+  return limits.messageCountries.some((served) => served === country);
+}
 
 /** What a person is called. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

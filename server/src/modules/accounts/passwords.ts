@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,4 +13,19 @@ export async function checkPassword(stored: string | undefined, password: string
   decoy ??= hashPassword('a password that no account has');
   const matches = await verify(stored ?? (await decoy), password).catch(() => false);
   return stored !== undefined && matches;
+}
+
+const common = new Set(dictionary['passwords-common']);
+
+/** What is wrong with a password that a person chose: guessed first are common ones, then names and numbers. */
+export function passwordProblem(
+  password: string,
+  { firstName, lastName, phoneNumber }: { firstName: string; lastName: string; phoneNumber: string },
+): 'commonPassword' | 'personalPassword' | undefined {
+  const text = password.toLowerCase();
+  if (common.has(text)) return 'commonPassword';
+  const names = `${firstName} ${lastName}`.toLowerCase().split(/\s+/);
+  // The number as it is written at home, without the country.
+  const personal = [...names.filter((name) => name.length > 2), phoneNumber.slice(-9)];
+  return personal.some((part) => text.includes(part)) ? 'personalPassword' : undefined;
 }

@@ -6,8 +6,10 @@ import { agents } from '../../db/schema/agents.ts';
 import { invalid } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
+import { canBeMessaged } from './accounts.rules.ts';
 import { countCodeRequest, issueCode } from './codes.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, passwordProblem } from './passwords.ts';
+import type { Client } from './sign-in.ts';
 import { openSession } from './tokens.ts';
 
 /** Creates the account, the agent's profile where there is one, the first session, and sends the code. */
@@ -15,11 +17,17 @@ export async function registerUser(
   { db, tokenSecret }: Services,
   form: z.output<typeof registerForm>,
   locale: Locale,
-  address: string,
+  { address, device }: Client,
 ): Promise<Tokens> {
   // Phone companies put thousands of people behind one address.
   await countTry(db, `register ${address}`, { most: 300, seconds: 3600 });
   const { firstName, lastName, phoneNumber, userType } = form;
+  const problem = passwordProblem(form.password, form);
+  const fields = {
+    ...(!canBeMessaged(phoneNumber) && { phoneNumber: 'countryNotServed' as const }),
+    ...(problem && { password: problem }),
+  };
+  if (Object.keys(fields).length > 0) throw invalid<z.output<typeof registerForm>>(fields);
   const passwordHash = await hashPassword(form.password);
   return db.transaction(async (tx) => {
     const [user] = await tx
@@ -30,8 +38,8 @@ export async function registerUser(
     if (!user) throw invalid<z.output<typeof registerForm>>({ phoneNumber: 'phoneNumberTaken' });
     if (userType === 'agent') await tx.insert(agents).values({ userId: user.id, name: form.agentName });
     // On the same connection: with one more each, ten people at once would wait for each other for ever.
-    await countCodeRequest(tx, phoneNumber);
+    await countCodeRequest(tx, phoneNumber, 'verify');
     await issueCode(tx, tokenSecret, user, 'verify');
-    return openSession(tx, tokenSecret, user.id);
+    return openSession(tx, tokenSecret, user.id, device);
   });
 }

@@ -1,12 +1,14 @@
-import type { resetPasswordForm } from '@makao/contract/accounts';
+import type { resetPasswordForm, Tokens } from '@makao/contract/accounts';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { users } from '../../db/schema/accounts.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid, Refusal } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
-import { countCodeRequest, issueCode, spendCode } from './codes.ts';
-import { hashPassword } from './passwords.ts';
+import { canBeMessaged } from './accounts.rules.ts';
+import { countCodeRequest, issueCode, spendCode, tryCode } from './codes.ts';
+import { hashPassword, passwordProblem } from './passwords.ts';
+import { admit } from './sign-in.ts';
 import { closeAllSessions } from './tokens.ts';
 
 const attempts = { most: 5, seconds: 3600 };
@@ -15,25 +17,36 @@ const attempts = { most: 5, seconds: 3600 };
 export async function sendResetCode({ db, tokenSecret }: Services, phoneNumber: string, address: string) {
   await countTry(db, `forgot ${address} ${phoneNumber}`, attempts);
   await countTry(db, `forgot address ${address}`, { most: 200, seconds: 3600 });
+  if (!canBeMessaged(phoneNumber)) throw invalid<{ phoneNumber: string }>({ phoneNumber: 'countryNotServed' });
   const [user] = await db.select().from(users).where(eq(users.phoneNumber, phoneNumber));
   if (!user) throw new Refusal('notFound');
-  await countCodeRequest(db, phoneNumber);
+  await countCodeRequest(db, phoneNumber, 'reset');
   await db.transaction((tx) => issueCode(tx, tokenSecret, user, 'reset'));
 }
 
-/** Sets the password and ends every session. The number is proven by the code, so the account is verified too. */
-export async function resetPassword({ db, tokenSecret }: Services, form: z.output<typeof resetPasswordForm>) {
+/** Sets the password, ends every session and opens one. The number is proven by the code, so the account is verified too. */
+export async function resetPassword(
+  services: Services,
+  form: z.output<typeof resetPasswordForm>,
+  device: string | null,
+): Promise<Tokens> {
+  const { db, tokenSecret } = services;
   const [user] = await db.select().from(users).where(eq(users.phoneNumber, form.phoneNumber));
   if (!user) throw new Refusal('badRequest');
-  const outcome = await spendCode(db, tokenSecret, user.id, 'reset', form.code);
-  if (outcome === 'none') throw new Refusal('badRequest');
-  if (outcome === 'wrong') throw new Refusal('notFound');
+  const right = await tryCode(services, user.id, 'reset', form.code);
+  if (right === 'none') throw new Refusal('badRequest');
+  if (right === 'wrong') throw new Refusal('notFound');
+  // Only now: what is wrong with a password tells the name of its owner.
+  const problem = passwordProblem(form.newPassword, user);
+  if (problem) throw invalid<z.output<typeof resetPasswordForm>>({ newPassword: problem });
   const passwordHash = await hashPassword(form.newPassword);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    if (!(await spendCode(tx, right))) throw new Refusal('badRequest');
     await tx
       .update(users)
       .set({ passwordHash, verifiedAt: sql`coalesce(${users.verifiedAt}, now())` })
       .where(eq(users.id, user.id));
     await closeAllSessions(tx, user.id);
+    return admit(tx, tokenSecret, user, device);
   });
 }

@@ -1,20 +1,39 @@
 import type { loginForm, Tokens } from '@makao/contract/accounts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Tx } from '../../db/client.ts';
+import { one, type Tx } from '../../db/client.ts';
 import { signInLinks, users } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
+import { bringBack } from './delete-user.ts';
 import { checkPassword } from './passwords.ts';
 import { digest, openSession, randomToken } from './tokens.ts';
 
 export const linkMinutes = 15;
 
+/** Where a request comes from. */
+export interface Client {
+  address: string;
+  device: string | null;
+}
+
+/** Opens a session. A person who deleted their account, and comes back in time, has it again. */
+export async function admit(
+  tx: Tx,
+  secret: Uint8Array,
+  user: Pick<typeof users.$inferSelect, 'id' | 'suspendedAt' | 'deleteAt'>,
+  device: string | null,
+): Promise<Tokens> {
+  if (user.deleteAt) await bringBack(tx, user.id);
+  else if (user.suspendedAt) throw new Refusal('suspended');
+  return openSession(tx, secret, user.id, device);
+}
+
 export async function signIn(
   { db, tokenSecret }: Services,
   { phoneNumber, password }: z.output<typeof loginForm>,
-  address: string,
+  { address, device }: Client,
 ): Promise<Tokens> {
   const tries = [
     await countTry(db, `sign-in address ${address}`, { most: 100, seconds: 900 }),
@@ -23,8 +42,7 @@ export async function signIn(
   const [user] = await db.select().from(users).where(eq(users.phoneNumber, phoneNumber));
   if (!(await checkPassword(user?.passwordHash, password)) || !user) throw new Refusal('wrongCredentials');
   await Promise.all(tries.map((takeBack) => takeBack()));
-  if (user.suspendedAt) throw new Refusal('suspended');
-  return openSession(db, tokenSecret, user.id);
+  return db.transaction((tx) => admit(tx, tokenSecret, user, device));
 }
 
 /** The token of a link in a chat message: opens a session once, within minutes. */
@@ -36,7 +54,11 @@ export async function createSignInLink(tx: Tx, origin: string, userId: string, r
   return `${origin}/authentication/auto-sign-in?${String(new URLSearchParams({ token, redirectUrl }))}`;
 }
 
-export async function signInByLink({ db, tokenSecret }: Services, token: string): Promise<Tokens> {
+export async function signInByLink(
+  { db, tokenSecret }: Services,
+  token: string,
+  device: string | null,
+): Promise<Tokens> {
   return db.transaction(async (tx) => {
     const [link] = await tx
       .update(signInLinks)
@@ -50,8 +72,6 @@ export async function signInByLink({ db, tokenSecret }: Services, token: string)
       )
       .returning({ userId: signInLinks.userId });
     if (!link) throw new Refusal('unauthenticated');
-    const [user] = await tx.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, link.userId));
-    if (user?.suspendedAt) throw new Refusal('suspended');
-    return openSession(tx, tokenSecret, link.userId);
+    return admit(tx, tokenSecret, one(await tx.select().from(users).where(eq(users.id, link.userId))), device);
   });
 }

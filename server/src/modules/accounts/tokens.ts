@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Tokens } from '@makao/contract/accounts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Db, Tx } from '../../db/client.ts';
 import { refreshTokens } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../lib/http/errors.ts';
+import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 
 const accessMinutes = 15;
@@ -37,15 +38,30 @@ export async function readAccessToken(secret: Uint8Array, token: string) {
   }
 }
 
-async function issue(tx: Tx | Db, secret: Uint8Array, userId: string, familyId: string): Promise<Tokens> {
+interface Session {
+  userId: string;
+  familyId: string;
+  device: string | null;
+}
+
+async function issue(tx: Tx | Db, secret: Uint8Array, session: Session): Promise<Tokens> {
   const refresh = randomToken();
   const expiresAt = sql`now() + make_interval(days => ${refreshDays})`;
-  await tx.insert(refreshTokens).values({ userId, familyId, tokenHash: digest(refresh), expiresAt });
-  return { token: await access(secret, userId, familyId), refresh_token: refresh };
+  await tx.insert(refreshTokens).values({ ...session, tokenHash: digest(refresh), expiresAt });
+  return { token: await access(secret, session.userId, session.familyId), refresh_token: refresh };
 }
 
 /** A new sign-in: the first pair of a family. */
-export const openSession = (tx: Tx | Db, secret: Uint8Array, userId: string) => issue(tx, secret, userId, randomUUID());
+export const openSession = (tx: Tx | Db, secret: Uint8Array, userId: string, device: string | null = null) =>
+  issue(tx, secret, { userId, familyId: randomUUID(), device });
+
+/** A further pair of the session that the caller has. */
+export const continueSession = (
+  tx: Tx | Db,
+  secret: Uint8Array,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  device: string | null,
+) => issue(tx, secret, { userId, familyId: sessionId, device });
 
 const endFamily = (tx: Tx | Db, familyId: string) =>
   tx
@@ -61,6 +77,7 @@ export async function rotateSession({ db, tokenSecret }: Services, token: string
         id: refreshTokens.id,
         userId: refreshTokens.userId,
         familyId: refreshTokens.familyId,
+        device: refreshTokens.device,
         revoked: sql<boolean>`${refreshTokens.revokedAt} is not null or ${refreshTokens.expiresAt} < now()`,
         replayed: sql<boolean>`coalesce(${refreshTokens.usedAt} < now() - make_interval(secs => ${overlapSeconds}), false)`,
       })
@@ -76,7 +93,8 @@ export async function rotateSession({ db, tokenSecret }: Services, token: string
       .update(refreshTokens)
       .set({ usedAt: sql`coalesce(${refreshTokens.usedAt}, now())` })
       .where(eq(refreshTokens.id, row.id));
-    return issue(tx, tokenSecret, row.userId, row.familyId);
+    const { userId, familyId, device } = row;
+    return issue(tx, tokenSecret, { userId, familyId, device });
   });
   // Refused outside the transaction, so that the end of the family stays.
   if (!next) throw new Refusal('unauthenticated');
@@ -92,9 +110,25 @@ export async function closeSession({ db }: Services, token: string) {
   if (row) await endFamily(db, row.familyId);
 }
 
-/** A new password or a suspension ends every session of a person. */
-export const closeAllSessions = (tx: Tx | Db, userId: string) =>
+/** A new password or a suspension ends every session of a person, or every one but theirs who asks. */
+export const closeAllSessions = (tx: Tx | Db, userId: string, exceptId?: string) =>
   tx
     .update(refreshTokens)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)));
+    .where(
+      and(
+        eq(refreshTokens.userId, userId),
+        isNull(refreshTokens.revokedAt),
+        exceptId === undefined ? undefined : ne(refreshTokens.familyId, exceptId),
+      ),
+    );
+
+/** Ends one session of a person; false when they have none of that id. */
+export async function closeOneSession(tx: Tx | Db, userId: string, familyId: string): Promise<boolean> {
+  const ended = await tx
+    .update(refreshTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(refreshTokens.userId, userId), eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
+    .returning({ id: refreshTokens.id });
+  return ended.length > 0;
+}

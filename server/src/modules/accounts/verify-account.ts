@@ -1,19 +1,35 @@
+import type { Tokens } from '@makao/contract/accounts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { one } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../lib/http/errors.ts';
+import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
-import { countCodeRequest, issueCode, spendCode } from './codes.ts';
+import { countCodeRequest, issueCode, spendCode, tryCode } from './codes.ts';
+import { continueSession } from './tokens.ts';
 
 export async function sendNewCode({ db, tokenSecret }: Services, userId: string) {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  await countCodeRequest(db, user!.phoneNumber);
-  await db.transaction((tx) => issueCode(tx, tokenSecret, user!, 'verify'));
+  const user = one(await db.select().from(users).where(eq(users.id, userId)));
+  await countCodeRequest(db, user.phoneNumber, 'verify');
+  await db.transaction((tx) => issueCode(tx, tokenSecret, user, 'verify'));
 }
 
-export async function verifyAccount({ db, tokenSecret }: Services, userId: string, code: number) {
-  if ((await spendCode(db, tokenSecret, userId, 'verify', code)) !== 'spent') throw new Refusal('notFound');
-  await db
-    .update(users)
-    .set({ verifiedAt: sql`now()` })
-    .where(and(eq(users.id, userId), isNull(users.verifiedAt)));
+/** Proves the number, and continues the session with a fresh pair of tokens. */
+export async function verifyAccount(
+  services: Services,
+  caller: Caller,
+  code: number,
+  device: string | null,
+): Promise<Tokens> {
+  const { db, tokenSecret } = services;
+  const right = await tryCode(services, caller.userId, 'verify', code);
+  if (right === 'wrong' || right === 'none') throw new Refusal('notFound');
+  return db.transaction(async (tx) => {
+    if (!(await spendCode(tx, right))) throw new Refusal('notFound');
+    await tx
+      .update(users)
+      .set({ verifiedAt: sql`now()` })
+      .where(and(eq(users.id, caller.userId), isNull(users.verifiedAt)));
+    return continueSession(tx, tokenSecret, caller, device);
+  });
 }

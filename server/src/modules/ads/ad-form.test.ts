@@ -86,12 +86,13 @@ describe('the ad form', () => {
     },
   );
 
-  it('asks the same of a draft [ADF-4]', async () => {
-    const { status, body } = await send({ status: 'draft', description: '', price: 0 });
-    expect([status, body.violations.map((each: { propertyPath: string }) => each.propertyPath)]).toEqual([
-      422,
-      ['price', 'description'],
-    ]);
+  it.each(rules)('holds a wrong %s of a draft against it, and nothing that is missing: %s [ADF-4]', async (...rule) => {
+    const [propertyPath, key, wrong] = rule;
+    if (propertyPath === 'status') return;
+    const { status, body } = await send({ ...wrong, status: 'draft' });
+    const isMissing = key === 'required' || key === 'arrayMin';
+    if (isMissing && propertyPath !== 'propertyType') expect([status, body.status]).toEqual([201, 'draft']);
+    else expect([status, body.violations]).toEqual([422, [{ propertyPath, title: texts[key][0] }]]);
   });
 
   it('names everything that is missing at once, what depends on the kind of ad too [ADF-8]', async () => {

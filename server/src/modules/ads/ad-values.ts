@@ -1,4 +1,4 @@
-import type { AdFormValues } from '@makao/contract/ads.agent';
+import { type AdFormValues, adForm, type DraftValues, type SentValues } from '@makao/contract/ads.agent';
 import { limits } from '@makao/contract/kernel/limits';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -10,10 +10,13 @@ import { claimFiles } from '../media/claim-files.ts';
 import type { LockedAd } from './ads.policy.ts';
 
 /** What the form says of the ad itself. */
-export type AdValues = Omit<AdFormValues, 'cityId' | 'imagesUuids' | 'status'>;
+export type AdValues = Omit<SentValues, 'cityId' | 'imagesUuids' | 'status'>;
 
 /** Edits of an approved ad that wait for a moderator: only what differs, by the names of the form. */
 export type PendingChanges = Partial<AdValues> & { imagesUuids?: string[] };
+
+/** All that a draft says which can't be sent yet. */
+export type Unfinished = Omit<DraftValues, 'status'>;
 
 /** A term on show, from now. */
 export const newTerm = sql`now() + make_interval(days => ${limits.adValidityDays})`;
@@ -30,19 +33,39 @@ export async function imagesOf(tx: Tx, adId: string): Promise<string[]> {
   return rows.map(({ fileId }) => fileId);
 }
 
-/** The form split into what the ad's row holds and its pictures; refuses a ward elsewhere and pictures of others. */
-export async function readForm(tx: Tx, { userId }: Caller, form: AdFormValues, already: string[] = []) {
-  const { cityId, imagesUuids, status: _, ...values } = form;
-  const inCity = and(eq(wards.id, values.wardId), eq(wards.cityId, cityId));
-  const [ward] = await tx.select({ id: wards.id }).from(wards).where(inCity);
-  const images = [...new Set(imagesUuids)];
-  const areTheirs = await claimFiles(tx, { userId, source: 'ad_image', uuids: images, already });
-  if (!ward || !areTheirs)
+/** Refuses a ward elsewhere, a city that is none and pictures of others. */
+export async function checkForm(tx: Tx, { userId }: Caller, form: AdFormValues, already: string[] = []) {
+  const isPlace = await placeExists(tx, form);
+  const areTheirs = await claimFiles(tx, {
+    userId,
+    source: 'ad_image',
+    uuids: [...new Set(form.imagesUuids)],
+    already,
+  });
+  if (!isPlace || !areTheirs)
     throw invalid<AdFormValues>({
-      ...(!ward && { wardId: 'unknownWard' }),
+      ...(!isPlace && { wardId: 'unknownWard' }),
       ...(!areTheirs && { imagesUuids: 'unknownImage' }),
     });
-  return { values, images };
+}
+
+async function placeExists(tx: Tx, { wardId, cityId }: AdFormValues) {
+  if (!wardId && !cityId) return true;
+  const asked = and(wardId ? eq(wards.id, wardId) : undefined, cityId ? eq(wards.cityId, cityId) : undefined);
+  return (await tx.select({ id: wards.id }).from(wards).where(asked).limit(1)).length > 0;
+}
+
+/** The form split into what the ad's row holds and its pictures; null when it can't be sent yet. */
+export function splitForm(form: AdFormValues) {
+  const { data } = adForm.safeParse({ ...form, status: 'pending_approval' });
+  if (data?.status !== 'pending_approval') return null;
+  const { cityId: _, imagesUuids, status: __, ...values } = data;
+  return { values, images: [...new Set(imagesUuids)] };
+}
+
+/** As an unfinished draft waits beside its row. */
+export function unfinished({ status: _, ...form }: AdFormValues): { pendingChanges: Unfinished } {
+  return { pendingChanges: { ...form, imagesUuids: [...new Set(form.imagesUuids)] } };
 }
 
 export async function setImages(tx: Tx, adId: string, images: string[]) {
@@ -64,7 +87,7 @@ export async function writeValues(
   const { price = ad.price, type = ad.type } = values;
   // A rent says nothing of a price to buy.
   if (type !== ad.type) await tx.delete(adPrices).where(eq(adPrices.adId, ad.id));
-  else if (price !== ad.price && ad.publishedAt)
+  else if (price !== ad.price && ad.publishedAt && ad.price)
     await tx.insert(adPrices).values({ adId: ad.id, price: ad.price }).onConflictDoNothing();
 }
 

@@ -49,7 +49,7 @@ describe('views of an ad', () => {
     const ad = await createAd(db);
     const handle: PageHandler['handle'] = async (_, { send }) => {
       await send(requestOf(getAd, { params: { id: ad.id } }, 'en'));
-      return new Response('');
+      return { status: 200, headers: new Headers(), text: '' };
     };
     const app = await buildApp({ services, renderPage: { handle, isPersonal: () => false, clientFolder: null } });
     const open = (remoteAddress: string, userAgent: string) =>

@@ -107,7 +107,7 @@ describe('DELETE /ads/{id}', () => {
 
 describe('PUT /ads/{id} of an ad on show', () => {
   let ad: typeof ads.$inferSelect;
-  let same: AdForm;
+  let same: AdForm & { imagesUuids: string[] };
   beforeEach(async () => {
     const ward = await createWard(db);
     const owned = await createPicture(db, { ownerId: person.agent.userId });

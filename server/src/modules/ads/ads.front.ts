@@ -1,5 +1,6 @@
 import { getAd, relatedAds, searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
+import { sourcesNow } from '../../lib/cache/sources.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -20,6 +21,8 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
     const { row } = found;
     const detail = presentDetail(row, found.prices, fileUrl);
     if (isShown(row)) {
+      // It ends by the clock, without any change.
+      sourcesNow()?.addCheck(() => isShown(row));
       if (request.method === 'GET' && caller?.agentId !== row.agentId)
         views.count(row.id, request.ip, request.headers['user-agent']);
       return detail;

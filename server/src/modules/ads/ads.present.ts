@@ -5,7 +5,7 @@ import type { RowOf } from '../../db/columns.ts';
 import type { FileUrl } from '../../services.ts';
 import { averageRating } from '../accounts/accounts.rules.ts';
 import { isShown } from '../search/search.rules.ts';
-import type { CardRow, DetailRow, priceColumns } from './ads.queries.ts';
+import type { AnyAdRow, CardRow, DetailRow, priceColumns } from './ads.queries.ts';
 
 export const isVideo = (path: string) => /\.(mp4|webm)$/.test(path);
 
@@ -21,17 +21,16 @@ export function picture({ path, width, height, color }: CardRow['media'][number]
 /** The amenities of an ad or a search; one that was not asked for is not wanted. */
 export const amenitiesOf = (row: Record<Amenity, boolean | null>) => eachAmenity((name) => row[name] ?? false);
 
-export function presentCard(row: CardRow, fileUrl: FileUrl, now = Date.now()): AdCard {
+/** What is told of every ad, finished or not. */
+function presentAny(row: AnyAdRow, fileUrl: FileUrl, now = Date.now()) {
   const cover = row.media.find(({ path }) => !isVideo(path));
   const avatar = row.agentAvatar && fileUrl(row.agentAvatar);
   return {
     id: row.id,
-    type: readAdType(row.type),
     propertyType: row.propertyType,
     status: row.status,
-    publicationStatus: row.expirationDate.getTime() > now ? 'ongoing' : 'expired',
+    publicationStatus: row.expirationDate.getTime() > now ? ('ongoing' as const) : ('expired' as const),
     frontShowable: isShown(row, now),
-    price: row.price,
     monthsInAdvance: row.monthsInAdvance,
     connexionFees: row.connexionFees,
     feesForVisit: row.feesForVisit,
@@ -41,8 +40,6 @@ export function presentCard(row: CardRow, fileUrl: FileUrl, now = Date.now()): A
     ...amenitiesOf(row),
     cover: cover ? picture(cover, fileUrl) : null,
     imagesUrls: row.media.map(({ path }) => fileUrl(path)),
-    ward: { id: row.wardId, name: row.wardName },
-    city: { id: row.cityId, name: row.cityName },
     agent: {
       id: row.agentId,
       fullName: row.agentName,
@@ -56,6 +53,19 @@ export function presentCard(row: CardRow, fileUrl: FileUrl, now = Date.now()): A
     expirationDate: row.expirationDate.toISOString(),
   };
 }
+
+/** What an unfinished draft may be without. */
+const presentWhole = (row: CardRow) => ({
+  type: readAdType(row.type),
+  price: row.price,
+  ward: { id: row.wardId, name: row.wardName },
+  city: { id: row.cityId, name: row.cityName },
+});
+
+export const presentCard = (row: CardRow, fileUrl: FileUrl, now?: number): AdCard => ({
+  ...presentAny(row, fileUrl, now),
+  ...presentWhole(row),
+});
 
 export const presentCards = (rows: CardRow[], count: number, page: number, limit: number, fileUrl: FileUrl) => ({
   data: rows.map((row) => presentCard(row, fileUrl)),
@@ -71,11 +81,10 @@ export const presentGone = (row: DetailRow): GoneAd => ({
   city: { id: row.cityId, name: row.cityName },
 });
 
-export function presentDetail(row: DetailRow, prices: RowOf<typeof priceColumns>[], fileUrl: FileUrl): AdDetail {
+/** What is told of every ad on a page of its own. */
+export function presentAnyDetail(row: AnyAdRow, prices: RowOf<typeof priceColumns>[], fileUrl: FileUrl) {
   return {
-    ...presentCard(row, fileUrl),
-    ward: { id: row.wardId, name: row.wardName, mapsUrl: row.mapsUrl },
-    description: row.description,
+    ...presentAny(row, fileUrl),
     media: row.media.map(
       (file): Media =>
         isVideo(file.path)
@@ -86,3 +95,10 @@ export function presentDetail(row: DetailRow, prices: RowOf<typeof priceColumns>
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+export const presentDetail = (row: DetailRow, prices: RowOf<typeof priceColumns>[], fileUrl: FileUrl): AdDetail => ({
+  ...presentAnyDetail(row, prices, fileUrl),
+  ...presentWhole(row),
+  ward: { id: row.wardId, name: row.wardName, mapsUrl: row.mapsUrl },
+  description: row.description,
+});

@@ -1,25 +1,42 @@
 import { amenities } from '@makao/contract/ads';
 import type { Db } from '../../db/client.ts';
-import { columns, computed, jsonList, maybe, optional, outOf, query, type RowOf, together } from '../../db/columns.ts';
+import {
+  columns,
+  computed,
+  jsonList,
+  maybe,
+  optional,
+  outOf,
+  present,
+  query,
+  type RowOf,
+  together,
+} from '../../db/columns.ts';
 import { adPrices, ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { cities, wards } from '../../db/schema/places.ts';
+import { Sources, sourcesNow } from '../../lib/cache/sources.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import type { AdIndex } from '../search/ad-index.ts';
 import type { FacetQuery } from '../search/facet-index.ts';
 
 export const fileColumns = columns(cloudFiles, 'f', ['path', 'width', 'height', 'color']);
 
-/** What `presentCard` needs of an ad `a` and its tables. */
-export const cardColumns = together(
+/** What only a draft may be without, all of it at once: joined to its ward, an ad has it. */
+const wholeColumns = together(
+  present(columns(ads, 'a', ['type', 'price'])),
+  columns(wards, 'w', { wardId: 'id', wardName: 'name' }),
+  columns(cities, 'c', { cityId: 'id', cityName: 'name' }),
+);
+
+/** What every ad has, finished or not. */
+export const anyAdColumns = together(
   columns(ads, 'a', [
     'id',
     'number',
-    'type',
     'propertyType',
     'status',
-    'price',
     'monthsInAdvance',
     'connexionFees',
     'feesForVisit',
@@ -34,8 +51,6 @@ export const cardColumns = together(
     'unavailableAt',
     'deletedAt',
   ]),
-  columns(wards, 'w', { wardId: 'id', wardName: 'name' }),
-  columns(cities, 'c', { cityId: 'id', cityName: 'name' }),
   columns(agents, 'g', {
     agentId: 'id',
     isOnboarded: 'isOnboarded',
@@ -54,51 +69,100 @@ export const cardColumns = together(
     'ad_media m join cloud_files f on f.id = m.file_id where m.ad_id = a.id',
   ),
 );
+export type AnyAdRow = RowOf<typeof anyAdColumns>;
+
+/** What `presentCard` needs of an ad `a` and its tables. */
+export const cardColumns = together(wholeColumns, anyAdColumns);
 export type CardRow = RowOf<typeof cardColumns>;
 
-export const detailColumns = together(
-  cardColumns,
-  columns(ads, 'a', ['description']),
+export const wholeDetailColumns = together(
+  wholeColumns,
+  present(columns(ads, 'a', ['description'])),
   columns(wards, 'w', ['mapsUrl']),
 );
+export const detailColumns = together(wholeDetailColumns, anyAdColumns);
 export type DetailRow = RowOf<typeof detailColumns>;
 
 export const priceColumns = columns(adPrices, 'p', ['price', 'changedAt']);
 
-export const cardTables = `ads a
-  join wards w on w.id = a.ward_id join cities c on c.id = w.city_id
+const tables = (join: 'join' | 'left join') => `ads a
+  ${join} wards w on w.id = a.ward_id ${join} cities c on c.id = w.city_id
   join agents g on g.id = a.agent_id join users u on u.id = g.user_id
   left join cloud_files p on p.id = u.profile_image_id`;
+/** Drafts that never were complete have no ward, so they are not among these. */
+export const cardTables = tables('join');
+export const anyAdTables = tables('left join');
+
+const agentsOf = (rows: { agentId: string | null }[]) => rows.flatMap(({ agentId }) => agentId ?? []);
 
 /** The cards of a page and, in the same snapshot, the newest change: it tells whether the index was up to date. */
 export const cardsByNumber = query`with newest as (select max(seq) as seq from ad_changes)
   select ${computed<{ seq: number | null }>({ seq: 'newest.seq' })}, ${maybe(outOf('cards', cardColumns))} from newest
   left join (select ${String(cardColumns)} from ${cardTables} where a.number = any($1)) cards on true`.prepare<
   [numbers: number[]]
->('ads.cards');
+>('ads.cards', { ads: (rows) => rows.flatMap(({ id }) => id ?? []), agents: agentsOf });
 
 const adById = query`select ${detailColumns} from ${cardTables}
-  where a.id = $1 and a.published_at is not null`.prepare<[id: string]>('ads.detail');
+  where a.id = $1 and a.published_at is not null`.prepare<[id: string]>('ads.detail', {
+  ads: (_, [id]) => [id],
+  agents: agentsOf,
+});
 
 const pricesOf = query`select ${priceColumns} from ad_prices p
-  where p.ad_id = $1 order by p.changed_at desc limit 20`.prepare<[id: string]>('ads.prices');
+  where p.ad_id = $1 order by p.changed_at desc limit 20`.prepare<[id: string]>('ads.prices', {
+  ads: (_, [id]) => [id],
+});
 
 /** One page of the ads on show that match, and how many match in all. */
 export async function findAds(db: Db, index: AdIndex, query: FacetQuery, page: number, limit: number) {
   for (let attempt = 1; ; attempt++) {
     const { count, numbers } = index.search(query, page, limit);
-    const rows = await cardsByNumber(db, numbers);
+    const { rows, seq } = await readCards(db, numbers);
     // Under a storm of changes an answer a moment old is better than none.
-    if (rows[0]?.seq === index.seq || attempt === 3) {
-      const byNumber = new Map(rows.flatMap((row) => (row.number === null ? [] : [[row.number, row]])));
-      return { count, rows: numbers.flatMap((number) => byNumber.get(number) ?? []) };
+    if (seq === null || seq === index.seq || attempt === 3) {
+      index.noteSearch(query, page, limit, { count, numbers });
+      return { count, rows };
     }
     await index.catchUp();
   }
 }
 
+/**
+ * The cards with these numbers, in their order. Cards that are kept are not read; with those that are read comes the
+ * newest change.
+ */
+async function readCards(db: Db, numbers: number[]): Promise<{ rows: CardRow[]; seq: number | null }> {
+  const sources = sourcesNow();
+  const parts = sources?.parts;
+  const byNumber = new Map<number, CardRow>();
+  for (const number of numbers) {
+    const kept = parts?.get<CardRow>(cardKey(number));
+    if (kept) byNumber.set(number, kept);
+  }
+  const missing = numbers.filter((number) => !byNumber.has(number));
+  const read = parts && missing.length === 0 ? [] : await cardsByNumber(db, missing);
+  for (const row of read) {
+    if (row.number === null) continue;
+    byNumber.set(row.number, row);
+    parts?.set(cardKey(row.number), row, cardSources(row, sources!.asOf));
+  }
+  return { rows: numbers.flatMap((number) => byNumber.get(number) ?? []), seq: read[0]?.seq ?? null };
+}
+
+const cardKey = (number: number) => `card ${number}`;
+
+function cardSources({ id, agentId }: CardRow, asOf: number): Sources {
+  const sources = new Sources(asOf);
+  sources.addRows('ads', [id]);
+  sources.addRows('agents', [agentId]);
+  sources.addSubject('places');
+  sources.addSubject('files');
+  return sources;
+}
+
 const cardsById = query`select ${cardColumns} from ${cardTables} where a.id = any($1)`.prepare<[ids: string[]]>(
   'ads.cards-by-id',
+  { ads: (_, [ids]) => ids, agents: agentsOf },
 );
 
 /** These ads, on show or not, in this order. */

@@ -1,6 +1,7 @@
 import type { AdStatus, Amenity } from '@makao/contract/ads';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
+import type { Whole } from '../../db/schema/ads.ts';
 
 /** Messages by their key, where the key is computed. */
 const messages: typeof m = m;
@@ -19,6 +20,12 @@ export const waitingSql = (a = 'a') =>
 /** The status as agents and the team read it: an approved ad whose changes wait is waiting. */
 export const readStatus = (ad: Judged): AdStatus => (isWaiting(ad) ? 'pending_approval' : ad.status);
 export const readStatusSql = (a = 'a') => `case when ${waitingSql(a)} then 'pending_approval' else ${a}.status end`;
+
+/** A draft that says less than it takes to be sent. What it says waits beside its row, which stays as it last was. */
+export const isUnfinished = ({ status, pendingChanges }: Judged) => status === 'draft' && pendingChanges !== null;
+
+/** Every ad but a draft that never was complete. The database sees to it that nothing else is missing with the ward. */
+export const isWhole = <Ad extends { wardId: string | null }>(ad: Ad): ad is Whole<Ad> => ad.wardId !== null;
 
 type Bare<Name> = Name extends `has${infer Rest}` | `is${infer Rest}` ? Uncapitalize<Rest> : never;
 

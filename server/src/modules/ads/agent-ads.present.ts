@@ -1,25 +1,34 @@
+import { readAdType } from '@makao/contract/ads';
 import type { AgentAd } from '@makao/contract/ads.agent';
 import type { FileUrl } from '../../services.ts';
 import { isShown } from '../search/search.rules.ts';
-import { presentDetail } from './ads.present.ts';
-import { readStatus } from './ads.rules.ts';
+import { presentAnyDetail } from './ads.present.ts';
+import { isUnfinished, readStatus } from './ads.rules.ts';
 import type { AgentAdRow } from './agent-ads.queries.ts';
 
-/** The row as it will be once its waiting changes are approved. */
-function withChanges(row: AgentAdRow): AgentAdRow {
-  const { imagesUuids: _, ...values } = row.pendingChanges ?? {};
-  return { ...row, ...values, ...row.nextWard, media: row.files };
-}
-
+/** The ad as it will be once its waiting changes are approved; of an unfinished draft, as much as there is. */
 export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
-  const prices = row.prices.map(({ price, changedAt }) => ({ price, changedAt: new Date(changedAt) }));
+  const { imagesUuids: _, ...changes } = row.pendingChanges ?? {};
+  const { type, price, description, ...next } = { ...row, ...changes, media: row.files };
+  const prices = row.prices.map(({ price: earlier, changedAt }) => ({
+    price: earlier,
+    changedAt: new Date(changedAt),
+  }));
+  const unfinished = isUnfinished(row);
+  const place = row.nextWard ?? (unfinished || row.wardId === null ? null : row);
+  const city = place ?? row.nextCity;
   return {
-    ...presentDetail(withChanges(row), prices, fileUrl),
+    ...presentAnyDetail(next, prices, fileUrl),
+    type: type && readAdType(type),
+    price,
+    description,
+    ward: place && { id: place.wardId, name: place.wardName, mapsUrl: place.mapsUrl },
+    city: city && { id: city.cityId, name: city.cityName },
     status: readStatus(row),
     frontShowable: isShown(row),
     imagesUuids: row.files.map(({ id }) => id),
     adminComment: row.adminComment,
-    hasPendingChanges: row.pendingChanges !== null,
+    hasPendingChanges: row.pendingChanges !== null && !unfinished,
     isUnavailable: row.unavailableAt !== null,
     isAskedAbout: row.isAskedAbout,
     viewsCount: row.views ?? 0,

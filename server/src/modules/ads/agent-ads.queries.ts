@@ -6,6 +6,7 @@ import {
   type Json,
   jsonList,
   jsonObject,
+  maybe,
   optional,
   query,
   type RowOf,
@@ -15,26 +16,31 @@ import { adStats, ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { cities, wards } from '../../db/schema/places.ts';
 import { bounds } from '../../lib/paging.ts';
-import type { PendingChanges } from './ad-values.ts';
-import { cardTables, detailColumns, fileColumns, priceColumns } from './ads.queries.ts';
+import type { PendingChanges, Unfinished } from './ad-values.ts';
+import { anyAdColumns, anyAdTables, fileColumns, priceColumns, wholeDetailColumns } from './ads.queries.ts';
 import { askedAboutSql, readStatusSql } from './ads.rules.ts';
 
 /** A place by the names that the row of an ad has for it. */
+const cityColumns = columns(cities, 'nc', { cityId: 'id', cityName: 'name' });
 const placeColumns = together(
   columns(wards, 'nw', { wardId: 'id', wardName: 'name', mapsUrl: 'mapsUrl' }),
-  columns(cities, 'nc', { cityId: 'id', cityName: 'name' }),
+  cityColumns,
 );
 const ownFileColumns = together(columns(cloudFiles, 'f', ['id']), fileColumns);
 const fileList = (orderBy: string) => `coalesce(json_agg(${jsonObject(ownFileColumns)} order by ${orderBy}), '[]')`;
 
-/** The place and the pictures as they will be once the waiting changes are approved. */
+/** The place and the pictures as they will be once the waiting changes are approved, or as an unfinished draft says. */
 const nextColumns = computed<{
   nextWard: Json<RowOf<typeof placeColumns>> | null;
+  /** Of an unfinished draft, which may have a city and no ward yet. */
+  nextCity: Json<RowOf<typeof cityColumns>> | null;
   files: Json<RowOf<typeof ownFileColumns>>[];
 }>({
   nextWard: `case when a.pending_changes ? 'wardId' then (
     select ${jsonObject(placeColumns)}
     from wards nw join cities nc on nc.id = nw.city_id where nw.id = (a.pending_changes->>'wardId')::uuid) end`,
+  nextCity: `case when a.pending_changes ? 'cityId' then (
+    select ${jsonObject(cityColumns)} from cities nc where nc.id = (a.pending_changes->>'cityId')::uuid) end`,
   files: `case when a.pending_changes ? 'imagesUuids' then (
     select ${fileList('i.position')}
     from jsonb_array_elements_text(a.pending_changes->'imagesUuids') with ordinality as i(id, position)
@@ -45,9 +51,10 @@ const nextColumns = computed<{
 });
 
 const agentAdColumns = together(
-  detailColumns,
+  maybe(wholeDetailColumns),
+  anyAdColumns,
   columns(ads, 'a', ['adminComment']),
-  computed<{ pendingChanges: PendingChanges | null; isAskedAbout: boolean }>({
+  computed<{ pendingChanges: PendingChanges | Unfinished | null; isAskedAbout: boolean }>({
     pendingChanges: 'a.pending_changes',
     isAskedAbout: askedAboutSql(),
   }),
@@ -62,7 +69,7 @@ const agentAdColumns = together(
 );
 export type AgentAdRow = RowOf<typeof agentAdColumns>;
 
-const tables = `${cardTables} left join ad_stats s on s.ad_id = a.id`;
+const tables = `${anyAdTables} left join ad_stats s on s.ad_id = a.id`;
 
 const matching = `a.agent_id = $1 and a.deleted_at is null
   and ($2::text[] is null or ${readStatusSql()} = any($2::text[]))

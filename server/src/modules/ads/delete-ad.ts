@@ -1,8 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { lockOwnAd } from './ads.policy.ts';
+
+/** Deletes every ad of an agent who is gone. */
+export const deleteAdsOf = (tx: Tx, agentId: string) =>
+  tx
+    .update(ads)
+    .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(ads.agentId, agentId), isNull(ads.deletedAt)));
 
 /** Hides the ad at once; its files follow after 30 days. */
 export async function deleteAd({ db }: Services, caller: Caller, adId: string) {

@@ -5,22 +5,27 @@ import { ads } from '../../db/schema/ads.ts';
 import { type Caller, ownAgent } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { claimPublication } from '../plans/claim-publication.ts';
-import { newTerm, readForm, setImages } from './ad-values.ts';
+import { checkForm, newTerm, setImages, splitForm, unfinished } from './ad-values.ts';
 import { assertVerified, type LockedAd } from './ads.policy.ts';
 
-/** Writes a new ad: a draft, or handed in for approval, which takes the right to publish. */
+/** Writes a new ad: a draft, finished or not, or handed in for approval, which takes the right to publish. */
 export async function submitAd({ db }: Services, caller: Caller, form: AdFormValues): Promise<string> {
   assertVerified(caller);
   const agentId = ownAgent(caller);
   return db.transaction(async (tx) => {
-    const { values, images } = await readForm(tx, caller, form);
-    const submittedAt = form.status === 'pending_approval' ? sql`now()` : null;
+    await checkForm(tx, caller, form);
+    const whole = splitForm(form);
+    const { status, propertyType } = form;
+    const submittedAt = status === 'pending_approval' ? sql`now()` : null;
     const inserted = await tx
       .insert(ads)
-      .values({ ...values, agentId, status: form.status, submittedAt, expirationDate: newTerm })
+      .values({
+        ...(whole?.values ?? { propertyType, ...unfinished(form) }),
+        ...{ agentId, status, submittedAt, expirationDate: newTerm },
+      })
       .returning({ id: ads.id });
     const { id } = one(inserted);
-    await setImages(tx, id, images);
+    if (whole) await setImages(tx, id, whole.images);
     if (submittedAt) await claimPublication(tx, { agentId, adId: id, again: false });
     return id;
   });

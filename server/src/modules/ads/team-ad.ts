@@ -3,23 +3,19 @@ import type { Locale } from '@makao/contract/kernel/locales';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { one, type Tx } from '../../db/client.ts';
-import { columns, computed, jsonObject, type RowOf, together } from '../../db/columns.ts';
+import { columns, computed, jsonObject, present, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { ads } from '../../db/schema/ads.ts';
+import { ads, type Whole } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { wards } from '../../db/schema/places.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { type LockedAd, lockAd } from './ads.policy.ts';
-import { isWaiting } from './ads.rules.ts';
+import { isWaiting, isWhole } from './ads.rules.ts';
 
 /** What a moderator judges of the ad `a`, by the names of the form: kept with every judgement, to tell what is new. */
 const contentColumns = together(
+  present(columns(ads, 'a', ['type', 'propertyType', 'wardId', 'description', 'price'])),
   columns(ads, 'a', [
-    'type',
-    'propertyType',
-    'wardId',
-    'description',
-    'price',
     'monthsInAdvance',
     'connexionFees',
     'feesForVisit',
@@ -36,7 +32,7 @@ export type AdContent = RowOf<typeof contentColumns>;
 export const contentJson = jsonObject(contentColumns);
 
 export interface TeamAd {
-  ad: LockedAd;
+  ad: Whole<LockedAd>;
   wardName: string;
   agent: { userId: string; phoneNumber: string; locale: Locale; isSuspended: boolean };
   /** Another member of the team has it open. */
@@ -47,7 +43,8 @@ export interface TeamAd {
 /** An ad for a write of the team, with whom it concerns and what it says. */
 export async function lockTeamAd(tx: Tx, id: string, adminId: string): Promise<TeamAd> {
   const ad = await lockAd(tx, eq(ads.id, id));
-  if (!ad) throw new Refusal('notFound');
+  // What an agent has only begun to write is no matter for the team.
+  if (!ad || !isWhole(ad)) throw new Refusal('notFound');
   const a = alias(ads, 'a');
   const rows = await tx
     .select({

@@ -1,28 +1,44 @@
 import type { AdFormValues } from '@makao/contract/ads.agent';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { ads } from '../../db/schema/ads.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { isShown } from '../search/search.rules.ts';
 import {
   type AdValues,
+  checkForm,
   imagesOf,
   type PendingChanges,
   pendingChangesOf,
-  readForm,
   setImages,
+  splitForm,
+  unfinished,
   writeValues,
 } from './ad-values.ts';
 import { assertVerified, type LockedAd, lockOwnAd } from './ads.policy.ts';
 import { handIn } from './submit-ad.ts';
 
-/** Changes an ad. On show it stays there, and what moderators judge waits for them; as a draft it is taken off. */
+/**
+ * Changes an ad. On show it stays there, and what moderators judge waits for them; as a draft it is taken off. The row of
+ * an unfinished draft stays as it is: those who kept the ad while it was public still see it whole.
+ */
 export async function updateAd(services: Services, caller: Caller, adId: string, form: AdFormValues) {
   await services.db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
     assertVerified(caller);
     const shown = await imagesOf(tx, adId);
     const already = [...shown, ...(pendingChangesOf(ad)?.imagesUuids ?? [])];
-    const { values, images } = await readForm(tx, caller, form, already);
+    await checkForm(tx, caller, form, already);
+    const whole = splitForm(form);
+    if (!whole) {
+      await tx
+        .update(ads)
+        .set({ status: 'draft', ...unfinished(form), updatedAt: sql`now()` })
+        .where(eq(ads.id, adId));
+      return;
+    }
+    const { values, images } = whole;
     if (form.status === 'pending_approval' && ad.status === 'approved' && !ad.isOver) {
       return editApproved(services, tx, ad, values, String(images) === String(shown) ? undefined : images);
     }
@@ -53,6 +69,6 @@ async function editApproved(
   const waiting: PendingChanges = { ...pick(differing.filter(waits)), ...(imagesUuids && { imagesUuids }) };
   const pendingChanges = Object.keys(waiting).length > 0 ? waiting : null;
   await writeValues(tx, ad, pick(differing.filter((name) => !waits(name))), { pendingChanges, adminComment: null });
-  const isCheaper = !waits('price') && values.price < ad.price;
+  const isCheaper = !waits('price') && ad.price !== null && values.price < ad.price;
   if (isCheaper && isShown(ad)) await raise(tx, 'adChanged', { adId: ad.id });
 }

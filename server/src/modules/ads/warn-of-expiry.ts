@@ -36,6 +36,7 @@ async function warnAgent(tx: Tx, origin: string, agentId: string) {
       userId: users.id,
       to: users.phoneNumber,
       locale: users.locale,
+      wanted: users.notifyTips,
     })
     .from(ads)
     .innerJoin(agents, eq(agents.id, ads.agentId))
@@ -45,17 +46,19 @@ async function warnAgent(tx: Tx, origin: string, agentId: string) {
     .for('update', { of: ads, skipLocked: true });
   const [first] = rows;
   if (!first) return;
-  const { userId, to, locale } = first;
-  const date = shortDate(first.expirationDate);
-  const link = await createSignInLink(tx, origin, userId, renewPage);
-  await queueMessage(tx, {
-    to,
-    locale,
-    kind: 'ads_expiring',
-    text: m.messages_adsExpiring({ count: rows.length, date, link, url: `${origin}${renewPage}` }, { locale }),
-    parameters: [String(rows.length), date, link],
-    dedupeKey: `ads-expiring ${first.id} ${first.expirationDate.toISOString()}`,
-  });
+  const { userId, to, locale, wanted } = first;
+  if (wanted) {
+    const date = shortDate(first.expirationDate);
+    const link = await createSignInLink(tx, origin, userId, renewPage);
+    await queueMessage(tx, {
+      to,
+      locale,
+      kind: 'ads_expiring',
+      text: m.messages_adsExpiring({ count: rows.length, date, link, url: `${origin}${renewPage}` }, { locale }),
+      parameters: [String(rows.length), date, link],
+      dedupeKey: `ads-expiring ${first.id} ${first.expirationDate.toISOString()}`,
+    });
+  }
   await tx
     .update(ads)
     .set({ expiryWarnedAt: sql`now()` })

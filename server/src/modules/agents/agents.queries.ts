@@ -62,7 +62,7 @@ const agentsById = query`select ${seq}, ${agentColumns}
   from agents g join users u on u.id = g.user_id left join cloud_files f on f.id = u.profile_image_id
   where g.id = any($1) and (g.id = $2 and u.suspended_at is null or ${publicAgent()})`.prepare<
   [ids: string[], own: string | null]
->('agents.by-id');
+>('agents.by-id', { agents: (_, [ids]) => ids });
 
 const reviewColumns = together(
   columns(reviews, 'r', ['id', 'note', 'comment', 'createdAt', 'answer', 'answeredAt']),
@@ -82,6 +82,7 @@ const reviewPage = query`select ${computed<{ total: number }>({
   where g.id = $1 and (g.id = $4 and ${notSuspended('g.user_id')} or ${publicAgent()})
   order by page."createdAt" desc, page.id`.prepare<[id: string, limit: number, skip: number, own: string | null]>(
   'agents.reviews',
+  { agents: (_, [id]) => [id] },
 );
 
 export const agentReview = query`select ${reviewColumns}
@@ -91,7 +92,7 @@ export const agentReview = query`select ${reviewColumns}
 const spread = query`select ${computed<{ ratings: number[] }>({
   ratings: `array(select count(r.id)::int from generate_series(1, ${limits.review.note}) stars
     left join reviews r on r.note = stars and r.agent_id = $1 and ${publicReview()} group by stars order by stars)`,
-})}`.prepare<[agentId: string]>('agents.spread');
+})}`.prepare<[agentId: string]>('agents.spread', { agents: (_, [id]) => [id] });
 
 /** How many public reviews gave an agent one star, two stars and so on. */
 export const ratingsOf = async (db: Db, agentId: string) => one(await spread(db, agentId)).ratings;
@@ -141,7 +142,7 @@ export async function fetchAgents(
   if (ids.length === 0) return [];
   const rows = await agentsById(db, ids, own);
   if (rows[0] && rows[0].seq !== index.seq) await index.catchUp();
-  const tally = index.agentWards();
+  const tally = index.agentWards(ids);
   const wardsOf = new Map(rows.map(({ id, subscribed }) => [id, subscribed.length > 0 ? [] : tally.wards(id)]));
   const needed = [...new Set([...wardsOf.values()].flat())];
   const names = new Map(needed.length > 0 ? (await wardsById(db, needed)).map(({ id, name }) => [id, name]) : []);

@@ -7,10 +7,12 @@ const parameters = query`select ${columns(appParameters, 'p', ['key', 'value'])}
   'content.parameters',
 );
 
-/** The settings pages show; one that was never set reads as empty. */
+/** The settings pages show; one that was never set reads as empty, or is left out where it may be. */
 function presentParameters(rows: { key: string; value: string }[]): AppParameters {
   const given = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
-  return shape.parse(Object.fromEntries(Object.keys(shape.shape).map((name) => [name, given[name] ?? ''])));
+  const isOptional = (name: string) => shape.shape[name as keyof AppParameters].isOptional();
+  const names = Object.keys(shape.shape).filter((name) => given[name] || !isOptional(name));
+  return shape.parse(Object.fromEntries(names.map((name) => [name, given[name] ?? ''])));
 }
 
 export const findParameters = async (db: Db) => presentParameters(await parameters(db));

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { presentCard } from '../ads/ads.present.ts';
 import { cardColumns, cardTables } from '../ads/ads.queries.ts';
+import { planRuns } from '../plans/plans.rules.ts';
 
 /** A number leaves the database only for an agent with a running plan. */
 const clientColumns = together(
@@ -16,8 +17,7 @@ const clientColumns = together(
   columns(transactionEvents, 't', { eventId: 'id', eventAt: 'createdAt', eventFees: 'connexionFees' }),
   computed<{ clientName: string; clientPhone: string | null }>({
     clientName: fullNameSql('k'),
-    clientPhone: `case when exists (select from subscriptions s where s.agent_id = $1 and s.end_date > now())
-      then k.phone_number end`,
+    clientPhone: `case when ${planRuns('$1')} then k.phone_number end`,
   }),
 );
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getAd, relatedAds, searchAds } from '@makao/contract/ads';
 import { agentPhone } from '@makao/contract/agents';
 import { limits } from '@makao/contract/kernel/limits';
@@ -30,7 +31,16 @@ const contacts = async (adId: string) =>
 
 async function customer(): Promise<Caller> {
   const { id: userId } = await createUser(db);
-  return { userId, agentId: null, isAgent: false, isAdmin: false, isVerified: true, isSuspended: false, locale: 'en' };
+  return {
+    userId,
+    sessionId: randomUUID(),
+    agentId: null,
+    isAgent: false,
+    isAdmin: false,
+    isVerified: true,
+    isSuspended: false,
+    locale: 'en',
+  };
 }
 
 describe('asking for the number behind an ad', () => {

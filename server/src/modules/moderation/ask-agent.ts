@@ -27,7 +27,7 @@ export async function askAgent(tx: Tx, origin: string, adId: string, kind: 'ad_r
     .innerJoin(agents, eq(agents.id, ads.agentId))
     .innerJoin(users, eq(users.id, agents.userId))
     .where(eq(ads.id, adId));
-  if (!about || about.suspendedAt) return;
+  if (!about?.price || about.suspendedAt) return;
   const { userId, phoneNumber, locale, ward } = about;
   const path = `/agent/ads/${adId}/still-available`;
   const link = await createSignInLink(tx, origin, userId, path);

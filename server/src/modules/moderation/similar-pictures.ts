@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { SimilarPicture } from '@makao/contract/moderation';
 import sharp from 'sharp';
-import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
+import { columns, computed, present, query, type RowOf, together } from '../../db/columns.ts';
 import { adMedia, ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { wards } from '../../db/schema/places.ts';
@@ -27,7 +27,7 @@ const picturesOf = query`select distinct ${pictureColumns}
 
 /** Ads that show one of these files, besides the one looked at. */
 const usesOf = query`select ${columns(adMedia, 'm', ['fileId'])}, ${columns(cloudFiles, 'f', ['path'])},
-    ${columns(ads, 'a', ['id', 'status', 'price', 'createdAt'])}, ${columns(wards, 'w', { wardName: 'name' })},
+    ${columns(ads, 'a', ['id', 'status', 'createdAt'])}, ${present(columns(ads, 'a', ['price']))}, ${columns(wards, 'w', { wardName: 'name' })},
     ${computed<{ isDeleted: boolean; agentName: string }>({
       isDeleted: 'a.deleted_at is not null',
       agentName: agentNameSql(),

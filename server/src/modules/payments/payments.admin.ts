@@ -1,48 +1,56 @@
 import type { Locale } from '@makao/contract/kernel/locales';
+import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/payments.admin';
-import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
-import { paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { presentAdminPayment } from './payments.admin.present.ts';
-import { findPayments, paymentById } from './payments.admin.queries.ts';
+import { findPayments, paymentsByIds } from './payments.admin.queries.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { refusePayment } from './refuse-payment.ts';
+import { reversePayment } from './reverse-payment.ts';
 import { readMessages } from './transfers/read-messages.ts';
 import { readStatement } from './transfers/read-statement.ts';
 
 export function paymentsAdmin(mount: Mount, services: Services) {
   const { db } = services;
-  const answer = async (id: string, locale: Locale) => presentAdminPayment(one(await paymentById(db, id)), locale);
+  const one = async (id: string, locale: Locale) => presentAdminPayment((await paymentsByIds(db, [id]))[0]!, locale);
 
   mount(contract.adminPayments, async ({ query, locale }) => {
     const { rows, count } = await findPayments(db, query);
-    return paged(
-      query,
-      count,
-      rows.map((row) => presentAdminPayment(row, locale)),
-    );
+    return {
+      data: rows.map((row) => presentAdminPayment(row, locale)),
+      pagination: paginate(query.page, query.limit, count),
+    };
   });
 
   mount(contract.confirmPayment, async ({ params, caller, locale }) => {
     await confirmPayment(services, caller.userId, params.id);
-    return answer(params.id, locale);
+    return one(params.id, locale);
   });
   mount(contract.rejectPayment, async ({ params, body, caller, locale }) => {
     await refusePayment(services, caller.userId, params.id, { status: 'rejected', comment: body.comment });
-    return answer(params.id, locale);
+    return one(params.id, locale);
   });
   mount(contract.errorPayment, async ({ params, body, caller, locale }) => {
     await refusePayment(services, caller.userId, params.id, { status: 'error', comment: body.comment });
-    return answer(params.id, locale);
+    return one(params.id, locale);
+  });
+  mount(contract.reversePayment, async ({ params, body, caller, locale }) => {
+    await reversePayment(services, caller.userId, params.id, body.comment);
+    return one(params.id, locale);
   });
 
   mount(contract.reconcile, async ({ body, caller, locale }) => {
     const { apply, messages, statement, mapping } = body;
-    const read = statement?.trim()
-      ? readStatement(statement, mapping)
-      : { transfers: readMessages(messages ?? ''), headers: [], mapping: {} };
-    return { ...read, transfers: await reconcilePayments(services, caller.userId, read.transfers, { apply, locale }) };
+    const isStatement = Boolean(statement?.trim());
+    const read = isStatement
+      ? readStatement(statement!, mapping)
+      : { transfers: readMessages(messages!), headers: [], mapping: {} };
+    const source = isStatement ? 'statement' : 'paste';
+    return {
+      ...read,
+      transfers: await reconcilePayments(services, caller.userId, read.transfers, { apply, locale, source }),
+    };
   });
 }

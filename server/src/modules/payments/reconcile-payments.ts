@@ -1,77 +1,42 @@
 import type { Locale } from '@makao/contract/kernel/locales';
-import type { Transfer, transferOutcomes } from '@makao/contract/payments.admin';
-import { one } from '../../db/client.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import type { Transfer } from '@makao/contract/payments.admin';
 import type { Services } from '../../services.ts';
-import { confirmPayment } from './confirm-payment.ts';
 import { presentAdminPayment } from './payments.admin.present.ts';
-import { type AdminPaymentRow, paymentById, paymentsByNumbers } from './payments.admin.queries.ts';
-import { dayNumber } from './transfers/calendar.ts';
-import { dayOfNumber, numberWarning } from './transfers/transaction-number.ts';
-import type { ReadTransfer } from './transfers/transfer.ts';
+import { paymentsByIds } from './payments.admin.queries.ts';
+import { type Origin, type TakenIn, takeIn } from './take-in.ts';
+import { type ReadTransfer, shortened } from './transfers/transfer.ts';
 
-type Outcome = (typeof transferOutcomes)[number];
+class OnlyLooked extends Error {}
 
 /**
- * Holds transfers against the payments that were handed in. Only money received, under a known number that still waits,
- * to the shilling, on a day that fits, counts as agreeing; with `apply` it is confirmed, and nothing else ever is.
+ * Holds messages or a statement against the claims. What would come of it is found out by doing it; unless it is to be
+ * applied, it is then left undone, so that looking and doing can never differ.
  */
 export async function reconcilePayments(
-  { db }: Pick<Services, 'db'>,
+  services: Services,
   adminId: string,
-  transfers: ReadTransfer[],
-  { apply, locale }: { apply: boolean; locale: Locale },
+  read: ReadTransfer[],
+  { apply, locale, source }: { apply: boolean; locale: Locale; source: Origin['source'] },
 ): Promise<Transfer[]> {
-  const numbers = transfers.flatMap(({ transactionNumber }) => transactionNumber ?? []);
-  const payments = new Map((await paymentsByNumbers(db, numbers)).map((row) => [row.transactionNumber, row]));
-  const seen = new Set<string>();
-  const results: Transfer[] = [];
-  for (const transfer of transfers) {
-    let payment = payments.get(transfer.transactionNumber ?? '') ?? null;
-    let outcome = outcomeOf(transfer, payment, seen);
-    if (payment && outcome === 'confirmed' && apply) {
-      outcome = await confirmed(db, adminId, payment.id);
-      payment = one(await paymentById(db, payment.id));
-    }
-    results.push({
-      source: transfer.source,
-      transactionNumber: transfer.transactionNumber,
-      amount: transfer.amount,
-      payer: transfer.payer,
-      at: transfer.at?.toISOString() ?? null,
-      outcome,
-      payment: payment && presentAdminPayment(payment, locale),
-    });
-  }
-  return results;
-}
-
-function outcomeOf(transfer: ReadTransfer, payment: AdminPaymentRow | null, seen: Set<string>): Outcome {
-  const { kind, transactionNumber, amount } = transfer;
-  if (kind !== 'received' || !transactionNumber) return kind === 'received' ? 'unreadable' : kind;
-  if (seen.has(transactionNumber)) return 'alreadyUsed';
-  seen.add(transactionNumber);
-  if (!payment) return 'unknownNumber';
-  if (payment.status === 'confirmed') return 'alreadyConfirmed';
-  if (payment.status !== 'new') return 'alreadyUsed';
-  if (payment.amount !== amount) return 'wrongAmount';
-  return dayFits(transfer, payment) ? 'confirmed' : 'dateMismatch';
-}
-
-/** The number's own day must be that of the transfer, and shortly before the payment was handed in. */
-function dayFits({ transactionNumber, at }: ReadTransfer, { createdAt }: AdminPaymentRow): boolean {
-  if (!transactionNumber || numberWarning(transactionNumber, createdAt) === 'date') return false;
-  const day = dayOfNumber(transactionNumber);
-  return !day || !at || dayNumber(day) === dayNumber(at);
-}
-
-/** Somebody else may decide at the same moment. */
-async function confirmed(db: Services['db'], adminId: string, id: string): Promise<Outcome> {
+  const { db } = services;
+  let taken: TakenIn[] = [];
   try {
-    await confirmPayment({ db }, adminId, id, 'reconciliation');
-    return 'confirmed';
+    await db.transaction(async (tx) => {
+      taken = await takeIn(tx, services, read, { source, actorId: adminId });
+      if (!apply) throw new OnlyLooked();
+    });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'conflict') return 'alreadyConfirmed';
-    throw error;
+    if (!(error instanceof OnlyLooked)) throw error;
   }
+  const ids = taken.flatMap(({ paymentId }) => paymentId ?? []);
+  const payments = new Map((await paymentsByIds(db, ids)).map((row) => [row.id, presentAdminPayment(row, locale)]));
+  return read.map(({ text, transactionNumber, amount, payer, at }, i) => ({
+    source: shortened(text),
+    transactionNumber,
+    amount,
+    payer,
+    at: at?.toISOString() ?? null,
+    outcome: taken[i]!.outcome,
+    payment: payments.get(taken[i]!.paymentId ?? '') ?? null,
+  }));
 }

@@ -5,7 +5,7 @@ import { payments } from '../../db/schema/plans.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { lockNewPayment } from './confirm-payment.ts';
+import { lockMoney, lockPayment } from './lock-money.ts';
 
 /** The transfer never came (rejected), or something about it is wrong and the agent must send it again (error). */
 export const refusePayment = (
@@ -15,10 +15,11 @@ export const refusePayment = (
   { status, comment }: { status: 'rejected' | 'error'; comment?: string | undefined },
 ) =>
   db.transaction(async (tx) => {
-    const { payment, agent } = await lockNewPayment(tx, id);
+    await lockMoney(tx);
+    const { payment, agent } = await lockPayment(tx, id, 'new');
     await tx
       .update(payments)
-      .set({ status, comment: comment || null, decidedAt: sql`now()`, decidedBy: adminId })
+      .set({ status, comment: comment || null, decidedAt: sql`now()`, decidedBy: adminId, decidedVia: 'person' })
       .where(eq(payments.id, id));
     const say = { locale: agent.locale };
     const usual =

@@ -9,7 +9,7 @@ import { cityPage, type WardRow, wardPage, wardsById } from './places.queries.ts
 
 export async function findWard(db: Db, adIndex: AdIndex, id: string): Promise<Ward | null> {
   const [row] = await wardsById(db, [id]);
-  return row ? presentWard(row, adIndex.wardCounts()) : null;
+  return row ? presentWard(row, adIndex.wardCount(row.id)) : null;
 }
 
 /** The wards with most ads on show, most first. */
@@ -22,7 +22,7 @@ export async function busiestWards(db: Db, adIndex: AdIndex, limit: number): Pro
     db,
     busiest.slice(0, limit).map(([id]) => id),
   );
-  const wards = rows.map((row) => presentWard(row, counts));
+  const wards = rows.map((row) => presentWard(row, counts.get(row.id) ?? 0));
   return wards.sort((a, b) => b.adsCount - a.adsCount || (a.name < b.name ? -1 : 1));
 }
 
@@ -38,11 +38,11 @@ export function placesFront(mount: Mount, { db, adIndex }: Services) {
 
   mount(searchWards, async ({ query }) => {
     const rows = await wardPage(db, query.cityIds ?? null, ...bounds(query));
-    const counts = adIndex.wardCounts();
+    const counts = query.namesOnly ? null : adIndex.wardCounts();
     return paged(
       query,
       rows[0]?.total ?? 0,
-      rows.map((row) => presentWard(row, counts)),
+      rows.map((row) => presentWard(row, counts?.get(row.id) ?? 0)),
     );
   });
 
@@ -53,12 +53,12 @@ export function placesFront(mount: Mount, { db, adIndex }: Services) {
   });
 }
 
-const presentWard = (row: WardRow, adsCounts: Map<string, number>): Ward => ({
+const presentWard = (row: WardRow, adsCount: number): Ward => ({
   id: row.id,
   name: row.name,
   aliases: row.aliases,
   municipality: row.municipality,
-  adsCount: adsCounts.get(row.id) ?? 0,
+  adsCount,
   mapsUrl: row.mapsUrl,
   city: { id: row.cityId, name: row.cityName },
 });

@@ -1,10 +1,11 @@
 import { limits } from '@makao/contract/kernel/limits';
-import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
-import { subscriptions, tokenMovements } from '../../db/schema/plans.ts';
+import { tokenMovements } from '../../db/schema/plans.ts';
 import { Refusal } from '../../lib/http/errors.ts';
+import { planRuns } from './plans.rules.ts';
 
 interface Publication {
   agentId: string;
@@ -42,9 +43,10 @@ export async function claimPublication(tx: Tx, { agentId, adId, again }: Publica
   if (!agent.isNew || again || (await hasHandedIn(tx, agentId, adId))) throw new Refusal('paymentRequired');
 }
 
-async function hasRunningPlan(tx: Tx, agentId: string) {
-  const running = and(eq(subscriptions.agentId, agentId), gt(subscriptions.endDate, sql`now()`));
-  return (await tx.select({ id: subscriptions.id }).from(subscriptions).where(running).limit(1)).length > 0;
+export async function hasRunningPlan(tx: Tx, agentId: string) {
+  const { rows } = await tx.execute<{ runs: boolean }>(sql`select ${sql.raw(planRuns('g.id'))} as runs
+    from agents g where g.id = ${agentId}`);
+  return rows[0]?.runs ?? false;
 }
 
 /** Any other ad, deleted ones too. */

@@ -3,12 +3,12 @@ import { one, type Tx } from '../../db/client.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { tokenMovements } from '../../db/schema/plans.ts';
 
-/** Adds tokens to an agent's balance and notes why. Answers the new balance. */
+/** Adds tokens to an agent's balance, or takes them back, and notes why. Answers the new balance. */
 export async function creditTokens(
   tx: Tx,
   agentId: string,
   variation: number,
-  why: { reason: 'gift' } | { reason: 'purchase'; paymentId: string },
+  why: { reason: 'gift' | 'reversal' } | { reason: 'purchase'; paymentId: string },
 ): Promise<number> {
   await tx.insert(tokenMovements).values({ agentId, variation, ...why });
   const updated = await tx

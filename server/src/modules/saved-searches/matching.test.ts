@@ -5,7 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
-import { adStats, ads } from '../../db/schema/ads.ts';
+import { adStats, ads, type Whole } from '../../db/schema/ads.ts';
 import { userAdSearches, userAdSearchResults, userAdSearchTargets } from '../../db/schema/saved-searches.ts';
 import { messages } from '../../db/schema/system.ts';
 import { testApp } from '../../test/app.ts';
@@ -256,7 +256,7 @@ it('finds exactly the searches whose every wish an ad fulfils, in the right city
     flags: flags(70),
   });
   type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never;
-  const fits = (w: Wish, ad: typeof ads.$inferSelect) =>
+  const fits = (w: Wish, ad: Whole<typeof ads.$inferSelect>) =>
     (!w.type || w.type === ad.type) &&
     (!w.propertyType || w.propertyType === ad.propertyType) &&
     (w.wardIds.length === 0 || w.wardIds.includes(ad.wardId)) &&
@@ -275,7 +275,7 @@ it('finds exactly the searches whose every wish an ad fulfils, in the right city
     await db.insert(userAdSearchTargets).values(targetsOf(search!));
     wishes.set(search!.id, each);
   }
-  const offers: (typeof ads.$inferSelect)[] = [];
+  const offers: Whole<typeof ads.$inferSelect>[] = [];
   for (const { flags, ...each } of fc.sample(offer, { numRuns: 40, seed: 2 })) {
     const plot = { hasGenerator: flags.hasGenerator!, hasGuard: flags.hasGuard! };
     const rooms = each.propertyType === 'plot' ? { ...plot, bedroomsCount: null } : flags;

@@ -46,6 +46,7 @@ export async function notifySearch({ db, origin }: Services, id: string, now = n
         locale: users.locale,
         verifiedAt: users.verifiedAt,
         suspendedAt: users.suspendedAt,
+        notified: users.notifySearches,
       })
       .from(userAdSearches)
       .innerJoin(users, eq(users.id, userAdSearches.userId))
@@ -55,8 +56,8 @@ export async function notifySearch({ db, origin }: Services, id: string, now = n
     const found = await settleResults(tx, id, now);
     const [newest] = found;
     // A number that is not proven may be a stranger's.
-    const reachable = search.wanted && search.verifiedAt && !search.suspendedAt;
-    if (!reachable || search.deletedAt || search.expirationDate <= now || !newest) return;
+    const reachable = search.wanted && search.notified && search.verifiedAt && !search.suspendedAt;
+    if (!reachable || search.deletedAt || search.expirationDate <= now || !newest?.price) return;
 
     await tx.update(userAdSearches).set({ lastNotifiedAt: now }).where(eq(userAdSearches.id, id));
     const { userId, locale, phoneNumber } = search;

@@ -1,8 +1,10 @@
 import { amenities } from '@makao/contract/ads';
 import type { Db } from '../../db/client.ts';
-import { columns, computed, maybe, query, type RowOf, together } from '../../db/columns.ts';
+import { columns, computed, maybe, present, query, type RowOf, together } from '../../db/columns.ts';
 import { adChanges, ads } from '../../db/schema/ads.ts';
 import { wards } from '../../db/schema/places.ts';
+import { sourcesNow, withoutSources } from '../../lib/cache/sources.ts';
+import { shareRun } from '../../lib/share-run.ts';
 import { FacetIndex, type FacetQuery, type IndexedAd } from './facet-index.ts';
 import { approved, listed } from './search.rules.ts';
 
@@ -12,7 +14,9 @@ export const amenityBits = Object.values(columns(ads, 'a', amenities).expression
   .join(' | ');
 
 const indexColumns = together(
-  columns(ads, 'a', ['number', 'type', 'propertyType', 'wardId', 'agentId', 'price', 'bedroomsCount']),
+  columns(ads, 'a', ['number', 'propertyType', 'agentId', 'bedroomsCount']),
+  // Only drafts that were never published are without these.
+  present(columns(ads, 'a', ['type', 'wardId', 'price'])),
   columns(wards, 'w', ['cityId']),
   computed<{ amenities: number; publishedAt: number; expiresAt: number; shown: boolean }>({
     amenities: amenityBits,
@@ -61,7 +65,6 @@ export class AdIndex {
   #facets = new FacetIndex();
   #seq = -1;
   #loadedAt = Number.NEGATIVE_INFINITY;
-  #underway: Promise<void> | null = null;
 
   constructor(db: Db) {
     this.#db = db;
@@ -78,12 +81,45 @@ export class AdIndex {
     return this.#facets.search(query, (page - 1) * limit, limit, now);
   }
 
+  /** Ads on show by ward. An answer that tells them is right for as long as nothing in the index changes. */
   wardCounts(now = Date.now()) {
+    this.#noteUse(() => this.#state());
     return this.#facets.wardCounts(now);
   }
 
-  agentWards(now = Date.now()) {
+  /** Ads on show in one ward. */
+  wardCount(wardId: string): number {
+    return this.#noteUse(() => this.#facets.wardCounts(Date.now()).get(wardId) ?? 0);
+  }
+
+  /** Ads on show by agent and ward; an answer that names its agents is right while theirs are the same. */
+  agentWards(agentIds?: readonly string[], now = Date.now()) {
+    this.#noteUse(() => {
+      if (!agentIds) return this.#state();
+      const tally = this.#facets.agentWards(Date.now());
+      return agentIds.map((id) => `${tally.count(id)} ${tally.wards(id).join()}`).join('|');
+    });
     return this.#facets.agentWards(now);
+  }
+
+  /** The page and the count that a search found are a source of the answer being made. */
+  noteSearch(query: FacetQuery, page: number, limit: number, found: { count: number; numbers: number[] }) {
+    const seen = `${found.count} ${found.numbers.join()}`;
+    sourcesNow()?.addCheck(() => {
+      const { count, numbers } = this.search(query, page, limit);
+      return `${count} ${numbers.join()}` === seen;
+    });
+  }
+
+  /** Changes with everything that is taken in, and with every ad that expires. */
+  #state() {
+    return `${this.#seq} ${this.#facets.nextExpiry(Date.now())}`;
+  }
+
+  #noteUse<T extends string | number>(read: () => T): T {
+    const found = read();
+    sourcesNow()?.addCheck(() => read() === found);
+    return found;
   }
 
   numberRanges(size: number, now = Date.now()) {
@@ -95,13 +131,8 @@ export class AdIndex {
     return this.#facets.nextExpiry(now);
   }
 
-  /** Takes in what changed since. Callers at the same moment share one run. */
-  catchUp(): Promise<void> {
-    this.#underway ??= this.#catchUp().finally(() => {
-      this.#underway = null;
-    });
-    return this.#underway;
-  }
+  /** Takes in everything that was committed before the call. Callers at the same moment share one run. */
+  readonly catchUp = shareRun(() => withoutSources(() => this.#catchUp()));
 
   async #catchUp() {
     if (this.#seq < 0) return this.#load();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { transactionEvents, unavailableReports } from '../../db/schema/ads.ts';
-import { payments, plans, subscriptions } from '../../db/schema/plans.ts';
+import { payments, planEntries, plans } from '../../db/schema/plans.ts';
 import { userAdSearches, userAdSearchResults } from '../../db/schema/saved-searches.ts';
 import { auditLog, messages } from '../../db/schema/system.ts';
 import { testApp } from '../../test/app.ts';
@@ -111,9 +111,9 @@ describe('exports [ADM-1]', () => {
       .insert(plans)
       .values({ nameEn: 'M', nameSw: 'M', price: 1, durationDays: 1, position: 0 })
       .returning();
-    await db
-      .insert(subscriptions)
-      .values({ agentId: agent.id, planId: plan!.id, startDate: new Date(), endDate: daysFromNow(1) });
+    await db.insert(planEntries).values({ agentId: agent.id, planId: plan!.id, kind: 'granted', days: 1 });
+    await db.execute(sql`insert into transfers (network, transaction_number, amount, happened_at, source, raw)
+      values ('mpesa', ${`DFJ9B1${list}`}, 50000, now(), 'paste', 'Received')`);
     const answer = await get(list);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');

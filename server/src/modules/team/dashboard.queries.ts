@@ -1,3 +1,4 @@
+import { limits } from '@makao/contract/kernel/limits';
 import { computed, query } from '../../db/columns.ts';
 import { darZone } from '../../lib/dar-time.ts';
 import { waitingSql } from '../ads/ads.rules.ts';
@@ -20,6 +21,8 @@ const numbers = computed<{
   adsWaiting: number;
   longestWait: number | null;
   paymentsWaiting: number;
+  paymentsOverdue: number;
+  reversals: number;
   reportsOpen: number;
   messagesQueued: number;
   newPeople: Series;
@@ -32,6 +35,9 @@ const numbers = computed<{
   adsWaiting: `(select count(*) ${waitingAds})`,
   longestWait: `(select round(extract(epoch from now() - min(a.updated_at)) / 3600, 1)::float8 ${waitingAds})`,
   paymentsWaiting: `(select count(*) from payments where status = 'new')`,
+  paymentsOverdue: `(select count(*) from payments
+    where status = 'new' and claimed_at < now() - interval '${limits.hoursToDecide} hours')`,
+  reversals: `(select count(*) from payments where status = 'reversed' and decided_at > now() - interval '7 days')`,
   reportsOpen: `(select count(distinct r.ad_id) from unavailable_reports r join ads a on a.id = r.ad_id
     where r.resolved_at is null and a.deleted_at is null)`,
   messagesQueued: `(select count(*) from messages where status = 'queued')`,

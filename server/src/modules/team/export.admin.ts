@@ -5,12 +5,12 @@ import { audit } from '../../lib/audit.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { byteOrderMark, csvLines } from './csv.ts';
-import { type ExportList, exportQueries } from './export.queries.ts';
+import { type ExportList, exportQueries, exportValues } from './export.queries.ts';
 
 const batch = 1000;
 
 /** A whole list, read as fast as the reader takes it; one who stops taking it does not keep the connection. */
-async function* exportLines(db: Db, list: ExportList): AsyncGenerator<string> {
+async function* exportLines(db: Db, list: ExportList, values: unknown[]): AsyncGenerator<string> {
   const client = await db.$client.connect();
   let failure: Error | undefined;
   const noteFailure = (error: Error) => {
@@ -20,7 +20,7 @@ async function* exportLines(db: Db, list: ExportList): AsyncGenerator<string> {
   try {
     await client.query('begin read only');
     await client.query("set local idle_in_transaction_session_timeout = '60s'");
-    await client.query(`declare export no scroll cursor for ${exportQueries[list]}`);
+    await client.query(`declare export no scroll cursor for ${exportQueries[list]}`, values);
     for (let isFirst = true; ; isFirst = false) {
       const { rows, fields } = await client.query<unknown[]>({ text: `fetch ${batch} from export`, rowMode: 'array' });
       const head = isFirst ? byteOrderMark + csvLines([fields.map(({ name }) => name)]) : '';
@@ -40,13 +40,13 @@ async function* exportLines(db: Db, list: ExportList): AsyncGenerator<string> {
 }
 
 export function exportAdmin(mount: Mount, { db }: Services) {
-  mount(exportList, async ({ params: { list }, caller, reply }) => {
+  mount(exportList, async ({ params: { list }, query, caller, reply }) => {
     await db.transaction((tx) => audit(tx, caller.userId, 'list.export', list, null, null));
     const day = new Date().toISOString().slice(0, 10);
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="makao-${list}-${day}.csv"`);
     // Fastify streams it; to the contract it is the text that arrives.
-    return Readable.from(exportLines(db, list)) as unknown as string;
+    return Readable.from(exportLines(db, list, exportValues(list, query))) as unknown as string;
   });
 }

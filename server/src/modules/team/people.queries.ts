@@ -33,7 +33,7 @@ const userColumns = together(
     sessionsCount: `(select count(distinct t.family_id) from refresh_tokens t
       where t.user_id = u.id and t.revoked_at is null and t.expires_at > now())`,
     record: `case when g.id is not null then ${recordJson} end`,
-    subscriptionEnd: '(select max(s.end_date) from subscriptions s where s.agent_id = g.id and s.end_date > now())',
+    subscriptionEnd: '(select e.at from plan_end(g.id) e (at) where e.at > now())',
     runningAds: `(select count(*) from ads x where x.agent_id = g.id and ${shown('x')})`,
   }),
 );

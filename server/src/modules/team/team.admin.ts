@@ -6,6 +6,7 @@ import { menuEntriesAdmin } from '../content/menu-entries.admin.ts';
 import { parametersAdmin } from '../content/parameters.admin.ts';
 import { moderationAdmin } from '../moderation/moderation.admin.ts';
 import { paymentsAdmin } from '../payments/payments.admin.ts';
+import { transfersAdmin } from '../payments/transfers.admin.ts';
 import { placesAdmin } from '../places/places.admin.ts';
 import { plansAdmin } from '../plans/plans.admin.ts';
 import { reviewsAdmin } from '../reviews/reviews.admin.ts';
@@ -19,6 +20,7 @@ export function teamApi(mount: Mount, services: Services) {
   moderationAdmin(mount, services);
   reviewsAdmin(mount, services);
   paymentsAdmin(mount, services);
+  transfersAdmin(mount, services);
   usersAdmin(mount, services);
   plansAdmin(mount, services);
   faqsAdmin(mount, services);

@@ -10,15 +10,15 @@ import { NavLink, useLocation } from 'react-router';
 import { classes } from '#app/components/ui/classes.ts';
 
 const tabs = [
+  ['favorites', m.favorites_heading, Heart],
+  ['searches', m.accounts_searches, Bell],
   ['general', m.accounts_general, UserRound],
   ['reviews', m.accounts_reviews, Star],
   ['security', m.accounts_security, ShieldCheck],
   ['billing', m.accounts_billing, CreditCard],
-  ['favorites', m.favorites_heading, Heart],
-  ['searches', m.accounts_searches, Bell],
 ] as const;
 
-/** A strip that scrolls on phones, with the open tab in view. */
+/** A strip that scrolls on phones, with the open tab in view. What people come back for is first. */
 export function AccountTabs() {
   const strip = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();

@@ -1,24 +1,54 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
-import { Field } from '#app/components/ui/field.tsx';
+import { controlClass, Field } from '#app/components/ui/field.tsx';
 
 interface CodeFieldProps {
   label: ReactNode;
+  hint?: ReactNode;
   error?: ReactNode;
   name: string;
   value: string;
   onChange: (code: string) => void;
   onBlur: () => void;
   inputRef: Ref<HTMLInputElement>;
+  /** Sends the form with the last digit, where the code is all that is asked. */
+  sendsItself?: boolean | undefined;
+  /** Has the focus when the form opens. */
+  first?: boolean | undefined;
 }
 
 const length = 5;
 
-/** One field, drawn as five boxes: phones offer the code from the message, and a whole message may be pasted. */
-export const CodeField = ({ label, error, name, value, onChange, onBlur, inputRef }: CodeFieldProps) => (
-  <Field label={label} error={error}>
-    {(control) => (
-      <span className="relative block w-fit">
+/** Finds the code in what is typed or pasted, such as a whole message. */
+export const readCode = (text: string): string =>
+  /(?<!\d)\d{5}(?!\d)/.exec(text)?.[0] ?? text.replace(/\D/g, '').slice(0, length);
+
+/** One field: phones offer the code from the message for it, and a whole message may be pasted. */
+export function CodeField({
+  label,
+  hint,
+  error,
+  name,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  sendsItself,
+  first = true,
+}: CodeFieldProps) {
+  const sent = useRef(value);
+  const take = (text: string, form: HTMLFormElement | null) => {
+    const code = readCode(text);
+    onChange(code);
+    // Not again for the same code: it was refused.
+    if (!sendsItself || code.length < length || code === sent.current) return;
+    sent.current = code;
+    // After the form has taken the value.
+    setTimeout(() => form?.requestSubmit());
+  };
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
         <input
           {...control}
           ref={inputRef}
@@ -26,32 +56,20 @@ export const CodeField = ({ label, error, name, value, onChange, onBlur, inputRe
           value={value}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={length}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+          // biome-ignore lint/a11y/noAutofocus: the code is what the person came to type.
+          autoFocus={first}
+          onChange={(event) => take(event.target.value, event.target.form)}
           onPaste={(event) => {
             event.preventDefault();
-            const pasted = event.clipboardData.getData('text');
-            onChange(/\d{5}/.exec(pasted)?.[0] ?? pasted.replace(/\D/g, '').slice(0, length));
+            take(event.clipboardData.getData('text'), event.currentTarget.form);
           }}
           onBlur={onBlur}
-          className="peer absolute inset-0 w-full bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
+          className={classes(
+            controlClass,
+            'h-14 w-52 text-center font-display text-2xl font-bold tracking-[0.35em] tabular-nums',
+          )}
         />
-        <span aria-hidden className="group pointer-events-none flex gap-2 peer-focus:[&>[data-next]]:border-lagoon">
-          {Array.from({ length }, (_, index) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place is what it is.
-              key={index}
-              data-next={index === Math.min(value.length, length - 1) ? '' : undefined}
-              className={classes(
-                'grid h-14 w-12 place-items-center rounded-field border-2 bg-shell font-display text-2xl font-bold tabular-nums transition-colors',
-                error ? 'border-error' : value[index] ? 'border-line-strong' : 'border-line-strong/50',
-              )}
-            >
-              {value[index]}
-            </span>
-          ))}
-        </span>
-      </span>
-    )}
-  </Field>
-);
+      )}
+    </Field>
+  );
+}

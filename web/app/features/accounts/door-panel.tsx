@@ -2,7 +2,10 @@ import { m } from '@makao/i18n/messages';
 
 /** Beside the forms on wide screens: the door of the mark, standing open on the sea. */
 export const DoorPanel = () => (
-  <aside className="sticky top-0 hidden h-dvh overflow-hidden bg-reef text-on-reef lg:flex lg:flex-col">
+  <aside
+    data-beside-title
+    className="sticky top-0 hidden h-dvh overflow-hidden bg-reef text-on-reef lg:flex lg:flex-col"
+  >
     <div className="relative z-10 p-10 xl:p-14">
       <p className="font-display text-3xl font-bold text-balance">{m.accounts_auth_panelTitle()}</p>
       <p className="mt-4 max-w-sm text-lg text-on-reef-soft text-pretty">{m.accounts_auth_panelText()}</p>

@@ -1,15 +1,23 @@
 import { m } from '@makao/i18n/messages';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { useContractForm, useSend } from '#app/lib/form.ts';
+import { type FormAnswer, useContractForm, useSend } from '#app/lib/form.ts';
 import { checkPhone } from '#app/lib/phone.ts';
-import { AuthForm, PhoneControl } from './form-parts.tsx';
+import { useScripted } from '#app/lib/use-scripted.ts';
+import { AuthForm, FormAlert, PhoneControl } from './form-parts.tsx';
 import { forgotSchema } from './schemas.ts';
 
-export function ForgotForm({ onSent }: { onSent: (phoneNumber: string) => void | Promise<void> }) {
+interface ForgotFormProps {
+  onSent: (phoneNumber: string) => void | Promise<void>;
+  answer?: FormAnswer | undefined;
+}
+
+export function ForgotForm({ onSent, answer }: ForgotFormProps) {
+  const scripted = useScripted();
   const form = useContractForm({
     schema: forgotSchema,
     defaultValues: { phoneNumber: '' },
     checks: { phoneNumber: checkPhone },
+    answer,
   });
   const { control, formState, setError } = form;
   const send = useSend(
@@ -30,8 +38,9 @@ export function ForgotForm({ onSent }: { onSent: (phoneNumber: string) => void |
   );
   return (
     <AuthForm onSubmit={send}>
+      <FormAlert answer={answer} />
       <PhoneControl control={control} name="phoneNumber" />
-      <SubmitButton busy={formState.isSubmitting} disabled={!formState.isValid}>
+      <SubmitButton busy={formState.isSubmitting} disabled={scripted && !formState.isValid}>
         {m.accounts_auth_forgotSubmit()}
       </SubmitButton>
     </AuthForm>

@@ -2,14 +2,24 @@ import { m } from '@makao/i18n/messages';
 import type { ComponentProps, ReactNode } from 'react';
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
 import { Link, type LinkProps } from 'react-router';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { classes } from '#app/components/ui/classes.ts';
+import type { FormAnswer } from '#app/lib/form.ts';
 import { CodeField } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
-/** Never sent by the browser itself: a password must not end up in an address. */
+/** Sent by the browser itself while there are no scripts: the page's action answers. A password never is in an address. */
 export const AuthForm = ({ className, ...props }: ComponentProps<'form'>) => (
   <form method="post" noValidate className={classes('grid gap-5', className)} {...props} />
 );
+
+/** What no field is to blame for. */
+export const FormAlert = ({ answer }: { answer: FormAnswer | undefined }) =>
+  answer?.alert && (
+    <Alert tone="error" title={answer.title}>
+      {answer.alert}
+    </Alert>
+  );
 
 interface ControlledProps<V extends FieldValues> {
   control: Control<V>;
@@ -39,13 +49,26 @@ export const PhoneControl = <V extends FieldValues>({
   />
 );
 
-export const CodeControl = <V extends FieldValues>({ control, name }: ControlledProps<V>) => (
+interface CodeControlProps<V extends FieldValues> extends ControlledProps<V> {
+  label?: string;
+  hint?: ReactNode;
+  sendsItself?: boolean;
+  first?: boolean;
+}
+
+export const CodeControl = <V extends FieldValues>({
+  control,
+  name,
+  label = m.accounts_auth_code(),
+  ...props
+}: CodeControlProps<V>) => (
   <Controller
     control={control}
     name={name}
     render={({ field, fieldState }) => (
       <CodeField
-        label={m.accounts_auth_code()}
+        {...props}
+        label={label}
         error={fieldState.error?.message}
         name={field.name}
         value={field.value}

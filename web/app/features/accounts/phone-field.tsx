@@ -135,6 +135,7 @@ function CountrySelect({
     ));
   return (
     <select
+      name="country"
       aria-label={m.accounts_auth_country()}
       autoComplete="off"
       value={country}

@@ -8,18 +8,19 @@ import { Link } from 'react-router';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Field, Input } from '#app/components/ui/field.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { useContractForm, useSend } from '#app/lib/form.ts';
+import { type FormAnswer, useContractForm, useSend } from '#app/lib/form.ts';
 import { checkPhone } from '#app/lib/phone.ts';
-import { AuthForm, linkClass, PhoneControl } from './form-parts.tsx';
+import { AuthForm, FormAlert, linkClass, PhoneControl } from './form-parts.tsx';
 import { PasswordField, PasswordRules } from './password-field.tsx';
 import { registerSchema } from './schemas.ts';
 
 interface RegisterFormProps {
   userType: UserType;
-  onRegistered: (phoneNumber: string) => void | Promise<void>;
+  onRegistered: () => void | Promise<void>;
+  answer?: FormAnswer | undefined;
 }
 
-export function RegisterForm({ userType, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ userType, onRegistered, answer }: RegisterFormProps) {
   const form = useContractForm({
     schema: registerSchema,
     defaultValues: {
@@ -33,22 +34,26 @@ export function RegisterForm({ userType, onRegistered }: RegisterFormProps) {
       termsAndConditions: false,
     },
     checks: { phoneNumber: checkPhone },
+    answer,
   });
   const { register, control, formState } = form;
   const { errors } = formState;
-  const [type, password] = useWatch({ control, name: ['userType', 'password'] });
+  const password = useWatch({ control, name: 'password' });
+  const kept = answer?.values;
   const send = useSend(form, async (values) => {
     const { registerPerson } = await import('#app/lib/sign-in.ts');
     await registerPerson(values);
-    await onRegistered(values.phoneNumber);
+    await onRegistered();
   });
   return (
     <AuthForm onSubmit={send}>
+      <FormAlert answer={answer} />
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{m.accounts_auth_registerType()}</legend>
         <div className="grid grid-cols-2 gap-3">
           <TypeChoice
             type="customer"
+            defaultChecked={(kept?.userType ?? userType) === 'customer'}
             icon={Home}
             label={m.accounts_auth_typeCustomer()}
             text={m.accounts_auth_typeCustomerText()}
@@ -56,6 +61,7 @@ export function RegisterForm({ userType, onRegistered }: RegisterFormProps) {
           />
           <TypeChoice
             type="agent"
+            defaultChecked={(kept?.userType ?? userType) === 'agent'}
             icon={KeyRound}
             label={m.accounts_auth_typeAgent()}
             text={m.accounts_auth_typeAgentText()}
@@ -65,21 +71,27 @@ export function RegisterForm({ userType, onRegistered }: RegisterFormProps) {
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.accounts_auth_firstName()} error={errors.firstName?.message}>
-          {(field) => <Input {...field} autoComplete="given-name" {...register('firstName')} />}
+          {(field) => (
+            <Input {...field} autoComplete="given-name" defaultValue={kept?.firstName} {...register('firstName')} />
+          )}
         </Field>
         <Field label={m.accounts_auth_lastName()} error={errors.lastName?.message}>
-          {(field) => <Input {...field} autoComplete="family-name" {...register('lastName')} />}
+          {(field) => (
+            <Input {...field} autoComplete="family-name" defaultValue={kept?.lastName} {...register('lastName')} />
+          )}
         </Field>
       </div>
-      {type === 'agent' && (
-        <Field
-          label={m.accounts_auth_agentName()}
-          hint={m.accounts_auth_agentNameHint()}
-          error={errors.agentName?.message}
-        >
-          {(field) => <Input {...field} autoComplete="organization" {...register('agentName')} />}
-        </Field>
-      )}
+      {/* Shown by the choice above, without a script too. */}
+      <Field
+        className="hidden in-[form:has([value=agent]:checked)]:block"
+        label={m.accounts_auth_agentName()}
+        hint={m.accounts_auth_agentNameHint()}
+        error={errors.agentName?.message}
+      >
+        {(field) => (
+          <Input {...field} autoComplete="organization" defaultValue={kept?.agentName} {...register('agentName')} />
+        )}
+      </Field>
       <PhoneControl control={control} name="phoneNumber" hint={m.accounts_auth_phoneHint()} />
       <div className="grid gap-3">
         <PasswordField
@@ -104,6 +116,7 @@ export function RegisterForm({ userType, onRegistered }: RegisterFormProps) {
 
 interface TypeChoiceProps extends UseFormRegisterReturn {
   type: UserType;
+  defaultChecked: boolean;
   icon: typeof Home;
   label: string;
   text: string;

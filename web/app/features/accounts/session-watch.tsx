@@ -1,11 +1,13 @@
 import { m } from '@makao/i18n/messages';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { notify } from '#app/lib/notify.ts';
 import { speaksKeptLocale } from '#app/lib/preferences.ts';
-import { useActionWaiting } from '#app/lib/require-user.ts';
+import { useStepWaiting } from '#app/lib/require-user.ts';
 import { isStale, sessionEnded, signInPage, signInPath } from '#app/lib/session.ts';
 
 const SignInModal = lazy(() => import('./sign-in-modal.tsx'));
+const VerifySheet = lazy(() => import('./verify-sheet.tsx'));
 
 /** Stands once, at the root: keeps the open page and the session in step. */
 export function SessionWatch() {
@@ -16,11 +18,8 @@ export function SessionWatch() {
   useWayBack();
   useFreshness();
   useKeptLocale();
-  return useActionWaiting() ? (
-    <Suspense>
-      <SignInModal />
-    </Suspense>
-  ) : null;
+  const step = useStepWaiting();
+  return step && <Suspense>{step === 'signIn' ? <SignInModal /> : <VerifySheet />}</Suspense>;
 }
 
 /** A session that could not be renewed leads to sign-in, and from there back to where the person was or was going. */
@@ -31,9 +30,7 @@ function useWayBack() {
   const leave = useEffectEvent(() => {
     const { pathname, search, hash } = going;
     if (pathname === signInPage) return;
-    void import('#app/lib/notify.ts').then(({ notify }) =>
-      notify({ kind: 'information', text: m.accounts_session_ended() }),
-    );
+    notify({ kind: 'information', text: m.accounts_session_ended() });
     void navigate(signInPath(pathname + search + hash));
   });
   useEffect(() => {

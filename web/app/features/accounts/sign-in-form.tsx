@@ -2,12 +2,11 @@ import type { CurrentUser } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Alert } from '#app/components/ui/alert.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { useContractForm, useSend } from '#app/lib/form.ts';
+import { type FormAnswer, useContractForm, useSend } from '#app/lib/form.ts';
 import { checkPhone } from '#app/lib/phone.ts';
 import { keepRedirect } from './arrival.ts';
-import { Aside, AuthForm, linkClass, PhoneControl } from './form-parts.tsx';
+import { Aside, AuthForm, FormAlert, linkClass, PhoneControl } from './form-parts.tsx';
 import { PasswordField } from './password-field.tsx';
 import { loginSchema } from './schemas.ts';
 
@@ -16,33 +15,39 @@ interface SignInFormProps {
   redirect: string | null;
   phoneNumber?: string;
   onSignedIn: (user: CurrentUser) => void | Promise<void>;
+  answer?: FormAnswer | undefined;
 }
 
-export function SignInForm({ redirect, phoneNumber = '', onSignedIn }: SignInFormProps) {
-  const [refused, setRefused] = useState(false);
+export function SignInForm({ redirect, phoneNumber = '', onSignedIn, answer }: SignInFormProps) {
+  const [alert, setAlert] = useState(answer);
   const form = useContractForm({
     schema: loginSchema,
     defaultValues: { phoneNumber, password: '' },
     checks: { phoneNumber: checkPhone },
+    answer,
   });
   const { register, control, formState } = form;
   const send = useSend(
     form,
     async (values) => {
-      setRefused(false);
+      setAlert(undefined);
       const { signIn } = await import('#app/lib/sign-in.ts');
       await onSignedIn(await signIn(values));
     },
-    { 401: () => setRefused(true) },
+    {
+      401: () =>
+        setAlert({
+          values: {},
+          errors: {},
+          title: m.accounts_auth_wrongCredentialsTitle(),
+          alert: m.accounts_auth_wrongCredentials(),
+        }),
+    },
   );
   return (
     <>
       <AuthForm onSubmit={send}>
-        {refused && (
-          <Alert tone="error" title={m.accounts_auth_wrongCredentialsTitle()}>
-            {m.accounts_auth_wrongCredentials()}
-          </Alert>
-        )}
+        <FormAlert answer={alert} />
         <PhoneControl control={control} name="phoneNumber" />
         <div>
           <PasswordField
@@ -52,7 +57,10 @@ export function SignInForm({ redirect, phoneNumber = '', onSignedIn }: SignInFor
             {...register('password')}
           />
           <p className="mt-1 text-right text-sm">
-            <Link to="/authentication/forgot-password" className={`${linkClass} inline-flex min-h-11 items-center`}>
+            <Link
+              to={keepRedirect('/authentication/forgot-password', redirect)}
+              className={`${linkClass} inline-flex min-h-11 items-center`}
+            >
               {m.accounts_auth_signInForgot()}
             </Link>
           </p>

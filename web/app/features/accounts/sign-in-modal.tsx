@@ -2,7 +2,7 @@ import { m } from '@makao/i18n/messages';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import { continueAction, dropAction } from '#app/lib/require-user.ts';
+import { continueAction, dropAction, leaveAction } from '#app/lib/require-user.ts';
 import { useSignedIn } from '#app/lib/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -13,10 +13,10 @@ export default function SignInModal() {
   useEffect(() => {
     if (signedIn) continueAction();
   }, [signedIn]);
-  // Its links lead away from the page, and then there is nothing to go on with.
+  // Its links lead away from the page; what was wanted is done on the way back.
   const opened = useRef(pathname);
   useEffect(() => {
-    if (pathname !== opened.current) dropAction();
+    if (pathname !== opened.current) leaveAction();
   }, [pathname]);
   return (
     <Dialog open onOpenChange={dropAction} title={m.accounts_session_modalTitle()}>

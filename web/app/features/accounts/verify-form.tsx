@@ -1,19 +1,27 @@
 import { m } from '@makao/i18n/messages';
-import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { ApiError } from '#app/lib/api.ts';
 import { tellFailure } from '#app/lib/failure.ts';
-import { useContractForm, useSend } from '#app/lib/form.ts';
+import { type FormAnswer, useContractForm, useSend } from '#app/lib/form.ts';
 import { notify } from '#app/lib/notify.ts';
 import { useCountdown } from '#app/lib/use-countdown.ts';
-import { AuthForm, CodeControl } from './form-parts.tsx';
+import { AuthForm, CodeControl, FormAlert } from './form-parts.tsx';
 import { codeSchema } from './schemas.ts';
 
 /** The next code may be asked for a minute after the last. */
 const pause = 60;
 
-export function VerifyForm({ onVerified }: { onVerified: () => void | Promise<void> }) {
-  const form = useContractForm({ schema: codeSchema, defaultValues: { code: '' } });
+interface VerifyFormProps {
+  onVerified: () => void | Promise<void>;
+  /** How to leave it for later. */
+  later: ReactNode;
+  answer?: FormAnswer | undefined;
+}
+
+export function VerifyForm({ onVerified, later, answer }: VerifyFormProps) {
+  const form = useContractForm({ schema: codeSchema, defaultValues: { code: '' }, answer });
   const { control, formState, setError } = form;
   const send = useSend(
     form,
@@ -30,12 +38,11 @@ export function VerifyForm({ onVerified }: { onVerified: () => void | Promise<vo
   return (
     <>
       <AuthForm onSubmit={send}>
-        <CodeControl control={control} name="code" />
+        <FormAlert answer={answer} />
+        <CodeControl control={control} name="code" sendsItself />
         <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
           <SubmitButton busy={formState.isSubmitting}>{m.accounts_auth_verifySubmit()}</SubmitButton>
-          <ButtonLink to="/" variant="secondary" size="lg">
-            {m.accounts_auth_verifyCancel()}
-          </ButtonLink>
+          {later}
         </div>
       </AuthForm>
       <Resend />
@@ -50,14 +57,14 @@ function Resend() {
     try {
       const { sendCode } = await import('#app/lib/sign-in.ts');
       await sendCode();
-      await notify({ kind: 'success', text: m.accounts_auth_codeSent() });
+      notify({ kind: 'success', text: m.accounts_auth_codeSent() });
     } catch (error) {
       wait((error as ApiError).retryAfter ?? 0);
       tellFailure(error);
     }
   };
   return (
-    <p className="mt-4 flex min-h-11 flex-wrap items-center justify-center gap-x-1 text-stone">
+    <p className="needs-script mt-4 flex min-h-11 flex-wrap items-center justify-center gap-x-1 text-stone">
       {m.accounts_auth_resendAsk()}
       <Button variant="ghost" disabled={left > 0} onClick={() => void resend()} className="-mx-2 px-2">
         {left > 0 ? m.accounts_auth_resendIn({ seconds: left }) : m.accounts_auth_resend()}

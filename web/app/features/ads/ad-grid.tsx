@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
+import { keptHtml } from '#app/lib/kept-html.ts';
 import { AdCard, type CardHeart } from './ad-card.tsx';
 import type { CardAd } from './card-ad.ts';
 import { CardIcons } from './card-icons.tsx';
@@ -33,11 +34,13 @@ export const AdGrid = ({ ads, Heart, now, variant, columns = 3, eager = 0, noteO
   <>
     {icons && <CardIcons />}
     <Grid columns={columns}>
-      {ads.map((ad, index) => (
-        <li key={ad.id}>
-          <AdCard ad={ad} Heart={Heart} now={now} variant={variant} eager={index < eager} note={noteOf?.(ad.id)} />
-        </li>
-      ))}
+      {ads.map((ad, index) => {
+        const shown = { ad, now, variant, eager: index < eager, note: noteOf?.(ad.id) };
+        const card = () => <AdCard {...shown} Heart={Heart} />;
+        const html = keptHtml.of?.(JSON.stringify(shown), card);
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has written for the same card.
+        return html ? <li key={ad.id} dangerouslySetInnerHTML={{ __html: html }} /> : <li key={ad.id}>{card()}</li>;
+      })}
     </Grid>
   </>
 );

@@ -2,7 +2,7 @@ import { m } from '@makao/i18n/messages';
 import { type ReactNode, useState } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
 import { SpriteIcon } from '#app/components/ui/sprite.tsx';
-import { requireUser } from '#app/lib/require-user.ts';
+import { useWanted } from '#app/lib/require-user.ts';
 import { readSession, signInPath, useSession } from '#app/lib/session.ts';
 
 interface HeartProps {
@@ -24,6 +24,7 @@ export function Heart({ adId, what, className = 'card-heart', children = <Sprite
     await setKept(adId, wanted);
     setBusy(false);
   };
+  const want = useWanted(`favorite ${adId}`, () => keep(true));
   if (!user)
     return (
       <a
@@ -32,7 +33,7 @@ export function Heart({ adId, what, className = 'card-heart', children = <Sprite
         aria-label={m.ads_save({ what })}
         onClick={(event) => {
           event.preventDefault();
-          requireUser(() => keep(true));
+          want();
         }}
         className={className}
       >

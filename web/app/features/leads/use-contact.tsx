@@ -1,8 +1,8 @@
 import { m } from '@makao/i18n/messages';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { statusOf } from '#app/lib/failure.ts';
-import { useRefusal } from '#app/lib/refusal.ts';
-import { requireUser } from '#app/lib/require-user.ts';
+import { tellRefusal } from '#app/lib/refusal.ts';
+import { useWanted } from '#app/lib/require-user.ts';
 import type { Contact } from './contact.ts';
 
 const ContactModal = lazy(() => import('./contact-modal.tsx'));
@@ -19,7 +19,6 @@ export interface Contacting {
 export function useContact(about: Contact): Contacting {
   const [number, setNumber] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const tellRefusal = useRefusal();
   const reveal = async () => {
     if (busy) return;
     setBusy(true);
@@ -27,13 +26,13 @@ export function useContact(about: Contact): Contacting {
       const { revealNumber } = await import('./reveal.ts');
       setNumber(await revealNumber(about));
     } catch (error) {
-      tellRefusal(error, statusOf(error) === 410 ? m.ads_goneTitle : undefined);
+      tellRefusal(error, reveal, statusOf(error) === 410 ? m.ads_goneTitle : undefined);
     } finally {
       setBusy(false);
     }
   };
   return {
-    ask: () => requireUser(reveal),
+    ask: useWanted(`contact ${'adId' in about ? about.adId : about.agentId}`, reveal),
     busy,
     modal: number !== null && (
       <Suspense>

@@ -4,8 +4,8 @@ import Flag from 'lucide-react/icons/flag';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { notify } from '#app/lib/notify.ts';
-import { isUnverified, useRefusal } from '#app/lib/refusal.ts';
-import { useSignedIn } from '#app/lib/session.ts';
+import { isUnverified, tellRefusal } from '#app/lib/refusal.ts';
+import { useWanted } from '#app/lib/require-user.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
@@ -14,10 +14,8 @@ const reported = new Set<string>();
 
 /** Says that a place may be taken by now, and lets people report it. */
 export function ReportAd({ adId }: { adId: string }) {
-  const signedIn = useSignedIn();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const tellRefusal = useRefusal();
   const report = async (reason: ReportReason, comment: string) => {
     setBusy(true);
     reported.add(adId);
@@ -26,30 +24,29 @@ export function ReportAd({ adId }: { adId: string }) {
       await sendReport(adId, reason, comment);
     } catch (error) {
       if (isUnverified(error)) reported.delete(adId);
-      tellRefusal(error);
+      tellRefusal(error, () => report(reason, comment));
+      if (isUnverified(error)) return;
     } finally {
       setBusy(false);
       setAsking(false);
     }
     // Thanks the person whether or not the report was counted.
-    void notify({ kind: 'success', text: m.moderation_reportThanks() });
+    notify({ kind: 'success', text: m.moderation_reportThanks() });
   };
-  const begin = () => {
-    if (reported.has(adId)) void notify({ kind: 'information', text: m.moderation_reportAlready() });
+  const begin = useWanted(`report ${adId}`, () => {
+    if (reported.has(adId)) notify({ kind: 'information', text: m.moderation_reportAlready() });
     else setAsking(true);
-  };
+  });
   return (
     <section aria-labelledby="availability" className="rounded-card border border-line bg-shell p-4 text-sm">
       <h2 id="availability" className="text-base">
         {m.leads_availability()}
       </h2>
       <p className="mt-1 text-stone text-pretty">{m.leads_disclaimer()}</p>
-      {signedIn && (
-        <Button variant="secondary" size="sm" className="mt-3" onClick={begin}>
-          <Flag aria-hidden />
-          {m.moderation_report()}
-        </Button>
-      )}
+      <Button variant="secondary" size="sm" className="needs-script mt-3" onClick={begin}>
+        <Flag aria-hidden />
+        {m.moderation_report()}
+      </Button>
       {asking && (
         <Suspense>
           <ReportDialog

@@ -5,7 +5,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button, ButtonLink, type ButtonLook } from '#app/components/ui/button.tsx';
 import { notify } from '#app/lib/notify.ts';
-import { requireUser } from '#app/lib/require-user.ts';
+import { useWanted } from '#app/lib/require-user.ts';
 import { readSession, signInPath, useUser } from '#app/lib/session.ts';
 import { FilterLabels } from './filter-labels.tsx';
 
@@ -26,12 +26,11 @@ export function BeNotified({ filters, labels, path, ...look }: BeNotifiedProps) 
   const user = useUser();
   const [open, setOpen] = useState(false);
   const limit = useId();
-  const begin = () =>
-    requireUser(() => {
-      // Known only now for a person who has just signed in.
-      if (readSession().user?.canAddSearch) setOpen(true);
-      else void notify({ kind: 'information', text: limitText() });
-    });
+  const begin = useWanted(`notify ${path}`, () => {
+    // Known only now for a person who has just signed in.
+    if (readSession().user?.canAddSearch) setOpen(true);
+    else notify({ kind: 'information', text: limitText() });
+  });
   const full = user !== null && !user.canAddSearch;
   return (
     <>

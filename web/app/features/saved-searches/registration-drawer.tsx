@@ -55,7 +55,7 @@ export default function RegistrationDrawer({ filters, children, saved, onClose, 
 
   const toWishes = () => {
     const problems = problemsOf(filters);
-    for (const text of problems) void notify({ kind: 'error', text });
+    for (const text of problems) notify({ kind: 'error', text });
     if (problems.length === 0) setStep(2);
   };
   const submit = async () => {
@@ -63,7 +63,7 @@ export default function RegistrationDrawer({ filters, children, saved, onClose, 
     try {
       const { searchTimeFrame, acceptContact } = wishes;
       await saveSearch(filters, { searchTimeFrame, acceptContact }, saved?.id);
-      void notify({
+      notify({
         kind: 'success',
         text: saved
           ? m.savedSearches_register_registration_updateSuccess()
@@ -73,7 +73,7 @@ export default function RegistrationDrawer({ filters, children, saved, onClose, 
       onClose();
     } catch (error) {
       const said = statusOf(error) === 422 && (error as ApiError).violations[0]?.title;
-      if (said) void notify({ kind: 'error', text: said });
+      if (said) notify({ kind: 'error', text: said });
       else tellFailure(error);
       setBusy(false);
     }

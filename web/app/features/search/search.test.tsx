@@ -12,7 +12,6 @@ const ward = (id: string, name: string, municipality = 'Kinondoni') => ({
   name,
   aliases: [],
   municipality,
-  adsCount: 4,
 });
 const places = {
   cities: [city],

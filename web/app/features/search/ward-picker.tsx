@@ -6,7 +6,7 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Input } from '#app/components/ui/field.tsx';
 import { findLoosely } from '#app/lib/loose-match.ts';
 
-export type WardChoice = Pick<Ward, 'id' | 'name' | 'aliases' | 'municipality' | 'adsCount'>;
+export type WardChoice = Pick<Ward, 'id' | 'name' | 'aliases' | 'municipality'>;
 
 interface WardPickerProps {
   wards: readonly WardChoice[];
@@ -18,14 +18,13 @@ interface WardPickerProps {
 export function WardPicker({ wards, chosen, onToggle }: WardPickerProps) {
   const [typed, setTyped] = useState('');
   const found = findLoosely(wards, typed);
-  const line = ({ id, name, adsCount }: WardChoice, alias?: string) => (
+  const line = ({ id, name }: WardChoice, alias?: string) => (
     <Checkbox
       key={id}
       name="wardIds"
       value={id}
       checked={chosen.includes(id)}
       onChange={(event) => onToggle(id, event.target.checked)}
-      aside={adsCount}
     >
       {name}
       {alias && <span className="text-sm text-stone"> ({alias})</span>}

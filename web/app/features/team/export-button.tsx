@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { Button } from '#app/components/ui/button.tsx';
 import { Spinner } from '#app/components/ui/spinner.tsx';
-import type { ExportList } from '#app/lib/save-list.ts';
+import type { ExportFilter, ExportList } from '#app/lib/save-list.ts';
 
-/** The whole list as a file for a spreadsheet. Beside a screen's title. */
-export function ExportButton({ list }: { list: ExportList }) {
+/** The list as a file for a spreadsheet, as far as it is filtered. Beside a screen's title. */
+export function ExportButton({ list, filter = {} }: { list: ExportList; filter?: ExportFilter }) {
   const saving = useMutation({
-    mutationFn: async () => (await import('#app/lib/save-list.ts')).saveList(list),
+    mutationFn: async () => (await import('#app/lib/save-list.ts')).saveList(list, filter),
     meta: { failure: m.team_exportFailure },
   });
   return (

@@ -20,7 +20,7 @@ export function usePersonAction(done: () => string, onDone: () => void) {
         { queryKey: peopleKey },
         (list) => list && { ...list, data: list.data.map((other) => (other.id === person.id ? person : other)) },
       );
-      void notify({ kind: 'success', text: done() });
+      notify({ kind: 'success', text: done() });
       onDone();
       void queries.invalidateQueries({ queryKey: teamKey });
     },

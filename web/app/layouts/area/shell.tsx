@@ -32,9 +32,9 @@ export function AreaShell({ area, marks, tools, children }: AreaShellProps) {
   const hasBar = !useHandle().hasOwnBar;
   const openMenu = () => setDrawer('open');
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <PageTop moving={moving} />
-      <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-shell px-3 pb-4 max-lg:hidden">
+      <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-shell px-3 pb-4 max-lg:hidden print:hidden">
         <Link to={area.home} className="flex h-16 shrink-0 items-center px-3 text-lagoon">
           <Logo />
         </Link>
@@ -43,7 +43,7 @@ export function AreaShell({ area, marks, tools, children }: AreaShellProps) {
         </nav>
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="bar-top sticky top-0 z-20 border-b border-line bg-shell">
+        <header className="bar-top sticky top-0 z-20 border-b border-line bg-shell print:hidden">
           <div className="flex h-14 items-center gap-1 px-4 md:px-6 lg:h-16">
             {!hasBar && (
               <IconButton label={area.menu()} aria-haspopup="dialog" className="-ml-2.5 lg:hidden" onClick={openMenu}>

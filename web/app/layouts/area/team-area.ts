@@ -7,6 +7,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Flag from 'lucide-react/icons/flag';
 import Globe from 'lucide-react/icons/globe';
 import House from 'lucide-react/icons/house';
+import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -14,6 +15,7 @@ import PanelTop from 'lucide-react/icons/panel-top';
 import Receipt from 'lucide-react/icons/receipt';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
+import Smartphone from 'lucide-react/icons/smartphone';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
@@ -22,6 +24,7 @@ import type { Area, Entry, Marks } from './area.ts';
 const dashboard: Entry = { label: m.team_nav_dashboard, Icon: LayoutDashboard, to: '/admin', end: true };
 const queue: Entry = { label: m.team_nav_queue, Icon: ListChecks, to: '/admin/queue' };
 const reports: Entry = { label: m.team_nav_reports, Icon: Flag, to: '/admin/reports' };
+const transfers: Entry = { label: m.team_nav_transfers, Icon: Landmark, to: '/admin/transfers', end: true };
 const payments: Entry = { label: m.team_nav_payments, Icon: Receipt, to: '/admin/payments', end: true };
 
 export const teamArea: Area = {
@@ -46,6 +49,7 @@ export const teamArea: Area = {
       title: m.team_nav_groupMoney,
       entries: [
         payments,
+        transfers,
         { label: m.team_nav_reconcile, Icon: ArrowLeftRight, to: '/admin/payments/reconcile' },
         { label: m.team_nav_plans, Icon: CreditCard, to: '/admin/plans' },
       ],
@@ -64,6 +68,7 @@ export const teamArea: Area = {
         { label: m.team_nav_faqs, Icon: CircleQuestionMark, to: '/admin/faqs' },
         { label: m.team_nav_menus, Icon: PanelTop, to: '/admin/menu-entries' },
         { label: m.team_nav_places, Icon: MapPin, to: '/admin/places' },
+        { label: m.team_nav_forwarding, Icon: Smartphone, to: '/admin/forwarding' },
         { label: m.team_nav_settings, Icon: Settings, to: '/admin/app-parameters' },
         { label: m.team_nav_public, Icon: Globe, to: '/', end: true },
       ],
@@ -76,6 +81,7 @@ export function teamMarks(numbers: TeamDashboard | undefined): Marks {
   const waiting: [Entry, number | undefined][] = [
     [queue, numbers?.adsWaiting],
     [payments, numbers?.paymentsWaiting],
+    [transfers, numbers?.reversals],
     [reports, numbers?.reportsOpen],
   ];
   return Object.fromEntries(

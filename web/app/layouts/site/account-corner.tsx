@@ -8,6 +8,9 @@ import { useUser } from '#app/lib/session.ts';
 const UserMenu = lazy(() => import('./user-menu.tsx'));
 const UserEntries = lazy(() => import('./user-entries.tsx'));
 
+/** Leads a customer who is signed in to the upgrade. */
+const advertisePath = '/authentication/register?userType=agent';
+
 /** The end of the header on wide screens: the person's menu, or the way in. */
 export function AccountCorner({ linkClass }: { linkClass: string }) {
   const user = useUser();
@@ -21,6 +24,9 @@ export function AccountCorner({ linkClass }: { linkClass: string }) {
     );
   return (
     <>
+      <Link to={advertisePath} className={`${linkClass} visitors-only max-xl:hidden`}>
+        {m.common_nav_advertise()}
+      </Link>
       <Link to="/authentication/sign-in" className={`${linkClass} visitors-only max-md:hidden`}>
         {m.common_nav_signIn()}
       </Link>
@@ -46,6 +52,9 @@ export function AccountEntries({ linkClass }: { linkClass: string }) {
       <ButtonLink to="/authentication/sign-in" variant="secondary">
         {m.common_nav_signIn()}
       </ButtonLink>
+      <Link to={advertisePath} className={`${linkClass} justify-center`}>
+        {m.common_nav_advertise()}
+      </Link>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function Footer() {
         { to: '/search', label: m.common_footer_search() },
         { to: '/agents', label: m.common_footer_agents() },
         { to: '/searches', label: m.common_footer_searches() },
-        { to: '/authentication/register', label: m.common_footer_forAgents() },
+        { to: '/authentication/register?userType=agent', label: m.common_nav_advertise() },
       ],
     },
     {

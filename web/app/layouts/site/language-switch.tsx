@@ -9,7 +9,7 @@ import { readSession } from '#app/lib/session.ts';
 const names = { en: m.common_sign_english, sw: m.common_sign_kiswahili };
 
 /** Saves the language of a signed-in person on the server first; if that fails, the language stays. */
-async function choose(locale: Locale): Promise<void> {
+export async function chooseLocale(locale: Locale): Promise<void> {
   try {
     if (readSession().user) await (await import('#app/lib/sign-in.ts')).saveLocale(locale);
   } catch (error) {
@@ -33,7 +33,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       rel="nofollow"
       onClick={(event) => {
         event.preventDefault();
-        void choose(other);
+        void chooseLocale(other);
       }}
       className={className}
     >

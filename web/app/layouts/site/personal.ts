@@ -7,6 +7,7 @@ export const personalEntries = (roles: readonly string[]) => [
   ...(roles.includes('ROLE_ADMIN') ? [{ to: '/admin', label: m.accounts_session_admin() }] : []),
   ...(roles.includes('ROLE_AGENT') ? [{ to: '/agent', label: m.accounts_session_dashboard() }] : []),
   { to: '/account', label: m.accounts_session_profile() },
+  ...(roles.includes('ROLE_AGENT') ? [] : [{ to: '/account/become-agent', label: m.common_nav_advertise() }]),
 ];
 
 export function useSignOut(): () => Promise<void> {
@@ -16,7 +17,7 @@ export function useSignOut(): () => Promise<void> {
       const { signOut } = await import('#app/lib/sign-in.ts');
       await signOut();
     } catch {
-      void notify({ kind: 'error', text: m.accounts_session_signOutError() });
+      notify({ kind: 'error', text: m.accounts_session_signOutError() });
     }
     await navigate('/');
   };

@@ -39,7 +39,7 @@ export default function Searches() {
     mutationFn: dropSearch,
     onSuccess: async () => {
       await reload();
-      void notify({ kind: 'success', text: m.savedSearches_deleted() });
+      notify({ kind: 'success', text: m.savedSearches_deleted() });
     },
     onSettled: close,
   });

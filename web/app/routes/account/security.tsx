@@ -1,15 +1,38 @@
+import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Alert } from '#app/components/ui/alert.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { devicesQuery } from '#app/features/accounts/account-calls.ts';
+import { DeviceList } from '#app/features/accounts/device-list.tsx';
+import { OwnData } from '#app/features/accounts/own-data.tsx';
+import { PasswordForm } from '#app/features/accounts/password-form.tsx';
 import { Section } from '#app/features/accounts/section.tsx';
+import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/security';
 
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_security());
 
 export default function Security() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
   return (
-    <Section title={m.accounts_security()}>
-      <Alert>{m.accounts_notAvailable()}</Alert>
-    </Section>
+    <>
+      <Section title={m.accounts_security()} text={m.accounts_securityText()}>
+        <h3 className="mb-3 text-lg">{m.accounts_auth_password()}</h3>
+        <PasswordForm onChanged={() => queries.invalidateQueries(devicesQuery)} />
+      </Section>
+      <Section title={m.accounts_devices()} text={m.accounts_devicesText()}>
+        <DeviceList />
+      </Section>
+      <Section title={m.accounts_ownData()}>
+        <OwnData
+          onDeleted={(gone) => {
+            notify({ kind: 'information', text: m.accounts_deleted({ date: shortDate(gone) }), duration: 20_000 });
+            void navigate('/');
+          }}
+        />
+      </Section>
+    </>
   );
 }

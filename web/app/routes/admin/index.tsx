@@ -7,6 +7,8 @@ import House from 'lucide-react/icons/house';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Receipt from 'lucide-react/icons/receipt';
 import Send from 'lucide-react/icons/send';
+import { Link } from 'react-router';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { StatCard } from '#app/components/ui/area/stat-card.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
@@ -36,6 +38,13 @@ export default function Dashboard() {
           </ButtonLink>
         )}
       </PageHead>
+      {(query.data?.reversals ?? 0) > 0 && (
+        <Alert tone="error" className="mb-4" title={m.team_dashboard_reversals({ count: query.data!.reversals })}>
+          <Link to="/admin/transfers?status=reversed" className="underline">
+            {m.team_dashboard_reversalsLink()}
+          </Link>
+        </Alert>
+      )}
       <Tiles numbers={query.data} />
       <section aria-labelledby="month" className="mt-8">
         <h2 id="month" className="mb-3 text-lg">
@@ -86,7 +95,12 @@ const Tiles = ({ numbers }: { numbers: TeamDashboard | undefined }) => (
       Icon={Receipt}
       label={m.team_dashboard_payments()}
       value={numbers && wholeNumber(numbers.paymentsWaiting)}
-      note={m.team_dashboard_paymentsNote()}
+      note={
+        numbers?.paymentsOverdue
+          ? m.team_dashboard_paymentsOverdue({ count: numbers.paymentsOverdue })
+          : m.team_dashboard_paymentsNote()
+      }
+      isUrgent={(numbers?.paymentsOverdue ?? 0) > 0}
     />
     <StatCard
       to="/admin/reports"

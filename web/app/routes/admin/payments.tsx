@@ -50,7 +50,7 @@ export default function Payments() {
         }
       >
         <div className="flex flex-wrap gap-2">
-          <ExportButton list="payments" />
+          <ExportButton list="payments" filter={{ status, q }} />
           <ButtonLink to="/admin/payments/reconcile" size="sm" className="min-h-11 sm:min-h-10">
             <ArrowLeftRight aria-hidden />
             {m.payments_reconcile_title()}

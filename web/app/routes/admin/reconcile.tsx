@@ -7,8 +7,14 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { ColumnMapping, type Mapping } from '#app/features/payments/admin/column-mapping.tsx';
+import { StatementUpload } from '#app/features/payments/admin/statement-upload.tsx';
 import { TransferGroups } from '#app/features/payments/admin/transfer-groups.tsx';
-import { ApplyBar, type Source, TransferSource } from '#app/features/payments/admin/transfer-source.tsx';
+import {
+  ApplyBar,
+  isStatementTooLong,
+  type Source,
+  TransferSource,
+} from '#app/features/payments/admin/transfer-source.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
@@ -18,7 +24,8 @@ const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
 
 export const meta: Route.MetaFunction = () => privateMeta(m.payments_reconcile_title());
 
-const agreed = (transfers: readonly Transfer[]) => transfers.filter(({ outcome }) => outcome === 'confirmed').length;
+const agreed = (transfers: readonly Transfer[]) =>
+  transfers.filter(({ outcome }) => outcome === 'confirmed' || outcome === 'surplus').length;
 
 export default function Reconcile() {
   const queries = useQueryClient();
@@ -60,6 +67,7 @@ export default function Reconcile() {
           onLook={() => reading.mutate({ apply: false })}
           busy={isPending}
         />
+        {isStatementTooLong(source) && <StatementUpload text={source.text} fileName={source.fileName} />}
         {read && (
           <div
             ref={result}
@@ -85,7 +93,12 @@ export default function Reconcile() {
             {read.transfers.length === 0 && <Alert tone="warning">{m.payments_reconcile_empty()}</Alert>}
             <TransferGroups transfers={read.transfers} isApplied={read.isApplied} />
             {!read.isApplied && read.transfers.length > 0 && (
-              <ApplyBar count={agreed(read.transfers)} busy={isPending} onApply={() => setAsked(true)} />
+              <ApplyBar
+                count={agreed(read.transfers)}
+                total={read.transfers.length}
+                busy={isPending}
+                onApply={() => setAsked(true)}
+              />
             )}
           </div>
         )}
@@ -93,13 +106,13 @@ export default function Reconcile() {
       {asked && read && (
         <Suspense>
           <Confirm
-            title={m.payments_reconcile_apply({ count: agreed(read.transfers) })}
-            action={m.payments_team_confirm()}
+            title={m.payments_reconcile_take({ count: read.transfers.length })}
+            action={m.payments_reconcile_takeAction()}
             busy={isPending}
             onConfirm={() => reading.mutate({ apply: true, mapping: read.mapping })}
             onClose={() => setAsked(false)}
           >
-            {m.payments_reconcile_applyText()}
+            {m.payments_reconcile_applyText({ count: agreed(read.transfers) })}
           </Confirm>
         </Suspense>
       )}

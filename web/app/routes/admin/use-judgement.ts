@@ -41,7 +41,7 @@ export function useJudgement(onDone: (ad: Judged, decision: Decision) => void) {
     // Refused most often because a colleague was quicker, so the lists are loaded again.
     meta: { failure: m.moderation_judge_failure },
     onSuccess: (_, { ad, decision }) => {
-      void notify({ kind: 'success', text: said[decision.kind]({ ad: shortNameOf(ad) }) });
+      notify({ kind: 'success', text: said[decision.kind]({ ad: shortNameOf(ad) }) });
       onDone(ad, decision);
       void reload();
     },

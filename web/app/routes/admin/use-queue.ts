@@ -54,7 +54,7 @@ export function useQueue() {
   const refusal = claim?.refused ? claim : null;
   const passOn = useEffectEvent(({ claimedBy }: NonNullable<typeof refusal>) => {
     const text = claimedBy ? m.moderation_queue_taken({ name: claimedBy }) : m.moderation_queue_judged();
-    void notify({ kind: 'information', text });
+    notify({ kind: 'information', text });
     if (!claimedBy) return leave(id!);
     open(next);
     change((ads) => ads.map((ad) => (ad.id === id ? { ...ad, claimedBy } : ad)));

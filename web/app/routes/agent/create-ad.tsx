@@ -5,7 +5,7 @@ import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { LinesSkeleton, Loaded, together } from '#app/components/ui/loaded.tsx';
 import { AdForm } from '#app/features/ads/agent/form/ad-form.tsx';
 import { PublicationRight } from '#app/features/plans/agent/publication-right.tsx';
-import { guardAgentAction } from '#app/lib/agent-guard.ts';
+import { guardWriting } from '#app/lib/agent-guard.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import type { Handle } from '#app/lib/handle.ts';
@@ -17,8 +17,7 @@ import { useAfterSaving } from './use-save-ad.ts';
 export const handle: Handle = { hasOwnBar: true };
 export const meta: Route.MetaFunction = () => privateMeta(m.ads_form_createTitle());
 
-/** Checks the right to publish before the form is filled in. */
-export const clientLoader = () => guardAgentAction();
+export const clientLoader = () => guardWriting();
 clientLoader.hydrate = true as const;
 /** Checks once: loading again would lose what was typed. */
 export const shouldRevalidate = () => false;

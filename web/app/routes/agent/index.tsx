@@ -5,8 +5,9 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { DashboardStats } from '#app/features/agents/agent/dashboard-stats.tsx';
+import { UnderReview } from '#app/features/payments/agent/under-review.tsx';
 import { PlanPrompt } from '#app/features/plans/agent/plan-prompt.tsx';
-import { agentHomeQuery } from '#app/lib/agent-queries.ts';
+import { agentHomeQuery, latestPaymentsQuery } from '#app/lib/agent-queries.ts';
 import { isNewAgent } from '#app/lib/days.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 
@@ -15,12 +16,13 @@ const verifyPath = '/authentication/code-verification?redirect=/agent';
 export default function Dashboard() {
   const user = useCurrentUser();
   const { data: home } = useQuery(agentHomeQuery);
+  const waiting = useQuery(latestPaymentsQuery).data?.find(({ status }) => status === 'new');
   const hasPlan = user.activeSubscriptions.length > 0;
   return (
     <div className="grid gap-5 [&>header]:mb-0">
       <PageHead title={m.accounts_session_greeting({ name: user.firstName })} note={user.agentProfile?.name}>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
-          {user.isVerified && (
+          {user.isVerified && !waiting && (
             <ButtonLink to="/agent/plan-purchase" variant="secondary" className="max-sm:grow">
               {m.agents_dashboard_buyPlan()}
             </ButtonLink>
@@ -43,9 +45,12 @@ export default function Dashboard() {
           </ButtonLink>
         </Alert>
       )}
+      {waiting && <UnderReview payment={waiting} />}
       {isNewAgent(user) && <Welcome isFree={user.canPublish && !hasPlan} />}
-      <DashboardStats user={user} home={home} />
-      {!hasPlan && <PlanPrompt title={m.agents_dashboard_promoTitle()} text={m.agents_dashboard_promoText()} />}
+      <DashboardStats user={user} home={home} planNote={waiting && m.payments_review_title()} />
+      {!hasPlan && !waiting && (
+        <PlanPrompt title={m.agents_dashboard_promoTitle()} text={m.agents_dashboard_promoText()} />
+      )}
     </div>
   );
 }

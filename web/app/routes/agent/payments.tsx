@@ -1,4 +1,4 @@
-import { ownPayments } from '@makao/contract/payments';
+import { ownPayments, ownTokens } from '@makao/contract/payments';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,7 +8,8 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { PaymentList } from '#app/features/payments/agent/payment-list.tsx';
-import { agentKey } from '#app/lib/agent-queries.ts';
+import { TokenHistory } from '#app/features/payments/agent/token-history.tsx';
+import { agentKey, latestPaymentsQuery, reviewPause } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { usePage } from '#app/lib/use-page.ts';
@@ -22,7 +23,13 @@ export default function Payments() {
     queryKey: [...agentKey, 'payments', page],
     queryFn: () => browserApi().call(ownPayments, { query: { page } }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => reviewPause(state.data?.data),
     meta: { failure: m.payments_failure },
+  });
+  const waiting = useQuery(latestPaymentsQuery).data?.some(({ status }) => status === 'new');
+  const tokens = useQuery({
+    queryKey: [...agentKey, 'tokens'],
+    queryFn: () => browserApi().call(ownTokens, {}),
   });
   const count = payments.data?.pagination.resultCount;
   return (
@@ -33,7 +40,7 @@ export default function Payments() {
           <span role="status">{count === undefined ? '\u00a0' : m.payments_count({ count: wholeNumber(count) })}</span>
         }
       >
-        {(count ?? 0) > 0 && <ButtonLink to="/agent/plan-purchase">{m.payments_buyPlan()}</ButtonLink>}
+        {(count ?? 0) > 0 && !waiting && <ButtonLink to="/agent/plan-purchase">{m.payments_buyPlan()}</ButtonLink>}
       </PageHead>
       <Loaded query={payments} skeleton={<LinesSkeleton className="h-24" />}>
         {({ data, pagination }) =>
@@ -49,6 +56,7 @@ export default function Payments() {
           )
         }
       </Loaded>
+      {tokens.data && tokens.data.data.length > 0 && <TokenHistory tokens={tokens.data} />}
     </>
   );
 }

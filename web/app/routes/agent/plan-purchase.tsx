@@ -7,8 +7,10 @@ import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonAnchor } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
+import { UnderReview } from '#app/features/payments/agent/under-review.tsx';
 import { PlanColumns } from '#app/features/plans/agent/plan-columns.tsx';
 import { useSite } from '#app/layouts/site/use-site.ts';
+import { latestPaymentsQuery } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
@@ -27,9 +29,15 @@ export default function PlanPurchase() {
     queryFn: async () => (await browserApi().call(getPlans, {})).data,
     meta: { failure: m.plans_failure },
   });
+  const waiting = useQuery(latestPaymentsQuery).data?.find(({ status }) => status === 'new');
   return (
     <>
       <PageHead title={m.plans_title()} note={m.plans_text()} />
+      {waiting && (
+        <div className="mb-5">
+          <UnderReview payment={waiting} />
+        </div>
+      )}
       {running ? (
         <Alert className="mb-5">{m.plans_current({ plan: running.planName, date: shortDate(running.endDate) })}</Alert>
       ) : (
@@ -38,7 +46,7 @@ export default function PlanPurchase() {
       <Loaded query={plans} skeleton={<LinesSkeleton count={3} className="h-56" />}>
         {(offered) =>
           offered.length > 0 ? (
-            <PlanColumns plans={offered} />
+            <PlanColumns plans={offered} isCalm={Boolean(waiting)} />
           ) : (
             <EmptyState title={m.plans_emptyTitle()} text={m.plans_emptyText()}>
               {supportChat && <ButtonAnchor href={supportChat}>{m.common_footer_chat()}</ButtonAnchor>}

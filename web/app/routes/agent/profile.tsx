@@ -31,7 +31,7 @@ export default function Profile() {
     const { refreshUser } = await import('#app/lib/sign-in.ts');
     await refreshUser();
     void queries.invalidateQueries({ queryKey: agentKey });
-    void notify({ kind: 'success', text: m.agents_profile_agentProfileUpdateSuccess() });
+    notify({ kind: 'success', text: m.agents_profile_agentProfileUpdateSuccess() });
     // Goes back within the site; a person who came straight to this page sees the dashboard.
     await (history.state?.idx > 0 ? navigate(-1) : navigate('/agent'));
   };

@@ -32,8 +32,11 @@ export default function PurchaseFinish() {
         planId={plan.id}
         phoneNumber={phoneNumber.startsWith('+255') ? phoneNumber.replace('+255', '0') : ''}
         send={async (body) => {
-          await browserApi().call(createPayment, { body });
-          void notify({ kind: 'success', text: m.payments_step_success(), duration: noticeTime });
+          const { status } = await browserApi().call(createPayment, { body });
+          const isDone = status === 'confirmed';
+          if (isDone) await (await import('#app/lib/sign-in.ts')).refreshUser();
+          const text = isDone ? m.payments_step_confirmed() : m.payments_step_success();
+          notify({ kind: 'success', text, duration: noticeTime });
           void queries.invalidateQueries({ queryKey: agentKey });
           await navigate('/agent');
         }}

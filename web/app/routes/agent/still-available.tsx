@@ -1,6 +1,5 @@
 import { getAgentAd } from '@makao/contract/ads.agent';
 import { confirmAvailable } from '@makao/contract/moderation';
-import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -8,7 +7,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { nameOf } from '#app/lib/ad-labels.ts';
+import { agentAdName, priceTextOf } from '#app/features/ads/agent/unfinished.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
@@ -50,8 +49,8 @@ export default function StillAvailable({ params: { adId } }: Route.ComponentProp
                 <Picture picture={shown.cover} alt="" sizes="28rem" widths={[640]} eager />
               </div>
               <div className="p-4">
-                <p className="font-semibold">{nameOf(shown)}</p>
-                <p className="figure-price text-lg">{money(shown.price)}</p>
+                <p className="font-semibold">{agentAdName(shown)}</p>
+                <p className="figure-price text-lg">{priceTextOf(shown)}</p>
                 <div role="status" className="mt-4">
                   <h1 className="flex items-center gap-2 text-xl">
                     {restoring.isSuccess && <CircleCheck aria-hidden className="size-6 text-success" />}

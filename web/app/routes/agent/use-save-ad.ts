@@ -2,24 +2,31 @@ import type { AgentAd } from '@makao/contract/ads.agent';
 import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import type { SaveStatus } from '#app/features/ads/agent/form/values.ts';
 import { tabOf, tabPath } from '#app/features/ads/agent/tabs.ts';
+import { refusedPublication } from '#app/lib/agent-guard.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { notify } from '#app/lib/notify.ts';
 
-/** Reloads the person and the lists after an ad is saved, and shows it. */
-export function useAfterSaving(isNew: boolean): (ad: AgentAd) => Promise<void> {
+/**
+ * Reloads the person and the lists after an ad is saved, and shows it. One that was sent without the right to publish was
+ * saved as a draft: then the person is shown the plans.
+ */
+export function useAfterSaving(isNew: boolean): (ad: AgentAd, asked: SaveStatus) => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  return async ({ status }) => {
-    const text = !isNew
-      ? m.ads_form_updateSuccess()
-      : status === 'draft'
+  return async ({ status }, asked) => {
+    const isUnpaid = status === 'draft' && asked === 'pending_approval';
+    const text =
+      status === 'draft' && (isNew || isUnpaid)
         ? m.ads_form_draftSaved()
-        : m.ads_form_adCreationSuccess();
-    void notify({ kind: 'success', text });
+        : isNew
+          ? m.ads_form_adCreationSuccess()
+          : m.ads_form_updateSuccess();
+    notify({ kind: 'success', text });
     const { refreshUser } = await import('#app/lib/sign-in.ts');
     // The ad is saved even if these fail.
     await Promise.allSettled([refreshUser(), queries.invalidateQueries({ queryKey: agentKey })]);
-    await navigate(tabPath(tabOf[status]));
+    await navigate(isUnpaid ? refusedPublication() : tabPath(tabOf[status]));
   };
 }

@@ -1,27 +1,46 @@
+import { forgotPassword } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
-import { useNavigate } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
+import { keepRedirect, useRedirect } from '#app/features/accounts/arrival.ts';
 import { ForgotForm } from '#app/features/accounts/forgot-form.tsx';
 import { Aside } from '#app/features/accounts/form-parts.tsx';
+import { answerForm } from '#app/features/accounts/plain-form.ts';
 import type { Handle } from '#app/lib/handle.ts';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
+import { safePath } from '#app/lib/safe-path.ts';
 import type { Route } from './+types/forgot-password';
 
 export const handle: Handle = { title: m.accounts_auth_forgotTitle };
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_forgotTitle());
 
-export default function ForgotPassword() {
+const resetPath = (phoneNumber: string, asked: string | null) =>
+  `/authentication/reset-password?phoneNumber=${encodeURIComponent(phoneNumber)}${asked ? `&redirect=${encodeURIComponent(asked)}` : ''}`;
+
+export const action = (given: Route.ActionArgs) =>
+  answerForm(
+    given,
+    async ({ api, typed: { phoneNumber = '' } }) => {
+      await api.call(forgotPassword, { body: { phoneNumber } });
+      return redirect(resetPath(phoneNumber, safePath(given.url.searchParams.get('redirect'))));
+    },
+    { 404: (say) => ({ errors: { phoneNumber: m.accounts_auth_phoneNumberNotFound({}, say) } }) },
+  );
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const asked = useRedirect();
   return (
     <>
       <p className="mt-2 mb-7 text-stone">{m.accounts_auth_forgotText()}</p>
       <ForgotForm
         onSent={async (phoneNumber) => {
-          void notify({ kind: 'success', text: m.accounts_auth_forgotPasswordCodeSent(), duration: 10_000 });
-          await navigate(`/authentication/reset-password?phoneNumber=${encodeURIComponent(phoneNumber)}`);
+          notify({ kind: 'success', text: m.accounts_auth_forgotPasswordCodeSent(), duration: 10_000 });
+          await navigate(resetPath(phoneNumber, asked));
         }}
+        answer={actionData}
       />
-      <Aside to="/authentication/sign-in">{m.accounts_auth_forgotBack()}</Aside>
+      <Aside to={keepRedirect('/authentication/sign-in', asked)}>{m.accounts_auth_forgotBack()}</Aside>
     </>
   );
 }

@@ -1,11 +1,16 @@
+import { resetPassword } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
-import { redirect, useNavigate } from 'react-router';
+import { redirect } from 'react-router';
+import { keepRedirect, useArrive, useRedirect } from '#app/features/accounts/arrival.ts';
 import { Aside } from '#app/features/accounts/form-parts.tsx';
+import { answerForm } from '#app/features/accounts/plain-form.ts';
 import { ResetForm } from '#app/features/accounts/reset-form.tsx';
+import { landingOf } from '#app/lib/guard.ts';
 import type { Handle } from '#app/lib/handle.ts';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/reset-password';
+import { enterWith } from './enter-with.ts';
 
 export const handle: Handle = { title: m.accounts_auth_resetTitle };
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_resetTitle());
@@ -19,22 +24,40 @@ function read(url: URL) {
 export const loader = ({ url }: Route.LoaderArgs) => read(url);
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => read(url);
 
-export default function ResetPassword({ loaderData: { phoneNumber } }: Route.ComponentProps) {
-  const navigate = useNavigate();
+export const action = (given: Route.ActionArgs) =>
+  answerForm(
+    given,
+    async ({ api, typed: { code = '', newPassword = '', confirmPassword = '' }, origin }) => {
+      const body = { ...read(given.url), code, newPassword, confirmPassword };
+      return enterWith(await api.call(resetPassword, { body }), given.url, origin);
+    },
+    {
+      404: (say) => ({ errors: { code: m.accounts_auth_invalidResetCode({}, say) } }),
+      400: (say) => ({
+        title: m.accounts_auth_invalidResetRequestTitle({}, say),
+        alert: m.accounts_auth_invalidResetRequest({}, say),
+      }),
+    },
+  );
+
+export default function ResetPassword({ loaderData: { phoneNumber }, actionData }: Route.ComponentProps) {
+  const asked = useRedirect();
+  const arrive = useArrive();
   return (
     <>
       <p className="mt-2 mb-7 text-stone">{m.accounts_auth_resetText({ phoneNumber })}</p>
       <ResetForm
         phoneNumber={phoneNumber}
-        onReset={async () => {
-          void notify({ kind: 'success', text: m.accounts_auth_passwordResetSuccess() });
-          await navigate('/authentication/sign-in', { state: { phoneNumber } });
+        onReset={async (user) => {
+          notify({ kind: 'success', text: m.accounts_auth_passwordResetSuccess() });
+          await arrive(asked ?? landingOf(user));
         }}
+        answer={actionData}
       />
-      <Aside to="/authentication/forgot-password" ask={m.accounts_auth_resendAsk()}>
+      <Aside to={keepRedirect('/authentication/forgot-password', asked)} ask={m.accounts_auth_resendAsk()}>
         {m.accounts_auth_resetResend()}
       </Aside>
-      <Aside to="/authentication/sign-in">{m.accounts_auth_resetSignIn()}</Aside>
+      <Aside to={keepRedirect('/authentication/sign-in', asked)}>{m.accounts_auth_resetSignIn()}</Aside>
     </>
   );
 }

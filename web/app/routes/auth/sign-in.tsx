@@ -1,19 +1,35 @@
+import { login } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
 import { useLocation } from 'react-router';
 import { Avatar } from '#app/components/ui/avatar.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { useArrive, useRedirect } from '#app/features/accounts/arrival.ts';
+import { answerForm } from '#app/features/accounts/plain-form.ts';
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
 import { landingOf } from '#app/lib/guard.ts';
 import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { useUser } from '#app/lib/session.ts';
 import type { Route } from './+types/sign-in';
+import { enterWith } from './enter-with.ts';
 
 export const handle: Handle = { title: m.accounts_auth_signInTitle };
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_signInTitle());
 
-export default function SignIn() {
+export const action = (given: Route.ActionArgs) =>
+  answerForm(
+    given,
+    async ({ api, typed: { phoneNumber = '', password = '' }, origin }) =>
+      enterWith(await api.call(login, { body: { phoneNumber, password } }), given.url, origin),
+    {
+      401: (say) => ({
+        title: m.accounts_auth_wrongCredentialsTitle({}, say),
+        alert: m.accounts_auth_wrongCredentials({}, say),
+      }),
+    },
+  );
+
+export default function SignIn({ actionData }: Route.ComponentProps) {
   const redirect = useRedirect();
   const arrive = useArrive();
   const state = useLocation().state as { phoneNumber?: string } | null;
@@ -25,6 +41,7 @@ export default function SignIn() {
         redirect={redirect}
         phoneNumber={state?.phoneNumber}
         onSignedIn={(user) => arrive(redirect ?? landingOf(user))}
+        answer={actionData}
       />
     </>
   );

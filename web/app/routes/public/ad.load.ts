@@ -3,14 +3,14 @@ import { agentReviews } from '@makao/contract/agents';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { type Api, ApiError } from '#app/lib/api.ts';
 import { orFail, tolerantly } from '#app/lib/load-failures.ts';
-import { thisMinute } from '#app/lib/this-minute.ts';
+import { thisHour } from '#app/lib/this-hour.ts';
 
 const reviewsShown = 4;
 
 /** Loads an ad with related ads and reviews, or what remains of one that is gone. */
 export async function loadAd(api: Api, id: string) {
   const params = { id };
-  const now = thisMinute();
+  const now = thisHour();
   const { failures, attempt } = tolerantly();
   try {
     // The page is worth showing without its neighbours.

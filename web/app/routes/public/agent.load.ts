@@ -5,7 +5,7 @@ import { readSearch } from '@makao/contract/search.url';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import type { Api } from '#app/lib/api.ts';
 import { orFail, tolerantly } from '#app/lib/load-failures.ts';
-import { thisMinute } from '#app/lib/this-minute.ts';
+import { thisHour } from '#app/lib/this-hour.ts';
 
 /** Loads an agent, their newest ads and a page of reviews. The page is worth showing without either. */
 export async function loadAgent(api: Api, id: string, url: URL) {
@@ -24,7 +24,7 @@ export async function loadAgent(api: Api, id: string, url: URL) {
       list: reviews.data,
       pages: { currentPage: page, pagesCount: reviews.pagination.pagesCount },
     },
-    now: thisMinute(),
+    now: thisHour(),
     failures,
   };
 }

@@ -12,7 +12,10 @@ export async function loadAgents(api: Api, url: URL) {
   const [found, cities, wards] = await Promise.all([
     api.call(searchAgents, { query: { cityId, wardIds, page } }).catch(orFail('findAgentError')),
     attempt(api.call(searchCities, {}), 'findCityError'),
-    attempt(api.call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined } }), 'findWardError'),
+    attempt(
+      api.call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined, namesOnly: true } }),
+      'findWardError',
+    ),
   ]);
   const { resultCount, pagesCount } = found.pagination;
   return {

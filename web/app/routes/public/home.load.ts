@@ -5,7 +5,7 @@ import { cardOf } from '#app/features/ads/card-ad.ts';
 import { cardAgentOf } from '#app/features/agents/card-agent.ts';
 import type { Api } from '#app/lib/api.ts';
 import { tolerantly } from '#app/lib/load-failures.ts';
-import { thisMinute } from '#app/lib/this-minute.ts';
+import { thisHour } from '#app/lib/this-hour.ts';
 
 /** Shown when the count could not be loaded. */
 const usualCount = 2000;
@@ -26,7 +26,7 @@ export async function loadHome(api: Api) {
     attempt(api.call(getHomePage, {}), 'unknownError'),
     attempt(api.call(getPlans, {}), 'unknownError'),
     attempt(api.call(searchCities, {}), 'findCityError'),
-    attempt(api.call(searchWards, {}), 'findWardError'),
+    attempt(api.call(searchWards, { query: { namesOnly: true } }), 'findWardError'),
   ]);
   return {
     failures,
@@ -44,6 +44,6 @@ export async function loadHome(api: Api) {
       cities: cities?.data ?? [],
       wards: wards?.data.map(({ id, name, aliases, city }) => ({ id, name, aliases, cityId: city.id })) ?? [],
     },
-    now: thisMinute(),
+    now: thisHour(),
   };
 }

@@ -51,7 +51,7 @@ describe('loading a search', () => {
     expect(asked).toEqual([
       `/front/ads/search?type=rent&cityId=${city.id}&isFurnished=true&page=9`,
       '/cities/search',
-      `/wards/search?cityIds=${city.id}`,
+      `/wards/search?cityIds=${city.id}&namesOnly=true`,
     ]);
     expect(loaded).toMatchObject({
       active: 3,

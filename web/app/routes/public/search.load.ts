@@ -8,7 +8,7 @@ import { cardOf } from '#app/features/ads/card-ad.ts';
 import { sentenceLength } from '#app/features/search/sentence-box.tsx';
 import type { Api } from '#app/lib/api.ts';
 import { orFail, tolerantly } from '#app/lib/load-failures.ts';
-import { thisMinute } from '#app/lib/this-minute.ts';
+import { thisHour } from '#app/lib/this-hour.ts';
 
 /** Turns a sentence into the query of its filters, followed by the words that were not understood. */
 async function understood(api: Api, said: string, lang: string | null): Promise<string> {
@@ -36,7 +36,10 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
     attempt(api.call(searchCities, {}), 'findCityError'),
     // Without a city there is nothing to choose from, but chosen wards still have names.
     cityId || wardIds
-      ? attempt(api.call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined } }), 'findWardError')
+      ? attempt(
+          api.call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined, namesOnly: true } }),
+          'findWardError',
+        )
       : null,
   ]);
   return {
@@ -50,8 +53,8 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
     cities: cities?.data ?? [],
     wards: (wards?.data ?? [])
       .filter(({ id }) => cityId || wardIds?.includes(id))
-      .map(({ id, name, aliases, municipality, adsCount }) => ({ id, name, aliases, municipality, adsCount })),
-    now: thisMinute(),
+      .map(({ id, name, aliases, municipality }) => ({ id, name, aliases, municipality })),
+    now: thisHour(),
     failures,
   };
 }

@@ -6,7 +6,7 @@ import { cardOf } from '#app/features/ads/card-ad.ts';
 import { cardAgentOf } from '#app/features/agents/card-agent.ts';
 import type { Api } from '#app/lib/api.ts';
 import { orFail, tolerantly } from '#app/lib/load-failures.ts';
-import { thisMinute } from '#app/lib/this-minute.ts';
+import { thisHour } from '#app/lib/this-hour.ts';
 
 /** A ward with its newest ads and the agents who work there. */
 export async function loadWard(api: Api, id: string) {
@@ -23,7 +23,7 @@ export async function loadWard(api: Api, id: string) {
     adsCount: ads?.pagination.resultCount ?? ward.adsCount,
     agents: agents?.data.map(cardAgentOf) ?? null,
     agentsCount: agents?.pagination.resultCount ?? null,
-    now: thisMinute(),
+    now: thisHour(),
     failures,
   };
 }

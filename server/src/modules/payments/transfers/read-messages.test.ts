@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMessages } from './read-messages.ts';
-import type { ReadTransfer } from './transfer.ts';
+import { type ReadTransfer, shortened } from './transfer.ts';
 
 type Expected = [
   kind: ReadTransfer['kind'],
@@ -89,7 +89,7 @@ const table: [name: string, message: string, expected: Expected][] = [
   [
     'received, cents',
     'DFJ9B1FX2B Confirmed. You have received Tsh4,000.50 from 255754000111 - ASHA on 19/6/26 at 1:00 PM',
-    ['received', 'DFJ9B1FX2B', 4000.5],
+    ['received', 'DFJ9B1FX2B', 4000],
   ],
   [
     'Mixx by Yas',
@@ -159,7 +159,7 @@ const table: [name: string, message: string, expected: Expected][] = [
   [
     'reversed',
     'DFJ9B1FX2B Confirmed. Transaction DFJ8B1FX2A has been reversed. You have received Tsh4,000.00 on 19/6/26 at 1:00 PM',
-    ['notReceived', 'DFJ9B1FX2B', 4000],
+    ['reversal', 'DFJ9B1FX2B', 4000],
   ],
   [
     'cash taken out',
@@ -171,6 +171,83 @@ const table: [name: string, message: string, expected: Expected][] = [
     'DFJ9B1FX2B imethibitishwa. Muamala wako wa Tshs 4,000.00 imeshindikana tarehe 19/06/2026 saa 22:38:24.',
     ['notReceived', 'DFJ9B1FX2B', 4000],
   ],
+  [
+    'twin in Swahili, from a bank account',
+    'DFJ9B1FX2B imethibitishwa. Umepokea Tshs 4,000.00 kutoka SELCOM MF, Akaunti ****1234 - ASHA JUMA tarehe 19/06/2026 saa 22:38:24.',
+    ['received', 'DFJ9B1FX2B', 4000, 'SELCOM MF, Akaunti ****1234 - ASHA JUMA', '2026-06-19T19:38:24.000Z'],
+  ],
+  [
+    'echo of money going out',
+    'DFE9B1D5UM Confirmed. ASHA JUMA has received Tsh 40000 on 2026-06-14 19:20:55.',
+    ['notReceived', 'DFE9B1D5UM', 40_000, null, '2026-06-14T16:20:55.000Z'],
+  ],
+  [
+    'from Mixx through TIPS',
+    'DFDFI1D6RN confirmed. You have received a payment of Tsh26,000.00 from 922749 - TIPS-Mixx By Yas on 13/6/26 at 5:48 pm.',
+    ['received', 'DFDFI1D6RN', 26_000, '922749 - TIPS-Mixx By Yas', '2026-06-13T14:48:00.000Z'],
+  ],
+  [
+    'Mixx, from a bank',
+    'Transfer Successful. New balance is TSh 97,000. You have received TSh 95,000 from TIPS.Selcom_MFB.2.Tigo, with TxnId: 25693126312543. 035_12307E6LF. 30/12/25 12:57.',
+    ['received', '25693126312543', 95_000, 'TIPS.Selcom_MFB.2.Tigo', '2025-12-30T09:57:00.000Z'],
+  ],
+  [
+    'Mixx, from a bank with a name',
+    'Transfer Successful. New balance is TSh 16,000. You have received TSh 15,000 from CRDB; ASHA JUMA with TxnId: 26452334860211.',
+    ['received', '26452334860211', 15_000, 'CRDB; ASHA JUMA', null],
+  ],
+  [
+    'Mixx in its older days',
+    'New balance is Tsh 1,234. You have received Tsh 5,000 from ASHA JUMA, 255654000111. 14/8/2023 2:55 PM; with TxnId:PP230814.1455.A12345.',
+    ['received', 'PP230814.1455.A12345', 5000, 'ASHA JUMA, 255654000111', '2023-08-14T11:55:00.000Z'],
+  ],
+  [
+    'Mixx, cash handed to a shop',
+    'Cash-In of TSh 100,000 from Agent - WAKALA 0654000111 is successful. New balance is TSh 100,500. TxnId: 13411949026. 16/08/23 15:19.',
+    ['received', '13411949026', 100_000, 'Agent - WAKALA 0654000111', '2023-08-16T12:19:00.000Z'],
+  ],
+  [
+    "Mixx, payer's copy",
+    'You have sent TSh 25,000 with CashOut fee TSh 2,156 to 255654000111 - MAKAO. Total Charges TSh 380. TxnID: 27755640833. 14/08/23 14:55. New balance is TSh 1.',
+    ['payersCopy', '27755640833', 25_000],
+  ],
+  [
+    "Mixx, payer's copy at a shop",
+    'You have paid TSh 131,000 to MAKAO. Charges TSh 2,000. Trnx ID: 63425443091. 14/08/23 14:55',
+    ['payersCopy', '63425443091', 131_000],
+  ],
+  [
+    'Airtel, received',
+    'TID: CI250610.0910.N30664. Received Tsh 50,000 from ASHA JUMA 255685000111. Balance Tsh 51,000.',
+    ['received', 'CI250610.0910.N30664', 50_000, 'ASHA JUMA 255685000111', null],
+  ],
+  [
+    'Airtel, the amount before the word',
+    'TID:CI250610.0910.N30664. You have received 1,000.00 Tsh from ASHA JUMA 0685000111. Balance 2,000.00 Tsh',
+    ['received', 'CI250610.0910.N30664', 1000, 'ASHA JUMA 0685000111', null],
+  ],
+  [
+    'Selcom Pesa',
+    '0426JXCX Confirmed. You have received TZS 175,000.00 from ASHA JUMA - NMB (20112345678) on 2025-04-26 11:50. Updated balance is TZS 176,000.00',
+    ['received', '0426JXCX', 175_000, 'ASHA JUMA - NMB (20112345678)', '2025-04-26T08:50:00.000Z'],
+  ],
+  [
+    'HaloPesa, whose shapes are not known',
+    'HaloPesa: Umepokea TSH 50,000 kutoka 255621000111. Utambulisho wa muamala: 1032949382.',
+    ['unreadable', '1032949382', 50_000],
+  ],
+  [
+    'reversed, Swahili',
+    'DFJ9B1FX2B imerudishwa. Tshs 4,000.00 kwenda kwa 255754000111 tarehe 19/06/2026 saa 22:38:24.',
+    ['reversal', null, 4000],
+  ],
+  ['made void, Swahili', 'Muamala DFJ9B1FX2B imebatilishwa.', ['reversal', null, null]],
+  [
+    'reversed, Mixx',
+    'Your transaction with TxnId: 25693126312543 has been reversed.',
+    ['reversal', '25693126312543', null],
+  ],
+  ['reversed without any number', 'Your last transaction has been reversed.', ['unreadable', null, null]],
   ['broken off', 'DFJ9B1FX2B Confirmed. You have rec', ['unreadable', 'DFJ9B1FX2B', null]],
   ['something else', 'Habari, nimeshalipa jana usiku.', ['unreadable', null, null]],
 ];
@@ -207,8 +284,42 @@ describe('mobile-money messages', () => {
     }
   });
 
-  it('shortens what it quotes and reads nothing from nothing', () => {
-    expect(readMessages(`DFJ9B1FX2B Confirmed. ${'x'.repeat(500)}`)[0]!.source).toHaveLength(200);
+  it('takes the payer’s phone only where the network names it', () => {
+    const payers = (text: string) => readMessages(text).map(({ payerNumber }) => payerNumber);
+    const named = (name: string) => table.find(([title]) => title === name)![1];
+    expect(payers(named('received, English'))).toEqual(['+255754000111']);
+    expect(payers(named('Airtel, the amount before the word'))).toEqual(['+255685000111']);
+    for (const name of ['from Mixx through TIPS', 'Selcom Pesa', 'Mixx, cash handed to a shop', 'Mixx, from a bank'])
+      expect(payers(named(name)), name).toEqual([null]);
+    expect(payers('DFJ9B1FX2B Confirmed. You have received Tsh4,000.00 from 2557XXXXXXXX - ASHA on 19/6/26')).toEqual([
+      null,
+    ]);
+  });
+
+  it('says which numbers a reversal takes back', () => {
+    const reverses = (text: string) => readMessages(text)[0]!.reverses;
+    expect(reverses('DFJ9B1FX2B Confirmed. Transaction DFJ8B1FX2A has been reversed.')).toEqual([
+      'DFJ9B1FX2B',
+      'DFJ8B1FX2A',
+    ]);
+    expect(reverses('DFJ9B1FX2B imerudishwa. Tsh50,000.00 imerudi kwa 255754000111')).toEqual(['DFJ9B1FX2B']);
+    expect(reverses('TID: CI250610.0910.N30664 has been reversed')).toEqual(['CI250610.0910.N30664']);
+  });
+
+  it('parts messages of every network by lines alone', () => {
+    const lines = table
+      .map(([, text]) => text)
+      .filter((text) => !/\n/.test(text) && /TxnId|TID|^\S+ Confirmed\./.test(text));
+    const together = readMessages(lines.join('\n'));
+    expect(together.map(({ transactionNumber }) => transactionNumber)).toEqual(
+      lines.map((line) => readMessages(line)[0]!.transactionNumber),
+    );
+  });
+
+  it('keeps all of the text and reads nothing from nothing', () => {
+    const long = `DFJ9B1FX2B Confirmed. ${'x'.repeat(500)}`;
+    expect(readMessages(long)[0]!.text).toBe(long);
+    expect(shortened(long)).toHaveLength(200);
     expect(readMessages(' \n\n \n')).toEqual([]);
   });
 

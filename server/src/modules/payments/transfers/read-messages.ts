@@ -1,72 +1,98 @@
+import {
+  canonicalNumber,
+  isMPesaNumber,
+  labelledNumber,
+  networkOf,
+  numberOpening,
+} from '@makao/contract/payments.number';
 import { readMoment } from './calendar.ts';
-import { mPesaNumber } from './transaction-number.ts';
-import { type ReadTransfer, readAmount, shortened } from './transfer.ts';
+import { oneLine, phoneIn, type ReadTransfer, readAmount } from './transfer.ts';
 
-/**
- * M-Pesa opens with the number; the space before the next word is sometimes missing. In small letters only something with
- * a digit is taken for one: words would fit otherwise.
- */
-const smallNumber = '(?=[0-9A-Za-z]*\\d)[A-Za-z][A-La-l][1-9A-Va-v][0-9A-Za-z]{7,8}';
-const opening = new RegExp(
-  `(?<![0-9A-Za-z])(${mPesaNumber}|${smallNumber})\\s*[.:,-]?\\s*(?=[Cc]onfirmed|CONFIRMED|[Ii]methibitishwa|IMETHIBITISHWA)`,
-  'g',
-);
-/** Other networks name the number. */
-const labelled =
-  /\b(?:TxnId|TID|Trans(?:action)?\.?\s*ID|Txn\s*ID|Kumbukumbu\s*No)\s*[.:]*\s*([0-9A-Z][0-9A-Z.]{7,23}[0-9A-Z])/i;
 /** What a chat puts before a forwarded message. */
-const chatPrefix =
-  /^\s*\[?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?,?\s+\d{1,2}:\d{2}[^\]\n]{0,12}\]?\s*[-–]?\s*[^:\n]{1,40}:\s*$/;
+const chatStamp =
+  '\\[?\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?,?\\s+\\d{1,2}:\\d{2}[^\\]\\n]{0,12}\\]?\\s*[-–]?\\s*[^:\\n]{1,40}:';
+const chatPrefix = new RegExp(`^\\s*${chatStamp}\\s*`);
+const chatPrefixAlone = new RegExp(`^\\s*${chatStamp}\\s*$`);
 
 const amountText = '(?:Tshs?|TZS|Sh)\\.?\\s*[\\d,]+(?:\\.\\d{1,2})?|[\\d,]+(?:\\.\\d{1,2})?\\s*(?:Tshs?|TZS)';
 const amounts = new RegExp(amountText, 'i');
-const received = /\breceived|umepokea/i;
-/** Money that left an account: the payer's own copy, whatever else it says. */
+/** Money for us. With a name before it, `has received` is the echo of money that we sent. */
+const received =
+  /\byou\s+have\s+received|umepokea|\bcash-?\s?in\s+of\b|(?:^|[.:;,]\s*)received\b|[\d,]+(?:\.\d{1,2})?\s*(?:Tshs?|TZS)\s+received\b/i;
+/** Money that left an account: its owner's copy, whatever else it says. */
 const sent =
   /\b(?:paid|sent|transferred)\s+to\b|\byou\s+have\s+(?:paid|sent)\b|\b(?:umelipa|umetuma|umehamisha|imelipwa|imetumwa|yamelipwa|zimetumwa)\b|\bkwenda\s+kwa\b/i;
-const undone =
-  /\brevers(?:ed|al)\b|\bfailed\b|\bcancell?ed\b|imerudishwa|imeshindikana|haijafanikiwa|imefutwa|imesitishwa/i;
+const reversed = /\brevers(?:ed|al)\b|imerudishwa|imebatilishwa|umerudishwa|umebatilishwa/i;
+const undone = /\bfailed\b|\bcancell?ed\b|imeshindikana|haijafanikiwa|imefutwa|imesitishwa/i;
 const payer =
-  /\b(?:from|kutoka(?:\s+kwa)?)\s+(.{1,80}?)[\s.,]*(?=on\s*\d{1,2}\/|tarehe|\bNew\b|\bSalio\b|\bTxnId|\bTID|\bKumbukumbu|$)/i;
-const dated =
-  /(?:on|tarehe)\s*:?\s*(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?:\s*,?\s*(?:at|saa)?\s*\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?m)?)?)/i;
+  /\b(?:from|kutoka(?:\s+kwa)?)\s+(.{1,80}?)[\s.,;]*(?=on\s*\d{1,4}[-/]|tarehe|\bNew\b|\bSalio\b|\bBalance\b|\bwith\b|\bis successful|\d{1,2}\/\d{1,2}\/|\bTxnId|\bTID|\bKumbukumbu|$)/i;
+const day = '\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{4}-\\d{2}-\\d{2}';
+const clock = '\\s*,?\\s*(?:at|saa)?\\s*\\d{1,2}:\\d{2}(?::\\d{2})?\\s*(?:[ap]\\.?m)?';
+const labelledDay = new RegExp(`(?:on|tarehe)\\s*:?\\s*((?:${day})(?:${clock})?)`, 'i');
+const bareDay = new RegExp(`(?<![\\d.])((?:${day})${clock})`, 'i');
 
 /** Reads mobile-money confirmations in English and Swahili, any number of them in one paste. */
 export const readMessages = (pasted: string): ReadTransfer[] => split(pasted).map(readMessage);
 
 /** One message. What it says of the money decides, not what it looks like. */
-function readMessage(message: string): ReadTransfer {
-  const text = message.replace(/\s+/g, ' ').trim();
+export function readMessage(message: string): ReadTransfer {
+  const text = oneLine(message.replace(chatPrefix, ''));
   const number = numberOf(text);
   const isIn = received.exec(text);
   const isOut = sent.test(text);
+  const isUndone = reversed.test(text);
   const counted = amounts.exec(isIn && !isOut ? text.slice(isIn.index) : text)?.[0];
-  const when = dated.exec(text)?.[1];
+  const when = (labelledDay.exec(text) ?? bareDay.exec(text))?.[1];
   const amount = counted ? readAmount(counted) : null;
-  const kind = isOut ? 'payersCopy' : undone.test(text) || !isIn ? 'notReceived' : 'received';
-  return {
-    source: shortened(text),
+  const from = payer.exec(text)?.[1];
+  const read = {
+    text: message.trim(),
     transactionNumber: number,
+    network: number ? networkOf(number) : ('other' as const),
     amount,
-    payer: payer.exec(text)?.[1]?.replace(/\s+/g, ' ').trim() ?? null,
+    payer: from ? oneLine(from) : null,
+    // Cash handed to a shop: the number would be the shop's.
+    payerNumber: from && !/^agent\b/i.test(from) ? phoneIn(from) : null,
     at: when ? readMoment(when) : null,
-    kind: !number || amount === null ? 'unreadable' : kind,
+    reverses: [],
   };
+  if (isUndone) {
+    const reverses = numbersIn(text);
+    return reverses.length > 0 ? { ...read, kind: 'reversal', reverses } : { ...read, kind: 'unreadable' };
+  }
+  // A network whose messages are not known yet: a person reads them.
+  if (!number || amount === null || read.network === 'other') return { ...read, kind: 'unreadable' };
+  return { ...read, kind: isOut ? 'payersCopy' : isIn && !undone.test(text) ? 'received' : 'notReceived' };
 }
 
 function numberOf(text: string): string | null {
-  opening.lastIndex = 0;
-  return (opening.exec(text)?.[1] ?? labelled.exec(text)?.[1])?.toUpperCase() ?? null;
+  numberOpening.lastIndex = 0;
+  const found = numberOpening.exec(text)?.[1] ?? labelledNumber.exec(text)?.[1];
+  return found ? canonicalNumber(found) : null;
 }
 
-/** Blank lines part messages, and so does an M-Pesa opening; a line break within a message does not. */
+/** Every number that a reversal names: its own, which is never money, and the one it takes back. */
+function numbersIn(text: string): string[] {
+  const words = text.split(/[^0-9A-Za-z.]+/).map((word) => word.replace(/^\.+|\.+$/g, ''));
+  const named = words.flatMap((word) => {
+    const number = /\d/.test(word) && word.length >= 8 ? canonicalNumber(word) : null;
+    return number && (isMPesaNumber(number) || networkOf(number) !== 'other') ? number : [];
+  });
+  return [...new Set([numberOf(text) ?? [], named].flat())];
+}
+
+/** Where a message of a network begins that does not open with its number. */
+const begins =
+  /^\s*(?:(?:[0-9A-Z.]{6,20}\s+)?(?:confirmed|imethibitishwa)\b|Transfer\s+Successful|Cash-?\s?In\s+of|TID\s*:|You\s+have\s+(?:received|sent|paid)|Umepokea|Umelipa|Umetuma|Received\s+(?:Tsh|TZS)|New\s+balance\s+is\b.*\b(?:received|sent|paid)\b)/i;
+
+/** Blank lines part messages, and so does what opens one; a line break within a message does not. */
 function split(pasted: string): string[] {
   const messages: string[] = [];
   for (const block of pasted.replace(/\r\n?/g, '\n').split(/\n[^\S\n]*\n/)) {
-    const cuts = [...block.matchAll(opening)].map(({ index }) => index);
-    const pieces = [0, ...cuts].map((from, i) => block.slice(from, cuts[i]));
+    const cuts = [...block.matchAll(numberOpening)].map(({ index }) => index);
+    const pieces = [0, ...cuts].map((from, i) => block.slice(from, cuts[i])).flatMap(splitLines);
     for (const piece of pieces) {
-      if (!piece.trim() || chatPrefix.test(piece)) continue;
+      if (!piece.trim() || chatPrefixAlone.test(piece)) continue;
       const last = messages.at(-1);
       if (last !== undefined && isUnfinished(last) && !numberOf(piece))
         messages[messages.length - 1] = `${last}\n${piece}`;
@@ -74,6 +100,19 @@ function split(pasted: string): string[] {
     }
   }
   return messages;
+}
+
+/** A line that begins like a message begins one when what stands above it is whole. */
+function splitLines(piece: string): string[] {
+  const parts: string[] = [];
+  for (const line of piece.split('\n')) {
+    const above = parts.at(-1);
+    const isWhole = above !== undefined && amounts.test(above) && (begins.test(above) || numberOf(above) !== null);
+    const isNext = begins.test(line) || (reversed.test(line) && numbersIn(line).length > 0);
+    if (above === undefined || (isWhole && isNext) || chatPrefix.test(line)) parts.push(line);
+    else parts[parts.length - 1] = `${above}\n${line}`;
+  }
+  return parts;
 }
 
 /** Nothing but the opening so far: the message itself comes after the blank line. */

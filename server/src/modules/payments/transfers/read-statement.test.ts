@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { parseCsv } from './csv.ts';
 import { readStatement } from './read-statement.ts';
 
 const kenyan =
@@ -30,10 +29,15 @@ describe('statements', () => {
       ['received', 'DFJ9B1FX2B', 50_000],
       ['notReceived', 'DFJ9B1FX2C', null],
       ['notReceived', 'DFJ9B1FX2D', 50_000],
-      ['notReceived', 'DFJ9B1FX2E', 50_000],
+      ['reversal', 'DFJ9B1FX2E', 50_000],
       ['unreadable', null, 50_000],
     ]);
-    expect(transfers[0]).toMatchObject({ payer: '255754000111 - ASHA JUMA', at: new Date('2026-06-19T19:38:24Z') });
+    expect(transfers[3]!.reverses).toEqual(['DFJ9B1FX2E', 'DFJ9B1FX2B']);
+    expect(transfers[0]).toMatchObject({
+      payerNumber: '+255754000111',
+      payer: '255754000111 - ASHA JUMA',
+      at: new Date('2026-06-19T19:38:24Z'),
+    });
     expect(transfers[1]!.at).toEqual(new Date('2026-06-19T05:05:00Z'));
     expect(transfers[2]!.at).toEqual(new Date('2026-06-18T21:00:00Z'));
   });
@@ -89,14 +93,13 @@ describe('statements', () => {
     expect(transfers).toMatchObject([{ amount, kind }]);
   });
 
+  it('keeps separators, line breaks and quotes inside quotes', () => {
+    const { transfers } = readStatement('Receipt No,Details,Paid In\nDFJ9B1FX2B,"a, ""b""\nc",500\n');
+    expect(transfers).toMatchObject([{ text: 'DFJ9B1FX2B · a, "b"\nc · 500', amount: 500 }]);
+  });
+
   it('says what it could not find instead of guessing', () => {
     expect(readStatement('just some words')).toEqual({ transfers: [], headers: ['just some words'], mapping: {} });
     expect(readStatement('a,b\n1,2\n')).toMatchObject({ mapping: {}, transfers: [{ kind: 'unreadable' }] });
-  });
-});
-
-describe('delimited text', () => {
-  it('keeps separators, line breaks and quotes inside quotes', () => {
-    expect(parseCsv('a,"b, ""c""\nd",e\n\nf', ',')).toEqual([['a', 'b, "c"\nd', 'e'], ['f']]);
   });
 });

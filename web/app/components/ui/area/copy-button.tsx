@@ -14,7 +14,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       setDone(true);
       setTimeout(() => setDone(false), 2500);
     } catch {
-      void notify({ kind: 'error', text: m.common_copy_failed() });
+      notify({ kind: 'error', text: m.common_copy_failed() });
     }
   };
   return (

@@ -32,7 +32,7 @@ export function Editor<V extends FieldValues>({ form, title, back, save, childre
     async (values) => {
       await save(values);
       letGo();
-      void notify({ kind: 'success', text: m.team_setting_saved() });
+      notify({ kind: 'success', text: m.team_setting_saved() });
       await navigate(back.to);
     },
     { 0: failed, 409: failed, 500: failed },

@@ -61,7 +61,7 @@ function Remove({ name, remove }: { name: string; remove: () => Promise<unknown>
         () => notify({ kind: 'success', text: m.team_setting_removed({ name }) }),
         (error: unknown) => {
           if (statusOf(error) !== 409) throw error;
-          void notify({ kind: 'error', text: m.team_setting_inUse({ name }) });
+          notify({ kind: 'error', text: m.team_setting_inUse({ name }) });
         },
       ),
     meta: { failure: m.team_setting_removeFailure },

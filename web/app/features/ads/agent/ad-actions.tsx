@@ -1,6 +1,5 @@
 import { type AgentAd, deleteAd, renewAd } from '@makao/contract/ads.agent';
 import { confirmAvailable } from '@makao/contract/moderation';
-import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
@@ -11,7 +10,6 @@ import { DeleteButton } from '#app/components/ui/area/delete-button.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { IconButton, iconButton } from '#app/components/ui/icon-button.tsx';
-import { nameOf } from '#app/lib/ad-labels.ts';
 import { isSubmitted } from '#app/lib/ad-state.ts';
 import { refusedAction } from '#app/lib/agent-guard.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
@@ -19,6 +17,7 @@ import { browserApi } from '#app/lib/browser-api.ts';
 import { notify } from '#app/lib/notify.ts';
 import { isExpired } from './ad-status.tsx';
 import { tabPath } from './tabs.ts';
+import { agentAdName, missingOf, priceTextOf } from './unfinished.ts';
 
 const copyNoticeTime = 8000;
 
@@ -26,21 +25,21 @@ async function copyLink(id: string) {
   const link = `${location.origin}/ads/${id}`;
   try {
     await navigator.clipboard.writeText(link);
-    await notify({ kind: 'success', text: m.ads_list_copied(), duration: copyNoticeTime });
+    notify({ kind: 'success', text: m.ads_list_copied(), duration: copyNoticeTime });
   } catch {
-    await notify({ kind: 'information', text: m.ads_list_copyFailed({ link }), duration: copyNoticeTime });
+    notify({ kind: 'information', text: m.ads_list_copyFailed({ link }), duration: copyNoticeTime });
   }
 }
 
 /** One thing to do in words, the rest as icons. */
 export function AdActions({ ad }: { ad: AgentAd }) {
-  const name = nameOf(ad);
+  const name = agentAdName(ad);
   const expired = isExpired(ad);
   return (
     <div className="mt-auto flex items-center gap-1 border-t border-line p-1.5">
       {ad.isUnavailable ? (
         <StillAvailable ad={ad} />
-      ) : expired ? (
+      ) : expired && missingOf(ad).length === 0 ? (
         <Renew ad={ad} />
       ) : (
         <ButtonLink to={`/agent/ads/${ad.id}/edit`} variant="ghost" className="px-3">
@@ -78,7 +77,7 @@ function Delete({ ad, name }: { ad: AgentAd; name: string }) {
     mutationFn: () => browserApi().call(deleteAd, { params: { id: ad.id } }),
     meta: { failure: m.ads_list_adDeletionFailure },
     onSuccess: async () => {
-      void notify({ kind: 'success', text: m.ads_list_deleted() });
+      notify({ kind: 'success', text: m.ads_list_deleted() });
       await queries.invalidateQueries({ queryKey: agentKey });
     },
   });
@@ -90,7 +89,7 @@ function Delete({ ad, name }: { ad: AgentAd; name: string }) {
       busy={removal.isPending}
       onDelete={(onSettled) => removal.mutate(undefined, { onSettled })}
     >
-      {m.ads_list_deleteText({ what: name, price: money(ad.price) })}
+      {m.ads_list_deleteText({ what: name, price: priceTextOf(ad) })}
     </DeleteButton>
   );
 }
@@ -105,7 +104,7 @@ function Renew({ ad }: { ad: AgentAd }) {
       const refused = refusedAction(await refreshUser());
       if (refused) return navigate(refused);
       await browserApi().call(renewAd, { params: { id: ad.id } });
-      void notify({ kind: 'success', text: m.ads_list_renewed() });
+      notify({ kind: 'success', text: m.ads_list_renewed() });
       await Promise.all([refreshUser().catch(() => {}), queries.invalidateQueries({ queryKey: agentKey })]);
       await navigate(tabPath('ongoing'));
     },
@@ -125,7 +124,7 @@ function StillAvailable({ ad }: { ad: AgentAd }) {
     mutationFn: () => browserApi().call(confirmAvailable, { params: { id: ad.id } }),
     meta: { failure: m.ads_still_failure },
     onSuccess: async () => {
-      void notify({ kind: 'success', title: m.ads_still_done(), text: m.ads_still_doneText() });
+      notify({ kind: 'success', title: m.ads_still_done(), text: m.ads_still_doneText() });
       await queries.invalidateQueries({ queryKey: agentKey });
     },
   });

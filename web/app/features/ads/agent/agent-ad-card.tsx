@@ -1,13 +1,13 @@
 import type { AgentAd } from '@makao/contract/ads.agent';
-import { money, wholeNumber } from '@makao/i18n/format';
+import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import Eye from 'lucide-react/icons/eye';
 import Heart from 'lucide-react/icons/heart';
 import Phone from 'lucide-react/icons/phone';
 import { Picture } from '#app/components/ui/picture.tsx';
-import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { AdActions } from './ad-actions.tsx';
 import { AdStatus } from './ad-status.tsx';
+import { missingOf, placeTextOf, priceTextOf, whatTextOf } from './unfinished.ts';
 
 const Count = ({ Icon, value, spoken }: { Icon: typeof Eye; value: number; spoken: string }) => (
   <li title={spoken} className="inline-flex items-center gap-1">
@@ -16,6 +16,13 @@ const Count = ({ Icon, value, spoken }: { Icon: typeof Eye; value: number; spoke
     <span className="sr-only">{spoken}</span>
   </li>
 );
+
+const Missing = ({ what }: { what: string[] }) =>
+  what.length > 0 && (
+    <p className="mx-3 mb-3 rounded-lg bg-lagoon-mist px-3 py-2 text-sm text-lagoon-deep">
+      {m.ads_list_missing({ what: what.join(', ') })}
+    </p>
+  );
 
 /** Shows an agent their ad: its state, its numbers and its actions. */
 export const AgentAdCard = ({ ad }: { ad: AgentAd }) => (
@@ -27,13 +34,13 @@ export const AgentAdCard = ({ ad }: { ad: AgentAd }) => (
       <div className="min-w-0 grow">
         <AdStatus ad={ad} />
         <p className="figure-price mt-1.5 text-lg leading-tight">
-          {money(ad.price)}
-          {ad.type === 'rental' && (
+          {priceTextOf(ad)}
+          {ad.price !== null && ad.type === 'rental' && (
             <span className="font-sans text-sm font-normal tracking-normal text-stone"> {m.ads_perMonth()}</span>
           )}
         </p>
-        <h2 className="mt-0.5 truncate font-sans text-sm font-semibold tracking-normal">{whatOf(ad)}</h2>
-        <p className="truncate text-sm text-stone">{placeOf(ad)}</p>
+        <h2 className="mt-0.5 truncate font-sans text-sm font-semibold tracking-normal">{whatTextOf(ad)}</h2>
+        <p className="truncate text-sm text-stone">{placeTextOf(ad)}</p>
         <ul className="mt-1.5 flex gap-4 text-sm tabular-nums">
           <Count Icon={Eye} value={ad.viewsCount} spoken={m.ads_list_views({ count: ad.viewsCount })} />
           <Count Icon={Heart} value={ad.favoritesCount} spoken={m.ads_list_favorites({ count: ad.favoritesCount })} />
@@ -41,6 +48,7 @@ export const AgentAdCard = ({ ad }: { ad: AgentAd }) => (
         </ul>
       </div>
     </div>
+    <Missing what={missingOf(ad)} />
     {ad.adminComment && ad.status === 'rejected' && (
       <p className="mx-3 mb-3 rounded-lg bg-error-mist px-3 py-2 text-sm text-error">
         <b className="font-semibold">{m.ads_list_reason()}:</b> {ad.adminComment}

@@ -18,8 +18,15 @@ function instagramName(url: string): string {
   return name ? `@${name}` : url;
 }
 
+interface DashboardStatsProps {
+  user: CurrentUser;
+  home: z.infer<typeof agentHome> | undefined;
+  /** Said instead of the offer of a plan, when there is none. */
+  planNote?: string | undefined;
+}
+
 /** The six numbers of a day's work. */
-export function DashboardStats({ user, home }: { user: CurrentUser; home: z.infer<typeof agentHome> | undefined }) {
+export function DashboardStats({ user, home, planNote }: DashboardStatsProps) {
   const [plan] = user.activeSubscriptions;
   const instagram = user.agentProfile?.instagramUrl;
   return (
@@ -29,11 +36,13 @@ export function DashboardStats({ user, home }: { user: CurrentUser; home: z.infe
       </h2>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <StatCard
-          to="/agent/plan-purchase"
+          to={planNote ? '/agent/payments' : '/agent/plan-purchase'}
           Icon={CalendarDays}
           label={m.agents_dashboard_subscription()}
           value={plan ? m.agents_dashboard_days({ count: daysLeft(plan.endDate) }) : m.agents_area_plan_none()}
-          note={plan ? m.agents_dashboard_until({ date: shortDate(plan.endDate) }) : m.agents_area_nav_plans()}
+          note={
+            plan ? m.agents_dashboard_until({ date: shortDate(plan.endDate) }) : (planNote ?? m.agents_area_nav_plans())
+          }
           isWord={!plan}
         />
         <StatCard

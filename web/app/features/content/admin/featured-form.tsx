@@ -35,7 +35,7 @@ export function FeaturedForm({ featured, findAds, findAgents, save }: FeaturedFo
     meta: { failure: m.team_setting_saveFailure },
     onSuccess: (_answer, next) => {
       setSaved(next);
-      void notify({ kind: 'success', text: m.team_setting_saved() });
+      notify({ kind: 'success', text: m.team_setting_saved() });
     },
   });
   const submit = (event: FormEvent) => {

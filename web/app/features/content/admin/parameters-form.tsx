@@ -1,4 +1,4 @@
-import type { AppParameters } from '@makao/contract/content';
+import { type AppParameters, otherNetworks } from '@makao/contract/content';
 import { updateParameters } from '@makao/contract/content.admin';
 import { m } from '@makao/i18n/messages';
 import { EditorCard, SaveBar } from '#app/components/ui/area/editor.tsx';
@@ -7,6 +7,13 @@ import { Field, Input } from '#app/components/ui/field.tsx';
 import { tellFailure } from '#app/lib/failure.ts';
 import { useContractForm, useSend } from '#app/lib/form.ts';
 import { notify } from '#app/lib/notify.ts';
+
+const otherNames = {
+  mixx: m.content_parameters_mixx,
+  airtel: m.content_parameters_airtel,
+  halopesa: m.content_parameters_halopesa,
+};
+const otherLabels = { Name: m.content_parameters_networkName, PhoneNumber: m.content_parameters_networkNumber };
 
 interface ParametersFormProps {
   parameters: AppParameters;
@@ -29,7 +36,7 @@ export function ParametersForm({ parameters, save }: ParametersFormProps) {
     form,
     async (values) => {
       reset(await save(values));
-      void notify({ kind: 'success', text: m.team_setting_saved() });
+      notify({ kind: 'success', text: m.team_setting_saved() });
     },
     { 0: failed, 500: failed },
   );
@@ -59,6 +66,29 @@ export function ParametersForm({ parameters, save }: ParametersFormProps) {
               />
             )}
           </Field>
+        </div>
+      </EditorCard>
+      <EditorCard title={m.content_parameters_otherNetworks()}>
+        <p className="mb-3 text-sm text-stone text-pretty">{m.content_parameters_otherNetworksHint()}</p>
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          {otherNetworks.flatMap((network) =>
+            (['Name', 'PhoneNumber'] as const).map((part) => (
+              <Field
+                key={`${network}${part}`}
+                label={otherLabels[part]({ network: otherNames[network]() })}
+                error={errors[`${network}${part}`]?.message}
+              >
+                {(ids) => (
+                  <Input
+                    {...ids}
+                    autoComplete="off"
+                    {...(part === 'PhoneNumber' && { inputMode: 'tel' as const, className: 'tabular-nums' })}
+                    {...register(`${network}${part}`)}
+                  />
+                )}
+              </Field>
+            )),
+          )}
         </div>
       </EditorCard>
       <EditorCard title={m.content_parameters_support()}>

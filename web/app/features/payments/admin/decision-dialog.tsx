@@ -13,6 +13,7 @@ import { type Decision, useDecision } from './use-decision.ts';
 const texts: Record<Decision, { title: () => string; action: () => string; text: () => string }> = {
   confirm: { title: m.payments_team_confirmTitle, action: m.payments_team_confirm, text: m.payments_team_confirmText },
   reject: { title: m.payments_team_rejectTitle, action: m.payments_team_reject, text: m.payments_team_rejectText },
+  reverse: { title: m.payments_team_reverseTitle, action: m.payments_team_reverse, text: m.payments_team_reverseText },
   error: { title: m.payments_team_errorTitle, action: m.payments_team_toError, text: m.payments_team_errorText },
 };
 
@@ -36,8 +37,8 @@ export default function DecisionDialog({ payment, decision, onClose }: DecisionD
     <Confirm
       title={title()}
       action={action()}
-      isFinal={decision === 'reject'}
-      busy={decided.isPending}
+      isFinal={decision === 'reject' || decision === 'reverse'}
+      busy={decided.isPending || (decision === 'reverse' && !comment.trim())}
       onConfirm={() => decided.mutate(comment.trim())}
       onClose={onClose}
     >
@@ -53,14 +54,17 @@ export default function DecisionDialog({ payment, decision, onClose }: DecisionD
         </dl>
         {decision === 'confirm'
           ? payment.warning && <Alert tone="warning">{warningLabels[payment.warning]()}</Alert>
-          : commentField(comment, setComment)}
+          : commentField(comment, setComment, decision === 'reverse')}
       </div>
     </Confirm>
   );
 }
 
-const commentField = (comment: string, onChange: (comment: string) => void) => (
-  <Field label={m.payments_team_comment()} hint={m.payments_team_commentHint()}>
+const commentField = (comment: string, onChange: (comment: string) => void, isNeeded: boolean) => (
+  <Field
+    label={m.payments_team_comment()}
+    hint={isNeeded ? m.payments_team_commentNeeded() : m.payments_team_commentHint()}
+  >
     {(ids) => (
       <textarea
         {...ids}

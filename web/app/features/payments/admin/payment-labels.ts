@@ -1,4 +1,7 @@
 import type { AdminPayment } from '@makao/contract/payments.admin';
+import type { Network } from '@makao/contract/payments.number';
+import type { Outcome } from '@makao/contract/payments.outcomes';
+import type { TransferStatus } from '@makao/contract/payments.transfers';
 import { m } from '@makao/i18n/messages';
 
 type Status = AdminPayment['status'];
@@ -8,9 +11,16 @@ export const statusLabels: Record<Status, () => string> = {
   confirmed: m.payments_team_confirmed,
   error: m.payments_team_error,
   rejected: m.payments_team_rejected,
+  reversed: m.payments_team_reversed,
 };
 
-export const statusTones = { new: 'warning', confirmed: 'success', error: 'error', rejected: 'error' } as const;
+export const statusTones = {
+  new: 'warning',
+  confirmed: 'success',
+  error: 'error',
+  rejected: 'error',
+  reversed: 'error',
+} as const;
 
 /** What was bought. */
 export const boughtLabel = ({ plan, tokenMovement }: Pick<AdminPayment, 'plan' | 'tokenMovement'>): string =>
@@ -20,3 +30,53 @@ export const warningLabels: Record<NonNullable<AdminPayment['warning']>, () => s
   shape: m.payments_team_warningShape,
   date: m.payments_team_warningDate,
 };
+
+export const viaLabels: Record<NonNullable<AdminPayment['decidedVia']>, () => string> = {
+  person: m.payments_via_person,
+  paste: m.payments_via_paste,
+  statement: m.payments_via_statement,
+  webhook: m.payments_via_webhook,
+};
+
+export const networkLabels: Record<Network, () => string> = {
+  mpesa: m.payments_network_mpesa,
+  mixx: m.payments_network_mixx,
+  airtel: m.payments_network_airtel,
+  halopesa: m.payments_network_halopesa,
+  tpesa: m.payments_network_tpesa,
+  selcom: m.payments_network_selcom,
+  bank: m.payments_network_bank,
+  other: m.payments_network_other,
+};
+
+export const outcomeLabels: Record<Outcome, () => string> = {
+  confirmed: m.payments_outcome_confirmed,
+  alreadyConfirmed: m.payments_outcome_alreadyConfirmed,
+  payerMismatch: m.payments_outcome_payerMismatch,
+  payerUnknown: m.payments_outcome_payerUnknown,
+  short: m.payments_outcome_short,
+  surplus: m.payments_outcome_surplus,
+  reversed: m.payments_outcome_reversed,
+  unclaimed: m.payments_outcome_unclaimed,
+  alreadyUsed: m.payments_outcome_alreadyUsed,
+  dateMismatch: m.payments_outcome_dateMismatch,
+  payersCopy: m.payments_outcome_payersCopy,
+  notReceived: m.payments_outcome_notReceived,
+  unreadable: m.payments_outcome_unreadable,
+};
+
+export const transferStatusLabels: Record<TransferStatus, () => string> = {
+  unclaimed: m.payments_transfers_unclaimed,
+  doubtful: m.payments_transfers_doubtful,
+  matched: m.payments_transfers_matched,
+  reversed: m.payments_transfers_reversed,
+  returned: m.payments_transfers_returned,
+};
+
+export const transferStatusTones = {
+  unclaimed: 'calm',
+  doubtful: 'warning',
+  matched: 'success',
+  reversed: 'error',
+  returned: 'calm',
+} as const;

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { boughtLabel, statusLabels, statusTones, warningLabels } from './payment-labels.ts';
+import { boughtLabel, networkLabels, statusLabels, statusTones, viaLabels, warningLabels } from './payment-labels.ts';
 import type { Decision } from './use-decision.ts';
 
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));
@@ -27,7 +27,7 @@ export function PaymentRows({ payments }: { payments: readonly AdminPayment[] })
             {payment.status === 'new' ? (
               <Decisions payment={payment} onAsk={(decision) => setAsked({ payment, decision })} />
             ) : (
-              <Decided payment={payment} />
+              <Decided payment={payment} onAsk={(decision) => setAsked({ payment, decision })} />
             )}
           </li>
         ))}
@@ -46,13 +46,29 @@ const What = ({ payment }: { payment: AdminPayment }) => (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <b className="figure-price text-lg">{money(payment.amount)}</b>
       <Badge tone={statusTones[payment.status]}>{statusLabels[payment.status]()}</Badge>
+      {payment.isOverdue && <Badge tone="accent">{m.payments_team_overdue()}</Badge>}
     </p>
     <p className="font-medium">{boughtLabel(payment)}</p>
     <p className="text-sm break-all text-stone">
       <span className="sr-only">{m.payments_transaction()} </span>
       <code className="text-ink">{payment.transactionNumber}</code>
     </p>
-    {payment.warning && (
+    {payment.surplus !== 0 && (
+      <p className="text-sm text-stone tabular-nums">
+        {payment.surplus > 0
+          ? m.payments_team_surplus({ amount: money(payment.surplus) })
+          : m.payments_team_shortBy({ amount: money(-payment.surplus) })}
+      </p>
+    )}
+    {payment.rivals > 0 && (
+      <p className="mt-1 flex gap-1.5 text-sm text-warning">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <Link to={`/admin/transfers?q=${payment.transactionNumber}`} className="underline">
+          {m.payments_team_rivals({ count: payment.rivals })}
+        </Link>
+      </p>
+    )}
+    {payment.warning && payment.status === 'new' && (
       <p className="mt-1 flex gap-1.5 text-sm text-warning">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
         {warningLabels[payment.warning]()}
@@ -109,9 +125,33 @@ const Decisions = ({ payment, onAsk }: { payment: AdminPayment; onAsk: (decision
   );
 };
 
-const Decided = ({ payment: { decidedAt, comment } }: { payment: AdminPayment }) => (
-  <div className="min-w-0 text-sm text-stone md:col-span-2 xl:col-span-1">
-    {decidedAt && <p className="tabular-nums">{m.payments_team_decided({ date: dateTime(decidedAt) })}</p>}
-    {comment && <p className="break-words whitespace-pre-line text-ink">“{comment}”</p>}
-  </div>
-);
+/** Who decided, when and from which text. */
+const Decided = ({ payment, onAsk }: { payment: AdminPayment; onAsk: (decision: Decision) => void }) => {
+  const { decidedAt, decidedBy, decidedVia, comment, proof } = payment;
+  return (
+    <div className="min-w-0 text-sm text-stone md:col-span-2 xl:col-span-1">
+      {decidedAt && <p className="tabular-nums">{m.payments_team_decided({ date: dateTime(decidedAt) })}</p>}
+      <p>{[decidedBy, decidedVia && viaLabels[decidedVia]()].filter(Boolean).join(', ')}</p>
+      {comment && <p className="break-words whitespace-pre-line text-ink">“{comment}”</p>}
+      {proof && (
+        <details className="mt-1">
+          <summary className="min-h-8 cursor-pointer content-center font-medium text-lagoon">
+            {m.payments_team_proof({ network: networkLabels[proof.network]() })}
+          </summary>
+          <p className="rounded-field bg-sand p-2 break-words whitespace-pre-line text-ink">{proof.text}</p>
+        </details>
+      )}
+      {payment.status === 'confirmed' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-2 min-h-11 hover:border-error! hover:text-error! xl:min-h-10"
+          aria-haspopup="dialog"
+          onClick={() => onAsk('reverse')}
+        >
+          {m.payments_team_reverse()}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -7,38 +7,28 @@ import Minus from 'lucide-react/icons/minus';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
-import { boughtLabel } from './payment-labels.ts';
+import { boughtLabel, outcomeLabels } from './payment-labels.ts';
 
 type Outcome = Transfer['outcome'];
 
-const reasons: Record<Outcome, () => string> = {
-  confirmed: m.payments_reconcile_confirmed,
-  alreadyConfirmed: m.payments_reconcile_alreadyConfirmed,
-  unknownNumber: m.payments_reconcile_unknownNumber,
-  wrongAmount: m.payments_reconcile_wrongAmount,
-  alreadyUsed: m.payments_reconcile_alreadyUsed,
-  dateMismatch: m.payments_reconcile_dateMismatch,
-  payersCopy: m.payments_reconcile_payersCopy,
-  notReceived: m.payments_reconcile_notReceived,
-  unreadable: m.payments_reconcile_unreadable,
-};
-
 /** Groups by what is left to do: nothing, check, ignore, read by hand. */
 const groups = [
-  { kind: 'agreed', outcomes: ['confirmed'], Icon: Check, tone: 'text-success' },
+  { kind: 'agreed', outcomes: ['confirmed', 'surplus'], Icon: Check, tone: 'text-success' },
   {
     kind: 'doubtful',
-    outcomes: ['unknownNumber', 'wrongAmount', 'dateMismatch', 'alreadyUsed', 'payersCopy'],
+    outcomes: ['reversed', 'payerMismatch', 'payerUnknown', 'short', 'dateMismatch', 'alreadyUsed'],
     Icon: TriangleAlert,
     tone: 'text-warning',
   },
-  { kind: 'ignored', outcomes: ['alreadyConfirmed', 'notReceived'], Icon: Minus, tone: 'text-stone' },
+  { kind: 'unclaimed', outcomes: ['unclaimed'], Icon: CircleHelp, tone: 'text-stone' },
+  { kind: 'ignored', outcomes: ['alreadyConfirmed', 'payersCopy', 'notReceived'], Icon: Minus, tone: 'text-stone' },
   { kind: 'unreadable', outcomes: ['unreadable'], Icon: CircleHelp, tone: 'text-error' },
 ] as const satisfies readonly { kind: string; outcomes: readonly Outcome[]; Icon: unknown; tone: string }[];
 
 const titles: Record<(typeof groups)[number]['kind'], (inputs: { count: number }) => string> = {
   agreed: m.payments_reconcile_groupAgreed,
   doubtful: m.payments_reconcile_groupDoubtful,
+  unclaimed: m.payments_reconcile_groupUnclaimed,
   ignored: m.payments_reconcile_groupIgnored,
   unreadable: m.payments_reconcile_groupUnreadable,
 };
@@ -108,7 +98,7 @@ const TransferLine = ({ transfer, tone }: { transfer: Transfer; tone: string }) 
         )}
       </div>
       <div className="min-w-0 text-sm">
-        <p className={classes('font-medium', tone)}>{reasons[outcome]()}</p>
+        <p className={classes('font-medium', tone)}>{outcomeLabels[outcome]()}</p>
         {payment && (
           <p className="break-words">
             {payment.agent.fullName}, {boughtLabel(payment)}, {money(payment.amount)}

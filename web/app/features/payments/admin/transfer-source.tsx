@@ -8,8 +8,12 @@ import { controlClass, Field } from '#app/components/ui/field.tsx';
 import { Segmented } from '#app/components/ui/segmented.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 
-/** As much as the server reads at once. */
+/** As much as is looked at together; a longer statement is uploaded and worked in the background. */
 const mostCharacters = 200_000;
+
+type Statement = Extract<Source, { kind: 'statement' }>;
+export const isStatementTooLong = (source: Source): source is Statement =>
+  source.kind === 'statement' && source.text.length > mostCharacters;
 
 export type Source = { kind: 'messages'; text: string } | { kind: 'statement'; text: string; fileName: string };
 
@@ -65,11 +69,11 @@ export function TransferSource({ source, onChange, onLook, busy }: TransferSourc
       ) : (
         <StatementFile
           fileName={source.fileName}
-          error={isTooLong ? m.payments_reconcile_tooLong() : undefined}
+          error={undefined}
           onRead={(text, fileName) => onChange({ kind: 'statement', text, fileName })}
         />
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className={classes('flex flex-wrap gap-3', isStatementTooLong(source) && 'hidden')}>
         <SubmitButton size="md" busy={busy} disabled={!source.text.trim() || isTooLong} className="sm:w-auto sm:px-8">
           {m.payments_reconcile_look()}
         </SubmitButton>
@@ -143,13 +147,22 @@ async function readText(file: File): Promise<string> {
 }
 
 /** The one button that moves money's consequences: it says how many. */
-export const ApplyBar = ({ count, busy, onApply }: { count: number; busy: boolean; onApply: () => void }) => (
+interface ApplyBarProps {
+  /** How many agree. */
+  count: number;
+  /** How many were read: all of them are kept. */
+  total: number;
+  busy: boolean;
+  onApply: () => void;
+}
+
+export const ApplyBar = ({ count, total, busy, onApply }: ApplyBarProps) => (
   <ActionBar className="flex-wrap items-center justify-between sm:px-4">
     <p className="text-sm text-stone max-sm:hidden">
       {count > 0 ? m.payments_reconcile_applyHint() : m.payments_reconcile_nothing()}
     </p>
-    <Button className="max-sm:grow" disabled={count === 0 || busy} aria-busy={busy} onClick={onApply}>
-      {m.payments_reconcile_apply({ count })}
+    <Button className="max-sm:grow" disabled={busy} aria-busy={busy} onClick={onApply}>
+      {count > 0 ? m.payments_reconcile_apply({ count }) : m.payments_reconcile_take({ count: total })}
     </Button>
   </ActionBar>
 );

@@ -1,4 +1,10 @@
-import { type AdminPayment, confirmPayment, errorPayment, rejectPayment } from '@makao/contract/payments.admin';
+import {
+  type AdminPayment,
+  confirmPayment,
+  errorPayment,
+  rejectPayment,
+  reversePayment,
+} from '@makao/contract/payments.admin';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '#app/lib/browser-api.ts';
@@ -6,17 +12,19 @@ import { statusOf } from '#app/lib/failure.ts';
 import { notify } from '#app/lib/notify.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 
-export type Decision = 'confirm' | 'reject' | 'error';
+export type Decision = 'confirm' | 'reject' | 'error' | 'reverse';
 
 const done: Record<Decision, (inputs: { name: string }) => string> = {
   confirm: m.payments_team_confirmedNotice,
   reject: m.payments_team_rejectedNotice,
   error: m.payments_team_errorNotice,
+  reverse: m.payments_team_reversedNotice,
 };
 
 function decide({ id }: AdminPayment, decision: Decision, comment: string): Promise<AdminPayment> {
   const params = { id };
   if (decision === 'confirm') return browserApi().call(confirmPayment, { params });
+  if (decision === 'reverse') return browserApi().call(reversePayment, { params, body: { comment } });
   const endpoint = decision === 'reject' ? rejectPayment : errorPayment;
   return browserApi().call(endpoint, { params, body: { ...(comment && { comment }) } });
 }
@@ -30,7 +38,7 @@ export function useDecision(payment: AdminPayment, decision: Decision, onDone: (
         () => notify({ kind: 'success', text: done[decision]({ name: payment.agent.fullName }) }),
         (error: unknown) => {
           if (statusOf(error) !== 409) throw error;
-          void notify({ kind: 'information', text: m.payments_team_decidedAlready() });
+          notify({ kind: 'information', text: m.payments_team_decidedAlready() });
         },
       ),
     meta: { failure: m.payments_team_decideFailure },

@@ -1,9 +1,10 @@
-import { type PaymentForm, paymentForm } from '@makao/contract/payments';
+import { type PaymentCorrection, type PaymentForm, paymentForm } from '@makao/contract/payments';
 import { m } from '@makao/i18n/messages';
-import { Field, Input } from '#app/components/ui/field.tsx';
+import type { UseFormRegister } from 'react-hook-form';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { tellFailure } from '#app/lib/failure.ts';
 import { useContractForm, useSend } from '#app/lib/form.ts';
+import { ClaimFields } from './claim-fields.tsx';
 
 interface FinishFormProps {
   planId: string;
@@ -22,38 +23,7 @@ export function FinishForm({ planId, phoneNumber, send }: FinishFormProps) {
   const submit = useSend(form, send, { 0: failed, 500: failed });
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-5">
-      <Field
-        label={m.payments_step_transaction()}
-        hint={m.payments_step_transactionHint()}
-        error={formState.errors.transactionNumber?.message}
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="uppercase"
-            {...register('transactionNumber')}
-          />
-        )}
-      </Field>
-      <Field
-        label={m.payments_step_phone()}
-        hint={m.payments_step_phoneHint()}
-        error={formState.errors.phoneNumber?.message}
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            className="tabular-nums"
-            {...register('phoneNumber', { setValueAs: (typed: string) => typed.replace(/\s/g, '') })}
-          />
-        )}
-      </Field>
+      <ClaimFields register={register as unknown as UseFormRegister<PaymentCorrection>} errors={formState.errors} />
       <SubmitButton busy={formState.isSubmitting}>{m.payments_step_submit()}</SubmitButton>
     </form>
   );

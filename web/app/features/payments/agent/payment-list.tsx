@@ -1,50 +1,86 @@
 import type { Payment } from '@makao/contract/payments';
 import { dateTime, money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+
+const CorrectDialog = lazy(() => import('./correct-dialog.tsx'));
 
 const states = {
-  new: ['warning', m.payments_status_new, m.payments_new_text],
-  confirmed: ['success', m.payments_status_confirmed, undefined],
-  error: ['error', m.payments_status_error, m.payments_error_text],
-  rejected: ['error', m.payments_status_rejected, m.payments_rejected_text],
+  new: ['warning', m.payments_status_new],
+  confirmed: ['success', m.payments_status_confirmed],
+  error: ['error', m.payments_status_error],
+  rejected: ['error', m.payments_status_rejected],
+  reversed: ['error', m.payments_status_reversed],
 } as const;
 
-export const PaymentList = ({ payments }: { payments: readonly Payment[] }) => (
-  <ul className="grid grid-cols-1 gap-3">
-    {payments.map((payment) => (
-      <li key={payment.id} className="rounded-card border border-line bg-shell p-4">
-        <PaymentLine payment={payment} />
-      </li>
-    ))}
-  </ul>
-);
+const texts: Record<Payment['status'], (payment: Payment) => string | undefined> = {
+  new: ({ expectedAt }) => m.payments_new_text({ date: dateTime(expectedAt) }),
+  confirmed: () => undefined,
+  error: () => m.payments_error_text(),
+  rejected: () => m.payments_rejected_text(),
+  reversed: () => m.payments_reversed_text(),
+};
 
-function PaymentLine({ payment }: { payment: Payment }) {
-  const { amount, plan, status, tokenMovement, transactionNumber, phoneNumber, createdAt } = payment;
-  const tokens = tokenMovement && tokenMovement.variation > 0 ? tokenMovement.variation : null;
-  const [tone, label, text] = states[status];
+export function PaymentList({ payments }: { payments: readonly Payment[] }) {
+  const [corrected, setCorrected] = useState<Payment>();
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-      <div className="min-w-0">
+    <>
+      <ul className="grid grid-cols-1 gap-3">
+        {payments.map((payment) => (
+          <li key={payment.id} className="rounded-card border border-line bg-shell p-4">
+            <PaymentLine payment={payment} onCorrect={() => setCorrected(payment)} />
+          </li>
+        ))}
+      </ul>
+      {corrected && (
+        <Suspense>
+          <CorrectDialog payment={corrected} onClose={() => setCorrected(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function PaymentLine({ payment, onCorrect }: { payment: Payment; onCorrect: () => void }) {
+  const { amount, plan, status, tokenMovement, transactionNumber, phoneNumber, createdAt, comment } = payment;
+  const isTokens = tokenMovement !== null && tokenMovement.variation > 0 && status === 'confirmed';
+  const [tone, label] = states[status];
+  const text = comment ?? texts[status](payment);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <b className="figure-price text-lg">{money(amount)}</b>
-          {tokens === null ? (
-            <Badge tone={tone}>{label()}</Badge>
+          {isTokens ? (
+            <Badge tone="success">{m.payments_tokens({ count: tokenMovement.variation })}</Badge>
           ) : (
-            <Badge tone="success">{m.payments_tokens({ count: tokens })}</Badge>
+            <Badge tone={tone}>{label()}</Badge>
           )}
         </p>
         <p className="font-medium">{plan?.name ?? m.payments_tokensFor()}</p>
-        {text && tokens === null && <p className="mt-1 text-sm text-stone text-pretty">{text()}</p>}
+        {text && <p className="mt-1 text-sm whitespace-pre-line text-stone text-pretty">{text}</p>}
       </div>
-      <p className="text-sm text-stone tabular-nums sm:text-right">
-        {dateTime(createdAt)}
-        <span className="block break-all">
-          <span className="sr-only">{m.payments_transaction()} </span>
-          {transactionNumber} · {phoneNumber}
-        </span>
-      </p>
+      <div className="flex flex-col gap-2 max-sm:w-full sm:items-end">
+        <p className="text-sm text-stone tabular-nums sm:text-right">
+          {dateTime(createdAt)}
+          <span className="block break-all">
+            <span className="sr-only">{m.payments_transaction()} </span>
+            {transactionNumber} · {phoneNumber}
+          </span>
+        </p>
+        {(status === 'error' || status === 'rejected') && (
+          <Button size="sm" className="min-h-11" aria-haspopup="dialog" onClick={onCorrect}>
+            {m.payments_correct_action()}
+          </Button>
+        )}
+        {payment.receiptNumber && (
+          <ButtonLink to={`/agent/payments/${payment.id}/receipt`} variant="secondary" size="sm" className="min-h-11">
+            {m.payments_receipt_action()}
+          </ButtonLink>
+        )}
+      </div>
     </div>
   );
 }

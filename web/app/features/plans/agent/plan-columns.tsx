@@ -7,20 +7,21 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 
 /** Side by side on wide screens, under each other on phones; the one that costs least a month stands out. */
-export function PlanColumns({ plans }: { plans: readonly Plan[] }) {
+/** `isCalm` offers them without calling: a payment is under review. */
+export function PlanColumns({ plans, isCalm = false }: { plans: readonly Plan[]; isCalm?: boolean }) {
   const best = plans.length > 1 ? Math.min(...plans.map(monthlyPrice)) : undefined;
   return (
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
       {plans.map((plan) => (
         <li key={plan.id}>
-          <PlanColumn plan={plan} isBest={monthlyPrice(plan) === best} />
+          <PlanColumn plan={plan} isBest={monthlyPrice(plan) === best} isCalm={isCalm} />
         </li>
       ))}
     </ul>
   );
 }
 
-const PlanColumn = ({ plan, isBest }: { plan: Plan; isBest: boolean }) => (
+const PlanColumn = ({ plan, isBest, isCalm }: { plan: Plan; isBest: boolean; isCalm: boolean }) => (
   <article
     className={classes(
       'flex h-full flex-col rounded-card border bg-shell p-5',
@@ -35,11 +36,11 @@ const PlanColumn = ({ plan, isBest }: { plan: Plan; isBest: boolean }) => (
     <PlanFeatures plan={plan} />
     <ButtonLink
       to={`/agent/payments/${plan.id}/summary`}
-      variant={isBest ? 'primary' : 'secondary'}
-      aria-label={m.plans_buyNamed({ plan: plan.name })}
+      variant={isBest && !isCalm ? 'primary' : 'secondary'}
+      aria-label={isCalm ? m.plans_buyMoreNamed({ plan: plan.name }) : m.plans_buyNamed({ plan: plan.name })}
       className="mt-5"
     >
-      {m.plans_buy()}
+      {isCalm ? m.plans_buyMore() : m.plans_buy()}
     </ButtonLink>
   </article>
 );

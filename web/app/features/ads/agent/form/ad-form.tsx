@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { tellFailure } from '#app/lib/failure.ts';
+import { statusOf, tellFailure } from '#app/lib/failure.ts';
 import { showViolations, useContractForm } from '#app/lib/form.ts';
 import { Section } from './controls.tsx';
 import { forgetForm, keepForm, readKept } from './kept-form.ts';
@@ -24,7 +24,7 @@ interface AdFormProps {
   /** Says what pays for the ad, before the form is filled in. */
   right?: ReactNode;
   save: (body: AdFormBody) => Promise<AgentAd>;
-  onSaved: (saved: AgentAd) => Promise<unknown>;
+  onSaved: (saved: AgentAd, asked: SaveStatus) => Promise<unknown>;
   failure: () => string;
 }
 
@@ -70,10 +70,15 @@ export function AdForm({ userId, ad, cities, wards, right, save, onSaved, failur
       }
       let isSaved = false;
       await form.handleSubmit(async (values) => {
-        const saved = await save(withoutHidden(values));
+        const body = withoutHidden(values);
+        const saved = await save(body).catch((error: unknown) => {
+          if (statusOf(error) !== 402) throw error;
+          // No right to publish yet: nothing that was typed is lost until there is one.
+          return save({ ...body, status: 'draft' });
+        });
         isSaved = true;
         forgetForm(userId, ad?.id);
-        await onSaved(saved);
+        await onSaved(saved, status);
       })();
       if (!isSaved) setFailed((times) => times + 1);
     } catch (error) {
@@ -142,7 +147,7 @@ function useKeeping(
   );
   const uuids = uuidsOf(photos).join();
   useEffect(() => {
-    if (uuids === getValues('imagesUuids').join()) return;
+    if (uuids === (getValues('imagesUuids') ?? []).join()) return;
     setValue('imagesUuids', uuids ? uuids.split(',') : [], { shouldValidate: isSubmitted });
   }, [uuids, isSubmitted, getValues, setValue]);
 }

@@ -81,7 +81,7 @@ export function PlaceSection({ cities, wards }: { cities: readonly City[]; wards
                 // Null, for an undefined value would bring back what the form began with.
                 city.field.onChange(target.value || null);
                 // A ward belongs to its city.
-                setValue('wardId', null as unknown as string);
+                setValue('wardId', null);
               }}
             >
               <option value="">{m.ads_form_cityChoose()}</option>
@@ -101,7 +101,7 @@ export function PlaceSection({ cities, wards }: { cities: readonly City[]; wards
               placeholder={cityId ? m.ads_form_wardFind() : m.ads_form_wardNeedsCity()}
               clearLabel={m.ads_form_wardClear()}
               options={wards.filter((one) => one.city.id === cityId)}
-              value={ward.field.value}
+              value={ward.field.value ?? undefined}
               onChange={(id) => ward.field.onChange(id ?? null)}
               onBlur={ward.field.onBlur}
               inputRef={ward.field.ref}

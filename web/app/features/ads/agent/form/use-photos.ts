@@ -85,7 +85,7 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
 
   const add = (files: readonly File[]) => {
     const room = max - latest.current.length;
-    if (files.length > room) void notify({ kind: 'information', text: m.media_photo_tooMany({ max }) });
+    if (files.length > room) notify({ kind: 'information', text: m.media_photo_tooMany({ max }) });
     for (const file of files.slice(0, room)) {
       const key = crypto.randomUUID();
       change((list) => [...list, { key, state: 'preparing', progress: 0, preview: null }]);

@@ -1,11 +1,11 @@
-import { amenities } from '@makao/contract/ads';
-import { type AdForm, type AgentAd, adForm } from '@makao/contract/ads.agent';
+import { type AdType, type AdTypeRead, amenities } from '@makao/contract/ads';
+import { type AdForm, type AdFormValues, type AgentAd, adForm } from '@makao/contract/ads.agent';
 import type { DefaultValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { StoredPhoto } from './use-photos.ts';
 
 export type Values = AdForm;
-export type SaveStatus = Values['status'];
+export type SaveStatus = AdFormValues['status'];
 
 /** Nothing chosen for the person, except the only city there is. */
 export const emptyValues = (cityId: string | undefined): DefaultValues<Values> => ({
@@ -23,12 +23,14 @@ export const emptyValues = (cityId: string | undefined): DefaultValues<Values> =
   status: 'pending_approval',
 });
 
-export const valuesOf = (ad: AgentAd): DefaultValues<Values> => ({
-  type: ad.type === 'rental' ? 'rent' : 'sell',
+const typesRead: Record<AdTypeRead, AdType> = { rental: 'rent', sale: 'sell' };
+
+export const valuesOf = (ad: AgentAd): Values => ({
+  type: ad.type ? typesRead[ad.type] : undefined,
   propertyType: ad.propertyType,
-  cityId: ad.city.id,
-  wardId: ad.ward.id,
-  price: ad.price,
+  cityId: ad.city?.id,
+  wardId: ad.ward?.id,
+  price: ad.price ?? undefined,
   monthsInAdvance: ad.monthsInAdvance,
   connexionFees: ad.connexionFees,
   feesForVisit: ad.feesForVisit ?? undefined,
@@ -36,7 +38,7 @@ export const valuesOf = (ad: AgentAd): DefaultValues<Values> => ({
   bedroomsCount: ad.bedroomsCount,
   bathroomsCount: ad.bathroomsCount,
   ...Object.fromEntries(amenities.map((name) => [name, ad[name]])),
-  description: ad.description,
+  description: ad.description ?? '',
   imagesUuids: ad.imagesUuids,
   status: 'pending_approval',
 });

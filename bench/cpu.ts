@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Clock ticks a second, as Linux counts the time of processes. */
+const ticks = 100;
+
+interface Times {
+  parent: number;
+  own: number;
+  /** Of children that have ended. */
+  ended: number;
+}
+
+async function timesOf(pid: number | string): Promise<Times | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (!text) return null;
+  // The name stands in brackets and may contain anything.
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  return { parent: fields[1]!, own: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! };
+}
+
+/** Processor milliseconds so far, user and system, of these processes and of all that PostgreSQL runs in a folder. */
+export async function cpuMs(pids: number[], postgresFolder: string): Promise<number> {
+  const [postmaster] = (await readFile(join(postgresFolder, 'postmaster.pid'), 'utf8')).split('\n').map(Number);
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  let sum = 0;
+  for (const pid of all) {
+    const times = await timesOf(pid);
+    if (!times) continue;
+    if (Number(pid) === postmaster) sum += times.own + times.ended;
+    else if (times.parent === postmaster || pids.includes(Number(pid))) sum += times.own;
+  }
+  return (sum * 1000) / ticks;
+}
+
+/** Resident megabytes of a process. */
+export async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}

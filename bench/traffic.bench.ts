@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { cpuMs, residentMb } from './cpu.ts';
+import { percentile } from './mix.ts';
+import { openDatabase, serve } from './seeded-database.ts';
+import { makeChanges } from './traffic-changes.ts';
+import { visitsOf } from './traffic-mix.ts';
+
+const connections = 16;
+const headers = { 'accept-encoding': 'gzip, br', 'user-agent': 'Mozilla/5.0 (bench)' };
+
+type Database = Awaited<ReturnType<typeof openDatabase>>;
+type Server = Awaited<ReturnType<typeof serve>>;
+
+/** Asks all processes without pause, each connection its own list. */
+async function ask(servers: Server[], lists: string[][], seconds: number) {
+  const times: number[] = [];
+  const refused = new Map<number, number>();
+  let next = 0;
+  await Promise.all(
+    servers.map(
+      ({ url }) =>
+        new Promise<void>((resolve, reject) => {
+          const running = autocannon(
+            {
+              url,
+              connections: connections / servers.length,
+              duration: seconds,
+              timeout: 30,
+              setupClient: (client) =>
+                client.setRequests(
+                  lists[next++ % lists.length]!.map((path) => ({ method: 'GET' as const, path, headers })),
+                ),
+            },
+            (error) => (error ? reject(error as Error) : resolve()),
+          );
+          running.on('response', (_client, status, _bytes, milliseconds) => {
+            if (status === 200 || status === 410) times.push(milliseconds);
+            else refused.set(status, (refused.get(status) ?? 0) + 1);
+          });
+        }),
+    ),
+  );
+  const sorted = times.sort((a, b) => a - b);
+  return {
+    count: times.length,
+    perSecond: times.length / seconds,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+    refused,
+  };
+}
+
+async function cacheReads(servers: Server[]) {
+  const sum = { hit: 0, miss: 0 };
+  for (const { url } of servers) {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    for (const outcome of ['hit', 'miss'] as const)
+      sum[outcome] += Number(
+        new RegExp(`makao_cache_reads_total\\{outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ?? 0,
+      );
+  }
+  return sum;
+}
+
+/** Runs a load and says what a request of it cost all processes but the generator. */
+async function measure<T extends { count: number }>(database: Database, servers: Server[], load: () => Promise<T>) {
+  const pids = servers.map(({ pid }) => pid);
+  const folder = join(database.folder, 'postgres/cluster');
+  const [cpu, reads] = [await cpuMs(pids, folder), await cacheReads(servers)];
+  const outcome = await load();
+  const [cpuAfter, readsAfter] = [await cpuMs(pids, folder), await cacheReads(servers)];
+  const hits = readsAfter.hit - reads.hit;
+  return {
+    ...outcome,
+    cpu: (cpuAfter - cpu) / outcome.count,
+    hitShare: hits / Math.max(1, hits + readsAfter.miss - reads.miss),
+  };
+}
+
+const row = (label: string, told: Awaited<ReturnType<typeof ask>> & { cpu: number; hitShare: number }, more = '') =>
+  console.log(
+    `  ${label.padEnd(24)} ${String(Math.round(told.perSecond)).padStart(6)}/s  ${told.cpu.toFixed(2).padStart(6)} CPU-ms  ` +
+      `p50 ${told.p50.toFixed(0)} p99 ${told.p99.toFixed(0)} ms  hits ${(told.hitShare * 100).toFixed(0)} %` +
+      `${told.refused.size ? `  refused ${JSON.stringify([...told.refused])}` : ''}${more}`,
+  );
+
+async function traffic(database: Database, processes: number, seconds: number, perSecond: number, cutSeconds: number) {
+  const wards = await database.wards();
+  const servers: Server[] = [];
+  for (let i = 0; i < processes; i++)
+    servers.push(await serve({ ...database.connection, cacheBytes: 64 * 1024 * 1024 }));
+  const urls = servers.map(({ url }) => url);
+  const visits = await visitsOf(database.db, wards);
+  const lists = (seed: number) => Array.from({ length: connections }, (_, i) => visits(2_000, seed + i));
+  await ask(servers, lists(1_000), Math.min(20, seconds));
+  const asked = lists(1);
+  const until = performance.now() + seconds * 1000;
+  const cut = async () => {
+    while (cutSeconds > 0 && performance.now() + cutSeconds * 1000 < until) {
+      await wait(cutSeconds * 1000);
+      await database.db.$client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'makao changes'",
+      );
+    }
+  };
+  let stale = '';
+  const outcome = await measure(database, servers, async () => {
+    const [load, changes] = await Promise.all([
+      ask(servers, asked, seconds),
+      makeChanges(database.db, urls, { perSecond, until }),
+      cut(),
+    ]);
+    stale = `  ${changes.made} changes, ${changes.checked} checks, ${changes.stale.length} stale`;
+    for (const each of changes.stale.slice(0, 5)) stale += `\n    ${each}`;
+    return { ...load, count: load.count + changes.checked };
+  });
+  row(`${processes} processes, ${perSecond} changes/s`, outcome, stale);
+  const memory = await Promise.all(servers.map(({ pid }) => residentMb(pid)));
+  console.log(`    resident: ${memory.map((mb) => `${Math.round(mb)} MB`).join(', ')}`);
+  for (const { stop } of servers) await stop();
+}
+
+/** What each kind of page costs made anew, and one that is kept. */
+async function pages(database: Database, seconds: number) {
+  const wards = await database.wards();
+  const list = [...new Set((await visitsOf(database.db, wards))(4_000, 5))];
+  // With a single byte no page is kept, but what pages are made from is.
+  for (const cacheBytes of [1, 256 * 1024 * 1024]) {
+    const server = await serve({ ...database.connection, cacheBytes });
+    for (const [name, start] of [
+      ['home', '/'],
+      ['search', '/search'],
+      ['ad', '/ads/'],
+      ['agent', '/agents/'],
+    ] as const) {
+      const matching = name === 'home' ? ['/'] : list.filter((path) => path.startsWith(start));
+      const lists = cacheBytes > 1 ? [[matching[0]!]] : rotations(matching);
+      await ask([server], lists, 3);
+      row(
+        `${name}, ${cacheBytes > 1 ? 'kept' : 'anew'}`,
+        await measure(database, [server], () => ask([server], lists, seconds)),
+      );
+    }
+    await server.stop();
+  }
+}
+
+const rotations = (list: string[]) =>
+  Array.from({ length: connections }, (_, i) => {
+    const start = Math.floor((list.length * i) / connections);
+    return [...list.slice(start), ...list.slice(0, start)].slice(0, 1_000);
+  });
+
+/** npm run bench -- traffic [--ads 100000] [--changes 2] [--seconds 30] [--processes 2] [--cut 0] [--pages] */
+export async function run(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      ads: { type: 'string', default: '100000' },
+      changes: { type: 'string', default: '2' },
+      seconds: { type: 'string', default: '30' },
+      processes: { type: 'string', default: '2' },
+      cut: { type: 'string', default: '0' },
+      pages: { type: 'boolean', default: false },
+    },
+  });
+  const seconds = Number(values.seconds);
+  for (const ads of values.ads.split(',').map(Number)) {
+    const database = await openDatabase(ads);
+    console.log(`${ads.toLocaleString('en-US')} ads, ${connections} connections`);
+    if (values.pages) await pages(database, seconds);
+    else
+      for (const changes of values.changes.split(',').map(Number))
+        await traffic(database, Number(values.processes), seconds, changes, Number(values.cut));
+    await database.close();
+  }
+}

@@ -1,0 +1,86 @@
+/** The networks money comes from, each with its own shape of transaction number. */
+export const networks = ['mpesa', 'mixx', 'airtel', 'halopesa', 'tpesa', 'selcom', 'bank', 'other'] as const;
+export type Network = (typeof networks)[number];
+
+/** M-Pesa's own: a letter for the year, one for the month, one sign for the day, and seven or eight more. */
+export const mPesaNumber = '[A-Z][A-L][1-9A-V][0-9A-Z]{7,8}';
+/** Selcom Pesa: month and day, and four signs. */
+export const selcomNumber = '(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])[0-9A-Z]{4}';
+/** Airtel, and Mixx in its older days: two letters, the day, the minute and a counter, joined by dots. */
+const dotted = /^([A-Z]{2})(\d{6})(\d{4})([A-Z]\d{4,7})$/;
+
+const strict = new RegExp(`^${mPesaNumber}$`);
+const selcom = new RegExp(`^${selcomNumber}$`);
+/** As long as M-Pesa's: its inner order was seen, never promised, so another one is a reason to look twice only. */
+const likeMPesa = /^(?=[A-Z]*\d)[A-Z][0-9A-Z]{9,10}$/;
+const mixx = /^\d{11,14}$/;
+/** HaloPesa and T-Pesa count in nine or ten digits. */
+const short = /^\d{9,10}$/;
+const phone = /^(?:0[1-9]|255[67])\d{8}$/;
+
+/** A number as it is kept, whatever stands between its signs; null for what is no network's. */
+export function canonicalNumber(typed: string): string | null {
+  const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const parts = dotted.exec(bare);
+  if (parts) return `${parts[1]}${parts[2]}.${parts[3]}.${parts[4]}`;
+  if (phone.test(bare)) return null;
+  return strict.test(bare) || likeMPesa.test(bare) || mixx.test(bare) || selcom.test(bare) || short.test(bare)
+    ? bare
+    : null;
+}
+
+export const isMPesaNumber = (number: string) => strict.test(number);
+
+export function networkOf(number: string): Network {
+  if (number.includes('.')) return number.startsWith('PP') ? 'mixx' : 'airtel';
+  if (mixx.test(number)) return 'mixx';
+  if (selcom.test(number)) return 'selcom';
+  return strict.test(number) || likeMPesa.test(number) ? 'mpesa' : 'other';
+}
+
+const confirmedWord = '(?=[Cc]onfirmed|CONFIRMED|[Ii]methibitishwa|IMETHIBITISHWA)';
+/** In small letters only something with a digit is taken for a number: words would fit otherwise. */
+const small = '(?=[0-9A-Za-z]*\\d)[A-Za-z][A-La-l][1-9A-Va-v][0-9A-Za-z]{7,8}';
+const smallSelcom = '(?=[0-9A-Za-z]*[A-Za-z])(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])[0-9A-Za-z]{4}';
+
+/** M-Pesa and Selcom open with the number; the space before the next word is sometimes missing. */
+export const numberOpening = new RegExp(
+  `(?<![0-9A-Za-z])(${mPesaNumber}|${small}|${smallSelcom})\\s*[.:,-]?\\s*${confirmedWord}`,
+  'g',
+);
+/** Other networks name it. */
+export const labelledNumber =
+  /\b(?:TxnId|TID|Tr(?:ans(?:action)?|nx|x)\.?\s*ID|Txn\s*ID|Kumbukumbu\s*(?:No|namba)|Utambulisho(?:\s+wa\s+muamala)?)\s*[.:]*\s*([0-9A-Z](?:[0-9A-Z.]{6,23})[0-9A-Z])/i;
+
+/**
+ * The transaction number in what a person pasted: the number alone, in any spelling, or a whole message. Null when there
+ * is none.
+ */
+export function readTransactionNumber(pasted: string): string | null {
+  const text = pasted.trim();
+  const named = [...text.matchAll(numberOpening)][0]?.[1] ?? labelledNumber.exec(text)?.[1];
+  if (named) return canonicalNumber(named);
+  const alone = text.replace(/^(?:no|namba|number|id|ref|muamala)\s*[.:#]+\s*/i, '');
+  // A sentence without its blanks can look like a number; a number is one word, or groups of signs with digits in them.
+  const isOneWord = !/\s/.test(alone) && alone === alone.toUpperCase();
+  if (alone.length <= 40 && (isOneWord || /\d/.test(alone))) {
+    const number = canonicalNumber(alone);
+    if (number) return number;
+  }
+  const words = text.split(/[\s,;:()]+/).map((word) => word.replace(/^[.-]+|[.-]+$/g, ''));
+  const found = new Set(words.flatMap((word) => (/\d/.test(word) && numberAmongWords(word)) || []));
+  return found.size === 1 ? [...found][0]! : null;
+}
+
+/** Among other words only what could be nothing else: amounts, dates and phone numbers are digits too. */
+function numberAmongWords(word: string): string | null {
+  if (!/^[0-9A-Za-z.]{8,24}$/.test(word)) return null;
+  const number = canonicalNumber(word);
+  return number && (strict.test(number) || number.includes('.') || mixx.test(number)) ? number : null;
+}
+
+/** A phone number as people in Tanzania write it, in E.164; null for another. */
+export function readPhoneNumber(text: string): string | null {
+  const digits = /^(?:\+?255|0)([1-9]\d{8})$/.exec(text.replace(/[\s()-]/g, ''))?.[1];
+  return digits ? `+255${digits}` : null;
+}

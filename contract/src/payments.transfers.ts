@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { endpoint } from './kernel/endpoint.ts';
+import { errorBody } from './kernel/errors.ts';
+import { limits } from './kernel/limits.ts';
+import { pageOf, pageQuery } from './kernel/paging.ts';
+import { blankAsAbsent } from './kernel/query.ts';
+import { adminPayment, statedReason, statementColumns, statementMapping } from './payments.admin.ts';
+import { canonicalNumber, networks, readPhoneNumber } from './payments.number.ts';
+import { messageSources, statementStates, transferOutcomes, transferSources } from './payments.outcomes.ts';
+
+const tag = 'Team: transfers';
+const params = z.object({ id: z.uuid() });
+const day = z.iso.date();
+
+/** Matched to a payment; named by a claim that waits; taken back by its network; given back by us; or nobody's yet. */
+export const transferStatuses = ['unclaimed', 'doubtful', 'matched', 'reversed', 'returned'] as const;
+export type TransferStatus = (typeof transferStatuses)[number];
+
+export const adminTransfer = z
+  .object({
+    id: z.uuid(),
+    network: z.enum(networks),
+    transactionNumber: z.string(),
+    amount: z.int(),
+    payerNumber: z.string().nullable(),
+    payerName: z.string().nullable(),
+    happenedAt: z.iso.datetime(),
+    source: z.enum(transferSources),
+    text: z.string(),
+    broughtBy: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    status: z.enum(transferStatuses),
+    /** What the table says of it now. */
+    outcome: z.enum(transferOutcomes),
+    reversedAt: z.iso.datetime().nullable(),
+    /** The claims on it, the one whose payer agrees first. */
+    claims: z.array(adminPayment),
+    decisions: z.array(
+      z.object({
+        kind: z.enum(['matched', 'returned', 'granted']),
+        by: z.string().nullable(),
+        comment: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+  })
+  .meta({ id: 'AdminTransfer' });
+export type AdminTransfer = z.infer<typeof adminTransfer>;
+
+/** By number, name, phone, amount or day, in the one box. */
+export const transferFilter = z.object({
+  status: blankAsAbsent(z.enum(transferStatuses)),
+  q: z.string().max(100).optional(),
+});
+
+export const adminTransfers = endpoint({
+  method: 'GET',
+  path: '/admin/transfers',
+  access: 'admin',
+  tag,
+  summary: 'What the networks say came in, newest first',
+  query: z.object({ ...pageQuery(limits.pageSizes.admin), ...transferFilter.shape }),
+  response: pageOf(adminTransfer).extend({
+    counts: z.record(z.enum(transferStatuses), z.int()),
+    /** Messages that nobody could read yet. */
+    unread: z.int(),
+    /** Payments whose money was taken back within the last week. */
+    reversals: z.int(),
+  }),
+});
+
+const decision = { access: 'admin', tag, params, response: adminTransfer, refusals: { 409: errorBody } } as const;
+
+export const matchTransfer = endpoint({
+  method: 'POST',
+  path: '/admin/transfers/:id/match',
+  summary: 'Confirm a waiting payment with this transfer',
+  body: z.object({ paymentId: z.uuid() }),
+  ...decision,
+});
+
+export const returnTransfer = endpoint({
+  method: 'POST',
+  path: '/admin/transfers/:id/return',
+  summary: 'Note that the money was given back',
+  body: statedReason,
+  ...decision,
+});
+
+export const grantTransfer = endpoint({
+  method: 'POST',
+  path: '/admin/transfers/:id/grant',
+  summary: 'Give an agent a plan for money that no claim names',
+  body: statedReason.extend({ agentId: z.uuid(), planId: z.uuid() }),
+  ...decision,
+});
+
+/** A transfer as a person reads it from a message that we can't. */
+export const transferForm = z.object({
+  messageId: z.uuid().optional(),
+  network: z.enum(networks),
+  transactionNumber: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .transform((typed) => canonicalNumber(typed) ?? typed.replace(/\s+/g, '').toUpperCase()),
+  amount: z.number().int().positive().max(limits.price),
+  payerNumber: z
+    .string()
+    .trim()
+    .transform((typed, context) => {
+      const number = typed === '' ? null : readPhoneNumber(typed);
+      if (typed !== '' && number === null)
+        context.addIssue({ code: 'custom', message: 'invalidPhoneNumber', input: typed });
+      return number;
+    }),
+  happenedAt: z.iso.datetime().optional(),
+  comment: z.string().trim().min(1).max(limits.adminComment),
+});
+export type TransferForm = z.input<typeof transferForm>;
+
+export const createTransfer = endpoint({
+  method: 'POST',
+  path: '/admin/transfers',
+  access: 'admin',
+  tag,
+  summary: 'Enter a transfer that was read by a person',
+  body: transferForm,
+  response: adminTransfer,
+  status: 201,
+  refusals: { 409: errorBody },
+});
+
+export const transferTotals = endpoint({
+  method: 'GET',
+  path: '/admin/transfers/totals',
+  access: 'admin',
+  tag,
+  summary: 'What came in by day and network, and what became of it; adds up to the transfers',
+  query: z.object({ from: blankAsAbsent(day), to: blankAsAbsent(day) }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        day,
+        network: z.enum(networks),
+        count: z.int(),
+        amount: z.int(),
+        matched: z.int(),
+        unclaimed: z.int(),
+        returned: z.int(),
+        reversed: z.int(),
+      }),
+    ),
+  }),
+});
+
+export const transferMessage = z
+  .object({
+    id: z.uuid(),
+    text: z.string(),
+    source: z.enum(messageSources),
+    sender: z.string().nullable(),
+    receivedAt: z.iso.datetime().nullable(),
+    transactionNumber: z.string().nullable(),
+    outcome: z.enum(transferOutcomes),
+    createdAt: z.iso.datetime(),
+    /** Waits for a person. */
+    isOpen: z.boolean(),
+  })
+  .meta({ id: 'TransferMessage' });
+export type TransferMessage = z.infer<typeof transferMessage>;
+
+export const transferMessages = endpoint({
+  method: 'GET',
+  path: '/admin/transfers/messages',
+  access: 'admin',
+  tag,
+  summary: 'Everything that was pasted or forwarded, newest first; or only what waits for a person',
+  query: z.object({
+    ...pageQuery(limits.pageSizes.admin),
+    open: blankAsAbsent(z.enum(['true', 'false'])),
+  }),
+  response: pageOf(transferMessage),
+});
+
+export const settleMessage = endpoint({
+  method: 'POST',
+  path: '/admin/transfers/messages/:id/settle',
+  access: 'admin',
+  tag,
+  summary: 'A person has read it, and it is no money',
+  params,
+  body: statedReason,
+  response: transferMessage,
+  refusals: { 409: errorBody },
+});
+
+export const statement = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    status: z.enum(statementStates),
+    headers: z.array(z.string()),
+    mapping: z.partialRecord(z.enum(statementColumns), z.string()),
+    rowsTotal: z.int(),
+    rowsDone: z.int(),
+    outcomes: z.partialRecord(z.enum(transferOutcomes), z.int()),
+    createdAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Statement' });
+export type Statement = z.infer<typeof statement>;
+
+export const uploadStatement = endpoint({
+  method: 'POST',
+  path: '/admin/transfers/statement',
+  access: 'admin',
+  tag,
+  summary: 'A statement as a file (field `file`, up to 20 MB); worked in the background',
+  response: statement,
+  status: 202,
+});
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/admin/transfers/statements/:id',
+  access: 'admin',
+  tag,
+  summary: 'How far a statement has been worked',
+  params,
+  response: statement,
+});
+
+export const mapStatement = endpoint({
+  method: 'PUT',
+  path: '/admin/transfers/statements/:id',
+  access: 'admin',
+  tag,
+  summary: 'Say which column is which, and work it; 409 while or after it is worked',
+  params,
+  body: z.object({ mapping: statementMapping }),
+  response: statement,
+  refusals: { 409: errorBody },
+});

@@ -1,0 +1,92 @@
+import { m } from '@makao/i18n/messages';
+import type { Page } from '@playwright/test';
+import { call, shownAds } from './customers.ts';
+import { freshNumber, phone, test } from './journey.ts';
+import { digits, expect, password, stored } from './people.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** From the sheet that asks to sign in, through registration, to the page that asks for the code. */
+async function register(page: Page, number: string) {
+  const modal = page.getByRole('dialog', { name: m.accounts_session_modalTitle() });
+  await modal.getByRole('link', { name: m.accounts_auth_signInRegister() }).click();
+  await page.getByLabel(m.accounts_auth_firstName()).fill('Neema');
+  await page.getByLabel(m.accounts_auth_lastName()).fill('Kessy');
+  await page.getByLabel(m.accounts_auth_phone()).fill(number);
+  await page.getByLabel(m.accounts_auth_password(), { exact: true }).fill(password);
+  await page.getByLabel(m.accounts_auth_confirmPassword()).fill(password);
+  await page.getByLabel(new RegExp(m.accounts_auth_termsBefore())).check();
+  await page.getByRole('button', { name: m.accounts_auth_registerSubmit() }).click();
+  await page.waitForURL('**/code-verification**');
+}
+const typeCode = async (page: Page, message: string) =>
+  page.getByLabel(m.accounts_auth_code()).pressSequentially(digits(message));
+
+test('[ENTRY-2] a heart is kept after registering with a code', async ({ page, messageTo }) => {
+  const number = freshNumber();
+  await page.setViewportSize(phone);
+  await page.goto('/search?type=rent');
+  const heart = page.locator('.card-heart').first();
+  await heart.click();
+  await register(page, number);
+  await typeCode(page, await messageTo(number));
+  await expect(page).toHaveURL('/search?type=rent');
+  await expect(page.locator('.card-heart[aria-pressed=true]')).toHaveCount(1);
+  const token = await stored(page, 'token');
+  expect((await call<{ data: string[] }>('/user-ad-favorites/all-ad-ids', { token: token! })).data).toHaveLength(1);
+  // Done once: another visit of the page does not do it again.
+  await page.locator('.card-heart[aria-pressed=true]').click();
+  await expect(page.locator('.card-heart[aria-pressed=true]')).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('.card-heart').first()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[ENTRY-2] a heart is kept by those who verify later', async ({ page }) => {
+  await page.goto('/search?type=rent');
+  await page.locator('.card-heart').first().click();
+  await register(page, freshNumber());
+  await page.getByRole('link', { name: m.accounts_auth_verifyCancel() }).click();
+  await expect(page).toHaveURL('/search?type=rent');
+  await expect(page.locator('.card-heart[aria-pressed=true]')).toHaveCount(1);
+});
+
+test('[ENTRY-2] the number of an agent is shown after registering with a code, or with the code over the page', async ({
+  page,
+  messageTo,
+}) => {
+  const ad = (await shownAds()).ads[4]!;
+  const number = freshNumber();
+  await page.goto(`/ads/${ad.id}`);
+  await page.locator('#contact').getByRole('link', { name: m.ads_contactSignIn() }).click();
+  await register(page, number);
+  await page.getByRole('link', { name: m.accounts_auth_verifyCancel() }).click();
+  await expect(page).toHaveURL(`/ads/${ad.id}`);
+  const sheet = page.getByRole('dialog', { name: m.accounts_auth_verifyTitle() });
+  await sheet.getByLabel(m.accounts_auth_code()).pressSequentially(digits(await messageTo(number)));
+  await expect(page.getByRole('dialog', { name: m.leads_title({ name: ad.agent.fullName }) })).toBeVisible();
+  await expect(sheet).toBeHidden();
+});
+
+test('[ENTRY-2] a search is being saved after registering with a code', async ({ page, messageTo }) => {
+  const number = freshNumber();
+  const path = '/search?type=rent&propertyType=house&priceMax=900000';
+  await page.goto(path);
+  await page.getByRole('link', { name: m.search_notify() }).first().click();
+  await register(page, number);
+  await typeCode(page, await messageTo(number));
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText(m.savedSearches_register_registration_filtersText())).toBeVisible();
+});
+
+test('[ENTRY-2] a report is begun after signing in, and dropped with the sheet', async ({ page, messageTo }) => {
+  const ad = (await shownAds()).ads[5]!;
+  const number = freshNumber();
+  await page.goto(`/ads/${ad.id}`);
+  const report = page.getByRole('button', { name: m.moderation_report() });
+  await report.click();
+  await page.keyboard.press('Escape');
+  await report.click();
+  await register(page, number);
+  await typeCode(page, await messageTo(number));
+  await expect(page.getByRole('dialog', { name: m.moderation_reportTitle() })).toBeVisible();
+});

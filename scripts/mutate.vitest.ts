@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = process.cwd();
+
+/** The tests that need neither a database nor a build, on the sources of the copy that is mutated. */
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@makao\/contract\/(.+)$/, replacement: join(root, 'contract/src/$1.ts') },
+      { find: /^@makao\/i18n\/(messages|runtime)$/, replacement: join(root, 'i18n/compiled/$1.js') },
+      { find: /^@makao\/i18n\/(.+)$/, replacement: join(root, 'i18n/src/$1.ts') },
+    ],
+  },
+  test: {
+    include: [
+      'contract/src/**/*.test.ts',
+      'server/src/modules/{accounts,ads,agents,search}/*.rules.test.ts',
+      'web/app/lib/*.test.ts',
+      'web/app/routes/public/load.test.ts',
+    ],
+    // Loading the modules for every file again would take most of the time.
+    pool: 'threads',
+    isolate: false,
+    env: { TZ: 'UTC' },
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Encoding = 'br' | 'gzip';
+
+/** An answer as it is sent, whole. One that is worth compressing is held compressed alone. */
+export interface Kept {
+  status: number;
+  headers: Record<string, string | string[]>;
+  etag: string;
+  plain: Buffer | null;
+  br: Buffer | null;
+  /** For the few who accept nothing better. */
+  gzip: Buffer | null;
+}
+
+const compressed = (body: Buffer) =>
+  promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+
+/** Below this many bytes an answer is not worth compressing. */
+const leastBytes = 1024;
+
+export async function keep(body: string | Buffer, headers: Kept['headers'], status = 200): Promise<Kept> {
+  const plain = Buffer.from(body);
+  const br = plain.length >= leastBytes ? await compressed(plain) : null;
+  const hash = createHash('sha1').update(plain).digest('base64url');
+  return { status, headers, etag: `W/"${hash}"`, plain: br ? null : plain, br, gzip: null };
+}
+
+export const sizeOf = ({ plain, br, gzip }: Kept) =>
+  (plain?.length ?? 0) + (br?.length ?? 0) + (gzip?.length ?? 0) + 2_500;
+
+export const isForAll = ({ status, headers }: Kept) =>
+  status === 200 && String(headers['cache-control']).startsWith('public');
+
+const acceptsBr = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i;
+const acceptsGzip = /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i;
+
+export const encodingFor = (kept: Kept, header = ''): Encoding | null => {
+  if (!kept.br) return null;
+  return acceptsBr.test(header) ? 'br' : acceptsGzip.test(header) ? 'gzip' : null;
+};
+
+/** The body in an encoding, or plain. */
+export async function bodyOf(kept: Kept, encoding: Encoding | null): Promise<Buffer> {
+  if (encoding === 'br') return kept.br!;
+  if (encoding === 'gzip' && kept.gzip) return kept.gzip;
+  const plain = kept.plain ?? (await promisify(brotliDecompress)(kept.br!));
+  if (!encoding) return plain;
+  kept.gzip = await promisify(gzip)(plain, { level: 6 });
+  return kept.gzip;
+}
+
+/** Sends an answer: not modified when the caller has it, else compressed as they accept it. */
+export async function deliver(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<Buffer | null> {
+  reply.code(kept.status).headers(kept.headers);
+  if (isForAll(kept)) reply.header('etag', kept.etag);
+  if (isForAll(kept) && hasAlready(request.headers['if-none-match'], kept.etag)) {
+    reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    return null;
+  }
+  const encoding = encodingFor(kept, request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return bodyOf(kept, encoding);
+}
+
+/** How a shared cache in front of us may treat what every visitor gets. Browsers ask each time, and mostly get 304. */
+export const publicFor = (sharedSeconds: number, browserSeconds = 0) =>
+  `public, max-age=${browserSeconds}, s-maxage=${Math.min(sharedSeconds, browserSeconds || sharedSeconds)}, must-revalidate`;
+
+export function hasAlready(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  const tags = header.split(',').map((tag) => tag.trim());
+  return tags.includes('*') || tags.includes(etag) || tags.includes(etag.replace(/^W\//, ''));
+}

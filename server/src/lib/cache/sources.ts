@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type PublicChanges, rowKey, type Subject } from './changes.ts';
+import type { Parts } from './parts.ts';
+
+/** What an answer was made from, so that it can be kept until one of these changes. */
+export class Sources {
+  /** The generation of changes before anything was read. */
+  readonly asOf: number;
+  /** What may be put together from parts that are kept. */
+  readonly parts: Parts | null;
+  readonly #subjects = new Set<Subject>();
+  readonly #rows = new Map<Subject, Set<string>>();
+  readonly #checks: (() => boolean)[] = [];
+
+  constructor(asOf: number, parts: Parts | null = null) {
+    this.asOf = asOf;
+    this.parts = parts;
+  }
+
+  addSubject(subject: Subject) {
+    this.#subjects.add(subject);
+  }
+
+  addRows(subject: Subject, ids: readonly string[]) {
+    const keys = this.#rows.get(subject) ?? new Set();
+    this.#rows.set(subject, keys);
+    for (const id of ids) keys.add(rowKey(subject, id));
+  }
+
+  /** What is computed in memory is asked again. */
+  addCheck(isSame: () => boolean) {
+    this.#checks.push(isSame);
+  }
+
+  /** Takes over what a part of the answer was made from. */
+  add(part: Sources) {
+    for (const subject of part.#subjects) this.#subjects.add(subject);
+    for (const [subject, keys] of part.#rows) {
+      const own = this.#rows.get(subject) ?? new Set();
+      this.#rows.set(subject, own);
+      for (const key of keys) own.add(key);
+    }
+    this.#checks.push(...part.#checks);
+  }
+
+  /** Bytes that these take in memory, roughly. */
+  get size() {
+    let keys = 0;
+    for (const { size } of this.#rows.values()) keys += size;
+    return 500 + keys * 120 + this.#checks.length * 400;
+  }
+
+  areSame(changes: PublicChanges): boolean {
+    for (const subject of this.#subjects) if (changes.hasChanged(subject, this.asOf)) return false;
+    for (const [subject, keys] of this.#rows) if (changes.haveChanged(subject, keys, this.asOf)) return false;
+    return this.#checks.every((isSame) => isSame());
+  }
+}
+
+const current = new AsyncLocalStorage<Sources>();
+
+/** The sources of the answer being made, if it may be kept. */
+export const sourcesNow = (): Sources | undefined => current.getStore();
+
+export const recordSources = <T>(sources: Sources, make: () => T): T => current.run(sources, make);
+
+/** For what is done on the way, and is no source of the answer. */
+export const withoutSources = <T>(work: () => T): T => current.exit(work);

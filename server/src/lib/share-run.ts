@@ -1,0 +1,18 @@
+/** Shares a run among all who ask before it begins: it has seen everything that happened before they asked. */
+export function shareRun(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let waiting: Promise<void> | null = null;
+  const begin = () => {
+    waiting = null;
+    const mine = run().finally(() => {
+      if (running === mine) running = null;
+    });
+    running = mine;
+    return mine;
+  };
+  return () => {
+    const before = running?.catch(() => {}) ?? new Promise<void>((resolve) => setImmediate(resolve));
+    waiting ??= before.then(begin);
+    return waiting;
+  };
+}

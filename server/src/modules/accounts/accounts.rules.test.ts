@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { agentName, averageRating, fullName } from './accounts.rules.ts';
+
+const person = { firstName: 'Neema', lastName: 'Mushi' };
+
+it('a person is called by both names, an agent by the trade name first', () => {
+  expect(fullName(person)).toBe('Neema Mushi');
+  expect(agentName({ ...person, name: 'Nyumba Bora' })).toBe('Nyumba Bora');
+  expect(agentName({ ...person, name: null })).toBe('Neema Mushi');
+});
+
+it('an average has one decimal, and there is none before the first review', () => {
+  expect(averageRating({ ratingSum: 0, reviewsCount: 0 })).toBeNull();
+  expect(averageRating({ ratingSum: 13, reviewsCount: 3 })).toBe(4.3);
+  expect(averageRating({ ratingSum: 87, reviewsCount: 20 })).toBe(4.4);
+});

@@ -1,0 +1,29 @@
+import type { becomeAgentForm } from '@makao/contract/accounts';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { users } from '../../db/schema/accounts.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Caller } from '../../lib/http/session.ts';
+import type { Services } from '../../services.ts';
+import { spendCode, tryCode } from './codes.ts';
+
+/** Gives a customer an agent's profile. Roles are read with every request, so they hold at once. */
+export async function becomeAgent(services: Services, caller: Caller, form: z.output<typeof becomeAgentForm>) {
+  if (caller.agentId) throw new Refusal('conflict');
+  const right = await tryCode(services, caller.userId, 'verify', form.code);
+  if (right === 'wrong' || right === 'none') throw new Refusal('notFound');
+  await services.db.transaction(async (tx) => {
+    if (!(await spendCode(tx, right))) throw new Refusal('notFound');
+    const made = await tx
+      .insert(agents)
+      .values({ userId: caller.userId, name: form.agentName })
+      .onConflictDoNothing()
+      .returning({ id: agents.id });
+    if (made.length === 0) throw new Refusal('conflict');
+    await tx
+      .update(users)
+      .set({ userType: 'agent', verifiedAt: sql`coalesce(${users.verifiedAt}, now())` })
+      .where(eq(users.id, caller.userId));
+  });
+}

@@ -1,0 +1,64 @@
+import type { confirmNumberForm } from '@makao/contract/accounts';
+import { m } from '@makao/i18n/messages';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { one } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { invalid } from '../../lib/http/errors.ts';
+import { countTry } from '../../lib/http/rate-limit.ts';
+import type { Caller } from '../../lib/http/session.ts';
+import { isUniqueViolation } from '../../lib/pg-errors.ts';
+import type { Services } from '../../services.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { countCodeRequest, issueCode, spendCode, tryCode } from './codes.ts';
+import { closeAllSessions } from './tokens.ts';
+
+type NewNumber = { phoneNumber: string };
+
+/** Sends the codes: to the new number, and to the old one where it is proven. A number mistyped at registration is not. */
+export async function askForNumber({ db, tokenSecret }: Services, { userId }: Caller, phoneNumber: string) {
+  // It tells which numbers have an account, so asking is limited.
+  await countTry(db, `new number ${userId}`, { most: 10, seconds: 86_400 });
+  const user = one(await db.select().from(users).where(eq(users.id, userId)));
+  if (user.phoneNumber === phoneNumber) throw invalid<NewNumber>({ phoneNumber: 'sameNumber' });
+  const taken = await db.select({ id: users.id }).from(users).where(eq(users.phoneNumber, phoneNumber));
+  if (taken.length > 0) throw invalid<NewNumber>({ phoneNumber: 'phoneNumberTaken' });
+  await countCodeRequest(db, phoneNumber, 'newNumber');
+  await db.transaction(async (tx) => {
+    await issueCode(tx, tokenSecret, user, 'newNumber', phoneNumber);
+    if (user.verifiedAt) await issueCode(tx, tokenSecret, user, 'oldNumber');
+  });
+}
+
+/** Both codes or nothing: neither is spent until both are right. */
+export async function confirmNumber(services: Services, caller: Caller, form: z.output<typeof confirmNumberForm>) {
+  const { db } = services;
+  const user = one(await db.select().from(users).where(eq(users.id, caller.userId)));
+  const fresh = await tryCode(services, user.id, 'newNumber', form.code);
+  const old = user.verifiedAt ? await tryCode(services, user.id, 'oldNumber', form.oldCode ?? 0) : null;
+  if (typeof fresh === 'string' || typeof old === 'string')
+    throw invalid<z.output<typeof confirmNumberForm>>({
+      ...(typeof fresh === 'string' && { code: 'wrongCode' }),
+      ...(typeof old === 'string' && { oldCode: 'wrongCode' }),
+    });
+  const phoneNumber = fresh.phoneNumber!;
+  try {
+    await db.transaction(async (tx) => {
+      const spent = (await spendCode(tx, fresh)) && (old === null || (await spendCode(tx, old)));
+      if (!spent) throw invalid<z.output<typeof confirmNumberForm>>({ code: 'wrongCode' });
+      await tx.update(users).set({ phoneNumber, verifiedAt: sql`now()` }).where(eq(users.id, user.id));
+      await closeAllSessions(tx, user.id, caller.sessionId);
+      await queueMessage(tx, {
+        to: user.phoneNumber,
+        locale: user.locale,
+        kind: 'number_changed',
+        text: m.messages_numberChanged({}, { locale: user.locale }),
+        parameters: [],
+      });
+    });
+  } catch (error) {
+    // Registered by another person since the codes were sent.
+    if (isUniqueViolation(error)) throw invalid<z.output<typeof confirmNumberForm>>({ code: 'phoneNumberTaken' });
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import { limits } from '@makao/contract/kernel/limits';
+import { m } from '@makao/i18n/messages';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { one, type Tx } from '../../db/client.ts';
+import { codes, refreshTokens, signInLinks, users } from '../../db/schema/accounts.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Caller } from '../../lib/http/session.ts';
+import type { Services } from '../../services.ts';
+import { forgetMessages } from '../messages/forget-messages.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { noteAdsChanged } from '../search/note-ads-changed.ts';
+import { provePassword } from './change-password.ts';
+import { closeAllSessions } from './tokens.ts';
+
+/** Why they are out of sight, where the team looks at them. */
+const reason = 'deleted';
+
+/**
+ * A person who leaves is out of sight like one who is suspended: sessions end, their pages and ads go at once. Signing in
+ * within the days of return brings all of it back.
+ */
+export async function deleteUser({ db }: Services, caller: Caller, password: string): Promise<Date> {
+  // The last of the team would lock everybody out; colleagues are let go by a colleague.
+  if (caller.isAdmin) throw new Refusal('conflict');
+  const user = await provePassword(db, caller.userId, password);
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .update(users)
+      .set({
+        suspendedAt: sql`now()`,
+        suspendedReason: reason,
+        deleteAt: sql`now() + make_interval(days => ${limits.returnDays})`,
+      })
+      .where(and(eq(users.id, user.id), sql`${users.suspendedAt} is null`))
+      .returning({ deleteAt: users.deleteAt });
+    if (!gone?.deleteAt) throw new Refusal('conflict');
+    await closeAllSessions(tx, user.id);
+    if (caller.agentId) await noteAdsChanged(tx, { agentId: caller.agentId });
+    await queueMessage(tx, {
+      to: user.phoneNumber,
+      locale: user.locale,
+      kind: 'account_deleted',
+      text: m.messages_accountDeleted({ days: limits.returnDays }, { locale: user.locale }),
+      parameters: [String(limits.returnDays)],
+    });
+    return gone.deleteAt;
+  });
+}
+
+/** The person signed in again in time. */
+export async function bringBack(tx: Tx, userId: string) {
+  await tx.update(users).set({ suspendedAt: null, suspendedReason: null, deleteAt: null }).where(eq(users.id, userId));
+  const [agent] = await tx.select({ id: agents.id }).from(agents).where(eq(agents.userId, userId));
+  if (agent) await noteAdsChanged(tx, { agentId: agent.id });
+}
+
+/** A number of no country, for a row that needs one. */
+const nobodysNumber = () => `+999${String(randomInt(10 ** 11)).padStart(11, '0')}`;
+
+/** Removes those who did not come back. What the books and other people need stays, without a name. */
+export async function removeDeletedUsers({ db, raise }: Services) {
+  const due = await db.select({ id: users.id }).from(users).where(lte(users.deleteAt, sql`now()`));
+  for (const { id } of due)
+    await db.transaction(async (tx) => {
+      const user = one(await tx.select().from(users).where(eq(users.id, id)).for('no key update'));
+      // Signed in at the last moment.
+      if (!user.deleteAt) return;
+      const [agent] = await tx.select({ id: agents.id }).from(agents).where(eq(agents.userId, id));
+      await raise(tx, 'personRemoved', { userId: id, agentId: agent?.id ?? null });
+      for (const table of [codes, refreshTokens, signInLinks]) await tx.delete(table).where(eq(table.userId, id));
+      await forgetMessages(tx, user.phoneNumber);
+      await tx.update(agents).set({ name: null, instagramUrl: null }).where(eq(agents.userId, id));
+      await tx
+        .update(users)
+        .set({
+          firstName: 'N.',
+          lastName: 'N.',
+          phoneNumber: nobodysNumber(),
+          passwordHash: 'none',
+          profileImageId: null,
+          verifiedAt: null,
+          deleteAt: null,
+        })
+        .where(eq(users.id, id));
+    });
+}

@@ -1,0 +1,44 @@
+import { desc, eq } from 'drizzle-orm';
+import { one } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { ads, favorites, transactionEvents, unavailableReports } from '../../db/schema/ads.ts';
+import { agents, agentWards, reviews } from '../../db/schema/agents.ts';
+import { payments, subscriptions } from '../../db/schema/plans.ts';
+import { userAdSearches } from '../../db/schema/saved-searches.ts';
+import { messages } from '../../db/schema/system.ts';
+import { countTry } from '../../lib/http/rate-limit.ts';
+import type { Caller } from '../../lib/http/session.ts';
+import type { Services } from '../../services.ts';
+import { listDevices } from './devices.ts';
+
+/** Everything that is kept about a person, by what it is; secrets are no data about them. */
+export async function exportUser(services: Services, caller: Caller): Promise<Record<string, unknown>> {
+  const { db } = services;
+  const { userId, agentId } = caller;
+  await countTry(db, `export ${userId}`, { most: 10, seconds: 3600 });
+  const { passwordHash: _, ...account } = one(await db.select().from(users).where(eq(users.id, userId)));
+  const person = {
+    exportedAt: new Date(),
+    account,
+    devices: await listDevices(services, caller),
+    favorites: await db.select().from(favorites).where(eq(favorites.userId, userId)),
+    savedSearches: await db.select().from(userAdSearches).where(eq(userAdSearches.userId, userId)),
+    contacts: await db.select().from(transactionEvents).where(eq(transactionEvents.customerId, userId)),
+    reviews: await db.select().from(reviews).where(eq(reviews.ownerId, userId)),
+    reports: await db.select().from(unavailableReports).where(eq(unavailableReports.reporterId, userId)),
+    messages: await db
+      .select({ kind: messages.kind, text: messages.text, createdAt: messages.createdAt })
+      .from(messages)
+      .where(eq(messages.to, account.phoneNumber))
+      .orderBy(desc(messages.createdAt)),
+  };
+  if (!agentId) return person;
+  return {
+    ...person,
+    agent: one(await db.select().from(agents).where(eq(agents.id, agentId))),
+    wards: await db.select().from(agentWards).where(eq(agentWards.agentId, agentId)),
+    ads: await db.select().from(ads).where(eq(ads.agentId, agentId)),
+    payments: await db.select().from(payments).where(eq(payments.agentId, agentId)),
+    subscriptions: await db.select().from(subscriptions).where(eq(subscriptions.agentId, agentId)),
+  };
+}

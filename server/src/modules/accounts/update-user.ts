@@ -1,0 +1,16 @@
+import type { profileForm } from '@makao/contract/accounts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { users } from '../../db/schema/accounts.ts';
+import type { Services } from '../../services.ts';
+
+/** Changes what is given: the name, the language a person is written to in, and what they are written about. */
+export async function updateUser(
+  { db }: Services,
+  userId: string,
+  { notifications: { savedSearches, tips } = {}, ...given }: Partial<z.output<typeof profileForm>>,
+) {
+  const changes = { ...given, notifySearches: savedSearches, notifyTips: tips };
+  if (Object.values(changes).some((value) => value !== undefined))
+    await db.update(users).set(changes).where(eq(users.id, userId));
+}

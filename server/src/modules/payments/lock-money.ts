@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { payments } from '../../db/schema/plans.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+
+/**
+ * One decision about money at a time: what two transfers, two claims or two colleagues at once would make of each other
+ * need not be thought about. A decision takes milliseconds. Taken before anything else is locked.
+ */
+export const lockMoney = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('money'))`);
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** The payment for a decision, with its agent, whose plan nobody else changes or uses meanwhile. */
+export async function lockPayment(tx: Tx, id: string, status: PaymentRow['status']) {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
+  if (!payment) throw new Refusal('notFound');
+  if (payment.status !== status) throw new Refusal('conflict');
+  return { payment, agent: await lockAgent(tx, payment.agentId) };
+}
+
+export async function lockAgent(tx: Tx, agentId: string) {
+  const [agent] = await tx
+    .select({ id: agents.id, tokenBalance: agents.tokenBalance, to: users.phoneNumber, locale: users.locale })
+    .from(agents)
+    .innerJoin(users, eq(users.id, agents.userId))
+    .where(eq(agents.id, agentId))
+    .for('no key update', { of: agents });
+  if (!agent) throw new Refusal('notFound');
+  return agent;
+}

@@ -1,0 +1,97 @@
+import type { Outcome } from '@makao/contract/payments.outcomes';
+import { dayNumber } from './transfers/calendar.ts';
+import { dayOfNumber, numberWarning } from './transfers/transaction-number.ts';
+import type { ReadTransfer } from './transfers/transfer.ts';
+
+/** Hours within which the team promises to decide. */
+export const hoursToDecide = 12;
+/** Hours that ads stay on show after the money for them was taken back. */
+export const hoursOfGrace = 48;
+
+export interface ClaimFacts {
+  id: string;
+  status: 'new' | 'confirmed';
+  amount: number;
+  /** The number it says it was paid from, E.164. */
+  payer: string;
+  claimedAt: Date;
+  /** Numbers this agent has paid from before, as the networks told them. */
+  knownPayers: readonly string[];
+  /** The payer's number is the account of another agent: knowing a message is no proof of having paid. */
+  isPaidByAnotherAgent: boolean;
+}
+
+export interface TransferFacts {
+  transactionNumber: string;
+  amount: number;
+  /** E.164; null where the network names none. */
+  payerNumber: string | null;
+  at: Date | null;
+  isReversed: boolean;
+  /** Given back, or used for another claim. */
+  isSettled: boolean;
+  /** What further transfers of this payer add, that nothing else claims. */
+  further: number;
+}
+
+export interface Verdict {
+  outcome: Outcome;
+  paymentId: string | null;
+  /** What came in beyond the price. */
+  surplus: number;
+}
+
+/** Claims on one number, the one whose payer agrees first, then the older one. */
+export const inOrderOfTrust = (claims: readonly ClaimFacts[], payerNumber: string | null): ClaimFacts[] =>
+  [...claims].sort(
+    (a, b) =>
+      Number(payerAgrees(b, payerNumber)) - Number(payerAgrees(a, payerNumber)) ||
+      a.claimedAt.getTime() - b.claimedAt.getTime(),
+  );
+
+const payerAgrees = ({ payer, knownPayers, isPaidByAnotherAgent }: ClaimFacts, payerNumber: string | null) =>
+  payerNumber !== null && !isPaidByAnotherAgent && (payer === payerNumber || knownPayers.includes(payerNumber));
+
+/**
+ * What comes of a message: the one table for the preview, the reconciliation, the pages and the automatic way. `confirmed`
+ * and `surplus` are the only outcomes that give anything; everything else waits for a person or is left alone.
+ */
+export function outcomeOf(
+  kind: ReadTransfer['kind'],
+  transfer: TransferFacts | null,
+  claims: readonly ClaimFacts[],
+): Verdict {
+  if (kind === 'reversal' || (transfer?.isReversed && kind === 'received')) {
+    const hit = claims.find(({ status }) => status === 'confirmed') ?? claims[0];
+    return { outcome: 'reversed', paymentId: hit?.id ?? null, surplus: 0 };
+  }
+  if (kind !== 'received' || !transfer)
+    return { outcome: kind === 'received' ? 'unreadable' : kind, paymentId: null, surplus: 0 };
+  const given = claims.find(({ status }) => status === 'confirmed');
+  if (given) return { outcome: 'alreadyConfirmed', paymentId: given.id, surplus: 0 };
+  const [first, second] = inOrderOfTrust(claims, transfer.payerNumber);
+  const paymentId = first?.id ?? null;
+  // Given back or used for another claim; or two agents name it, and a person says whose it is.
+  if (transfer.isSettled || second) return { outcome: 'alreadyUsed', paymentId, surplus: 0 };
+  return first ? { paymentId, ...judge(first, transfer) } : { outcome: 'unclaimed', paymentId: null, surplus: 0 };
+}
+
+/** One claim and its transfer. */
+function judge(claim: ClaimFacts, transfer: TransferFacts): Pick<Verdict, 'outcome' | 'surplus'> {
+  const agrees = payerAgrees(claim, transfer.payerNumber);
+  const sum = transfer.amount + (agrees ? transfer.further : 0);
+  const surplus = transfer.amount >= claim.amount ? transfer.amount - claim.amount : sum - claim.amount;
+  if (surplus < 0) return { outcome: 'short', surplus: 0 };
+  if (!agrees) return { outcome: transfer.payerNumber === null ? 'payerUnknown' : 'payerMismatch', surplus: 0 };
+  if (!dayFits(claim, transfer)) return { outcome: 'dateMismatch', surplus: 0 };
+  return { outcome: surplus > 0 ? 'surplus' : 'confirmed', surplus };
+}
+
+/** The number's own day must be that of the transfer, and shortly before it was claimed. */
+function dayFits({ claimedAt }: ClaimFacts, { transactionNumber, at }: TransferFacts): boolean {
+  if (numberWarning(transactionNumber, claimedAt) === 'date') return false;
+  const day = dayOfNumber(transactionNumber);
+  return !day || !at || dayNumber(day) === dayNumber(at);
+}
+
+export const gives = (outcome: Outcome): boolean => outcome === 'confirmed' || outcome === 'surplus';

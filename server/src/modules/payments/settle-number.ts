@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import type { Services } from '../../services.ts';
+import { givePaidFor, linkTransfers } from './give-paid-for.ts';
+import { lockPayment } from './lock-money.ts';
+import { gives, type Verdict } from './payments.rules.ts';
+import { undoPayment } from './reverse-payment.ts';
+import { type Facts, findFacts, findSpareTransfers, type StoredTransfer, verdictOf } from './transfer-facts.ts';
+
+type Deps = Pick<Services, 'db' | 'origin'>;
+
+/**
+ * Holds what is known of a number against the table and does what it says: gives, takes back, or leaves it to a person.
+ * Called whenever one side arrives, the claim or the message; the caller holds the lock on money.
+ */
+export async function settleNumber(
+  tx: Tx,
+  services: Deps,
+  transactionNumber: string,
+  actorId: string | null,
+): Promise<Verdict> {
+  const facts = await findFacts(tx, transactionNumber);
+  const verdict = verdictOf(facts);
+  const { transfer } = facts;
+  if (verdict.outcome === 'reversed') await takeBack(tx, services, facts, actorId);
+  if (!transfer) return verdict;
+  if (gives(verdict.outcome)) await give(tx, facts, transfer, verdict.paymentId!, actorId);
+  // Confirmed by a person before its message came: now it has its proof.
+  if (verdict.outcome === 'alreadyConfirmed' && !transfer.isUsed) {
+    await tx.execute(sql`update payments set transfer_id = ${transfer.id}, surplus = ${transfer.amount} - amount
+      where id = ${verdict.paymentId} and transfer_id is null`);
+    await linkTransfers(
+      tx,
+      verdict.paymentId!,
+      { transfers: [transfer], kind: 'matched' },
+      byTransfer(transfer, actorId),
+    );
+  }
+  return verdict.outcome === 'unclaimed' ? ((await addUp(tx, transfer, actorId)) ?? verdict) : verdict;
+}
+
+const byTransfer = ({ source }: StoredTransfer, actorId: string | null) => ({
+  via: source === 'hand' ? ('person' as const) : source,
+  actorId,
+});
+
+async function give(tx: Tx, { claims }: Facts, transfer: StoredTransfer, paymentId: string, actorId: string | null) {
+  const { payment, agent } = await lockPayment(tx, paymentId, 'new');
+  const used = [{ id: transfer.id, amount: transfer.amount }];
+  const price = claims.find(({ id }) => id === paymentId)!.amount;
+  if (transfer.amount < price)
+    for (const spare of await findSpareTransfers(tx, transfer))
+      if (used.reduce((sum, { amount }) => sum + amount, 0) < price) used.push(spare);
+  await givePaidFor(tx, payment, agent, { transfers: used, kind: 'matched' }, byTransfer(transfer, actorId));
+}
+
+/** Money without a claim of its own may be what was missing of one that its payer has paid in part. */
+async function addUp(tx: Tx, { payerNumber }: StoredTransfer, actorId: string | null): Promise<Verdict | null> {
+  if (payerNumber === null) return null;
+  const { rows } = await tx.execute<{ transaction_number: string }>(sql`
+    select p.transaction_number from payments p join transfers t on t.transaction_number = p.transaction_number
+    where p.status = 'new' and p.amount > t.amount and t.payer_number = ${payerNumber} order by p.claimed_at`);
+  for (const { transaction_number: number } of rows) {
+    const facts = await findFacts(tx, number);
+    const verdict = verdictOf(facts);
+    if (!gives(verdict.outcome)) continue;
+    await give(tx, facts, facts.transfer!, verdict.paymentId!, actorId);
+    return verdict;
+  }
+  return null;
+}
+
+async function takeBack(tx: Tx, services: Deps, { claims }: Facts, actorId: string | null) {
+  for (const { id, status } of claims) {
+    if (status === 'confirmed') await undoPayment(tx, services, id, { actorId, comment: null, isByNetwork: true });
+  }
+}

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { planEntries } from '../../db/schema/plans.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+
+interface Given {
+  agentId: string;
+  planId: string;
+  days: number;
+  paymentId: string;
+  actorId: string | null;
+  comment?: string | null;
+}
+
+/** Gives an agent days of a plan: from now, or behind those that they still have. The caller holds the agent's row. */
+export async function grantPlan(tx: Tx, { agentId, ...given }: Given) {
+  const runs = sql`coalesce(plan_end(${agentId}) > clock_timestamp(), false)`;
+  const [entry] = await tx
+    .insert(planEntries)
+    .values({
+      agentId,
+      ...given,
+      kind: sql`case when ${runs} then 'extended' else 'granted' end`,
+      at: sql`clock_timestamp()`,
+    })
+    .returning({ id: planEntries.id });
+  return termOf(tx, agentId, entry!.id);
+}
+
+/** Takes the days back that a payment gave and that have not run yet; what was given later moves forward. */
+export async function endPlan(tx: Tx, paymentId: string, by: { actorId: string | null; comment: string | null }) {
+  const [grant] = await tx.select().from(planEntries).where(eq(planEntries.paymentId, paymentId));
+  if (!grant) throw new Refusal('conflict');
+  const { id, agentId, planId } = grant;
+  await tx
+    .insert(planEntries)
+    .values({ agentId, planId, kind: 'ended', days: 0, at: sql`clock_timestamp()`, undoes: id, ...by });
+  return termOf(tx, agentId, id);
+}
+
+async function termOf(tx: Tx, agentId: string, entryId: string) {
+  const { rows } = await tx.execute<{ start_date: string; end_date: string }>(
+    sql`select start_date, end_date from plan_terms(${agentId}) where entry_id = ${entryId}`,
+  );
+  return { startDate: new Date(rows[0]!.start_date), endDate: new Date(rows[0]!.end_date) };
+}

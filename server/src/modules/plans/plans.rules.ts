@@ -1,0 +1,37 @@
+/** What was given for how long, and since when it counts at the earliest. */
+export interface Grant {
+  id: string;
+  at: Date;
+  days: number;
+  /** When it was taken back, if it was. */
+  endedAt: Date | null;
+}
+
+export interface Term {
+  id: string;
+  start: Date;
+  end: Date;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * When each grant runs: one after the other, in the order they were given. What was taken back has run until that moment
+ * and no longer, and what comes behind it moves forward. The database counts the same in `plan_terms`.
+ */
+export function termsOf(grants: readonly Grant[]): Term[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return grants.map(({ id, at, days, endedAt }) => {
+    const start = Math.max(at.getTime(), last);
+    const full = start + Math.round(days * dayMs);
+    const end = endedAt ? Math.max(start, Math.min(full, endedAt.getTime())) : full;
+    last = end;
+    return { id, start: new Date(start), end: new Date(end) };
+  });
+}
+
+/** The end of the plan, running or past; null when there never was one. */
+export const planEnd = (grants: readonly Grant[]): Date | null => termsOf(grants).at(-1)?.end ?? null;
+
+/** SQL: whether an agent's plan runs. */
+export const planRuns = (agentId: string) => `coalesce(plan_end(${agentId}) > now(), false)`;

@@ -1,0 +1,42 @@
+import type { Role } from '@makao/contract/accounts';
+import { m } from '@makao/i18n/messages';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { requireRoles } from './guard.ts';
+import { closeNotice, readNotices } from './notify.ts';
+import * as session from './session.ts';
+
+const url = new URL('https://makao.test/agent/ads?page=2#x');
+const holding = (...roles: string[]) => {
+  vi.spyOn(session, 'readSession').mockReturnValue({ user: { roles }, favorites: [], searches: [] } as never);
+  vi.spyOn(session, 'readToken').mockReturnValue('token');
+};
+const refusal = (...roles: Role[]) => {
+  try {
+    requireRoles(...roles)({ url });
+  } catch (answer) {
+    return (answer as Response).headers.get('location');
+  }
+  return null;
+};
+const said = () => readNotices().map(({ kind, text }) => [kind, text]);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const { id } of readNotices()) closeNotice(id);
+  vi.useRealTimers();
+});
+
+it('needs every role that is listed, not one of them [GUARD-2]', () => {
+  holding('ROLE_USER', 'ROLE_AGENT');
+  expect(refusal('ROLE_USER', 'ROLE_AGENT')).toBeNull();
+  expect(refusal('ROLE_AGENT', 'ROLE_ADMIN')).toBe('/');
+  expect(said()).toEqual([['error', m.accounts_session_authorizationError()]]);
+});
+
+it('sends a visitor to sign-in with the whole way back, which is no error [GUARD-1, ENTRY-4]', () => {
+  vi.spyOn(session, 'readSession').mockReturnValue({ user: null, favorites: [], searches: [] });
+  expect(refusal('ROLE_USER')).toBe(`/authentication/sign-in?redirect=${encodeURIComponent('/agent/ads?page=2#x')}`);
+  expect(said()).toEqual([['information', 'To access this page please sign in.']]);
+});

@@ -1,0 +1,59 @@
+import { webhookSettings } from '@makao/contract/payments.webhook';
+import { m } from '@makao/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
+import { CopyButton } from '#app/components/ui/area/copy-button.tsx';
+import { PageHead } from '#app/components/ui/area/page-head.tsx';
+import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
+import { ForwardingKeys } from '#app/features/payments/admin/forwarding-keys.tsx';
+import { MessageList } from '#app/features/payments/admin/message-list.tsx';
+import { PlayMessage } from '#app/features/payments/admin/play-message.tsx';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { privateMeta } from '#app/lib/private-meta.ts';
+import { teamKey } from '#app/lib/team-queries.ts';
+import type { Route } from './+types/forwarding';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.payments_forwarding_title());
+
+export default function Forwarding() {
+  const settings = useQuery({
+    queryKey: [...teamKey, 'forwarding'],
+    queryFn: () => browserApi().call(webhookSettings, {}),
+    refetchInterval: 10_000,
+    meta: { failure: m.payments_forwarding_failure },
+  });
+  return (
+    <>
+      <PageHead
+        title={m.payments_forwarding_title()}
+        note={<p className="max-w-2xl text-pretty">{m.payments_forwarding_text()}</p>}
+      />
+      <Loaded query={settings} skeleton={<LinesSkeleton className="h-32" />}>
+        {({ url, keys, messages, canPlay }) => (
+          <div className="grid grid-cols-1 gap-5">
+            <section aria-labelledby="address" className="rounded-card border border-line bg-shell p-4 sm:p-5">
+              <h2 id="address" className="text-lg">
+                {m.payments_forwarding_address()}
+              </h2>
+              <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+                <code className="min-w-0 break-all">{url}</code>
+                <CopyButton text={url} what={m.payments_forwarding_address()} />
+              </div>
+            </section>
+            <ForwardingKeys keys={keys} />
+            {canPlay && <PlayMessage />}
+            <section aria-labelledby="latest">
+              <h2 id="latest" className="mb-3 text-lg">
+                {m.payments_forwarding_latest()}
+              </h2>
+              {messages.length > 0 ? (
+                <MessageList messages={messages} />
+              ) : (
+                <p className="text-stone">{m.payments_forwarding_none()}</p>
+              )}
+            </section>
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AgentDetail } from '@makao/contract/agents';
+import type { ComponentProps } from 'react';
+import { describe, expect, it } from 'vitest';
+import { card, rental } from '#app/test/ads.ts';
+import { render, textOf } from '#app/test/render.tsx';
+import { AdGone } from './ad-gone.tsx';
+import { AdPage } from './ad-page.tsx';
+import Agent from './agent.tsx';
+
+const now = Date.parse(rental.createdAt);
+const review = (at: number) => ({
+  id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  note: 4,
+  comment: `Review number ${at}`,
+  createdAt: rental.createdAt,
+  owner: { fullName: 'Asha Mrema', avatar: null },
+});
+
+describe('the ad page', () => {
+  const page = (given: Partial<ComponentProps<typeof AdPage>['loaded']> = {}) =>
+    render(
+      <AdPage
+        loaded={{ gone: false, ad: rental, related: [card(rental)], reviews: [], now, failures: [], ...given }}
+      />,
+    );
+
+  it('shows what customers say of the agent [AD-6]', () => {
+    const text = textOf(page({ reviews: [review(1), review(2)] }));
+    expect(text).toMatch(/Review number 1.*Review number 2/);
+    expect(page()).not.toContain('id="reviews"');
+  });
+
+  it('says in place which of its parts could not be loaded [ERR-1]', () => {
+    const html = page({ reviews: null, related: null });
+    expect(html).toContain('id="reviews"');
+    expect(textOf(html)).toContain('The reviews could not be loaded.');
+    expect(textOf(html)).toContain('The ads could not be loaded.');
+  });
+});
+
+describe('the page of an ad that is gone [AD-7]', () => {
+  const { id, type, propertyType, ward, city } = rental;
+  const gone = { gone: true as const, ad: { id, type, propertyType, ward, city }, now, failures: [] };
+
+  it('shows the ad as it last was, in grey, and others like it', () => {
+    const html = render(<AdGone loaded={{ ...gone, last: card(rental), related: [card(rental)] }} />);
+    expect(html).toMatch(/grayscale.*\/files\/p1/s);
+    for (const part of ['TZS 850,000 / month', '3 bedrooms', '2 bathrooms', '120 m²', 'More like this'])
+      expect(textOf(html)).toContain(part);
+    expect(html).toContain(`wardIds=${ward.id}`);
+  });
+
+  it('leads to a search of the city where nothing is like it, and shows nothing of an ad that was removed', () => {
+    const html = render(<AdGone loaded={{ ...gone, last: null, related: [] }} />);
+    expect(textOf(html)).not.toContain('TZS');
+    expect(html).toContain(`href="/search?type=rent&amp;propertyType=apartment&amp;cityId=${city.id}"`);
+  });
+});
+
+describe('the agent profile [AGP-1]', () => {
+  const agent: AgentDetail = {
+    ...rental.agent,
+    profileImageUrl: null,
+    adsCount: 9,
+    locations: ['Kawe'],
+    yearsOfExperience: null,
+    instagramUrl: null,
+    instagramFollowersCount: null,
+    instagramFollowersAt: null,
+    createdAt: rental.createdAt,
+  };
+  const page = (pagesCount: number, currentPage = 1) => {
+    const reviews = { list: [review(1)], pages: { currentPage, pagesCount } };
+    const props = { loaderData: { agent, ads: [card(rental)], reviews, now, failures: [] } };
+    return render(<Agent {...(props as unknown as ComponentProps<typeof Agent>)} />);
+  };
+
+  it('leafs through the reviews in the address, back to where they are', () => {
+    const html = page(3, 2);
+    expect(html).toContain(`href="/agents/${agent.id}#customers"`);
+    expect(html).toContain(`href="/agents/${agent.id}?page=3#customers"`);
+    expect(html).toContain('Review number 1');
+  });
+
+  it('has no pages where one holds all', () => {
+    expect(page(1)).not.toContain('?page=');
+  });
+
+  it('leads to all ads of the agent', () => {
+    expect(page(1)).toContain(`href="/agents/${agent.id}/ads"`);
+  });
+});
