@@ -14,6 +14,7 @@ const review = (at: number) => ({
   comment: `Review number ${at}`,
   createdAt: rental.createdAt,
   owner: { fullName: 'Asha Mrema', avatar: null },
+  answer: null,
 });
 
 describe('the ad page', () => {
@@ -66,6 +67,7 @@ describe('the agent profile [AGP-1]', () => {
     yearsOfExperience: null,
     instagramUrl: null,
     instagramFollowersCount: null,
+    ratings: [0, 0, 0, 0, 0],
     instagramFollowersAt: null,
     createdAt: rental.createdAt,
   };
