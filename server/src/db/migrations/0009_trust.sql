@@ -24,6 +24,8 @@ ALTER TABLE "unavailable_reports" ADD CONSTRAINT "unavailable_reports_outcome" C
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_answer" CHECK (char_length("reviews"."answer") <= 500 and ("reviews"."answer" is null) = ("reviews"."answered_at" is null));--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_hidden" CHECK (("reviews"."hidden_at" is null) = ("reviews"."hidden_reason" is null));--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_published" CHECK ("reviews"."published_at" is null or "reviews"."held_at" is null and "reviews"."hidden_at" is null);--> statement-breakpoint
+CREATE INDEX "users_unverified_agents" ON "users" USING btree ("id") WHERE "users"."user_type" = 'agent' and "users"."verified_at" is null;--> statement-breakpoint
 -- An agent is public from the moment their number is verified.
-CREATE TRIGGER public_changed_verified AFTER UPDATE OF verified_at ON users
-  FOR EACH STATEMENT EXECUTE FUNCTION note_public_change();
+CREATE TRIGGER public_verified AFTER UPDATE ON users FOR EACH ROW
+  WHEN ((OLD.verified_at IS NULL) IS DISTINCT FROM (NEW.verified_at IS NULL))
+  EXECUTE FUNCTION note_public_person();

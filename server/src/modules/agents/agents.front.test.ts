@@ -1,4 +1,4 @@
-import { agentReviews, getAgent, searchAgents } from '@makao/contract/agents';
+import { agentPhone, agentReviews, getAgent, searchAgents } from '@makao/contract/agents';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
@@ -14,8 +14,9 @@ import {
   createWard,
   daysFromNow,
 } from '../../test/factories.ts';
+import { signedIn, signedInAgent } from '../../test/people.ts';
 
-const { db, call } = await testApp();
+const { db, call, services } = await testApp();
 const city = await createCity(db, { name: 'Dar es Salaam' });
 const [mikocheni, mbagala] = await Promise.all(
   ['Mikocheni', 'Mbagala'].map((name) => createWard(db, { cityId: city.id, name })),
@@ -178,6 +179,32 @@ describe('GET /front/agents/{id}', () => {
         ratings: [0, 0, 0, 0, 0],
       },
     ]);
+  });
+
+  it('shows an agent to others once their number is verified, and to themselves before [TRUST-8]', async () => {
+    const { agent, token } = await signedInAgent(services, { isOnboarded: true, user: { verifiedAt: null } });
+    await db.insert(agentWards).values({ agentId: agent.id, wardId: mikocheni!.id });
+    const params = { id: agent.id };
+    const customer = await signedIn(services);
+    const everywhere = async () =>
+      [
+        ...(await call(searchAgents, { query: { limit: 100 } })).body.data,
+        ...(await call(searchAgents, { query: { wardIds: [mikocheni!.id], limit: 100 } })).body.data,
+      ].filter(({ id }: { id: string }) => id === agent.id).length;
+    const states = async (person: { token?: string } = {}) => [
+      (await call(getAgent, { params }, person)).status,
+      (await call(agentReviews, { params }, person)).status,
+    ];
+    expect(await everywhere()).toBe(0);
+    expect(await states()).toEqual([404, 404]);
+    expect(await states(customer)).toEqual([404, 404]);
+    expect(await states({ token })).toEqual([200, 200]);
+    expect((await call(agentPhone, { params }, customer)).status).toBe(404);
+    await db.update(users).set({ verifiedAt: new Date() }).where(eq(users.id, agent.userId));
+    // The notice of the change makes the cached answers be forgotten.
+    await expect.poll(() => states()).toEqual([200, 200]);
+    await expect.poll(everywhere).toBe(2);
+    expect((await call(agentPhone, { params }, customer)).status).toBe(200);
   });
 
   it('knows neither strangers nor suspended agents [API-4]', async () => {

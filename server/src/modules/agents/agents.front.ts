@@ -17,14 +17,17 @@ export function agentsFront(mount: Mount, { db, adIndex, fileUrl }: Services) {
     );
   });
 
-  mount(getAgent, async ({ params }) => {
-    const [[agent], ratings] = await Promise.all([fetchAgents(db, adIndex, [params.id]), ratingsOf(db, params.id)]);
+  mount(getAgent, async ({ params, caller }) => {
+    const [[agent], ratings] = await Promise.all([
+      fetchAgents(db, adIndex, [params.id], caller?.agentId),
+      ratingsOf(db, params.id),
+    ]);
     if (!agent) throw new Refusal('notFound');
     return presentAgent(agent, ratings, fileUrl);
   });
 
-  mount(agentReviews, async ({ params, query }) => {
-    const found = await findReviews(db, params.id, query);
+  mount(agentReviews, async ({ params, query, caller }) => {
+    const found = await findReviews(db, params.id, query, caller?.agentId ?? null);
     if (!found) throw new Refusal('notFound');
     return paged(
       query,

@@ -8,7 +8,7 @@ import { bounds } from '../../lib/paging.ts';
 import { agentNameSql, fullNameSql, notSuspended } from '../accounts/accounts.rules.ts';
 import { wardsById } from '../places/places.queries.ts';
 import type { AdIndex } from '../search/ad-index.ts';
-import { publicReview, requestsToAnswer } from './agents.rules.ts';
+import { publicAgent, publicReview, requestsToAnswer } from './agents.rules.ts';
 
 const agentColumns = together(
   columns(agents, 'g', [
@@ -48,7 +48,7 @@ const seq = computed<{ seq: number | null }>({ seq: '(select max(seq) from ad_ch
  */
 const ranking = query`select ${seq}, ${computed<{ agents: string | null }>({
   agents: `string_agg(concat(g.id, g.is_onboarded::int, ' ', g.rating_sum, ' ', g.reviews_count), ',')`,
-})} from agents g where ${notSuspended('g.user_id')}`.prepare<[]>('agents.ranking');
+})} from agents g where ${publicAgent()}`.prepare<[]>('agents.ranking');
 
 const subscribers = query`select distinct ${columns(agentWards, 's', ['agentId'])} from agent_wards s
   where s.ward_id = any($1)`.prepare<[wardIds: string[]]>('agents.subscribers');
@@ -60,9 +60,9 @@ const wardsIn = query`select ${columns(wards, 'w', ['id'])} from wards w
 
 const agentsById = query`select ${seq}, ${agentColumns}
   from agents g join users u on u.id = g.user_id left join cloud_files f on f.id = u.profile_image_id
-  where g.id = any($1) and u.suspended_at is null`.prepare<[ids: string[]]>('agents.by-id', {
-  agents: (_, [ids]) => ids,
-});
+  where g.id = any($1) and (g.id = $2 and u.suspended_at is null or ${publicAgent()})`.prepare<
+  [ids: string[], own: string | null]
+>('agents.by-id', { agents: (_, [ids]) => ids });
 
 const reviewColumns = together(
   columns(reviews, 'r', ['id', 'note', 'comment', 'createdAt', 'answer', 'answeredAt']),
@@ -79,10 +79,11 @@ const reviewPage = query`select ${computed<{ total: number }>({
     from reviews r join users o on o.id = r.owner_id left join cloud_files f on f.id = o.profile_image_id
     where r.agent_id = g.id and ${publicReview()} order by r.created_at desc, r.id limit $2 offset $3
   ) page on true
-  where g.id = $1 and ${notSuspended('g.user_id')}
-  order by page."createdAt" desc, page.id`.prepare<[id: string, limit: number, skip: number]>('agents.reviews', {
-  agents: (_, [id]) => [id],
-});
+  where g.id = $1 and (g.id = $4 and ${notSuspended('g.user_id')} or ${publicAgent()})
+  order by page."createdAt" desc, page.id`.prepare<[id: string, limit: number, skip: number, own: string | null]>(
+  'agents.reviews',
+  { agents: (_, [id]) => [id] },
+);
 
 export const agentReview = query`select ${reviewColumns}
   from reviews r join users o on o.id = r.owner_id left join cloud_files f on f.id = o.profile_image_id
@@ -91,7 +92,7 @@ export const agentReview = query`select ${reviewColumns}
 const spread = query`select ${computed<{ ratings: number[] }>({
   ratings: `array(select count(r.id)::int from generate_series(1, ${limits.review.note}) stars
     left join reviews r on r.note = stars and r.agent_id = $1 and ${publicReview()} group by stars order by stars)`,
-})}`.prepare<[agentId: string]>('agents.spread');
+})}`.prepare<[agentId: string]>('agents.spread', { agents: (_, [id]) => [id] });
 
 /** How many public reviews gave an agent one star, two stars and so on. */
 export const ratingsOf = async (db: Db, agentId: string) => one(await spread(db, agentId)).ratings;
@@ -131,10 +132,15 @@ async function rankedAgents(db: Db, index: AdIndex, { cityId, wardIds, withAds }
   return found.map(({ id }) => id);
 }
 
-/** These agents, in this order; those suspended or unknown are left out. */
-export async function fetchAgents(db: Db, index: AdIndex, ids: string[]): Promise<FoundAgent[]> {
+/** These agents, in this order; those unknown or not public are left out, but for the reader's `own` profile. */
+export async function fetchAgents(
+  db: Db,
+  index: AdIndex,
+  ids: string[],
+  own: string | null = null,
+): Promise<FoundAgent[]> {
   if (ids.length === 0) return [];
-  const rows = await agentsById(db, ids);
+  const rows = await agentsById(db, ids, own);
   if (rows[0] && rows[0].seq !== index.seq) await index.catchUp();
   const tally = index.agentWards(ids);
   const wardsOf = new Map(rows.map(({ id, subscribed }) => [id, subscribed.length > 0 ? [] : tally.wards(id)]));
@@ -149,9 +155,9 @@ export async function fetchAgents(db: Db, index: AdIndex, ids: string[]): Promis
   });
 }
 
-/** One page of an agent's reviews, newest first, and how many there are; nothing for an unknown agent. */
-export async function findReviews(db: Db, agentId: string, asked: { page: number; limit: number }) {
-  const rows = await reviewPage(db, agentId, ...bounds(asked));
+/** One page of an agent's reviews, newest first, and how many there are; nothing for an agent whom the reader can't see. */
+export async function findReviews(db: Db, agentId: string, asked: { page: number; limit: number }, own: string | null) {
+  const rows = await reviewPage(db, agentId, ...bounds(asked), own);
   if (!rows[0]) return null;
   return { count: rows[0].total, rows: rows.filter((row) => row.id !== null) };
 }

@@ -25,5 +25,12 @@ export const requestsToAnswer = `from user_ad_searches s,
     and (mine.wards is null or s.ward_ids && mine.wards
       or s.ward_ids = '{}' and (s.city_ids = '{}' or s.city_ids && mine.cities))`;
 
+/**
+ * On public pages by the id of their person in `userId`: not suspended, and their number verified. Asked from the side of
+ * the others, for they are few and have indexes.
+ */
+export const publicAgent = (userId = 'g.user_id') => `${notSuspended(userId)} and not exists (
+  select from users unverified where unverified.id = ${userId} and unverified.user_type = 'agent' and unverified.verified_at is null)`;
+
 /** A review that everybody sees, and that the agent's sums count. */
 export const publicReview = (r = 'r') => `${r}.published_at is not null`;

@@ -78,7 +78,7 @@ describe('GET /front/home-page', () => {
     expect(ids((await home()).featuredAds)).toEqual([first.id, second.id, ...newest]);
   });
 
-  it('shows the chosen agents, then the best ones with ads, and no suspended ones', async () => {
+  it('shows the chosen agents, then the best ones with ads, and none suspended or unverified [TRUST-8]', async () => {
     const [chosen, best, idle] = await Promise.all(
       [{}, { isOnboarded: true }, { isOnboarded: true }].map((given) => createAgent(db, given)),
     );
@@ -86,8 +86,10 @@ describe('GET /front/home-page', () => {
     await createAd(db, common);
     await createAd(db, { ...common, agentId: best!.id });
     await createAd(db, { ...common, agentId: suspended.id });
+    const unverified = await createAgent(db, { isOnboarded: true, user: { verifiedAt: null } });
     await db.insert(featuredAgents).values([
       { agentId: suspended.id, position: 0 },
+      { agentId: unverified.id, position: 2 },
       { agentId: chosen!.id, position: 1 },
     ]);
     const { featuredAgents: shown } = await home();

@@ -4,14 +4,14 @@ import { columns, computed, query } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { reviews } from '../../db/schema/agents.ts';
 import { averageRating, notSuspended } from '../accounts/accounts.rules.ts';
-import { publicReview } from '../agents/agents.rules.ts';
+import { publicAgent, publicReview } from '../agents/agents.rules.ts';
 
 const { least, shown, longest } = limits.praise;
 
 const total = query`select ${computed<{ ratingSum: number; reviewsCount: number }>({
   ratingSum: 'coalesce(sum(g.rating_sum), 0)::bigint',
   reviewsCount: 'coalesce(sum(g.reviews_count), 0)::bigint',
-})} from agents g where ${notSuspended('g.user_id')}`.prepare<[]>('content.rating');
+})} from agents g where ${publicAgent()}`.prepare<[]>('content.rating');
 
 /** The newest good ones that say something and are public, with the ward that the customer asked about. */
 const newest = query`select ${columns(reviews, 'r', ['id', 'note'])}, ${columns(users, 'o', ['firstName'])},
@@ -22,7 +22,7 @@ const newest = query`select ${columns(reviews, 'r', ['id', 'note'])}, ${columns(
   })}
   from reviews r join users o on o.id = r.owner_id join agents g on g.id = r.agent_id
   where r.note >= 4 and char_length(r.comment) between 20 and ${longest} and ${publicReview()}
-    and ${notSuspended('g.user_id')} and ${notSuspended('r.owner_id')}
+    and ${publicAgent()} and ${notSuspended('r.owner_id')}
   order by r.created_at desc, r.id limit ${shown}`.prepare<[]>('content.praise');
 
 /** What customers say, and the average of all their ratings; null while they are too few to say anything. */

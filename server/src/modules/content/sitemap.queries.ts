@@ -3,8 +3,7 @@ import { columns, computed, query } from '../../db/columns.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { bounds } from '../../lib/paging.ts';
-import { notSuspended } from '../accounts/accounts.rules.ts';
-import { publicReview } from '../agents/agents.rules.ts';
+import { publicAgent, publicReview } from '../agents/agents.rules.ts';
 import { shownAlone } from '../search/search.rules.ts';
 
 export interface Entry {
@@ -31,7 +30,7 @@ const agentPage = query`select ${columns(agents, 'g', ['id'])}, ${computed<{ cha
   changed: 'greatest(g.created_at, ad.created_at, review.created_at)',
 })}
   from (
-    select * from agents g where ${notSuspended('g.user_id')} order by g.id limit $1 offset $2
+    select * from agents g where ${publicAgent()} order by g.id limit $1 offset $2
   ) g
   left join lateral (
     select a.created_at from ads a where a.agent_id = g.id and a.deleted_at is null and a.published_at is not null

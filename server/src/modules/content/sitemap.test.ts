@@ -97,7 +97,8 @@ describe('sitemap.xml', () => {
     expect([locs.length, new Set(locs).size]).toEqual([10_200, 10_200]);
   });
 
-  it('lists agents who are not suspended', async () => {
+  it('lists agents who are verified and not suspended [TRUST-8]', async () => {
+    await createAgent(db, { user: { verifiedAt: null } });
     await createAgent(db, { user: { suspendedAt: new Date(), suspendedReason: 'test' } });
     expect((await read('/sitemaps/agents-1.xml')).locs).toEqual(inBoth(`/agents/${agent.id}`));
   });

@@ -1,5 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { phoneReveals } from '../../db/schema/ads.ts';
@@ -10,14 +10,14 @@ import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 
-/** The number of an agent, unless they are suspended. */
+/** The number of an agent who is on public pages: verified, and not suspended. */
 export async function revealPhone({ db }: Services, caller: Caller, agentId: string, now = new Date()) {
   return db.transaction(async (tx) => {
     const [agent] = await tx
       .select({ phoneNumber: users.phoneNumber })
       .from(agents)
       .innerJoin(users, eq(users.id, agents.userId))
-      .where(and(eq(agents.id, agentId), isNull(users.suspendedAt)));
+      .where(and(eq(agents.id, agentId), isNull(users.suspendedAt), isNotNull(users.verifiedAt)));
     if (!agent) throw new Refusal('notFound');
     await countReveal(tx, caller, agentId, now);
     return { phoneNumber: agent.phoneNumber };

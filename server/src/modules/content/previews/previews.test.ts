@@ -103,6 +103,7 @@ describe('GET /previews', () => {
       createAd(db, { agentId: agent.id, wardId: ward.id, ...given });
     const gone = [await make({ unavailableAt: new Date() }), await make({ expirationDate: daysFromNow(-1) })];
     const draft = await make({ status: 'draft', publishedAt: null });
+    const unverified = await createAgent(db, { user: { verifiedAt: null } });
     const suspended = await createAgent(db, { user: { suspendedAt: new Date(), suspendedReason: 'test' } });
     for (const { id } of gone) {
       const { statusCode, headers } = await look(`ads/${id}.jpg`);
@@ -113,6 +114,7 @@ describe('GET /previews', () => {
       `ads/${draft.id}.jpg`,
       `ads/${nobody}.jpg`,
       `agents/${suspended.id}.jpg`,
+      `agents/${unverified.id}.jpg`,
       `agents/${nobody}.jpg`,
       `wards/${nobody}.jpg`,
       'wards/..%2f..%2fsecret.jpg',
