@@ -3,8 +3,7 @@ import { cacheReads, gauge } from '../metrics.ts';
 import { shareRun } from '../share-run.ts';
 import { PublicChanges } from './changes.ts';
 import { isForAll, type Kept, sizeOf } from './kept.ts';
-import { Parts } from './parts.ts';
-import { recordSources, Sources } from './sources.ts';
+import { Parts, recordSources, Sources } from './sources.ts';
 
 /** Who asked, as far as it matters for counting. */
 export interface Visit {

@@ -20,7 +20,6 @@ const agent: AgentDetail = {
   instagramFollowersCount: null,
   instagramFollowersAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
-  ratings: [0, 0, 0, 0, 0],
 };
 const card = (given: Partial<AgentDetail> = {}) => render(<AgentCard agent={cardAgentOf({ ...agent, ...given })} />);
 const header = (given: Partial<AgentDetail> = {}) => render(<AgentHeader agent={{ ...agent, ...given }} />);

@@ -15,7 +15,6 @@ const review = (at: number) => ({
   createdAt: rental.createdAt,
   answer: null,
   owner: { fullName: 'Asha Mrema', avatar: null },
-  answer: null,
 });
 
 describe('the ad page', () => {
@@ -69,7 +68,6 @@ describe('the agent profile [AGP-1]', () => {
     yearsOfExperience: null,
     instagramUrl: null,
     instagramFollowersCount: null,
-    ratings: [0, 0, 0, 0, 0],
     instagramFollowersAt: null,
     createdAt: rental.createdAt,
   };
