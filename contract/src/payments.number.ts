@@ -3,9 +3,9 @@ export const networks = ['mpesa', 'mixx', 'airtel', 'halopesa', 'tpesa', 'selcom
 export type Network = (typeof networks)[number];
 
 /** M-Pesa's own: a letter for the year, one for the month, one sign for the day, and seven or eight more. */
-export const mPesaNumber = '[A-Z][A-L][1-9A-V][0-9A-Z]{7,8}';
+const mPesaNumber = '[A-Z][A-L][1-9A-V][0-9A-Z]{7,8}';
 /** Selcom Pesa: month and day, and four signs. */
-export const selcomNumber = '(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])[0-9A-Z]{4}';
+const selcomNumber = '(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])[0-9A-Z]{4}';
 /** Airtel, and Mixx in its older days: two letters, the day, the minute and a counter, joined by dots. */
 const dotted = /^([A-Z]{2})(\d{6})(\d{4})([A-Z]\d{4,7})$/;
 

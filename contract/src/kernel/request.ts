@@ -55,7 +55,7 @@ export function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>, loca
 }
 
 /** The values of a query as text: lists joined by commas, absent and empty values left out. */
-export function queryTexts(query: Record<string, unknown>): Record<string, string> {
+function queryTexts(query: Record<string, unknown>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
     const text = Array.isArray(value) ? value.join(',') : String((value ?? '') as string | number | boolean);

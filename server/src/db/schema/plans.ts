@@ -125,7 +125,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-export const planEntryKinds = ['granted', 'extended', 'ended'] as const;
+const planEntryKinds = ['granted', 'extended', 'ended'] as const;
 
 /** Append-only: what a plan gives is computed from these by `plan_terms`. An end names the grant that it takes back. */
 export const planEntries = pgTable(

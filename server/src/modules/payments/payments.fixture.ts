@@ -117,5 +117,5 @@ export async function moneyApp() {
   };
 }
 
-export type Payment = typeof payments.$inferSelect;
+type Payment = typeof payments.$inferSelect;
 export const receiptsOf = (db: Db) => db.select().from(receipts).orderBy(receipts.year, receipts.number);

@@ -35,7 +35,7 @@ const bareDay = new RegExp(`(?<![\\d.])((?:${day})${clock})`, 'i');
 export const readMessages = (pasted: string): ReadTransfer[] => split(pasted).map(readMessage);
 
 /** One message. What it says of the money decides, not what it looks like. */
-export function readMessage(message: string): ReadTransfer {
+function readMessage(message: string): ReadTransfer {
   const text = oneLine(message.replace(chatPrefix, ''));
   const number = numberOf(text);
   const isIn = received.exec(text);
