@@ -1,13 +1,24 @@
 import { m } from '@makao/i18n/messages';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
-import X from 'lucide-react/icons/x';
 import type { CSSProperties } from 'react';
 import { closeNotice, holdNotice, type Notice, releaseNotice, useNotices } from '#app/lib/notify.ts';
 import { iconButton } from './icon-button.tsx';
 
-const icons = { error: CircleAlert, information: Info, success: CircleCheck };
+/** Drawn here: every page carries these, and an icon of the library weighs more than its line. */
+const signs = { error: 'M12 7v6m0 4v.01', information: 'M12 11v6m0-10v.01', success: 'm8 12 3 3 5-6' };
+const Sign = ({ d, round }: { d: string; round?: boolean }) => (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    {round && <circle cx="12" cy="12" r="10" />}
+    <path d={d} />
+  </svg>
+);
 
 /** Part of the first load, so that a lost connection can still be told. Read out by screen readers, also over a dialog. */
 export const Notices = () => (
@@ -22,7 +33,6 @@ export const Notices = () => (
 
 function OneNotice({ notice }: { notice: Notice }) {
   const { id, kind, title, text, duration } = notice;
-  const Icon = icons[kind];
   const hold = () => holdNotice(id);
   const release = () => releaseNotice(notice);
   return (
@@ -35,13 +45,13 @@ function OneNotice({ notice }: { notice: Notice }) {
       onFocus={hold}
       onBlur={release}
     >
-      <Icon aria-hidden />
+      <Sign d={signs[kind]} round />
       <div>
         <b>{title}</b>
         <p>{text}</p>
       </div>
       <button type="button" aria-label={m.common_action_close()} className={iconButton} onClick={() => closeNotice(id)}>
-        <X aria-hidden />
+        <Sign d="M18 6 6 18M6 6l12 12" />
       </button>
     </li>
   );
