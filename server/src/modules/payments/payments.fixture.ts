@@ -3,7 +3,7 @@ import * as admin from '@makao/contract/payments.admin';
 import * as webhook from '@makao/contract/payments.webhook';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type payments, planEntries, receipts } from '../../db/schema/plans.ts';
+import { planEntries, receipts } from '../../db/schema/plans.ts';
 import { auditLog, messages } from '../../db/schema/system.ts';
 import { createPlan } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
@@ -117,5 +117,4 @@ export async function moneyApp() {
   };
 }
 
-type Payment = typeof payments.$inferSelect;
 export const receiptsOf = (db: Db) => db.select().from(receipts).orderBy(receipts.year, receipts.number);

@@ -3,8 +3,6 @@ import { dayNumber } from './transfers/calendar.ts';
 import { dayOfNumber, numberWarning } from './transfers/transaction-number.ts';
 import type { ReadTransfer } from './transfers/transfer.ts';
 
-/** Hours within which the team promises to decide. */
-const hoursToDecide = 12;
 /** Hours that ads stay on show after the money for them was taken back. */
 export const hoursOfGrace = 48;
 

@@ -41,7 +41,7 @@ export default function Reports() {
     mutationFn: (id: string) => browserApi().call(dismissReporter, { params: { id } }),
     meta: { failure: m.moderation_reports_dismissFailure },
     onSuccess: (done) => {
-      void notify({ kind: 'success', text: m.moderation_reports_dismissed(done) });
+      notify({ kind: 'success', text: m.moderation_reports_dismissed(done) });
       setReporter(undefined);
       void queries.invalidateQueries({ queryKey: teamKey });
     },

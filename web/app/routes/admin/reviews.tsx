@@ -58,7 +58,7 @@ export default function Reviews() {
     meta: { failure: m.reviews_team_failure },
     onSuccess: (_, { comment }) => {
       const text = comment === undefined ? m.reviews_team_releasedDone() : m.reviews_team_hiddenDone();
-      void notify({ kind: 'success', text });
+      notify({ kind: 'success', text });
       setHiding(undefined);
     },
     onSettled: reload,

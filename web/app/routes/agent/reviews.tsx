@@ -44,7 +44,7 @@ export default function Reviews() {
       browserApi().call(answerReview, { params: { id }, body: { text } }),
     meta: { failure: m.reviews_answerFailure },
     onSuccess: () => {
-      void notify({ kind: 'success', text: m.reviews_answerDone() });
+      notify({ kind: 'success', text: m.reviews_answerDone() });
       void queries.invalidateQueries({ queryKey: [...agentKey, 'reviews'] });
     },
   });

@@ -59,31 +59,29 @@ export default function CommentDialog(props: CommentDialogProps) {
       <form id="comment" noValidate onSubmit={send} className="grid gap-4">
         {children && <div className="text-pretty text-stone">{children}</div>}
         {reasons.length > 0 && (
-          <>
-            <fieldset>
-              <legend className="mb-2 text-sm font-semibold">{m.common_comment_reasons()}</legend>
-              <div className="flex flex-wrap gap-2">
-                {reasons.map((reason) => (
-                  <label
-                    key={reason.label()}
-                    className={classes(
-                      chipClass,
-                      'min-h-11 cursor-pointer border-line-strong/70 hover:border-lagoon has-checked:border-lagoon has-checked:bg-lagoon has-checked:text-on-lagoon sm:min-h-9',
-                      'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon',
-                    )}
-                  >
-                    <input
-                      type="checkbox"
-                      checked={chosen.includes(reason)}
-                      onChange={() => toggle(reason)}
-                      className="sr-only"
-                    />
-                    {reason.label()}
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          </>
+          <fieldset>
+            <legend className="mb-2 text-sm font-semibold">{m.common_comment_reasons()}</legend>
+            <div className="flex flex-wrap gap-2">
+              {reasons.map((reason) => (
+                <label
+                  key={reason.label()}
+                  className={classes(
+                    chipClass,
+                    'min-h-11 cursor-pointer border-line-strong/70 hover:border-lagoon has-checked:border-lagoon has-checked:bg-lagoon has-checked:text-on-lagoon sm:min-h-9',
+                    'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon',
+                  )}
+                >
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(reason)}
+                    onChange={() => toggle(reason)}
+                    className="sr-only"
+                  />
+                  {reason.label()}
+                </label>
+              ))}
+            </div>
+          </fieldset>
         )}
         <Field label={reasons.length > 0 ? m.common_comment_words() : m.common_comment_reason()} error={error}>
           {(field) => (
