@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import { linkToAgent } from '@makao/contract/leads';
 import { approveAd, removeAd, reportUnavailable } from '@makao/contract/moderation';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
@@ -170,7 +171,9 @@ describe('a change is seen at once in every process', () => {
     await db.update(ads).set({ description: 'A house in the hills.' }).where(eq(ads.id, ad.id));
     await expect.poll(detail, { interval: 10 }).toContain('A house in the hills.');
 
+    // A customer who has contacted the agent about it takes it off by reporting it.
     const customer = await signedIn(services);
+    expect((await call(linkToAgent, { params: { id: ad.id } }, customer)).status).toBeLessThan(300);
     expect(await shows(link(ad.id))).toBe(true);
     expect((await call(reportUnavailable, { params: { id: ad.id } } as never, customer)).status).toBeLessThan(300);
     await expect.poll(() => shows(link(ad.id)), { interval: 10 }).toBe(false);

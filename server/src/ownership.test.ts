@@ -4,6 +4,7 @@ import { apiBase, type Endpoint } from '@makao/contract/kernel/endpoint';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { agents, reviews } from './db/schema/agents.ts';
+import { payments, receipts } from './db/schema/plans.ts';
 import { openSession } from './modules/accounts/tokens.ts';
 import { createAdForm, createPlan, subscribe } from './test/ad-form.ts';
 import { testApp } from './test/app.ts';
@@ -40,6 +41,22 @@ const review = async (values: Pick<typeof reviews.$inferInsert, 'agentId' | 'own
 };
 const given = async ({ userId }: Person) => review({ ownerId: userId, agentId: (await createAgent(db)).id });
 const received = async ({ agentId }: Person) => review({ ownerId: (await createUser(db)).id, agentId: agentId! });
+let last = 0;
+const payment = async ({ agentId }: Person, status: 'confirmed' | 'rejected') => {
+  const { id: planId, price: amount } = await createPlan(db);
+  const values = { agentId: agentId!, planId, amount, phoneNumber: '0754000111', status, decidedAt: new Date() };
+  const [row] = await db
+    .insert(payments)
+    .values({ ...values, transactionNumber: `DKF${String(++last).padStart(7, '0')}` })
+    .returning();
+  return row!.id;
+};
+const refused = (person: Person) => payment(person, 'rejected');
+const confirmed = async (person: Person) => {
+  const paymentId = await payment(person, 'confirmed');
+  await db.insert(receipts).values({ year: 2026, number: last, paymentId });
+  return paymentId;
+};
 const table: Record<string, Owned | 'mine' | 'all'> = {
   'GET /ads/:id': { thing: running, others: 404 },
   'PUT /ads/:id': { thing: running, body: ({ userId }) => createAdForm(db, userId), others: 404 },
@@ -77,6 +94,13 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'GET /agents/home-page': 'mine',
   'GET /agents/to-review': 'mine',
   'POST /cloud-files': 'mine',
+  'GET /payments/:id/receipt': { thing: confirmed, others: 404 },
+  'PUT /payments/:id': {
+    thing: refused,
+    body: () => ({ transactionNumber: 'DKF9B1FX2D', phoneNumber: '0754000111' }),
+    others: 404,
+  },
+  'GET /tokens/me': 'mine',
   'POST /payments': 'mine',
   'GET /payments/me': 'mine',
   'POST /reviews': 'mine',
@@ -178,7 +202,7 @@ describe('ownership', () => {
       await running(await agentPerson()),
     );
     const { id: planId } = await createPlan(db);
-    const paid = { planId, transactionNumber: 'OWNERS123', phoneNumber: '0754000111' };
+    const paid = { planId, transactionNumber: 'DKF9B1FX2B', phoneNumber: '0754000111' };
     const payment = (await send({ method: 'POST', path: '/payments' }, owner.token, paid)).statusCode;
     expect(payment).toBeLessThan(300);
     const other = await agentPerson();

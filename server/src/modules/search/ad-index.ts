@@ -76,9 +76,14 @@ export class AdIndex {
   }
 
   search(query: FacetQuery, page: number, limit: number, now = Date.now()) {
-    // Loaded or searched by a clock that was ahead: what expired by it is not here any more.
-    if (now < this.#loadedAt - tolerance || this.#facets.ranAhead(now)) this.#seq = -1;
+    this.#checkClock(now);
     return this.#facets.search(query, (page - 1) * limit, limit, now);
+  }
+
+  /** Loaded or searched by a clock that was ahead: what expired by it is not here any more, so all is loaded anew. */
+  #checkClock(now: number): boolean {
+    if (now < this.#loadedAt - tolerance || this.#facets.ranAhead(now)) this.#seq = -1;
+    return this.#seq >= 0;
   }
 
   /** Ads on show by ward. An answer that tells them is right for as long as nothing in the index changes. */
@@ -107,7 +112,7 @@ export class AdIndex {
     const seen = `${found.count} ${found.numbers.join()}`;
     sourcesNow()?.addCheck(() => {
       const { count, numbers } = this.search(query, page, limit);
-      return `${count} ${numbers.join()}` === seen;
+      return this.#seq >= 0 && `${count} ${numbers.join()}` === seen;
     });
   }
 
@@ -118,7 +123,7 @@ export class AdIndex {
 
   #noteUse<T extends string | number>(read: () => T): T {
     const found = read();
-    sourcesNow()?.addCheck(() => read() === found);
+    sourcesNow()?.addCheck(() => this.#checkClock(Date.now()) && read() === found);
     return found;
   }
 

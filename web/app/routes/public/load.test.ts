@@ -140,6 +140,7 @@ describe('a failed call [ERR-1]', () => {
     instagramFollowersCount: null,
     instagramFollowersAt: null,
     createdAt: rental.createdAt,
+    ratings: [0, 0, 0, 0, 0],
   };
   const all = {
     '/wards/search': [200, page([ward])],

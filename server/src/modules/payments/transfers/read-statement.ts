@@ -1,6 +1,6 @@
 import { statementColumns } from '@makao/contract/payments.admin';
 import { canonicalNumber, networkOf } from '@makao/contract/payments.number';
-import { type Options, parse } from 'csv-parse/sync';
+import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { readMoment } from './calendar.ts';
 import { phoneIn, type ReadTransfer, readAmount } from './transfer.ts';
 
@@ -84,7 +84,16 @@ export const csvOptions = (delimiter: string) =>
     skip_records_with_empty_values: true,
   }) satisfies Options;
 
-const rowsOf = (text: string, separator: string) => parse(text, csvOptions(separator)) as unknown as string[][];
+function rowsOf(text: string, separator: string): string[][] {
+  try {
+    return parse(text, csvOptions(separator)) as unknown as string[][];
+  } catch (error) {
+    // A quote that is never closed is read as any other sign.
+    if (error instanceof CsvError)
+      return parse(text, { ...csvOptions(separator), quote: null }) as unknown as string[][];
+    throw error;
+  }
+}
 
 /** Columns by their headers; what the reader says goes before what we guess. */
 function mapColumns(headers: string[], given: Mapping): Mapping {
