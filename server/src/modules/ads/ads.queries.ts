@@ -119,7 +119,8 @@ export async function findAds(db: Db, index: AdIndex, query: FacetQuery, page: n
     const { count, numbers } = index.search(query, page, limit);
     const { rows, seq } = await readCards(db, numbers);
     // Under a storm of changes an answer a moment old is better than none.
-    if (seq === null || seq === index.seq || attempt === 3) {
+    const isUpToDate = seq === null ? index.seq >= 0 : seq === index.seq;
+    if (isUpToDate || attempt === 3) {
       index.noteSearch(query, page, limit, { count, numbers });
       return { count, rows };
     }
