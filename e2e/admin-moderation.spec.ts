@@ -102,6 +102,7 @@ for (const locale of ['en', 'sw'] as const)
     await expect.poll(() => messageTo(agent.phoneNumber)).toContain(m.moderation_reason_photosText({}, theirs));
 
     await enter(page, agent);
+    await speak(theirs.locale);
     await page.goto('/agent/ads?currentTab=rejected');
     const card = page.getByRole('article');
     await expect(card).toContainText(m.ads_list_status_rejected({}, theirs));
