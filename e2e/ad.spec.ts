@@ -114,7 +114,10 @@ test('asks before it loads a map where the browser saves data or the line is slo
   const ward = wards.find(({ mapsUrl }: { mapsUrl: string | null }) => mapsUrl);
   await page.route('https://**', (route) => route.abort());
   for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
-    await page.addInitScript((line) => Object.defineProperty(navigator, 'connection', { value: line, configurable: true }), connection);
+    await page.addInitScript(
+      (line) => Object.defineProperty(navigator, 'connection', { value: line, configurable: true }),
+      connection,
+    );
     await page.goto(`/wards/${ward.id}`);
     await expect(page.locator('iframe')).toHaveCount(0);
     await page.getByRole('button', { name: `Show the map of ${ward.name}` }).click();

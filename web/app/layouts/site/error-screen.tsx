@@ -2,7 +2,7 @@ import { m } from '@makao/i18n/messages';
 import { isRouteErrorResponse } from 'react-router';
 import { ButtonAnchor, ButtonLink } from '#app/components/ui/button.tsx';
 import { Street } from '#app/components/ui/empty-state.tsx';
-import { useLoadFailures } from '#app/lib/load-failures.ts';
+import { useLoadFailures } from '#app/lib/use-load-failures.ts';
 import { useSite } from './use-site.ts';
 
 export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

@@ -42,8 +42,8 @@ export function AdGone({ loaded: { ad, last, related, now } }: { loaded: LoadedA
         !last && <Street className="mx-auto mt-10 w-full max-w-72 text-lagoon" />
       )}
       <p className="mt-8 text-center">
-        <ButtonLink to={`/search?${query}`} variant={any ? 'secondary' : 'primary'} className="max-w-full">
-          <span className="truncate">{m.ads_goneSearch({ what })}</span>
+        <ButtonLink to={`/search?${query}`} variant={any ? 'secondary' : 'primary'}>
+          {m.ads_goneSearch({ what })}
         </ButtonLink>
       </p>
     </div>

@@ -1,9 +1,10 @@
 import { m } from '@makao/i18n/messages';
 import { adData, adDescription, adTitle } from '#app/features/ads/ad-seo.ts';
 import { whatOf } from '#app/lib/ad-labels.ts';
-import { answer, useLoadFailures } from '#app/lib/load-failures.ts';
+import { answer } from '#app/lib/load-failures.ts';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
+import { useLoadFailures } from '#app/lib/use-load-failures.ts';
 import type { Route } from './+types/ad';
 import { AdGone } from './ad-gone.tsx';
 import { AdPage } from './ad-page.tsx';

@@ -10,9 +10,10 @@ import { Heart } from '#app/features/favorites/heart.tsx';
 import { ContactAgent } from '#app/features/leads/contact-agent.tsx';
 import { RatingSpread } from '#app/features/reviews/rating-spread.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
-import { answer, useLoadFailures } from '#app/lib/load-failures.ts';
+import { answer } from '#app/lib/load-failures.ts';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
+import { useLoadFailures } from '#app/lib/use-load-failures.ts';
 import type { Route } from './+types/agent';
 
 // Loaded on demand: the schemas are heavy, and the first page in the browser needs none of them.

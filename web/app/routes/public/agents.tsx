@@ -7,9 +7,10 @@ import { agentsHref } from '#app/features/agents/address.ts';
 import { AgentCard } from '#app/features/agents/agent-card.tsx';
 import { AgentFilters } from '#app/features/agents/agent-filters.tsx';
 import { AgentIcons } from '#app/features/agents/agent-icons.tsx';
-import { answer, useLoadFailures } from '#app/lib/load-failures.ts';
+import { answer } from '#app/lib/load-failures.ts';
 import { seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
+import { useLoadFailures } from '#app/lib/use-load-failures.ts';
 import { usePending } from '#app/lib/use-pending.ts';
 import type { Route } from './+types/agents';
 

@@ -19,9 +19,10 @@ import { Heart } from '#app/features/favorites/heart.tsx';
 import { WardCard } from '#app/features/places/ward-card.tsx';
 import { SentenceBox } from '#app/features/search/sentence-box.tsx';
 import { Wizard } from '#app/features/search/wizard.tsx';
-import { answer, useLoadFailures } from '#app/lib/load-failures.ts';
+import { answer } from '#app/lib/load-failures.ts';
 import { originOf, seo, siteData } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
+import { useLoadFailures } from '#app/lib/use-load-failures.ts';
 import type { Route } from './+types/home';
 
 // Loaded on demand: the schemas are heavy, and the first page in the browser needs none of them.

@@ -8,7 +8,7 @@ import { searchHref } from '#app/features/search/address.ts';
 import { searchHeading } from '#app/features/search/headings.ts';
 import { LastSearch } from '#app/features/search/last-search.tsx';
 import { NoResults, SearchScreen } from '#app/features/search/search-screen.tsx';
-import { useLoadFailures } from '#app/lib/load-failures.ts';
+import { useLoadFailures } from '#app/lib/use-load-failures.ts';
 import { usePending } from '#app/lib/use-pending.ts';
 import type { SearchPage as Loaded } from './search.load.ts';
 

@@ -11,9 +11,10 @@ import { AgentCard } from '#app/features/agents/agent-card.tsx';
 import { AgentIcons } from '#app/features/agents/agent-icons.tsx';
 import { Heart } from '#app/features/favorites/heart.tsx';
 import { WardStreet } from '#app/features/places/ward-street.tsx';
-import { answer, useLoadFailures } from '#app/lib/load-failures.ts';
+import { answer } from '#app/lib/load-failures.ts';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
+import { useLoadFailures } from '#app/lib/use-load-failures.ts';
 import type { Route } from './+types/ward';
 
 // Loaded on demand: the schemas are heavy, and the first page in the browser needs none of them.
