@@ -1,7 +1,9 @@
 import { compactMoney, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
+import { enter } from './customers.ts';
 import { demoPeople, expect, expectNoOverflow, laptop, phone, signIn, test } from './journey.ts';
+import { newAdvertiser } from './team.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -135,13 +137,16 @@ test('[SHELL-2] the plan icon says how long the plan lasts, by colour and in wor
 });
 
 test('[DASH-2, DASH-3] the dashboard offers a plan and counts as the server does', async ({ page }) => {
-  await signIn(page, demoPeople.agent);
+  // An agent without a payment under review: while one is, no second plan is offered.
+  await enter(page, await newAdvertiser());
   await page.goto('/agent');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: m.agents_dashboard_buyPlan(), exact: true })).toHaveAttribute(
     'href',
     '/agent/plan-purchase',
   );
+  await signIn(page, demoPeople.agent);
+  await page.goto('/agent');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const home = await (
     await page.request.get('/api/v1/agents/home-page', { headers: { authorization: `Bearer ${token}` } })

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 /** What nearly every public page shows: texts of the frame and the ads, light parts, the session. */
 const common = new RegExp(
   [
-    'i18n/compiled/(runtime|messages/(common_(site|nav|footer|brand|action|language|theme|time|notice|breadcrumb|pagination)|ads_(?!form|list|still)|agents_unit))',
+    'i18n/compiled/(runtime|messages/(common_(site|nav|footer|brand|action|language|theme|time|notice|breadcrumb|pagination)|ads_(?!form|list|still|fee|gallery|move|map|gone|photo|about|history|contact|facts|related)|agents_unit))',
     'i18n/src/format',
     'createLucideIcon',
     'icons/(arrow-left|badge-check|check|chevron-down|chevron-left|heart|lock|map-pin|menu|message-circle|search)\\.',
