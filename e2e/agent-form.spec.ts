@@ -146,7 +146,7 @@ test.describe('the ad form', () => {
     await openForm(page);
     const saveDraft = page.getByRole('button', { name: m.ads_form_saveDraft() });
     await saveDraft.click();
-    const kind = page.getByRole('group', { name: m.ads_form_propertyType() });
+    const kind = page.getByRole('radiogroup', { name: m.ads_form_propertyType() });
     await expect(kind).toBeInViewport();
     await expect(kind).toContainText('This field is required');
     await expect(page.getByText('This field is required')).toHaveCount(1);

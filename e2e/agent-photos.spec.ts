@@ -43,9 +43,9 @@ test('[ADF-6] takes up to five, one upload each, in the order they are put in', 
   await expect(page.getByText(m.media_photo_moved({ number: 2 }))).toBeAttached();
   // By finger or mouse: the grip of the last onto the third, then by button to the front.
   const [grip, third] = [page.getByTitle(m.media_photo_drag({ number: 5 })), page.locator('[data-photo="2"]')];
-  await grip.scrollIntoViewIfNeeded();
-  const [from, to] = [(await grip.boundingBox())!, (await third.boundingBox())!];
-  await page.mouse.move(from.x + 20, from.y + 20);
+  // Waits until the page has stopped moving and no bar is over the grip.
+  await grip.hover();
+  const to = (await third.boundingBox())!;
   await page.mouse.down();
   await page.mouse.move(to.x + 40, to.y + 60, { steps: 8 });
   await page.mouse.up();
