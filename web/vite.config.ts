@@ -5,11 +5,11 @@ import { defineConfig } from 'vite';
 /** What nearly every public page shows: texts of the frame and the ads, light parts, the session. */
 const common = new RegExp(
   [
-    'i18n/compiled/(runtime|messages/(common_(site|nav|footer|brand|action|language|theme|time|notice|breadcrumb|pagination)|ads_(?!form|list|still|fee|gallery|move|map|gone|photo|about|history|contact|facts|related)|agents_unit))',
+    'i18n/compiled/(runtime|messages/(common_(site|nav|footer|brand|action|language|theme|time|notice|breadcrumb|pagination)|ads_(?!form|list|still|fee|gallery|move|map|gone|photo|about|history|contact|facts|related)|agents_(unit|page_verified)|errors_validation_required))',
     'i18n/src/format',
     'createLucideIcon',
-    'icons/(arrow-left|badge-check|check|chevron-down|chevron-left|heart|lock|map-pin|menu|message-circle|search)\\.',
-    'app/components/ui/(alert|avatar|badge|breadcrumb|button|chip|classes|field|icon-button|logo|picture|select|sprite|stars)\\.',
+    'icons/(arrow-left|arrow-right|badge-check|check|chevron-down|chevron-left|heart|lock|map-pin|menu|message-circle|search|smartphone)\\.',
+    'app/components/ui/(alert|avatar|badge|breadcrumb|button|chip|classes|field|icon-button|logo|page-top|picture|select|spinner|sprite|stars)\\.',
     'app/features/search/(address|sentence-box)',
     'app/layouts/site/(?!menu-cache|user-)',
     'app/lib/(nonce|notify|preferences|safe-path|seo|session|storage|require-user|ad-labels|days|rating|use-|failure)',
