@@ -31,11 +31,13 @@ for (const locale of ['en', 'sw'] as const)
       await speak(locale);
       await page.setViewportSize(size);
       await page.goto('/account/general');
+      await page.waitForURL('**/authentication/sign-in**');
       const notice = noticeOf(page, m.accounts_session_loginError({}, say));
       await expect(notice).toBeVisible();
       // Being asked to sign in is no error.
       await expect(notice).toHaveAttribute('data-kind', 'information');
-      expect(await covers(notice, page.getByRole('heading', { level: 1 }))).toBe(false);
+      // It slides in from the edge.
+      await expect.poll(() => covers(notice, page.getByRole('heading', { level: 1 }))).toBe(false);
       const text = (await notice.locator('p').boundingBox())!;
       expect(text.width).toBeGreaterThan(200);
       await expectNoOverflow(page);
