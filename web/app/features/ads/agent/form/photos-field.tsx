@@ -58,7 +58,8 @@ export function PhotosField({ control: { photos, add, move, remove, retry }, err
         <span>{m.media_photo_hint({ max })}</span>
         <span className="shrink-0 tabular-nums">{m.media_photo_count({ count: photos.length, max })}</span>
       </p>
-      <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {/* The page stays where it is while photos change places under the pointer. */}
+      <ul ref={list} className="grid [overflow-anchor:none] grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {photos.map((photo, index) => (
           <PhotoTile
             key={photo.key}
