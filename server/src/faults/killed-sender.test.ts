@@ -10,6 +10,8 @@ const database = await cloneDatabase();
 const db = connect({ ...database.connection, max: 3 });
 const around = await startSurroundings(database.connection);
 const supervisor = new PgBoss({ ...database.connection, schema: 'pgboss', supervise: false, schedule: false });
+// Its connections may outlive it until the database is dropped.
+supervisor.on('error', () => {});
 await supervisor.start();
 let worker: RunningProgram | undefined;
 afterAll(async () => {
