@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { users } from '@makao/server/db/schema/accounts';
 import { raise } from '@makao/server/events';
 import { findStatement, keepStatement, workStatement } from '@makao/server/modules/payments/statements';
+import { presentTransfers } from '@makao/server/modules/payments/transfers.present';
+import { findTransfers, totalsByDay, transferCounts } from '@makao/server/modules/payments/transfers.queries';
 import type { Services } from '@makao/server/services';
 import { withDatabase } from './temporary-database.ts';
 
@@ -48,5 +50,19 @@ export const run = ([asked]: string[] = []) =>
       `${rowsDone} rows, ${(file.length / 1024 / 1024).toFixed(1)} MB: kept in ${(kept - begun).toFixed(0)} ms, worked in ${seconds.toFixed(1)} s (goal 30)`,
       outcomes,
     );
+    await db.$client.query('analyze');
+    for (const [name, read] of Object.entries({
+      'the first page of transfers': async () =>
+        presentTransfers(db, (await findTransfers(db, { page: 1, limit: 20 })).rows, 'en'),
+      'the unclaimed': () => findTransfers(db, { status: 'unclaimed', page: 1, limit: 20 }),
+      'a number among them': () => findTransfers(db, { q: '0001', page: 1, limit: 20 }),
+      'their counts': () => transferCounts(db),
+      'the totals of 30 days': () => totalsByDay(db, null, null),
+    })) {
+      await read();
+      const start = performance.now();
+      await read();
+      console.log(`${name.padEnd(30)} ${(performance.now() - start).toFixed(0)} ms`);
+    }
     if (rowsDone !== count || seconds > 30) throw new Error('A goal was missed');
   });

@@ -24,11 +24,11 @@ export interface Facts {
 }
 
 /** SQL: a payment was confirmed with transfer `t`. */
-export const isUsed = `exists (select from transfer_decisions d join payments x on x.id = d.payment_id
+const isUsed = `exists (select from transfer_decisions d join payments x on x.id = d.payment_id
   where d.transfer_id = t.id and x.status = 'confirmed')`;
-export const isReturned = `exists (select from transfer_decisions d where d.transfer_id = t.id and d.kind = 'returned')`;
-export const wasReversed = `exists (select from transfer_reversals r where r.transaction_number = t.transaction_number)`;
-export const isClaimed = `exists (select from payments x where x.transaction_number = t.transaction_number and x.status = 'new')`;
+const isReturned = `exists (select from transfer_decisions d where d.transfer_id = t.id and d.kind = 'returned')`;
+const wasReversed = `exists (select from transfer_reversals r where r.transaction_number = t.transaction_number)`;
+const isClaimed = `exists (select from payments x where x.transaction_number = t.transaction_number and x.status = 'new')`;
 /** SQL: money that nothing and nobody lays claim to. */
 const isSpare = `not ${isUsed} and not ${isReturned} and not ${wasReversed} and not ${isClaimed}`;
 
