@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
 import { AgentHeader } from '#app/features/agents/agent-header.tsx';
-import { agentData, agentDescription, agentTitle } from '#app/features/agents/agent-seo.ts';
+import { agentData, agentDescription, agentTitle, agentTitleSignedIn } from '#app/features/agents/agent-seo.ts';
 import { Heart } from '#app/features/favorites/heart.tsx';
 import { ContactAgent } from '#app/features/leads/contact-agent.tsx';
 import { RatingSpread } from '#app/features/reviews/rating-spread.tsx';
@@ -14,6 +14,7 @@ import { answer } from '#app/lib/load-failures.ts';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import { useLoadFailures } from '#app/lib/use-load-failures.ts';
+import { useTitleSignedIn } from '#app/lib/use-title-signed-in.ts';
 import type { Route } from './+types/agent';
 
 // Loaded on demand: the schemas are heavy, and the first page in the browser needs none of them.
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       agentData(agent, origin),
       breadcrumbData(origin, [
         { to: '/agents', label: m.agents_breadcrumb() },
-        { to: path, label: agent.fullName },
+        { to: path, label: agentTitle(agent) },
       ]),
     ],
   });
@@ -50,6 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Agent({ loaderData: { agent, ads, reviews, now, failures } }: Route.ComponentProps) {
   useLoadFailures(failures);
+  useTitleSignedIn(agentTitle(agent), agentTitleSignedIn(agent));
   const path = `/agents/${agent.id}`;
   return (
     <div className="frame pt-1">
