@@ -9,6 +9,7 @@ import { agentData, agentDescription, agentTitle, agentTitleSignedIn } from '#ap
 import { Heart } from '#app/features/favorites/heart.tsx';
 import { ContactAgent } from '#app/features/leads/contact-agent.tsx';
 import { RatingSpread } from '#app/features/reviews/rating-spread.tsx';
+import { ReviewAgent } from '#app/features/reviews/review-agent.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { answer } from '#app/lib/load-failures.ts';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
@@ -77,9 +78,12 @@ export default function Agent({ loaderData: { agent, ads, reviews, now, failures
         )}
       </section>
       <section aria-labelledby="reviews" id="customers" className="mt-10 scroll-mt-4">
-        <h2 id="reviews" className="mb-4 text-xl md:text-2xl">
-          {m.agents_page_reviews()}
-        </h2>
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+          <h2 id="reviews" className="text-xl md:text-2xl">
+            {m.agents_page_reviews()}
+          </h2>
+          <ReviewAgent agent={agent} />
+        </div>
         {reviews === null ? (
           <Alert tone="warning">{m.reviews_findReviewError()}</Alert>
         ) : reviews.list.length > 0 ? (
