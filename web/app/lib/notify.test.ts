@@ -96,6 +96,7 @@ describe('a page loaded again in another language [ENTRY-4]', () => {
     entries.clear();
     page.leave();
     expect(entries.size).toBe(0);
+    for (const { id } of page.readNotices()) page.closeNotice(id);
   });
 });
 
