@@ -1,3 +1,4 @@
+import * as accountsOwn from './accounts.own.ts';
 import * as accounts from './accounts.ts';
 import * as adsAgent from './ads.agent.ts';
 import * as ads from './ads.ts';
@@ -25,6 +26,7 @@ import * as team from './team.ts';
 
 const files = [
   accounts,
+  accountsOwn,
   ads,
   adsAgent,
   agents,

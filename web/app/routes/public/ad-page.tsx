@@ -9,6 +9,7 @@ import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
 import { AdFacts, Amenities } from '#app/features/ads/ad-facts.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
 import { AdMap } from '#app/features/ads/ad-map.tsx';
+import { adTitle, adTitleSignedIn } from '#app/features/ads/ad-seo.ts';
 import { AgentBlock } from '#app/features/ads/agent-block.tsx';
 import { MoveIn, Price } from '#app/features/ads/fees.tsx';
 import { Gallery } from '#app/features/ads/gallery.tsx';
@@ -20,6 +21,7 @@ import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { isNewAd } from '#app/lib/days.ts';
 import { useSignedIn } from '#app/lib/session.ts';
+import { useTitleSignedIn } from '#app/lib/use-title-signed-in.ts';
 import type { LoadedAd } from './ad.load.ts';
 
 const linked = 'font-medium text-lagoon underline decoration-lagoon/40 underline-offset-3 hover:decoration-lagoon';
@@ -28,6 +30,7 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
   const [what, place, path] = [whatOf(ad), placeOf(ad), `/ads/${ad.id}`];
   const subject = `${what}, ${place}`;
   const signedIn = useSignedIn();
+  useTitleSignedIn(adTitle(ad), adTitleSignedIn(ad));
   const contact = useContact({ adId: ad.id, what: subject, agentName: ad.agent.fullName });
   return (
     <div className="relative">
