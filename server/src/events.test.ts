@@ -49,6 +49,8 @@ describe('an event', () => {
       adChanged: [fails],
       adRestored: [fails],
       adRemoved: [fails],
+      adsConfirmed: [fails],
+      adsClosed: [fails],
       personRemoved: [],
     });
     const ad = await reported({ status: 'pending_approval', publishedAt: null });

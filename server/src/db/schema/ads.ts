@@ -63,6 +63,12 @@ export const ads = pgTable(
     expiredAt: moment(),
     expiryWarnedAt: moment(),
     unavailableAt: moment(),
+    /** When the agent last said that the place is there: by handing it in, changing it, or answering. */
+    confirmedAt: createdAt(),
+    /** When the agent said that it is rented or sold. */
+    closedAt: moment(),
+    /** When the team removed it; what it asked for counts nowhere any more. */
+    removedAt: moment(),
     /** After a restore several people must report before the ad goes again. */
     restoredAt: moment(),
     deletedAt: moment(),
@@ -104,6 +110,7 @@ export const ads = pgTable(
     index('ads_pending_changes').on(t.updatedAt).where(sql`${t.pendingChanges} is not null and ${t.deletedAt} is null`),
     index('ads_expiry').on(t.expirationDate).where(sql`${t.expiredAt} is null and ${t.deletedAt} is null`),
     index('ads_ward').on(t.wardId),
+    index('ads_unconfirmed').on(t.confirmedAt).where(sql`${t.status} = 'approved' and ${t.deletedAt} is null`),
   ],
 );
 

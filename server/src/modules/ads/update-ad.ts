@@ -53,7 +53,7 @@ const judged = ['wardId', 'description'] as const satisfies (keyof AdValues)[];
 
 /** A new kind of ad makes no sense with the old one's price or rooms, nor the old one with the new's: all of it waits. */
 async function editApproved(
-  { raise }: Services,
+  { raise, origin }: Services,
   tx: Tx,
   ad: LockedAd,
   values: AdValues,
@@ -68,7 +68,12 @@ async function editApproved(
 
   const waiting: PendingChanges = { ...pick(differing.filter(waits)), ...(imagesUuids && { imagesUuids }) };
   const pendingChanges = Object.keys(waiting).length > 0 ? waiting : null;
-  await writeValues(tx, ad, pick(differing.filter((name) => !waits(name))), { pendingChanges, adminComment: null });
+  await writeValues(tx, ad, pick(differing.filter((name) => !waits(name))), {
+    pendingChanges,
+    adminComment: null,
+    confirmedAt: new Date(),
+  });
+  await raise(tx, 'adsConfirmed', { adIds: [ad.id], origin });
   const isCheaper = !waits('price') && ad.price !== null && values.price < ad.price;
   if (isCheaper && isShown(ad)) await raise(tx, 'adChanged', { adId: ad.id });
 }
