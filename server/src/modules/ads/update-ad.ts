@@ -89,7 +89,8 @@ async function editApproved(
   const waiting: PendingChanges = { ...pick(differing.filter(waits)), ...(imagesUuids && { imagesUuids }) };
   const pendingChanges = Object.keys(waiting).length > 0 ? waiting : null;
   if (differing.includes('price') && !waits('price')) await refuseTooManyPrices(tx, ad.id);
-  await writeValues(tx, ad, pick(differing.filter((name) => !waits(name))), { pendingChanges, adminComment: null });
+  const more = { pendingChanges, adminComment: null, judgedPrice: ad.judgedPrice ?? ad.price };
+  await writeValues(tx, ad, pick(differing.filter((name) => !waits(name))), more);
   await refreshRisk(tx, ad.id);
   const isCheaper = !waits('price') && ad.price !== null && values.price < ad.price;
   if (isCheaper && isShown(ad)) await raise(tx, 'adChanged', { adId: ad.id });
