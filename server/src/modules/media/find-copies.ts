@@ -55,7 +55,7 @@ export interface Copy {
 }
 
 /** Copies share 9 of 10 parts, seldom 7; photos of one house from one place share 3. */
-const sameFrom = 0.45;
+export const sameFrom = 0.45;
 /** A picture with fewer marks, such as a bare wall, is compared as a whole. */
 const fewMarks = 12;
 const wholeFrom = 0.9;

@@ -2,14 +2,14 @@ import { login, type RegisterForm, register, updateUser } from '@makao/contract/
 import { getAgent, updateAgent } from '@makao/contract/agents';
 import { limits } from '@makao/contract/kernel/limits';
 import * as contract from '@makao/contract/moderation';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits, users } from '../../db/schema/accounts.ts';
 import { ads, unavailableReports } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { messages } from '../../db/schema/system.ts';
 import { testApp } from '../../test/app.ts';
-import { createAd, createAgent, createUser } from '../../test/factories.ts';
+import { createAd, createAgent, createUser, daysFromNow } from '../../test/factories.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';
 import { nameKey } from '../accounts/names.rules.ts';
 import { revealPhone } from '../leads/reveal-phone.ts';
@@ -194,6 +194,39 @@ describe('accounts of one person [TRUST-8]', () => {
     const late = await caller({ address: 'crowd', device: null });
     const unseen = await createAgent(db);
     await expect(revealPhone(services, late, unseen.id, now)).rejects.toMatchObject({ code: 'tooMany' });
+  });
+
+  it('who report one ad after another take off few, and none once they were wrong [TRUST-3]', async () => {
+    const puppets = [await createUser(db), await createUser(db)];
+    const attack = async () => {
+      const targets = await Promise.all(Array.from({ length: 3 }, () => createAd(db)));
+      for (const { id } of targets)
+        for (const { id: userId } of puppets) await reportUnavailable(services, { userId, isAgent: false }, id);
+      const rows = await db
+        .select()
+        .from(ads)
+        .where(
+          inArray(
+            ads.id,
+            targets.map(({ id }) => id),
+          ),
+        );
+      return rows.filter(({ unavailableAt }) => unavailableAt).map(({ id }) => id);
+    };
+    const off = await attack();
+    expect(off).toHaveLength(2);
+    // The agents say that the places are there: from then on the two are only heard by the team.
+    await db.delete(rateLimits);
+    await db
+      .update(unavailableReports)
+      .set({ outcome: 'restored_by_agent', resolvedAt: new Date(), createdAt: daysFromNow(-1) })
+      .where(
+        inArray(
+          unavailableReports.reporterId,
+          puppets.map(({ id }) => id),
+        ),
+      );
+    expect(await attack()).toEqual([]);
   });
 
   it('count as one when they report an ad from one device [TRUST-3]', async () => {

@@ -178,7 +178,7 @@ describe('the queue [TRUST-1]', () => {
       where a.deleted_at is null and (a.status = 'pending_approval' or a.status = 'approved' and a.pending_changes is not null)
       order by a.risk desc, a.updated_at, a.id limit 50`);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('Index Scan using ads_queue');
+    expect(plan).toMatch(/Index (Only )?Scan using ads_queue/);
     expect(plan).not.toContain('Sort');
   });
 
