@@ -13,6 +13,7 @@ import * as transferTables from '@makao/server/db/schema/transfers';
 import { serverFolder } from '@makao/server/folder';
 import type { Storage } from '@makao/server/lib/storage/storage';
 import { hashPassword } from '@makao/server/modules/accounts/passwords';
+import { linkNeighbours } from '@makao/server/modules/places/link-neighbours';
 import { targetsOf } from '@makao/server/modules/saved-searches/search-targets';
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -85,7 +86,7 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await insert(tx, adTables.favorites, favorites);
     await insert(tx, adTables.transactionEvents, leads);
     await insert(tx, reviews, written);
-    await insert(tx, adTables.unavailableReports, imagineReports(people, advertised.ads));
+    await insert(tx, adTables.unavailableReports, imagineReports(now, people, advertised.ads));
     await insert(tx, userAdSearches, searches);
     await insert(tx, userAdSearchTargets, searches.flatMap(targetsOf));
     await insert(tx, userAdSearchResults, results);
@@ -131,6 +132,7 @@ export async function fillPlaces(tx: Tx): Promise<void> {
     return { id: wardId(name), cityId, name, municipality, aliases, mapsUrl: mapOf(market) };
   });
   await tx.insert(wards).values(rows).onConflictDoNothing();
+  await linkNeighbours(tx);
 }
 
 async function fillContent(tx: Tx): Promise<void> {

@@ -1,4 +1,5 @@
 import * as contract from '@makao/contract/accounts';
+import * as own from '@makao/contract/accounts.own';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { one } from '../../db/client.ts';
@@ -59,26 +60,26 @@ export function usersFront(mount: Mount, services: Services) {
   mount(contract.forgotPassword, ({ body, request }) => sendResetCode(services, body.phoneNumber, request.ip));
   mount(contract.resetPassword, ({ body, request }) => resetPassword(services, body, clientOf(request).device));
   mount(contract.getMe, ({ caller, locale }) => me(caller.userId, locale));
-  mount(contract.updateUser, async ({ caller, body, locale }) => {
+  mount(own.updateUser, async ({ caller, body, locale }) => {
     await updateUser(services, caller.userId, body);
     return me(caller.userId, body.locale ?? locale);
   });
-  mount(contract.changePhoneNumber, ({ caller, body }) => askForNumber(services, caller, body.phoneNumber));
-  mount(contract.confirmPhoneNumber, async ({ caller, body, locale }) => {
+  mount(own.changePhoneNumber, ({ caller, body }) => askForNumber(services, caller, body.phoneNumber));
+  mount(own.confirmPhoneNumber, async ({ caller, body, locale }) => {
     await confirmNumber(services, caller, body);
     return me(caller.userId, locale);
   });
-  mount(contract.changePassword, ({ caller, body }) => changePassword(services, caller, body));
-  mount(contract.listDevices, async ({ caller }) => ({ data: await listDevices(services, caller) }));
-  mount(contract.endDevice, ({ caller, params }) => endDevice(services, caller, params.id));
-  mount(contract.endOtherDevices, async ({ caller }) => {
+  mount(own.changePassword, ({ caller, body }) => changePassword(services, caller, body));
+  mount(own.listDevices, async ({ caller }) => ({ data: await listDevices(services, caller) }));
+  mount(own.endDevice, ({ caller, params }) => endDevice(services, caller, params.id));
+  mount(own.endOtherDevices, async ({ caller }) => {
     await closeAllSessions(db, caller.userId, caller.sessionId);
   });
-  mount(contract.exportUser, ({ caller }) => exportUser(services, caller));
-  mount(contract.deleteUser, async ({ caller, body }) => ({
+  mount(own.exportUser, ({ caller }) => exportUser(services, caller));
+  mount(own.deleteUser, async ({ caller, body }) => ({
     deletedOn: (await deleteUser(services, caller, body.password)).toISOString(),
   }));
-  mount(contract.becomeAgent, async ({ caller, body, locale }) => {
+  mount(own.becomeAgent, async ({ caller, body, locale }) => {
     await becomeAgent(services, caller, body);
     return me(caller.userId, locale);
   });

@@ -1,4 +1,4 @@
-import type { becomeAgentForm } from '@makao/contract/accounts';
+import type { becomeAgentForm } from '@makao/contract/accounts.own';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { users } from '../../db/schema/accounts.ts';

@@ -1,4 +1,4 @@
-import type { profileForm } from '@makao/contract/accounts';
+import type { profileForm } from '@makao/contract/accounts.own';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { users } from '../../db/schema/accounts.ts';

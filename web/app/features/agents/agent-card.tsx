@@ -1,7 +1,8 @@
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Avatar } from '#app/components/ui/avatar.tsx';
+import { Link } from '#app/components/ui/link.tsx';
 import { SpriteIcon } from '#app/components/ui/sprite.tsx';
 import { Stars } from '#app/components/ui/stars.tsx';
 import { requireUser } from '#app/lib/require-user.ts';
@@ -38,6 +39,10 @@ export function AgentCard({ agent }: { agent: CardAgent }) {
         <span>
           {agent.reviews > 0 ? m.agents_page_reviewsCount({ count: agent.reviews }) : m.agents_page_noReviews()}
         </span>
+      </p>
+      <p className="agent-standing">
+        <b>{agent.score === null ? m.agents_scoreNew() : m.agents_score({ score: agent.score })}</b>
+        {agent.pledge && <span title={m.agents_pledgeText()}>{m.agents_pledge()}</span>}
       </p>
       <p className="agent-wards">
         <SpriteIcon name="pin" />
