@@ -1,4 +1,5 @@
-import { login, type RegisterForm, register, updateUser } from '@makao/contract/accounts';
+import { login, type RegisterForm, register } from '@makao/contract/accounts';
+import { updateUser } from '@makao/contract/accounts.own';
 import { getAgent, updateAgent } from '@makao/contract/agents';
 import { limits } from '@makao/contract/kernel/limits';
 import * as contract from '@makao/contract/moderation';
