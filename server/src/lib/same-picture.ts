@@ -18,6 +18,9 @@ const mostMarks = 160;
 /** Signs that may differ between the surroundings of a mark and of its copy, of 63. */
 const mostDiffering = 15;
 const leastPairs = 4;
+/** Those that look most alike say how the pictures lie; more would only take longer. */
+const mostPairs = 60;
+const clearly = 0.8;
 
 /**
  * How much of what two pictures share is the same, from 0 to 1: marks that look alike say how one lies on the other, and
@@ -29,6 +32,7 @@ export function likeness(one: Seen, other: Seen): number {
     const pairs = pairsOf(one, other, mirrored);
     const move = pairs.length >= leastPairs ? findMove(pairs) : null;
     if (move) best = Math.max(best, compare(one.picture, other.picture, move, mirrored));
+    if (best > clearly) break;
   }
   return best;
 }
@@ -40,6 +44,7 @@ interface Pair {
   toX: number;
   toY: number;
   toSize: number;
+  differing: number;
 }
 
 function signsOf({ look }: Mark, mirrored: boolean): [number, number] {
@@ -60,7 +65,7 @@ function ones(value: number): number {
 /** Marks of the one with the mark of the other that looks most like it. */
 function pairsOf({ picture, marks }: Seen, other: Seen, mirrored: boolean): Pair[] {
   const theirs = other.marks.slice(0, mostMarks).map((mark) => ({ mark, signs: signsOf(mark, false) }));
-  return marks.slice(0, mostMarks).flatMap((mark): Pair[] => {
+  const pairs = marks.slice(0, mostMarks).flatMap((mark): Pair[] => {
     const [low, high] = signsOf(mark, mirrored);
     let [nearest, least]: [Mark | null, number] = [null, mostDiffering + 1];
     for (const { mark: their, signs } of theirs) {
@@ -69,8 +74,10 @@ function pairsOf({ picture, marks }: Seen, other: Seen, mirrored: boolean): Pair
     }
     if (!nearest) return [];
     const x = mirrored ? picture.width - 1 - mark.x : mark.x;
-    return [{ x, y: mark.y, size: mark.size, toX: nearest.x, toY: nearest.y, toSize: nearest.size }];
+    const { x: toX, y: toY, size: toSize } = nearest;
+    return [{ x, y: mark.y, size: mark.size, toX, toY, toSize, differing: least }];
   });
+  return pairs.sort((a, b) => a.differing - b.differing).slice(0, mostPairs);
 }
 
 /** The move that most pairs agree with; null when only few do. */

@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { day } from '../../lib/dar-time.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
+import { usualPriceIn } from '../market/usual-price.ts';
 import { shownAlone } from '../search/search.rules.ts';
 import { isPriceJump, priceRisk, riskOf } from './risk.rules.ts';
 import { nearlySame, sharedWording, textMarks } from './text-marks.ts';
 import { linkIn, payFirstIn, phoneIn } from './text-warnings.ts';
-import { usualPrice } from './usual-price.ts';
 
 /** An ad as it will be once it is approved. */
 export interface AssessedAd {
@@ -65,7 +65,8 @@ async function copiedPhotos(tx: Tx, { id, agentId, images }: AssessedAd): Promis
 }
 
 async function unusualPrice(tx: Tx, ad: AssessedAd): Promise<RiskReason[]> {
-  const usual = await usualPrice(tx, ad);
+  const { wardId, type, propertyType, bedroomsCount } = ad;
+  const usual = await usualPriceIn(tx, { wardId, type, propertyType, bedroomsCount });
   const code = usual && priceRisk(ad.price, usual.middle);
   return code ? [{ code, usual: usual.middle, sampleSize: usual.sampleSize }] : [];
 }
