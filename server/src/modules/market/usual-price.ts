@@ -19,7 +19,7 @@ const pricesOf = query`select ${computed<{ kind: string }>({ kind: `substr(p.cel
 });
 
 /** The wards around a ward, each with the nearest area that it is part of. */
-const wardsAround = query`select ${columns(wards, 'o', ['id'])}, ${computed<{ distance: number }>({
+export const wardsAround = query`select ${columns(wards, 'o', ['id'])}, ${computed<{ distance: number }>({
   distance: `case when o.id = w.id then 0 when n.ward_id is not null then 1 when o.municipality = w.municipality then 2 else 3 end`,
 })}
   from wards w join wards o on o.city_id = w.city_id
@@ -34,7 +34,7 @@ export const sampleSince = (now: Date) => darMonth(now, -months);
  * neighbours are counted in, then the municipality, then the city; a kind that is rare in the whole city has no answer.
  */
 export async function usualPrices(db: Db, wardId: string, kinds: readonly Kind[], now = new Date()) {
-  const found = new Map<string, UsualPrice & { wardIds: string[] }>();
+  const found = new Map<string, UsualPrice>();
   let around: { id: string; distance: number }[] | null = null;
   for (const [distance, area] of marketAreas.entries()) {
     const missing = kinds.map(kindKey).filter((key) => !found.has(key));
@@ -48,7 +48,7 @@ export async function usualPrices(db: Db, wardId: string, kinds: readonly Kind[]
     const rows = await pricesOf(db, cells, sampleSince(now));
     for (const [kind, prices] of Map.groupBy(rows, ({ kind }) => kind)) {
       const quartiles = quartilesOf(prices satisfies Priced[]);
-      if (quartiles && quartiles.sampleSize >= sample) found.set(kind, { ...quartiles, area, months, wardIds });
+      if (quartiles && quartiles.sampleSize >= sample) found.set(kind, { ...quartiles, area, months });
     }
   }
   return found;
@@ -60,8 +60,5 @@ export async function usualPrice(
   { wardId, ...kind }: Kind & { wardId: string },
   now = new Date(),
 ): Promise<UsualPrice | null> {
-  const found = (await usualPrices(db, wardId, [kind], now)).get(kindKey(kind));
-  if (!found) return null;
-  const { wardIds: _, ...price } = found;
-  return price;
+  return (await usualPrices(db, wardId, [kind], now)).get(kindKey(kind)) ?? null;
 }
