@@ -9,6 +9,7 @@ import { isCheckViolation, isForeignKeyViolation } from '../../lib/pg-errors.ts'
 import type { Services } from '../../services.ts';
 import { isShown } from '../search/search.rules.ts';
 import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.ts';
+import { inheritPrices } from './inherit-prices.ts';
 import { assertJudgeable, lockTeamAd, type TeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 
@@ -19,8 +20,10 @@ export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: 
     assertJudgeable(locked);
     if (locked.agent.isSuspended) throw new Refusal('conflict');
     const isNew = locked.ad.status === 'pending_approval';
-    if (isNew) await publish(tx, id);
-    else await applyChanges(tx, locked);
+    if (isNew) {
+      await publish(tx, id);
+      if (!locked.ad.publishedAt) await inheritPrices(tx, id);
+    } else await applyChanges(tx, locked);
     const after = await lockTeamAd(tx, id, adminId);
     const values = { link: `${origin}/ads/${id}` };
     if (isNew)
