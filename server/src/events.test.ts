@@ -49,6 +49,7 @@ describe('an event', () => {
       adChanged: [fails],
       adRestored: [fails],
       adRemoved: [fails],
+      pictureRead: [fails],
       personRemoved: [],
     });
     const ad = await reported({ status: 'pending_approval', publishedAt: null });

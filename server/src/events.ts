@@ -1,5 +1,6 @@
 import { type Listeners, raiseTo } from './lib/events.ts';
 import { deleteAdsOf } from './modules/ads/delete-ad.ts';
+import { refreshRiskOfPicture } from './modules/ads/refresh-risk.ts';
 import { removeFavorites } from './modules/favorites/remove-favorites.ts';
 import { resolveReports } from './modules/moderation/resolve-reports.ts';
 import { matchAd } from './modules/saved-searches/match-ad.ts';
@@ -15,6 +16,7 @@ const listeners: Listeners = {
     (tx, { userId }) => removeFavorites(tx, userId),
     (tx, { userId }) => removeSearches(tx, userId),
   ],
+  pictureRead: [(tx, { fileId }) => refreshRiskOfPicture(tx, fileId)],
   adRemoved: [(tx, { adId }) => resolveReports(tx, adId, 'removed')],
 };
 

@@ -10,6 +10,8 @@ export interface Events {
   adRestored: { adId: string };
   /** A person who deleted their account has not come back: everything of theirs that nobody else needs goes. */
   personRemoved: { userId: string; agentId: string | null };
+  /** Copies of an uploaded picture were looked for. */
+  pictureRead: { fileId: string };
   /** The team removed an ad for good. */
   adRemoved: { adId: string };
 }

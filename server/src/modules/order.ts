@@ -6,7 +6,7 @@ export const moduleTiers = [
   ['search'],
   ['places', 'media', 'messages'],
   ['accounts'],
-  ['plans'],
+  ['plans', 'risk'],
   ['ads'],
   ['agents'],
   ['favorites', 'leads', 'reviews', 'saved-searches', 'payments', 'content'],

@@ -1,10 +1,11 @@
 import * as contract from '@makao/contract/accounts';
 import * as own from '@makao/contract/accounts.own';
 import type { Locale } from '@makao/contract/kernel/locales';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { type Caller, sessionsBy } from '../../lib/http/session.ts';
+import { markDevice, tracesOf } from '../../lib/http/traces.ts';
 import type { Services } from '../../services.ts';
 import { presentMe } from './accounts.present.ts';
 import { callerById, meById } from './accounts.queries.ts';
@@ -23,11 +24,14 @@ import { sendNewCode, verifyAccount } from './verify-account.ts';
 
 /** Reads access tokens. */
 export const userSessions = ({ db, tokenSecret }: Services) =>
-  sessionsBy(async (token): Promise<Caller | null> => {
-    const claims = await readAccessToken(tokenSecret, token);
-    const [row] = claims ? await callerById(db, claims.userId, claims.familyId) : [];
-    return row && claims ? { ...row, sessionId: claims.familyId } : null;
-  });
+  sessionsBy(
+    async (token): Promise<Caller | null> => {
+      const claims = await readAccessToken(tokenSecret, token);
+      const [row] = claims ? await callerById(db, claims.userId, claims.familyId) : [];
+      return row && claims ? { ...row, sessionId: claims.familyId } : null;
+    },
+    (request) => tracesOf(request, tokenSecret),
+  );
 
 const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
   address: ip,
@@ -35,15 +39,19 @@ const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
 });
 
 export function usersFront(mount: Mount, services: Services) {
-  const { db, fileUrl } = services;
+  const { db, fileUrl, tokenSecret } = services;
+  const clientThatSignsIn = (request: FastifyRequest, reply: FastifyReply): Client => ({
+    ...clientOf(request),
+    traces: markDevice(request, reply, tokenSecret),
+  });
   const me = async (userId: string, locale: Locale) => presentMe(one(await meById(db, userId)), fileUrl, locale);
 
-  mount(contract.login, ({ body, request }) => signIn(services, body, clientOf(request)));
+  mount(contract.login, ({ body, request, reply }) => signIn(services, body, clientThatSignsIn(request, reply)));
   mount(contract.autoSignIn, ({ body, request }) => signInByLink(services, body.token, clientOf(request).device));
   mount(contract.refreshToken, ({ body }) => rotateSession(services, body.refresh_token));
   mount(contract.logout, ({ body }) => closeSession(services, body.refresh_token));
-  mount(contract.register, async ({ body, locale, request }) => ({
-    data: await registerUser(services, body, locale, clientOf(request)),
+  mount(contract.register, async ({ body, locale, request, reply }) => ({
+    data: await registerUser(services, body, locale, clientThatSignsIn(request, reply)),
   }));
   mount(contract.newCode, ({ caller }) => sendNewCode(services, caller.userId));
   mount(contract.verifyCode, ({ caller, query, request }) =>
