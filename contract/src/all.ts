@@ -3,11 +3,13 @@ import * as accounts from './accounts.ts';
 import * as adsAgent from './ads.agent.ts';
 import * as ads from './ads.ts';
 import * as agents from './agents.ts';
+import * as availability from './availability.ts';
 import * as contentAdmin from './content.admin.ts';
 import * as content from './content.ts';
 import * as favorites from './favorites.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as leads from './leads.ts';
+import * as market from './market.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
 import * as moderation from './moderation.ts';
@@ -30,10 +32,12 @@ const files = [
   ads,
   adsAgent,
   agents,
+  availability,
   content,
   contentAdmin,
   favorites,
   leads,
+  market,
   media,
   messages,
   moderation,

@@ -13,6 +13,7 @@ import * as transferTables from '@makao/server/db/schema/transfers';
 import { serverFolder } from '@makao/server/folder';
 import type { Storage } from '@makao/server/lib/storage/storage';
 import { hashPassword } from '@makao/server/modules/accounts/passwords';
+import { linkNeighbours } from '@makao/server/modules/places/link-neighbours';
 import { targetsOf } from '@makao/server/modules/saved-searches/search-targets';
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -131,6 +132,7 @@ export async function fillPlaces(tx: Tx): Promise<void> {
     return { id: wardId(name), cityId, name, municipality, aliases, mapsUrl: mapOf(market) };
   });
   await tx.insert(wards).values(rows).onConflictDoNothing();
+  await linkNeighbours(tx);
 }
 
 async function fillContent(tx: Tx): Promise<void> {

@@ -50,6 +50,8 @@ describe('an event', () => {
       adRestored: [fails],
       adRemoved: [fails],
       pictureRead: [fails],
+      adsConfirmed: [fails],
+      adsClosed: [fails],
       personRemoved: [],
     });
     const ad = await reported({ status: 'pending_approval', publishedAt: null });

@@ -11,6 +11,7 @@ export default [
     route('agents/:agentId/ads', 'routes/public/agent-ads.tsx'),
     route('wards/:wardId', 'routes/public/ward.tsx'),
     route('ads/:adId', 'routes/public/ad.tsx'),
+    route('still-there', 'routes/public/still-there.tsx'),
     route('about-us', 'routes/public/about.tsx'),
     route('contact-us', 'routes/public/contact.tsx'),
     route('faqs', 'routes/public/faqs.tsx'),

@@ -59,6 +59,38 @@ export const limits = {
   approveTogether: 50,
   /** `strangers` are people who never contacted the agent about the ad; `answerHours` is what the agent has to answer. */
   reports: { perDay: 5, strangers: 2, afterRestore: 3, withinDays: 7, answerHours: 24, comment: 500 },
+  /**
+   * Days since an agent last said that a place is there: when they are asked, which ads are asked about along with those,
+   * when the ad says that it is not confirmed, and when it goes. A question is repeated after `remindDays`, customers'
+   * questions are gathered for `quietHours`, and an answer counts as quick within `answerHours`.
+   */
+  confirmation: {
+    askDays: 7,
+    askWithDays: 4,
+    markDays: 10,
+    offDays: 21,
+    linkDays: 7,
+    remindDays: 6,
+    quietHours: 6,
+    answerHours: 48,
+    questionsPerDay: 10,
+  },
+  /** Usual prices: the smallest sample that says something, and how far back it goes. */
+  market: { sample: 8, months: 12 },
+  /** Points of the score, and what it takes away. */
+  score: {
+    confirmed: 30,
+    answers: 15,
+    reviews: 25,
+    time: 10,
+    verified: 20,
+    report: 5,
+    reportsMost: 20,
+    photoCopy: 10,
+    imaginaryReviews: { count: 5, note: 3.8 },
+    daysToFullTime: 365,
+  },
+  pledgeLostDays: 365,
   instagramHost: 'instagram.com',
   savedSearches: { most: 40, validDays: 30, minFilters: 3 },
   cacheSeconds: { cities: 300, wards: 600, menu: 86_400 },

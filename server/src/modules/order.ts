@@ -8,6 +8,7 @@ export const moduleTiers = [
   ['accounts'],
   ['plans', 'risk'],
   ['ads'],
+  ['availability', 'market'],
   ['agents'],
   ['favorites', 'leads', 'reviews', 'saved-searches', 'payments', 'content'],
   ['moderation'],

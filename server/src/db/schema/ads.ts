@@ -63,6 +63,12 @@ export const ads = pgTable(
     expiredAt: moment(),
     expiryWarnedAt: moment(),
     unavailableAt: moment(),
+    /** When the agent last said that the place is there: by handing it in, changing it, or answering. */
+    confirmedAt: createdAt(),
+    /** When the agent said that it is rented or sold. */
+    closedAt: moment(),
+    /** When the team removed it; what it asked for counts nowhere any more. */
+    removedAt: moment(),
     /** After a restore several people must report before the ad goes again. */
     restoredAt: moment(),
     deletedAt: moment(),
@@ -120,6 +126,7 @@ export const ads = pgTable(
       ),
     index('ads_text_marks').using('gin', t.textMarks).where(sql`${t.deletedAt} is null`),
     index('ads_sent').on(t.agentId, t.submittedAt),
+    index('ads_unconfirmed').on(t.confirmedAt).where(sql`${t.status} = 'approved' and ${t.deletedAt} is null`),
   ],
 );
 

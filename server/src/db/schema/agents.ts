@@ -1,10 +1,11 @@
-import { experienceLevels } from '@makao/contract/agents';
+import { experienceLevels, type ScoreParts } from '@makao/contract/agents';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -43,12 +44,20 @@ export const agents = pgTable(
     reviewsCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     tokenBalance: integer().notNull().default(0),
+    /** From 0 to 100; none for a new agent. Kept by a job, with what it is made of. */
+    score: smallint(),
+    scoreParts: jsonb().$type<ScoreParts>(),
+    /** Since when they promise to ask for no more than the stated viewing fee. */
+    pledgedAt: moment(),
+    /** When a report that they did was upheld: the promise is closed to them for a year. */
+    pledgeLostAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
     check('agents_experience', oneOf(t.yearsOfExperience, experienceLevels)),
     check('agents_tokens', sql`${t.tokenBalance} >= 0`),
     check('agents_rating', sql`${t.ratingSum} between ${t.reviewsCount} and 5 * ${t.reviewsCount}`),
+    check('agents_score', sql`${t.score} between 0 and 100`),
     check('agents_followers', sql`${t.instagramFollowersCount} >= 0`),
     check('agents_pending_name', sql`(${t.pendingName} is null) = (${t.pendingNameAt} is null)`),
     index('agents_created').on(t.createdAt),

@@ -49,6 +49,8 @@ export const anyAdColumns = together(
     'publishedAt',
     'expirationDate',
     'unavailableAt',
+    'confirmedAt',
+    'closedAt',
     'deletedAt',
   ]),
   columns(agents, 'g', {
@@ -56,6 +58,8 @@ export const anyAdColumns = together(
     isOnboarded: 'isOnboarded',
     reviewsCount: 'reviewsCount',
     ratingSum: 'ratingSum',
+    score: 'score',
+    pledgedAt: 'pledgedAt',
   }),
   computed<{ agentName: string; isSuspended: boolean }>({
     agentName: agentNameSql(),

@@ -43,6 +43,7 @@ export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: 
       { status: locked.ad.status, pendingChanges: locked.ad.pendingChanges },
       { status: 'approved', content: after.content },
     );
+    if (isNew) await raise(tx, 'adsConfirmed', { adIds: [id], origin });
     if (isNew) await raise(tx, 'adPublished', { adId: id });
     else if (isShown(after.ad)) await raise(tx, 'adChanged', { adId: id });
   });
@@ -61,6 +62,8 @@ const publish = (tx: Tx, id: string) =>
     .set({
       status: 'approved',
       publishedAt: sql`now()`,
+      confirmedAt: sql`now()`,
+      closedAt: null,
       expirationDate: newTerm,
       adminComment: null,
       pendingChanges: null,

@@ -60,6 +60,7 @@ export async function handIn(tx: Tx, ad: LockedAd) {
       adminComment: null,
       pendingChanges: null,
       submittedAt: sql`coalesce(${ads.submittedAt}, now())`,
+      closedAt: null,
       updatedAt: sql`now()`,
       ...(!hasTerm && { expirationDate: newTerm, expiredAt: null, expiryWarnedAt: null }),
     })

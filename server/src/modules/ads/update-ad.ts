@@ -74,7 +74,7 @@ function waitingNames(ad: LockedAd, values: AdValues): (name: keyof AdValues) =>
 }
 
 async function editApproved(
-  { raise }: Services,
+  { raise, origin }: Services,
   tx: Tx,
   ad: LockedAd,
   values: AdValues,
@@ -89,8 +89,13 @@ async function editApproved(
   const waiting: PendingChanges = { ...pick(differing.filter(waits)), ...(imagesUuids && { imagesUuids }) };
   const pendingChanges = Object.keys(waiting).length > 0 ? waiting : null;
   if (differing.includes('price') && !waits('price')) await refuseTooManyPrices(tx, ad.id);
-  await writeValues(tx, ad, pick(differing.filter((name) => !waits(name))), { pendingChanges, adminComment: null });
+  await writeValues(tx, ad, pick(differing.filter((name) => !waits(name))), {
+    pendingChanges,
+    adminComment: null,
+    confirmedAt: new Date(),
+  });
   await refreshRisk(tx, ad.id);
+  await raise(tx, 'adsConfirmed', { adIds: [ad.id], origin });
   const isCheaper = !waits('price') && ad.price !== null && values.price < ad.price;
   if (isCheaper && isShown(ad)) await raise(tx, 'adChanged', { adId: ad.id });
 }

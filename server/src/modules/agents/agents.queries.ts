@@ -20,6 +20,9 @@ const agentColumns = together(
     'instagramUrl',
     'instagramFollowersCount',
     'instagramFollowersAt',
+    'score',
+    'scoreParts',
+    'pledgedAt',
     'createdAt',
   ]),
   optional(columns(cloudFiles, 'f', { avatar: 'path' })),
@@ -40,14 +43,17 @@ export interface FoundAgent {
   adWards: string[];
 }
 
+/** Agents without a score yet stand among those in the middle. */
+const newAgentRank = 50;
+
 const seq = computed<{ seq: number | null }>({ seq: '(select max(seq) from ad_changes)' });
 
 /**
- * All agents as one text, `<id><1 if verified> <sum of notes> <number of notes>,…`: thousands of rows would cost more to
+ * All agents as one text, `<id><score> <1 if verified> <sum of notes> <number of notes>,…`: thousands of rows would cost more to
  * read than to find, and the order needs the ads, which the index counts.
  */
 const ranking = query`select ${seq}, ${computed<{ agents: string | null }>({
-  agents: `string_agg(concat(g.id, g.is_onboarded::int, ' ', g.rating_sum, ' ', g.reviews_count), ',')`,
+  agents: `string_agg(concat(g.id, coalesce(g.score, ${newAgentRank}), ' ', g.is_onboarded::int, ' ', g.rating_sum, ' ', g.reviews_count), ',')`,
 })} from agents g where ${publicAgent()}`.prepare<[]>('agents.ranking');
 
 const subscribers = query`select distinct ${columns(agentWards, 's', ['agentId'])} from agent_wards s
@@ -125,10 +131,18 @@ async function rankedAgents(db: Db, index: AdIndex, { cityId, wardIds, withAds }
     if (serving && !serving.has(id)) return [];
     const count = tally.count(id);
     if (withAds && count === 0) return [];
-    const [verified, sum, notes] = text.slice(idLength).split(' ').map(Number) as [number, number, number];
-    return { id, verified, rating: notes > 0 ? sum / notes : 0, count };
+    const numbers = text.slice(idLength).split(' ').map(Number) as [number, number, number, number];
+    const [score, verified, sum, notes] = numbers;
+    return { id, score, verified, rating: notes > 0 ? sum / notes : 0, count };
   });
-  found.sort((a, b) => b.verified - a.verified || b.rating - a.rating || b.count - a.count || (a.id < b.id ? -1 : 1));
+  found.sort(
+    (a, b) =>
+      b.score - a.score ||
+      b.verified - a.verified ||
+      b.rating - a.rating ||
+      b.count - a.count ||
+      (a.id < b.id ? -1 : 1),
+  );
   return found.map(({ id }) => id);
 }
 

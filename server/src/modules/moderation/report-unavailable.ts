@@ -38,6 +38,8 @@ export async function reportUnavailable(
         unavailableAt: ads.unavailableAt,
         deletedAt: ads.deletedAt,
         expirationDate: ads.expirationDate,
+        confirmedAt: ads.confirmedAt,
+        closedAt: ads.closedAt,
       })
       .from(ads)
       .where(and(eq(ads.id, adId), isNotNull(ads.publishedAt)))

@@ -6,7 +6,7 @@ import { wards } from '../../db/schema/places.ts';
 import { sourcesNow, withoutSources } from '../../lib/cache/sources.ts';
 import { shareRun } from '../../lib/share-run.ts';
 import { FacetIndex, type FacetQuery, type IndexedAd } from './facet-index.ts';
-import { approved, listed } from './search.rules.ts';
+import { approved, fallsBehindAtSql, goesAtSql, listed } from './search.rules.ts';
 
 /** The amenities as one number, in the contract's order: a seventh of the columns to carry. */
 export const amenityBits = Object.values(columns(ads, 'a', amenities).expressions)
@@ -18,10 +18,17 @@ const indexColumns = together(
   // Only drafts that were never published are without these.
   present(columns(ads, 'a', ['type', 'wardId', 'price'])),
   columns(wards, 'w', ['cityId']),
-  computed<{ amenities: number; publishedAt: number; expiresAt: number; shown: boolean }>({
+  computed<{
+    amenities: number;
+    publishedAt: number;
+    expiresAt: number;
+    fallsBehindAt: number;
+    shown: boolean;
+  }>({
     amenities: amenityBits,
     publishedAt: '(extract(epoch from a.published_at) * 1000)::float8',
-    expiresAt: '(extract(epoch from a.expiration_date) * 1000)::float8',
+    expiresAt: `(extract(epoch from ${goesAtSql()}) * 1000)::float8`,
+    fallsBehindAt: `(extract(epoch from ${fallsBehindAtSql()}) * 1000)::float8`,
     shown: listed(),
   }),
 );

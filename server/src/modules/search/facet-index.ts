@@ -23,6 +23,8 @@ export interface IndexedAd {
   amenities: Amenity[];
   publishedAt: number;
   expiresAt: number;
+  /** From then on it comes after all that were confirmed since. */
+  fallsBehindAt: number;
   /** Approved, not withdrawn, not deleted. */
   shown: boolean;
 }
@@ -43,10 +45,13 @@ export class FacetIndex {
   #expiresAt = new Float64Array(this.#capacity);
   #agentOf = new Int32Array(this.#capacity);
   #publishedAt = new Float64Array(this.#capacity);
+  #fallsBehindAt = new Float64Array(this.#capacity);
   /** Slot by ad number, plus one; 0 is unknown. */
   #slotOf = new Int32Array(this.#capacity);
   readonly #bitmaps = new Map<string, Int32Array>();
   #live = this.#bitmap('live');
+  /** Not confirmed for long: these come last. */
+  #behind = this.#bitmap('behind');
   readonly #price = new PriceSlices(this.#capacity);
   readonly #agents = new Postings();
   readonly #tally = new AgentTally();
@@ -55,7 +60,8 @@ export class FacetIndex {
   #scratch = new Int32Array(this.#capacity / 32);
   #newest = Number.NEGATIVE_INFINITY;
   #nextExpiry = Number.POSITIVE_INFINITY;
-  #lastExpired = Number.NEGATIVE_INFINITY;
+  #nextBehind = Number.POSITIVE_INFINITY;
+  #lastPassed = Number.NEGATIVE_INFINITY;
   #wardCounts: Map<string, number> | null = null;
 
   get size() {
@@ -77,6 +83,9 @@ export class FacetIndex {
       slot = this.#append(ad);
     }
     this.#expiresAt[slot] = ad.expiresAt;
+    this.#fallsBehindAt[slot] = ad.fallsBehindAt;
+    // The bit, cleared with all others below, is set when the time has come.
+    this.#nextBehind = Math.min(this.#nextBehind, ad.fallsBehindAt);
     this.#wardOf[slot] = this.#tally.ward(ad.wardId);
     this.#agentOf[slot] = this.#agents.add(ad.agentId, slot, this.#agentOf[slot]!);
     if (known) for (const bitmap of this.#bitmaps.values()) clear(bitmap, slot);
@@ -104,21 +113,24 @@ export class FacetIndex {
     this.#wardCounts = null;
   }
 
-  /** How many ads match, and the numbers of one page of them, newest first. */
+  /** How many ads match, and the numbers of one page of them: newest first, those that were not confirmed for long behind. */
   search(query: FacetQuery, skip: number, take: number, now: number): { count: number; numbers: number[] } {
     this.#expire(now);
+    this.#fallBehind(now);
     const words = (this.#size + 31) >>> 5;
     const matching = this.#matching(query, words);
+    const behind = this.#behind;
     const numbers: number[] = [];
-    // From the newest down to the page and through it.
+    // From the newest down to the page and through it: first those that were confirmed, then the others.
     let position = 0;
-    for (let word = words - 1; word >= 0 && numbers.length < take; word--) {
-      let bits = matching[word]!;
+    for (let word = words * 2 - 1; word >= 0 && numbers.length < take; word--) {
+      const at = word < words ? word : word - words;
+      let bits = word < words ? matching[at]! & behind[at]! : matching[at]! & ~behind[at]!;
       if (bits === 0) continue;
       const after = position + popcount(bits);
       for (; after > skip && bits !== 0 && numbers.length < take; position++) {
         const bit = 31 - Math.clz32(bits);
-        if (position >= skip) numbers.push(this.#numbers[word * 32 + bit]!);
+        if (position >= skip) numbers.push(this.#numbers[at * 32 + bit]!);
         bits &= ~(1 << bit);
       }
       position = after;
@@ -155,9 +167,9 @@ export class FacetIndex {
     return [...ranges].sort((a, b) => b - a);
   }
 
-  /** The clock was ahead and is not any more: ads were taken off whose time has not come. */
+  /** The clock was ahead and is not any more: ads were taken off or put behind whose time has not come. */
   ranAhead(now: number): boolean {
-    return now < this.#lastExpired;
+    return now < this.#lastPassed;
   }
 
   nextExpiry(now: number): number {
@@ -194,10 +206,12 @@ export class FacetIndex {
     this.#price.grow(this.#capacity);
     this.#expiresAt = larger(this.#expiresAt, this.#capacity);
     this.#publishedAt = larger(this.#publishedAt, this.#capacity);
+    this.#fallsBehindAt = larger(this.#fallsBehindAt, this.#capacity);
     this.#agentOf = larger(this.#agentOf, this.#capacity);
     this.#wardOf = larger(this.#wardOf, this.#capacity);
     for (const [name, bitmap] of this.#bitmaps) this.#bitmaps.set(name, larger(bitmap, this.#capacity / 32));
     this.#live = this.#bitmap('live');
+    this.#behind = this.#bitmap('behind');
     this.#found = new Int32Array(this.#capacity / 32);
     this.#scratch = new Int32Array(this.#capacity / 32);
   }
@@ -249,6 +263,19 @@ export class FacetIndex {
     return union;
   }
 
+  /** By the full hour, so a pass over all of them is made once an hour. */
+  #fallBehind(now: number) {
+    if (now < this.#nextBehind) return;
+    this.#nextBehind = Number.POSITIVE_INFINITY;
+    for (let slot = 0; slot < this.#size; slot++) {
+      const at = this.#fallsBehindAt[slot]!;
+      if (at <= now) {
+        set(this.#behind, slot);
+        this.#lastPassed = Math.max(this.#lastPassed, at);
+      } else if (at < this.#nextBehind) this.#nextBehind = at;
+    }
+  }
+
   /** Ads whose time has come leave at once, without waiting for the job that marks them. */
   #expire(now: number) {
     if (now < this.#nextExpiry) return;
@@ -258,7 +285,7 @@ export class FacetIndex {
       const at = this.#expiresAt[slot]!;
       if (at <= now) {
         this.#hide(slot);
-        this.#lastExpired = Math.max(this.#lastExpired, at);
+        this.#lastPassed = Math.max(this.#lastPassed, at);
       } else if (at < this.#nextExpiry) this.#nextExpiry = at;
     }
     this.#wardCounts = null;

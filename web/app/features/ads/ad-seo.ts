@@ -24,7 +24,11 @@ const shortened = (text: string, most: number) =>
 export function adDescription(ad: ShownAd): string {
   const area = ad.area === null ? null : m.ads_unit_area({ area: ad.area });
   const price = ad.type === 'rental' ? `${money(ad.price)} ${m.ads_perMonth()}` : money(ad.price);
-  const facts = said([bedroomsOf(ad), area, shortened(ad.description.replace(/\s+/g, ' '), 120)]);
+  const costs = [
+    ad.type === 'rental' ? m.ads_seoMoveIn({ cost: money(ad.moveInCost) }) : null,
+    ad.feesForVisit === null ? null : m.ads_seoVisit({ fee: money(ad.feesForVisit) }),
+  ];
+  const facts = said([bedroomsOf(ad), area, ...costs, shortened(ad.description.replace(/\s+/g, ' '), 120)]);
   return m.ads_seoDescription({ what: whatOf(ad), place: `${ad.ward.name}, ${ad.city.name}`, price, facts });
 }
 

@@ -6,6 +6,7 @@ import { Pagination } from '#app/components/ui/pagination.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
 import { AgentHeader } from '#app/features/agents/agent-header.tsx';
 import { agentData, agentDescription, agentTitle, agentTitleSignedIn } from '#app/features/agents/agent-seo.ts';
+import { ScoreCard } from '#app/features/agents/score-card.tsx';
 import { Heart } from '#app/features/favorites/heart.tsx';
 import { ContactAgent } from '#app/features/leads/contact-agent.tsx';
 import { RatingSpread } from '#app/features/reviews/rating-spread.tsx';
@@ -58,6 +59,7 @@ export default function Agent({ loaderData: { agent, ads, reviews, now, failures
     <div className="frame pt-1">
       <Breadcrumb trail={[{ to: '/agents', label: m.agents_breadcrumb() }]} here={agent.fullName} />
       <AgentHeader agent={agent} contact={<ContactAgent agentId={agent.id} agentName={agent.fullName} />} />
+      <ScoreCard agent={agent} />
       <section aria-labelledby="ads" className="mt-10">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
           <h2 id="ads" className="text-xl md:text-2xl">
