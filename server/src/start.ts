@@ -59,7 +59,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
   const services: Services = {
     ...resources,
     fileUrl: resources.storage.publicUrl,
-    adIndex: new AdIndex(resources.db),
+    adIndex: new AdIndex(resources.db, parts.site ? snapshotFile(env) : null),
     messenger: messengerOf(env),
     raise,
     demo: env.mode === 'demo',
@@ -95,6 +95,8 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
       await Promise.all([jobs.stop(), wait(env.mode === 'demo' ? 0 : env.STOP_DELAY_SECONDS * 1000)]);
       await finishRequests(app);
       await app.close();
+      // Without a new one the next start takes in more.
+      await services.adIndex.save().catch((error: unknown) => app.log.warn({ error }, 'No snapshot of the index'));
       await resources.close();
     };
     return { app, services, url, introduction: demo?.introduction, stop };
@@ -103,6 +105,12 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     await resources.close();
     throw error;
   }
+}
+
+/** Where the index of ads is kept for the next start. */
+function snapshotFile(env: Env): string | null {
+  const folder = env.INDEX_FOLDER ?? (env.mode === 'demo' ? env.DATA_DIR : null);
+  return folder && join(folder, 'ads.index');
 }
 
 /** Before the app closes: a page under way still calls it. */

@@ -14,7 +14,10 @@ export function shareRun(run: () => Promise<void>): () => Promise<void> {
   };
   return () => {
     // One turn of the loop later: those whose requests have just arrived join, which under load halves the runs.
-    waiting ??= (running ?? Promise.resolve()).catch(() => {}).then(nextTurn).then(begin);
+    waiting ??= (running ?? Promise.resolve())
+      .catch(() => {})
+      .then(nextTurn)
+      .then(begin);
     return waiting;
   };
 }

@@ -19,7 +19,7 @@ import { cities, wards } from '../../db/schema/places.ts';
 import { keptPart, Sources, sourcesNow } from '../../lib/cache/sources.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import type { AdIndex } from '../search/ad-index.ts';
-import type { FacetQuery } from '../search/facet-index.ts';
+import type { FacetQuery } from '../search/indexed-ad.ts';
 
 export const fileColumns = columns(cloudFiles, 'f', ['path', 'width', 'height', 'color']);
 

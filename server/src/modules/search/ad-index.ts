@@ -5,7 +5,9 @@ import { adChanges, ads } from '../../db/schema/ads.ts';
 import { wards } from '../../db/schema/places.ts';
 import { sourcesNow, withoutSources } from '../../lib/cache/sources.ts';
 import { shareRun } from '../../lib/share-run.ts';
-import { FacetIndex, type FacetQuery, type IndexedAd } from './facet-index.ts';
+import { FacetIndex } from './facet-index.ts';
+import { readSnapshot, writeSnapshot } from './index-snapshot.ts';
+import type { FacetQuery, IndexedAd, IndexFacts } from './indexed-ad.ts';
 import { approved, listed } from './search.rules.ts';
 
 /** The amenities as one number, in the contract's order: a seventh of the columns to carry. */
@@ -51,6 +53,18 @@ const changesSince = query`select ${columns(adChanges, 'c', ['seq'])}, ${maybe(i
   where c.seq > $1 and exists (select from ad_changes where seq = $1)
   order by c.seq`.prepare<[seq: number]>('ads.index.changes');
 
+/** The time of a change: together with its number it is this database's alone. */
+const changeAt = query`select ${columns(adChanges, 'c', ['changedAt'])} from ad_changes c where c.seq = $1`.prepare<
+  [seq: number]
+>('ads.index.change-at');
+
+/** As of which change the index was written down. */
+interface SnapshotFacts extends IndexFacts {
+  seq: number;
+  changedAt: string;
+  loadedAt: number;
+}
+
 const indexed = (row: Row): IndexedAd => ({
   ...row,
   amenities: amenities.filter((_, bit) => row.amenities & (1 << bit)),
@@ -62,12 +76,17 @@ const indexed = (row: Row): IndexedAd => ({
  */
 export class AdIndex {
   readonly #db: Db;
+  readonly #file: string | null;
   #facets = new FacetIndex();
   #seq = -1;
   #loadedAt = Number.NEGATIVE_INFINITY;
+  /** A snapshot is for the start alone. */
+  #isBegun = false;
 
-  constructor(db: Db) {
+  /** With a file, the index is written there and read at the next start, which then only takes in what has changed. */
+  constructor(db: Db, file: string | null = null) {
     this.#db = db;
+    this.#file = file;
   }
 
   /** The last change this index has taken in. */
@@ -140,7 +159,13 @@ export class AdIndex {
   readonly catchUp = shareRun(() => withoutSources(() => this.#catchUp()));
 
   async #catchUp() {
-    if (this.#seq < 0) return this.#load();
+    const isStart = !this.#isBegun;
+    this.#isBegun = true;
+    if (this.#seq < 0 && !(isStart && (await this.#restore()))) {
+      await this.#load();
+      // Without it the next start reads the database again.
+      return isStart ? this.save().catch(() => {}) : undefined;
+    }
     const rows = await changesSince(this.#db, this.#seq);
     if (rows.length === 0) {
       const [newest] = await latest(this.#db);
@@ -151,6 +176,30 @@ export class AdIndex {
       if (row.number !== null && row.publishedAt && !this.#facets.put(indexed(row))) return this.#load();
       this.#seq = row.seq;
     }
+  }
+
+  /** Takes over what was written down, if it is of this database and its changes since are known. */
+  async #restore(): Promise<boolean> {
+    const found = this.#file && readSnapshot<SnapshotFacts>(this.#file);
+    if (!found) return false;
+    const { seq, changedAt, loadedAt, ...facts } = found.facts;
+    const [change] = await changeAt(this.#db, seq);
+    if (change?.changedAt.toISOString() !== changedAt) return false;
+    this.#facets = FacetIndex.of(facts, found.arrays);
+    this.#loadedAt = loadedAt;
+    this.#seq = seq;
+    return this.#checkClock(Date.now());
+  }
+
+  /** Writes the index down for the next start. Takes a moment in which nothing else happens: for a process that stops. */
+  async save(): Promise<void> {
+    const seq = this.#seq;
+    const [change] = this.#file && seq >= 0 ? await changeAt(this.#db, seq) : [];
+    // Changes were taken in meanwhile, or the one it has is gone: the snapshot before is as good.
+    if (!this.#file || !change || seq !== this.#seq) return;
+    const { facts, arrays } = this.#facets.toSnapshot();
+    const all = { ...facts, seq, changedAt: change.changedAt.toISOString(), loadedAt: this.#loadedAt };
+    writeSnapshot(this.#file, all satisfies SnapshotFacts, arrays);
   }
 
   async #load() {

@@ -16,6 +16,11 @@ export class AgentTally implements AgentWards {
   readonly #totals: number[] = [];
   readonly #agentOrdinals = new Map<string, number>();
 
+  /** In the order of their numbers. */
+  get wardIds(): string[] {
+    return this.#wardIds;
+  }
+
   /** A small number for a ward, the same each time. */
   ward(id: string): number {
     const known = this.#wardOrdinals.get(id);

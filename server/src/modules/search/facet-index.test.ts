@@ -1,7 +1,8 @@
 import { amenities, propertyTypes } from '@makao/contract/ads';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FacetIndex, type FacetQuery, type IndexedAd } from './facet-index.ts';
+import { FacetIndex } from './facet-index.ts';
+import type { FacetQuery, IndexedAd } from './indexed-ad.ts';
 
 const places = ['w0', 'w1', 'w2', 'w3'];
 const agents = ['a0', 'a1', 'a2'];

@@ -1,7 +1,10 @@
-import { type AdFilters, type AdType, type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
+import { amenities } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { AgentTally, type AgentWards } from './agent-tally.ts';
 import { clear, countBits, has, keepCommon, keepOther, larger, popcount, set } from './bits.ts';
+import type { Arrays } from './index-snapshot.ts';
+import type { FacetQuery, IndexedAd, IndexFacts } from './indexed-ad.ts';
+import { Postings } from './postings.ts';
 import { PriceSlices } from './price-slices.ts';
 
 /**
@@ -9,27 +12,6 @@ import { PriceSlices } from './price-slices.ts';
  * the later may come first. Which of them counts as the newer does not matter, and the index is not loaded again.
  */
 const sameMoment = 60_000;
-
-/** What the index knows of an ad. `number` is the ad's dense key in the database. */
-export interface IndexedAd {
-  number: number;
-  type: AdType;
-  propertyType: PropertyType;
-  cityId: string;
-  wardId: string;
-  agentId: string;
-  price: number;
-  bedroomsCount: number | null;
-  amenities: Amenity[];
-  publishedAt: number;
-  expiresAt: number;
-  /** Approved, not withdrawn, not deleted. */
-  shown: boolean;
-}
-
-export interface FacetQuery extends AdFilters {
-  agentId?: string | undefined;
-}
 
 /**
  * Which ads are on show, as bits: one bitmap a facet value, one bit an ad, in the order of publication. A search of any
@@ -39,20 +21,20 @@ export interface FacetQuery extends AdFilters {
 export class FacetIndex {
   #size = 0;
   #capacity = 1024;
-  #numbers = new Int32Array(this.#capacity);
-  #expiresAt = new Float64Array(this.#capacity);
-  #agentOf = new Int32Array(this.#capacity);
-  #publishedAt = new Float64Array(this.#capacity);
+  #numbers: Int32Array = new Int32Array(this.#capacity);
+  #expiresAt: Float64Array = new Float64Array(this.#capacity);
+  #agentOf: Int32Array = new Int32Array(this.#capacity);
+  #publishedAt: Float64Array = new Float64Array(this.#capacity);
   /** Slot by ad number, plus one; 0 is unknown. */
-  #slotOf = new Int32Array(this.#capacity);
+  #slotOf: Int32Array = new Int32Array(this.#capacity);
   readonly #bitmaps = new Map<string, Int32Array>();
   #live = this.#bitmap('live');
   readonly #price = new PriceSlices(this.#capacity);
-  readonly #agents = new Postings();
+  #agents = new Postings();
   readonly #tally = new AgentTally();
-  #wardOf = new Int32Array(this.#capacity);
-  #found = new Int32Array(this.#capacity / 32);
-  #scratch = new Int32Array(this.#capacity / 32);
+  #wardOf: Int32Array = new Int32Array(this.#capacity);
+  #found: Int32Array = new Int32Array(this.#capacity / 32);
+  #scratch: Int32Array = new Int32Array(this.#capacity / 32);
   #newest = Number.NEGATIVE_INFINITY;
   #nextExpiry = Number.POSITIVE_INFINITY;
   #lastExpired = Number.NEGATIVE_INFINITY;
@@ -60,6 +42,55 @@ export class FacetIndex {
 
   get size() {
     return this.#size;
+  }
+
+  /** All that the index is made of, as it is: the arrays go on changing with it. */
+  toSnapshot(): { facts: IndexFacts; arrays: Arrays } {
+    return {
+      facts: {
+        ...{ size: this.#size, capacity: this.#capacity, newest: this.#newest, lastExpired: this.#lastExpired },
+        ...{ agentIds: this.#agents.keys, wardIds: this.#tally.wardIds },
+      },
+      arrays: {
+        numbers: this.#numbers,
+        expiresAt: this.#expiresAt,
+        agentOf: this.#agentOf,
+        publishedAt: this.#publishedAt,
+        slotOf: this.#slotOf,
+        wardOf: this.#wardOf,
+        ...this.#price.arrays,
+        ...Object.fromEntries([...this.#bitmaps].map(([name, bits]) => [bitsKey(name), bits])),
+      },
+    };
+  }
+
+  /** The index that a snapshot was made of. It takes the arrays over. */
+  static of({ size, capacity, newest, lastExpired, agentIds, wardIds }: IndexFacts, arrays: Arrays): FacetIndex {
+    const index = new FacetIndex();
+    const ints = (name: string) => arrays[name] as Int32Array;
+    const floats = (name: string) => arrays[name] as Float64Array;
+    [index.#size, index.#capacity, index.#newest, index.#lastExpired] = [size, capacity, newest, lastExpired];
+    // Looked for at the next search.
+    index.#nextExpiry = Number.NEGATIVE_INFINITY;
+    index.#numbers = ints('numbers');
+    index.#expiresAt = floats('expiresAt');
+    index.#agentOf = ints('agentOf');
+    index.#publishedAt = floats('publishedAt');
+    index.#slotOf = ints('slotOf');
+    index.#wardOf = ints('wardOf');
+    index.#price.arrays = { prices: floats('prices'), round: ints('round'), slices: ints('slices') };
+    for (const name in arrays)
+      if (name.startsWith(bitsKey(''))) index.#bitmaps.set(name.slice(bitsKey('').length), ints(name));
+    index.#live = index.#bitmap('live');
+    index.#found = new Int32Array(capacity / 32);
+    index.#scratch = new Int32Array(capacity / 32);
+    index.#agents = Postings.of(agentIds, index.#agentOf, size);
+    for (const id of wardIds) index.#tally.ward(id);
+    for (let slot = 0; slot < size; slot++) {
+      const agent = index.#agentOf[slot]!;
+      if (has(index.#live, slot)) index.#tally.add(agent, agentIds[agent]!, index.#wardOf[slot]!);
+    }
+    return index;
   }
 
   /** Takes an ad in or changes it. False when it belongs between ads already here: then the index must be loaded anew. */
@@ -266,25 +297,4 @@ export class FacetIndex {
 }
 
 const wardKey = (id: string) => `ward ${id}`;
-
-/** Slots by agent: thousands of keys with few ads each, so lists instead of bitmaps. A slot that moved away is passed over. */
-class Postings {
-  readonly #ordinals = new Map<string, number>();
-  readonly #slots: number[][] = [];
-
-  add(key: string, slot: number, current: number): number {
-    let ordinal = this.#ordinals.get(key);
-    if (ordinal === undefined) {
-      ordinal = this.#slots.push([]) - 1;
-      this.#ordinals.set(key, ordinal);
-    }
-    if (ordinal !== current) this.#slots[ordinal]!.push(slot);
-    return ordinal;
-  }
-
-  mark(key: string, current: Int32Array, bits: Int32Array): Int32Array {
-    const ordinal = this.#ordinals.get(key);
-    if (ordinal !== undefined) for (const slot of this.#slots[ordinal]!) if (current[slot] === ordinal) set(bits, slot);
-    return bits;
-  }
-}
+const bitsKey = (name: string) => `bits ${name}`;

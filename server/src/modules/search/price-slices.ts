@@ -40,6 +40,17 @@ export class PriceSlices {
     this.#slices = new Int32Array((capacity / 32) * sliceCount);
   }
 
+  get arrays() {
+    return { prices: this.#prices, round: this.#round, slices: this.#slices };
+  }
+
+  set arrays({ prices, round, slices }) {
+    this.#prices = prices;
+    this.#round = round;
+    this.#slices = slices;
+    this.#atMost.clear();
+  }
+
   grow(capacity: number) {
     this.#prices = larger(this.#prices, capacity);
     this.#round = larger(this.#round, capacity / 32);
