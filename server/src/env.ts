@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 /** Long enough, and not one character repeated. */
@@ -44,6 +45,8 @@ const production = common.extend({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   PUBLIC_URL: origin,
   TOKEN_SECRET: secret,
+  /** Servers that `npm run servers` starts. */
+  PROCESSES: whole(availableParallelism(), 256),
   /** Bearer token that opens /metrics; without it there is no /metrics. */
   METRICS_TOKEN: secret.optional(),
   /** Proxies between the public and this program: the caller's address is that many steps back. */
