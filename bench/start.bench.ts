@@ -45,9 +45,9 @@ export async function run(args: string[]) {
     const { host, user, database: name } = database.connection;
     const env = {
       DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
-      INDEX_FOLDER: database.folder,
+      DATA_DIR: database.folder,
     };
-    await rm(join(database.folder, 'ads.index'), { force: true });
+    await rm(join(database.folder, 'search-index'), { force: true });
     console.log(`${ads.toLocaleString('en-US')} ads`);
     console.log(`  from the database   ${await startOnce(env)}`);
     console.log(`  from the snapshot   ${await startOnce(env)}`);

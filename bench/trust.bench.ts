@@ -11,6 +11,8 @@ import type { Services } from '@makao/server/services';
 import { load } from './load-rows.ts';
 import { randomFrom } from './mix.ts';
 import { withDatabase } from './temporary-database.ts';
+import { runMarket } from './trust-market.ts';
+import { runReputation } from './trust-reputation.ts';
 
 // Money among people of whom some cheat: nothing may be confirmed wrongly, and the honest should not wait for a person.
 const price = 30_000;
@@ -159,8 +161,7 @@ async function fill(db: Db, count: number) {
 const sum = async (db: Db, statement: string) =>
   Number((await db.$client.query<{ sum: string | null }>(statement)).rows[0]!.sum ?? 0);
 
-// npm run bench -- trust [payments]
-export const run = ([asked]: string[] = []) =>
+const runMoney = (asked: string | undefined) =>
   withDatabase(async (db) => {
     // It asks what is decided, not how fast the disk is.
     db.$client.on('connect', (client) => void client.query('set synchronous_commit to off'));
@@ -248,3 +249,11 @@ export const run = ([asked]: string[] = []) =>
     for (const [name, value, isMet] of goals) console.log(`${isMet ? 'met   ' : 'MISSED'} ${name.padEnd(45)} ${value}`);
     if (goals.some(([, , isMet]) => !isMet)) throw new Error('A goal was missed');
   });
+
+// npm run bench -- trust [money [payments] | market [ads] | reputation [days]]
+export async function run([part = 'all', asked]: string[] = []) {
+  const isAsked = (name: string) => part === 'all' || part === name;
+  if (isAsked('money') || Number(part)) await runMoney(asked ?? (Number(part) ? part : undefined));
+  if (isAsked('market')) await runMarket(asked);
+  if (isAsked('reputation')) await runReputation(asked ? { days: Number(asked) } : {});
+}

@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
 import { call, enter, newCustomer } from './customers.ts';
-import { expectNoOverflow, freshNumber, laptop, phone, test } from './journey.ts';
+import { expectNoOverflow, expectNotice, freshNumber, laptop, phone, test } from './journey.ts';
 import { digits, expect, fillSignIn, password, stored } from './people.ts';
 
 test.describe.configure({ timeout: 150_000 });
@@ -117,7 +117,7 @@ test('[ENTRY-5] my data is downloaded, the account deleted, and brought back by 
   await dialog.getByLabel(m.accounts_auth_password(), { exact: true }).fill(password);
   await dialog.getByRole('button', { name: m.accounts_delete() }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.locator('.notice')).toContainText('deleted');
+  await expectNotice(page, 'deleted', 20_000);
   expect(await stored(page, 'token')).toBeNull();
 
   await page.goto('/authentication/sign-in');
@@ -133,6 +133,8 @@ for (const locale of ['en', 'sw'] as const)
     checkAccessible,
   }) => {
     const words = { locale };
+    // A name that another agent has waits for the team.
+    const name = { en: 'Pwani Kubwa Homes', sw: 'Ukuta Mweupe Homes' }[locale];
     await speak(locale);
     const person = await newCustomer({ locale, verified: false });
     await enter(page, person);
@@ -140,14 +142,14 @@ for (const locale of ['en', 'sw'] as const)
     // The link that visitors register by leads a customer to the upgrade.
     await page.goto('/authentication/register?userType=agent');
     await expect(page).toHaveURL('/account/become-agent');
-    await page.getByLabel(m.accounts_auth_agentName({}, words)).fill('Mikocheni Homes');
+    await page.getByLabel(m.accounts_auth_agentName({}, words)).fill(name);
     await expectNoOverflow(page);
     await checkAccessible();
     await page.getByLabel(m.accounts_auth_code({}, words)).fill(digits(await messageTo(person.phoneNumber)));
     await page.getByRole('button', { name: m.accounts_becomeAgentSubmit({}, words) }).click();
     await expect(page).toHaveURL('/agent');
     await say(page, m.accounts_becameAgent({}, words));
-    await expect(page.getByText('Mikocheni Homes')).toBeVisible();
+    await expect(page.getByText(name)).toBeVisible();
   });
 
 test('[ENTRY-5] a visitor who advertises registers as an agent', async ({ page }) => {

@@ -137,6 +137,7 @@ export const agentAd = adDetail
   .extend({
     type: adDetail.shape.type.nullable(),
     price: adDetail.shape.price.nullable(),
+    moveInCost: adDetail.shape.moveInCost.nullable(),
     ward: adDetail.shape.ward.nullable(),
     city: adDetail.shape.city.nullable(),
     description: adDetail.shape.description.nullable(),
@@ -147,6 +148,8 @@ export const agentAd = adDetail
     isUnavailable: z.boolean(),
     /** Reported as gone, and the agent has not answered yet. */
     isAskedAbout: z.boolean(),
+    /** Off because it was not confirmed for too long; confirming brings it back. */
+    isUnconfirmed: z.boolean(),
     viewsCount: z.int(),
     favoritesCount: z.int(),
     contactsCount: z.int(),

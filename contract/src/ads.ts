@@ -49,6 +49,17 @@ export const adTypeRead = z.enum(['rental', 'sale']);
 export type AdTypeRead = z.infer<typeof adTypeRead>;
 export const readAdType = (type: AdType): AdTypeRead => (type === 'rent' ? 'rental' : 'sale');
 
+/** What is paid before moving in, or for the whole: the rent of the months in advance, or the price, and the agent's fee. */
+export const moveInCostOf = (ad: {
+  type: AdTypeRead | AdType;
+  price: number;
+  monthsInAdvance: number | null;
+  connexionFees: number | null;
+}): number => {
+  const months = ad.type === 'rental' || ad.type === 'rent' ? (ad.monthsInAdvance ?? 1) : 1;
+  return ad.price * months + (ad.connexionFees ?? 0);
+};
+
 const price = z.number().int().min(0).max(limits.price);
 
 /** The filters of the public search, as they stand in the page's address too. */
@@ -83,6 +94,8 @@ export const adCard = z
     monthsInAdvance: z.int().nullable(),
     connexionFees: z.int().nullable(),
     feesForVisit: z.int().nullable(),
+    /** Months in advance and agent fee together; the viewing fee is not in it. */
+    moveInCost: z.int(),
     area: z.int().nullable(),
     bedroomsCount: z.int().nullable(),
     bathroomsCount: z.int().nullable(),
@@ -94,6 +107,8 @@ export const adCard = z
     agent: adAgent,
     createdAt: z.iso.datetime(),
     expirationDate: z.iso.datetime(),
+    /** When the agent last said that the place is there. */
+    confirmedAt: z.iso.datetime(),
   })
   .meta({ id: 'AdCard' });
 export type AdCard = z.infer<typeof adCard>;
@@ -106,6 +121,8 @@ export const adDetail = adCard
     /** Earlier prices, newest first. */
     priceHistory: z.array(z.object({ price: z.int(), changedAt: z.iso.datetime() })),
     updatedAt: z.iso.datetime(),
+    /** When the agent said that it is rented or sold. */
+    closedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'AdDetail' });
 export type AdDetail = z.infer<typeof adDetail>;
@@ -128,7 +145,7 @@ export const searchAds = endpoint({
   access: 'public',
   cache: 'visitors',
   tag: 'Ads',
-  summary: 'Search the ads on show, newest first',
+  summary: 'Search the ads on show, newest first, those that were not confirmed for long behind',
   query: searchQuery,
   response: pageOf(adCard),
 });

@@ -14,6 +14,29 @@ const rating = {
   reviewsCount: z.int(),
 };
 
+/** What a score is made of: points for each part, and points taken away. */
+export const scoreParts = z.object({
+  /** Ads confirmed within a week. */
+  confirmed: z.object({ points: z.number(), ads: z.int(), of: z.int() }),
+  /** Questions whether an ad is still there that were answered within two days. */
+  answers: z.object({ points: z.number(), quick: z.int(), of: z.int() }),
+  reviews: z.object({ points: z.number(), count: z.int() }),
+  /** Time here, in days. */
+  time: z.object({ points: z.number(), days: z.int() }),
+  verified: z.object({ points: z.number() }),
+  /** Ads reported with reason, and ads with another's photos. Zero or below. */
+  reports: z.object({ points: z.number(), count: z.int() }),
+  copies: z.object({ points: z.number(), count: z.int() }),
+});
+export type ScoreParts = z.infer<typeof scoreParts>;
+
+const standing = {
+  /** From 0 to 100; null for a new agent. */
+  score: z.int().nullable(),
+  /** Promises to ask for no more than the stated viewing fee. */
+  hasPledge: z.boolean(),
+};
+
 /** The agent as an ad names them: never a phone number. */
 export const adAgent = z
   .object({
@@ -22,6 +45,7 @@ export const adAgent = z
     avatar: z.string().nullable(),
     isOnboarded: z.boolean(),
     ...rating,
+    ...standing,
     existingUser: z.object({ profileImageUrl: z.string().nullable() }),
   })
   .meta({ id: 'AdAgent' });
@@ -34,6 +58,7 @@ export const agentCard = z
     profileImageUrl: z.string().nullable(),
     isOnboarded: z.boolean(),
     ...rating,
+    ...standing,
     /** Ads on show. */
     adsCount: z.int(),
     /** Names of the wards they serve: those they subscribed to, else those of their ads. */
@@ -56,6 +81,8 @@ export const agentDetail = agentCard
     createdAt: z.iso.datetime(),
     /** How many public reviews gave one star, two stars and so on. */
     ratings: z.array(z.int()),
+    /** Null for a new agent. */
+    scoreParts: scoreParts.nullable(),
   })
   .meta({ id: 'AgentDetail' });
 export type AgentDetail = z.infer<typeof agentDetail>;
@@ -71,6 +98,9 @@ export const agentProfile = z
     yearsOfExperience: z.enum(experienceLevels).nullable(),
     profilePictures: z.array(z.object({ uuid: z.uuid(), path: z.string() })),
     wardSubscriptions: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    hasPledge: z.boolean(),
+    /** When the promise may be made again, after it was broken. */
+    pledgeClosedUntil: z.iso.datetime().nullable(),
   })
   .meta({ id: 'AgentProfile' });
 export type AgentProfile = z.infer<typeof agentProfile>;
@@ -99,7 +129,7 @@ export const searchAgents = endpoint({
   access: 'public',
   cache: 'visitors',
   tag,
-  summary: 'Agents by city and wards: verified first, then by rating and ads on show',
+  summary: 'Agents by city and wards: by score, then verified first, by rating and by ads on show',
   query: z.object({ ...pageQuery(limits.pageSizes.agents), cityId: blankAsAbsent(z.uuid()), wardIds: uuidList }),
   response: pageOf(agentCard),
 });
@@ -190,4 +220,16 @@ export const getAgentHome = endpoint({
   tag,
   summary: 'Numbers of the dashboard',
   response: agentHome,
+});
+
+export const setPledge = endpoint({
+  method: 'PUT',
+  path: '/agents/pledge',
+  access: 'agent',
+  tag,
+  summary:
+    'Promise to ask for no more than the stated viewing fee, or take the promise back; 409 for a year after it was broken',
+  body: z.object({ hasPledge: z.boolean() }),
+  response: agentProfile,
+  refusals: { 409: errorBody },
 });

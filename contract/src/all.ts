@@ -1,12 +1,15 @@
+import * as accountsOwn from './accounts.own.ts';
 import * as accounts from './accounts.ts';
 import * as adsAgent from './ads.agent.ts';
 import * as ads from './ads.ts';
 import * as agents from './agents.ts';
+import * as availability from './availability.ts';
 import * as contentAdmin from './content.admin.ts';
 import * as content from './content.ts';
 import * as favorites from './favorites.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as leads from './leads.ts';
+import * as market from './market.ts';
 import * as media from './media.ts';
 import * as messages from './messages.ts';
 import * as moderation from './moderation.ts';
@@ -25,13 +28,16 @@ import * as team from './team.ts';
 
 const files = [
   accounts,
+  accountsOwn,
   ads,
   adsAgent,
   agents,
+  availability,
   content,
   contentAdmin,
   favorites,
   leads,
+  market,
   media,
   messages,
   moderation,

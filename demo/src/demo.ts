@@ -5,6 +5,7 @@ import { users } from '@makao/server/db/schema/accounts';
 import * as adTables from '@makao/server/db/schema/ads';
 import { agents as agentTable, agentWards, reviews } from '@makao/server/db/schema/agents';
 import { appParameters, faqs, menuEntries, menuItemCollections, menuItems } from '@makao/server/db/schema/content';
+import { marketPrices } from '@makao/server/db/schema/market';
 import { cloudFiles } from '@makao/server/db/schema/media';
 import { cities, wards } from '@makao/server/db/schema/places';
 import * as planTables from '@makao/server/db/schema/plans';
@@ -13,6 +14,8 @@ import * as transferTables from '@makao/server/db/schema/transfers';
 import { serverFolder } from '@makao/server/folder';
 import type { Storage } from '@makao/server/lib/storage/storage';
 import { hashPassword } from '@makao/server/modules/accounts/passwords';
+import { scoreAgents } from '@makao/server/modules/agents/score-agents';
+import { linkNeighbours } from '@makao/server/modules/places/link-neighbours';
 import { targetsOf } from '@makao/server/modules/saved-searches/search-targets';
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -24,6 +27,7 @@ import { city, type Place } from './content/places.ts';
 import { parameters } from './content/plans.ts';
 import { mapOf, markets } from './content/wards.ts';
 import { uuidOf } from './ids.ts';
+import { imagineMarket } from './market.ts';
 import { featureRows, imagineMoney, planRows } from './money.ts';
 import { demoPeople, imaginePeople, imaginePortraits, password, wardsOf } from './people.ts';
 import { drawingStorage, keptPictures } from './pictures/drawn.ts';
@@ -82,10 +86,19 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await insert(tx, adTables.ads, advertised.ads);
     await insert(tx, adTables.adMedia, advertised.media);
     await insert(tx, adTables.adPrices, advertised.prices);
+    const past = imagineMarket(now, wardId);
+    for (let at = 0; at < past.length; at += 500)
+      await tx
+        .insert(marketPrices)
+        .values(past.slice(at, at + 500))
+        .onConflictDoUpdate({
+          target: [marketPrices.cell, marketPrices.month, marketPrices.price],
+          set: { ads: sql`${marketPrices.ads} + excluded.ads` },
+        });
     await insert(tx, adTables.favorites, favorites);
     await insert(tx, adTables.transactionEvents, leads);
     await insert(tx, reviews, written);
-    await insert(tx, adTables.unavailableReports, imagineReports(people, advertised.ads));
+    await insert(tx, adTables.unavailableReports, imagineReports(now, people, advertised.ads));
     await insert(tx, userAdSearches, searches);
     await insert(tx, userAdSearchTargets, searches.flatMap(targetsOf));
     await insert(tx, userAdSearchResults, results);
@@ -115,6 +128,7 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
     );
     await feature(tx, advertised.ads, people.agents);
   });
+  await scoreAgents({ db });
   return true;
 }
 
@@ -131,6 +145,7 @@ export async function fillPlaces(tx: Tx): Promise<void> {
     return { id: wardId(name), cityId, name, municipality, aliases, mapsUrl: mapOf(market) };
   });
   await tx.insert(wards).values(rows).onConflictDoNothing();
+  await linkNeighbours(tx);
 }
 
 async function fillContent(tx: Tx): Promise<void> {

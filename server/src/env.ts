@@ -33,8 +33,6 @@ const common = z.object({
   MAX_CONNECTIONS: whole(4000, 1_000_000),
   /** Memory for rendered public pages and answers, a process; 0 keeps none. */
   CACHE_MEGABYTES: whole(64, 100_000, 0),
-  /** Where the index of ads is kept for the next start; without it, it is read from the database. */
-  INDEX_FOLDER: z.string().optional(),
 });
 
 const production = common.extend({

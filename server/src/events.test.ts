@@ -49,6 +49,9 @@ describe('an event', () => {
       adChanged: [fails],
       adRestored: [fails],
       adRemoved: [fails],
+      pictureRead: [fails],
+      adsConfirmed: [fails],
+      adsClosed: [fails],
       personRemoved: [],
     });
     const ad = await reported({ status: 'pending_approval', publishedAt: null });

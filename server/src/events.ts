@@ -1,5 +1,8 @@
 import { type Listeners, raiseTo } from './lib/events.ts';
 import { deleteAdsOf } from './modules/ads/delete-ad.ts';
+import { refreshRiskOfPicture } from './modules/ads/refresh-risk.ts';
+import { losePledge } from './modules/agents/lose-pledge.ts';
+import { answerQuestions } from './modules/availability/answer-questions.ts';
 import { removeFavorites } from './modules/favorites/remove-favorites.ts';
 import { resolveReports } from './modules/moderation/resolve-reports.ts';
 import { matchAd } from './modules/saved-searches/match-ad.ts';
@@ -10,12 +13,15 @@ const listeners: Listeners = {
   adPublished: [(tx, { adId }) => resolveReports(tx, adId, 'restored_by_admin'), (tx, { adId }) => matchAd(tx, adId)],
   adChanged: [(tx, { adId }) => matchAd(tx, adId)],
   adRestored: [(tx, { adId }) => matchAd(tx, adId)],
+  adsConfirmed: [(tx, { adIds, origin }) => answerQuestions(tx, origin, adIds, true)],
+  adsClosed: [(tx, { adIds, origin }) => answerQuestions(tx, origin, adIds, false)],
   personRemoved: [
     async (tx, { agentId }) => agentId && deleteAdsOf(tx, agentId),
     (tx, { userId }) => removeFavorites(tx, userId),
     (tx, { userId }) => removeSearches(tx, userId),
   ],
-  adRemoved: [(tx, { adId }) => resolveReports(tx, adId, 'removed')],
+  pictureRead: [(tx, { fileId }) => refreshRiskOfPicture(tx, fileId)],
+  adRemoved: [(tx, { adId }) => losePledge(tx, adId), (tx, { adId }) => resolveReports(tx, adId, 'removed')],
 };
 
 export const raise = raiseTo(listeners);

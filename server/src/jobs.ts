@@ -1,7 +1,9 @@
 import { createJobs, type Log, listJobs, type WorkableJob } from './lib/jobs.ts';
 import { forgetOldTries, removeDeleted } from './modules/accounts/accounts.jobs.ts';
 import { expireAds, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
-import { makeOtherVariants, removeUnused } from './modules/media/media.jobs.ts';
+import { scoreAllAgents } from './modules/agents/agents.jobs.ts';
+import { askAboutAvailability } from './modules/availability/availability.jobs.ts';
+import { makeOtherVariants, readOnePicture, readPicturesLeft, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
 import { withdrawUnansweredAds } from './modules/moderation/moderation.jobs.ts';
 import { withdrawUnpaidAds, workStatement } from './modules/payments/payments.jobs.ts';
@@ -22,7 +24,11 @@ export const allJobs = listJobs<Services>([
   expireAds,
   warnOfExpiry,
   pruneAdChanges,
+  askAboutAvailability,
+  scoreAllAgents,
   makeOtherVariants,
+  readOnePicture,
+  readPicturesLeft,
   removeUnused,
   workStatement,
   withdrawUnpaidAds,

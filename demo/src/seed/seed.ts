@@ -31,6 +31,7 @@ export async function seed(
     const files = await copyPictures(client);
     await copyAds(client, ads, made, (market: Market) => wards.get(market.name)!, files, now, onProgress);
     if (!me?.superuser) await client.query('alter table ads enable trigger ads_changed_insert');
+    if (me?.superuser) await client.query('select fill_market()');
     await client.query('delete from ad_changes');
     await client.query("insert into ad_changes (ad_id) values ('00000000-0000-0000-0000-000000000000')");
     await client.query('commit');

@@ -12,3 +12,12 @@ export const darDay = (now: Date) => new Date(now.getTime() + ahead).toISOString
 export const darDayStart = (now: Date) => new Date(Math.floor((now.getTime() + ahead) / day) * day - ahead);
 
 export const secondsToDarMidnight = (now: Date) => (darDayStart(now).getTime() + day - now.getTime()) / 1000;
+
+/** The hour of the day there, from 0 to 23. */
+export const darHour = (now: Date) => new Date(now.getTime() + ahead).getUTCHours();
+
+/** The first day of the month there, or of one that many months from it: `2026-11-01`. */
+export function darMonth(now: Date, months = 0): string {
+  const dar = new Date(now.getTime() + ahead);
+  return new Date(Date.UTC(dar.getUTCFullYear(), dar.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
+}

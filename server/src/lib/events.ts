@@ -8,8 +8,14 @@ export interface Events {
   adChanged: { adId: string };
   /** An ad that was reported as gone is back. */
   adRestored: { adId: string };
+  /** Agents said that the places of these ads are there, in whichever way. */
+  adsConfirmed: { adIds: string[]; origin: string };
+  /** They said that these are rented or sold, or deleted the ads. */
+  adsClosed: { adIds: string[]; origin: string };
   /** A person who deleted their account has not come back: everything of theirs that nobody else needs goes. */
   personRemoved: { userId: string; agentId: string | null };
+  /** Copies of an uploaded picture were looked for. */
+  pictureRead: { fileId: string };
   /** The team removed an ad for good. */
   adRemoved: { adId: string };
 }

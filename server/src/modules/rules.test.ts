@@ -1,4 +1,5 @@
 import { adStatuses } from '@makao/contract/ads';
+import { limits } from '@makao/contract/kernel/limits';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ import {
   fullNameSql,
 } from './accounts/accounts.rules.ts';
 import { isWaiting, readStatus, readStatusSql, waitingSql } from './ads/ads.rules.ts';
-import { approved, isShown, listed, shown, shownAlone } from './search/search.rules.ts';
+import { approved, confirmableSql, isShown, listed, shown, shownAlone } from './search/search.rules.ts';
 
 const { db } = await testApp();
 const agent = await createAgent(db);
@@ -28,6 +29,7 @@ const says = query`select ${computed<{
   shownAlone: boolean;
   listed: boolean;
   approved: boolean;
+  confirmable: boolean;
   waiting: boolean;
   status: string;
   fullName: string;
@@ -38,6 +40,7 @@ const says = query`select ${computed<{
   shownAlone: shownAlone(),
   listed: listed(),
   approved: approved(),
+  confirmable: confirmableSql(),
   waiting: waitingSql(),
   status: readStatusSql(),
   fullName: fullNameSql(),
@@ -52,6 +55,11 @@ const adRow = fc.record({
   status: fc.constantFrom(...adStatuses),
   unavailableAt: moment,
   deletedAt: moment,
+  closedAt: moment,
+  confirmedAt: fc.constantFrom(
+    daysFromNow(-limits.confirmation.offDays - 0.1),
+    daysFromNow(-limits.confirmation.offDays + 0.1),
+  ),
   pendingChanges: fc.constantFrom(null, { price: 1 }),
   expirationDate: fc.constantFrom(daysFromNow(-1), daysFromNow(1)),
 });
@@ -79,7 +87,8 @@ describe('a rule', () => {
         expect(row).toEqual({
           shown: onShow,
           shownAlone: onShow,
-          listed: isShown({ ...given, isSuspended, expirationDate: daysFromNow(1) }),
+          listed: isShown({ ...given, isSuspended, expirationDate: daysFromNow(1), confirmedAt: new Date() }),
+          confirmable: isShown({ ...given, isSuspended, confirmedAt: new Date() }),
           approved: given.status === 'approved' && given.deletedAt === null,
           waiting: isWaiting(given),
           status: readStatus(given),

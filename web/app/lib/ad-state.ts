@@ -16,15 +16,20 @@ interface Stated {
   isDeleted?: boolean;
   isUnavailable?: boolean;
   isExpired?: boolean;
+  /** Off until its agent says that it is there. */
+  isUnconfirmed?: boolean;
+  closedAt?: string | null;
   /** Published, while a newer version of it waits for review. */
   hasChanges?: boolean;
 }
 
 /** The state of an ad as a colour and a label; the most important one wins. */
-export function stateOf({ status, isDeleted, isUnavailable, isExpired, hasChanges }: Stated): State {
+export function stateOf({ status, isDeleted, isUnavailable, isExpired, hasChanges, ...more }: Stated): State {
   if (isDeleted) return ['dark', m.moderation_judge_deleted];
   if (isUnavailable) return ['error', m.ads_list_status_gone];
   if (isExpired) return ['dark', m.ads_list_status_expired];
+  if (more.closedAt) return ['dark', m.availability_status_closed];
+  if (more.isUnconfirmed) return ['warning', m.availability_status_off];
   if (hasChanges) return ['warning', m.ads_list_status_changes];
   return states[status];
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
@@ -56,6 +57,52 @@ describe('a notice', () => {
   it('makes room: three at a time, the newest last [ENTRY-4]', () => {
     for (const text of ['a', 'b', 'c', 'd']) notify({ kind: 'information', text });
     expect(texts()).toEqual(['b', 'c', 'd']);
+  });
+});
+
+describe('a page loaded again in another language [ENTRY-4]', () => {
+  /** What the next page of the tab shows. */
+  async function nextPage(entries: Map<string, string>, cookie: string, speaks: Locale = 'en') {
+    const leave: (() => void)[] = [];
+    vi.stubGlobal('window', {});
+    vi.stubGlobal('document', { cookie, documentElement: { lang: 'en' } });
+    vi.stubGlobal('addEventListener', (_: string, listener: () => void) => leave.push(listener));
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, text: string) => entries.set(key, text),
+      removeItem: (key: string) => entries.delete(key),
+    });
+    vi.resetModules();
+    (await import('@makao/i18n/runtime')).overwriteGetLocale(() => speaks);
+    const page = await import('./notify.ts');
+    return { ...page, texts: () => page.readNotices().map(({ text }) => text), leave: () => leave[0]!() };
+  }
+
+  it('says what the page before it was saying, once and not later', async () => {
+    const entries = new Map<string, string>();
+    const first = await nextPage(entries, 'locale=sw');
+    first.notify({ kind: 'success', text: 'Verified', duration: 9000 });
+    first.notify({ kind: 'error', text: 'Lost', title: 'Oh' });
+    first.leave();
+    const kept = new Map(entries);
+    const second = await nextPage(entries, 'locale=en', 'sw');
+    expect(second.readNotices()).toMatchObject([
+      { kind: 'success', text: 'Verified', duration: 9000, title: m.common_notice_success({}, { locale: 'sw' }) },
+      { kind: 'error', text: 'Lost', title: 'Oh' },
+    ]);
+    expect((await nextPage(entries, 'locale=en')).texts()).toEqual([]);
+    vi.advanceTimersByTime(15_000);
+    expect((await nextPage(kept, 'locale=en')).texts()).toEqual([]);
+  });
+
+  it('hands nothing over when the language stays, and shows no rubbish', async () => {
+    const entries = new Map([['notices', 'rubbish']]);
+    const page = await nextPage(entries, 'locale=en');
+    page.notify({ kind: 'success', text: 'Saved' });
+    entries.clear();
+    page.leave();
+    expect(entries.size).toBe(0);
+    for (const { id } of page.readNotices()) page.closeNotice(id);
   });
 });
 

@@ -1,5 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { useSyncExternalStore } from 'react';
+import { speaksKeptLocale } from './preferences.ts';
 
 const noticeTime = 7000;
 
@@ -31,8 +32,10 @@ function change(notices: readonly Notice[]) {
   for (const tell of watchers) tell();
 }
 
+type Given = Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notice, 'title' | 'duration'>>;
+
 /** The title and the duration have usual values. What is on show already is not said twice, but stays longer. */
-export function notify(given: Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notice, 'title' | 'duration'>>): void {
+export function notify(given: Given): void {
   const notice = { title: titles[given.kind](), duration: noticeTime, ...given, id: ++last };
   const others = shown.filter(({ kind, text }) => kind !== notice.kind || text !== notice.text);
   change([...others, notice].slice(-most));
@@ -56,6 +59,33 @@ export function releaseNotice({ id, duration }: Notice): void {
     id,
     setTimeout(() => closeNotice(id), duration),
   );
+}
+
+const kept = 'notices';
+/** Loading a page takes seconds; later its notices would come as a surprise. */
+const keptFor = 15_000;
+
+/** Signing in may load the page again, in the person's language: the new page says what the old one was saying. */
+if (typeof window !== 'undefined') {
+  try {
+    const [until, notices] = JSON.parse(sessionStorage.getItem(kept) ?? '[0]') as [number, Given[]];
+    sessionStorage.removeItem(kept);
+    if (until > Date.now()) for (const notice of notices) notify(notice);
+  } catch {
+    // Storage is blocked.
+  }
+  addEventListener('pagehide', () => {
+    try {
+      if (speaksKeptLocale()) return;
+      // Usual titles come in the new language.
+      const notices = shown.map(({ id, title, ...notice }) =>
+        title === titles[notice.kind]() ? notice : { ...notice, title },
+      );
+      sessionStorage.setItem(kept, JSON.stringify([Date.now() + keptFor, notices]));
+    } catch {
+      // Storage is blocked.
+    }
+  });
 }
 
 function watch(tell: () => void) {

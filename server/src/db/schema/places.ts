@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
 export const cities = pgTable('cities', { id: id(), name: text().notNull(), createdAt: createdAt() }, (t) => [
@@ -21,4 +21,18 @@ export const wards = pgTable(
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('wards_city_name').on(t.cityId, sql`lower(${t.name})`), index('wards_city').on(t.cityId)],
+);
+
+/** Wards that touch each other, each pair both ways. */
+export const wardNeighbours = pgTable(
+  'ward_neighbours',
+  {
+    wardId: uuid()
+      .notNull()
+      .references(() => wards.id, { onDelete: 'cascade' }),
+    neighbourId: uuid()
+      .notNull()
+      .references(() => wards.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.wardId, t.neighbourId] })],
 );

@@ -10,6 +10,8 @@ const subjects = {
   cloud_files: 'files',
   cities: 'places',
   wards: 'places',
+  ward_neighbours: 'places',
+  market_prices: 'market',
   faqs: 'faqs',
   menu_entries: 'menu',
   menu_item_collections: 'menu',

@@ -3,7 +3,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { FileUrl } from '../../services.ts';
 import type { MeRow } from './accounts.queries.ts';
-import { averageRating, fullName } from './accounts.rules.ts';
+import { averageRating, fullName, pledgeClosedUntil } from './accounts.rules.ts';
 
 const day = 86_400_000;
 
@@ -48,6 +48,8 @@ export function presentMe(row: MeRow, fileUrl: FileUrl, locale: Locale, now = Da
             yearsOfExperience: row.yearsOfExperience,
             profilePictures: image ? [image] : [],
             wardSubscriptions: row.wards,
+            hasPledge: row.pledgedAt !== null,
+            pledgeClosedUntil: pledgeClosedUntil(row, now)?.toISOString() ?? null,
           },
     activeSubscriptions: row.subscriptions.map(({ id, endDate, nameEn, nameSw }) => ({
       id,

@@ -45,6 +45,8 @@ const agent = maybe(
     reviewsCount: 'reviewsCount',
     ratingSum: 'ratingSum',
     tokenBalance: 'tokenBalance',
+    pledgedAt: 'pledgedAt',
+    pledgeLostAt: 'pledgeLostAt',
   }),
 );
 const belongings = together(

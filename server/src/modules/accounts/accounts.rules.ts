@@ -1,5 +1,6 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { day } from '../../lib/dar-time.ts';
 
 /**
  * Names and ratings, as predicates and as SQL. Agents are people first and ads name them too, so these stand with the
@@ -30,3 +31,9 @@ export const averageRatingSql = (g = 'g') => `round(${g}.rating_sum::numeric / n
 /** Keeps out suspended people by the id in `userId`: asked from their side, for they are few and have an index. */
 export const notSuspended = (userId: string) =>
   `not exists (select from users suspended where suspended.id = ${userId} and suspended.suspended_at is not null)`;
+
+/** Until when an agent who broke the promise may not make it again; null when they may. */
+export function pledgeClosedUntil({ pledgeLostAt }: { pledgeLostAt: Date | null }, now = Date.now()): Date | null {
+  const until = pledgeLostAt && new Date(pledgeLostAt.getTime() + limits.pledgeLostDays * day);
+  return until && until.getTime() > now ? until : null;
+}

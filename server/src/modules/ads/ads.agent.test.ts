@@ -128,13 +128,12 @@ describe('PUT /ads/{id} of an ad on show', () => {
     (await call(updateAd, { params: { id: ad.id }, body: { ...same, ...more } }, person)).body;
   const publicAd = async () => (await call(getAd, { params: { id: ad.id } })).body;
 
-  it('changes price, fees, counts and amenities at once and stays approved', async () => {
+  it('changes a price a little, fees, bathrooms and amenities at once and stays approved', async () => {
     const changes = {
       price: 450_000,
       monthsInAdvance: 1,
       connexionFees: 100_000,
       feesForVisit: 0,
-      bedroomsCount: 4,
       bathroomsCount: 3,
       area: 120,
       hasGuard: true,
@@ -181,7 +180,8 @@ describe('PUT /ads/{id} of an ad on show', () => {
     });
     expect((await get(ad.id)).body).toEqual(mine);
     expect((await search()).data[0]).toEqual(mine);
-    const { updatedAt: _, ...shown } = await publicAd();
+    // A change is a word that the place is there.
+    const { updatedAt: _, confirmedAt: __, ...shown } = await publicAd();
     expect(before).toMatchObject(shown);
     expect((await rowOf(ad.id)).pendingChanges).toEqual({ wardId: ward.id, description: 'Better words', imagesUuids });
   });

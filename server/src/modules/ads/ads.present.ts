@@ -1,4 +1,12 @@
-import { type AdCard, type AdDetail, type Amenity, eachAmenity, type GoneAd, readAdType } from '@makao/contract/ads';
+import {
+  type AdCard,
+  type AdDetail,
+  type Amenity,
+  eachAmenity,
+  type GoneAd,
+  moveInCostOf,
+  readAdType,
+} from '@makao/contract/ads';
 import { paginate } from '@makao/contract/kernel/paging';
 import type { Media, Picture } from '@makao/contract/media';
 import type { RowOf } from '../../db/columns.ts';
@@ -47,10 +55,13 @@ function presentAny(row: AnyAdRow, fileUrl: FileUrl, now = Date.now()) {
       isOnboarded: row.isOnboarded,
       averageRating: averageRating(row),
       reviewsCount: row.reviewsCount,
+      score: row.score,
+      hasPledge: row.pledgedAt !== null,
       existingUser: { profileImageUrl: avatar },
     },
     createdAt: row.createdAt.toISOString(),
     expirationDate: row.expirationDate.toISOString(),
+    confirmedAt: row.confirmedAt.toISOString(),
   };
 }
 
@@ -58,6 +69,7 @@ function presentAny(row: AnyAdRow, fileUrl: FileUrl, now = Date.now()) {
 const presentWhole = (row: CardRow) => ({
   type: readAdType(row.type),
   price: row.price,
+  moveInCost: moveInCostOf(row),
   ward: { id: row.wardId, name: row.wardName },
   city: { id: row.cityId, name: row.cityName },
 });
@@ -93,6 +105,7 @@ export function presentAnyDetail(row: AnyAdRow, prices: RowOf<typeof priceColumn
     ),
     priceHistory: prices.map(({ price, changedAt }) => ({ price, changedAt: changedAt.toISOString() })),
     updatedAt: row.updatedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
   };
 }
 

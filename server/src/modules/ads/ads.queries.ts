@@ -19,7 +19,7 @@ import { cities, wards } from '../../db/schema/places.ts';
 import { keptPart, Sources, sourcesNow } from '../../lib/cache/sources.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import type { AdIndex } from '../search/ad-index.ts';
-import type { FacetQuery } from '../search/indexed-ad.ts';
+import type { FacetQuery } from '../search/facet-index.ts';
 
 export const fileColumns = columns(cloudFiles, 'f', ['path', 'width', 'height', 'color']);
 
@@ -49,6 +49,8 @@ export const anyAdColumns = together(
     'publishedAt',
     'expirationDate',
     'unavailableAt',
+    'confirmedAt',
+    'closedAt',
     'deletedAt',
   ]),
   columns(agents, 'g', {
@@ -56,6 +58,8 @@ export const anyAdColumns = together(
     isOnboarded: 'isOnboarded',
     reviewsCount: 'reviewsCount',
     ratingSum: 'ratingSum',
+    score: 'score',
+    pledgedAt: 'pledgedAt',
   }),
   computed<{ agentName: string; isSuspended: boolean }>({
     agentName: agentNameSql(),

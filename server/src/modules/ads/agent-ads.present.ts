@@ -1,7 +1,7 @@
-import { readAdType } from '@makao/contract/ads';
+import { moveInCostOf, readAdType } from '@makao/contract/ads';
 import type { AgentAd } from '@makao/contract/ads.agent';
 import type { FileUrl } from '../../services.ts';
-import { isShown } from '../search/search.rules.ts';
+import { isShown, isUnconfirmed } from '../search/search.rules.ts';
 import { presentAnyDetail } from './ads.present.ts';
 import { isUnfinished, readStatus } from './ads.rules.ts';
 import type { AgentAdRow } from './agent-ads.queries.ts';
@@ -21,6 +21,7 @@ export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
     ...presentAnyDetail(next, prices, fileUrl),
     type: type && readAdType(type),
     price,
+    moveInCost: type && price ? moveInCostOf({ ...next, type, price }) : null,
     description,
     ward: place && { id: place.wardId, name: place.wardName, mapsUrl: place.mapsUrl },
     city: city && { id: city.cityId, name: city.cityName },
@@ -31,6 +32,7 @@ export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
     hasPendingChanges: row.pendingChanges !== null && !unfinished,
     isUnavailable: row.unavailableAt !== null,
     isAskedAbout: row.isAskedAbout,
+    isUnconfirmed: isUnconfirmed(row),
     viewsCount: row.views ?? 0,
     favoritesCount: row.favorites ?? 0,
     contactsCount: row.contacts ?? 0,

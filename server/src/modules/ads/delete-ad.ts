@@ -13,9 +13,10 @@ export const deleteAdsOf = (tx: Tx, agentId: string) =>
     .where(and(eq(ads.agentId, agentId), isNull(ads.deletedAt)));
 
 /** Hides the ad at once; its files follow after 30 days. */
-export async function deleteAd({ db }: Services, caller: Caller, adId: string) {
+export async function deleteAd({ db, raise, origin }: Services, caller: Caller, adId: string) {
   await db.transaction(async (tx) => {
     await lockOwnAd(tx, caller, adId);
     await tx.update(ads).set({ deletedAt: sql`now()`, updatedAt: sql`now()` }).where(eq(ads.id, adId));
+    await raise(tx, 'adsClosed', { adIds: [adId], origin });
   });
 }

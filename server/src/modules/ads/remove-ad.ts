@@ -12,7 +12,7 @@ export const removeAd = ({ db, raise }: Services, adminId: string, id: string, c
     const locked = await lockTeamAd(tx, id, adminId);
     await tx
       .update(ads)
-      .set({ deletedAt: sql`now()`, pendingChanges: null, adminComment: comment, ...unclaimed })
+      .set({ deletedAt: sql`now()`, removedAt: sql`now()`, pendingChanges: null, adminComment: comment, ...unclaimed })
       .where(eq(ads.id, id));
     const open = and(eq(unavailableReports.adId, id), isNull(unavailableReports.resolvedAt));
     const openReports = await tx.$count(unavailableReports, open);

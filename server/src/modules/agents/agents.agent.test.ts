@@ -39,6 +39,8 @@ describe('PUT /agents/{id}', () => {
         yearsOfExperience: '3_TO_5',
         profilePictures: [{ uuid: picture.id, path: picture.path }],
         wardSubscriptions: [{ id: ward.id, name: ward.name }],
+        hasPledge: false,
+        pledgeClosedUntil: null,
       },
     ]);
     const me = (await call(getMe, {}, person)).body;

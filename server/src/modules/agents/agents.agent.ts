@@ -1,14 +1,21 @@
-import { type AgentProfile, getAgentHome, updateAgent as updateAgentCall } from '@makao/contract/agents';
+import {
+  type AgentProfile,
+  getAgentHome,
+  setPledge as setPledgeCall,
+  updateAgent as updateAgentCall,
+} from '@makao/contract/agents';
+import type { Locale } from '@makao/contract/kernel/locales';
 import { one } from '../../db/client.ts';
 import { computed, query } from '../../db/columns.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
-import { ownAgent } from '../../lib/http/session.ts';
+import { type Caller, ownAgent } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { presentMe } from '../accounts/accounts.present.ts';
 import { meById } from '../accounts/accounts.queries.ts';
 import { shownAlone } from '../search/search.rules.ts';
 import { requestsTotal } from './agents.queries.ts';
+import { setPledge } from './set-pledge.ts';
 import { updateAgent } from './update-agent.ts';
 
 const home = query`select ${computed<{ earnings: number; running: number }>({
@@ -27,10 +34,17 @@ export function agentsAgent(mount: Mount, services: Services) {
     return { potentialEarnings: earnings, opportunitiesAmount: requests.count, runningAds: running };
   });
 
-  mount(updateAgentCall, async ({ caller, params, body, locale }): Promise<AgentProfile> => {
-    await updateAgent(services, caller, params.id, body);
+  const profileOf = async (caller: Caller, locale: Locale): Promise<AgentProfile> => {
     const { agentProfile } = presentMe(one(await meById(db, caller.userId)), fileUrl, locale);
     if (!agentProfile) throw new Refusal('forbidden');
     return agentProfile;
+  };
+  mount(updateAgentCall, async ({ caller, params, body, locale }) => {
+    await updateAgent(services, caller, params.id, body);
+    return profileOf(caller, locale);
+  });
+  mount(setPledgeCall, async ({ caller, body, locale }) => {
+    await setPledge(services, caller, body.hasPledge);
+    return profileOf(caller, locale);
   });
 }

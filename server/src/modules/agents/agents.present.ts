@@ -10,6 +10,8 @@ export const presentAgentCard = ({ row, adsCount, adWards }: FoundAgent, fileUrl
   isOnboarded: row.isOnboarded,
   averageRating: averageRating(row),
   reviewsCount: row.reviewsCount,
+  score: row.score,
+  hasPledge: row.pledgedAt !== null,
   adsCount,
   locations: row.subscribed.length > 0 ? row.subscribed : adWards,
 });
@@ -22,6 +24,7 @@ export const presentAgent = (agent: FoundAgent, ratings: number[], fileUrl: File
   instagramFollowersAt: agent.row.instagramFollowersAt?.toISOString() ?? null,
   createdAt: agent.row.createdAt.toISOString(),
   ratings,
+  scoreParts: agent.row.score === null ? null : agent.row.scoreParts,
 });
 
 /** What the agent said to a review, if they did. */

@@ -21,6 +21,9 @@ const agentColumns = together(
     'instagramUrl',
     'instagramFollowersCount',
     'instagramFollowersAt',
+    'score',
+    'scoreParts',
+    'pledgedAt',
     'createdAt',
   ]),
   optional(columns(cloudFiles, 'f', { avatar: 'path' })),
@@ -41,14 +44,17 @@ export interface FoundAgent {
   adWards: string[];
 }
 
+/** Agents without a score yet stand among those in the middle. */
+const newAgentRank = 50;
+
 const seq = computed<{ seq: number | null }>({ seq: '(select max(seq) from ad_changes)' });
 
 /**
- * All agents as one text, `<id><1 if verified> <sum of notes> <number of notes>,…`: thousands of rows would cost more to
+ * All agents as one text, `<id><score> <1 if verified> <sum of notes> <number of notes>,…`: thousands of rows would cost more to
  * read than to find, and the order needs the ads, which the index counts.
  */
 const ranking = query`select ${seq}, ${computed<{ agents: string | null }>({
-  agents: `string_agg(concat(g.id, g.is_onboarded::int, ' ', g.rating_sum, ' ', g.reviews_count), ',')`,
+  agents: `string_agg(concat(g.id, coalesce(g.score, ${newAgentRank}), ' ', g.is_onboarded::int, ' ', g.rating_sum, ' ', g.reviews_count), ',')`,
 })} from agents g where ${publicAgent()}`.prepare<[]>('agents.ranking');
 
 const subscribers = query`select distinct ${columns(agentWards, 's', ['agentId'])} from agent_wards s
@@ -115,21 +121,25 @@ export async function findAgents(db: Db, index: AdIndex, wish: AgentWish, page: 
 
 interface Ranked {
   id: string;
+  score: number;
   verified: number;
   rating: number;
 }
 
-const isAlike = (a: Ranked, b: Ranked) => a.verified === b.verified && a.rating === b.rating;
+const isAlike = (a: Ranked, b: Ranked) => a.score === b.score && a.verified === b.verified && a.rating === b.rating;
 
-/** All public agents, verified ones and the best rated first. Who of equals comes first is for their ads to say. */
+/** All public agents: by score, verified ones, the best rated. Who of equals comes first is for their ads to say. */
 async function ratedAgents(db: Db, index: AdIndex): Promise<Ranked[]> {
   const { agents, seq } = one(await ranking(db));
   if (seq !== index.seq) await index.catchUp();
   const all = (agents?.split(',') ?? []).map((text) => {
-    const [verified, sum, notes] = text.slice(idLength).split(' ').map(Number) as [number, number, number];
-    return { id: text.slice(0, idLength), verified, rating: notes > 0 ? sum / notes : 0 };
+    const numbers = text.slice(idLength).split(' ').map(Number) as [number, number, number, number];
+    const [score, verified, sum, notes] = numbers;
+    return { id: text.slice(0, idLength), score, verified, rating: notes > 0 ? sum / notes : 0 };
   });
-  return all.sort((a, b) => b.verified - a.verified || b.rating - a.rating || (a.id < b.id ? -1 : 1));
+  return all.sort(
+    (a, b) => b.score - a.score || b.verified - a.verified || b.rating - a.rating || (a.id < b.id ? -1 : 1),
+  );
 }
 
 async function rankedAgents(

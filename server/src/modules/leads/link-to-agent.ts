@@ -19,6 +19,8 @@ export async function linkToAgent({ db }: Services, caller: Caller, adId: string
         connexionFees: ads.connexionFees,
         status: ads.status,
         expirationDate: ads.expirationDate,
+        confirmedAt: ads.confirmedAt,
+        closedAt: ads.closedAt,
         unavailableAt: ads.unavailableAt,
         deletedAt: ads.deletedAt,
         phoneNumber: users.phoneNumber,

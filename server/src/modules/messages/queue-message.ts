@@ -20,6 +20,10 @@ export type MessageKind =
   | 'search_results'
   | 'ad_reported'
   | 'ad_asked_about'
+  | 'availability_question'
+  | 'availability_there'
+  | 'availability_gone'
+  | 'pledge_lost'
   | 'ad_approved'
   | 'ad_rejected'
   | 'changes_approved'
@@ -35,7 +39,9 @@ export type MessageKind =
   | 'tokens_bought'
   | 'tokens_given'
   | 'own_review_hidden'
-  | 'review_hidden';
+  | 'review_hidden'
+  | 'name_accepted'
+  | 'name_refused';
 
 export interface OutgoingMessage {
   /** E.164. */

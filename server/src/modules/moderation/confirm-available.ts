@@ -3,6 +3,7 @@ import { unavailableReports } from '../../db/schema/ads.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { lockOwnAd } from '../ads/ads.policy.ts';
+import { confirmAds } from '../ads/confirm-ads.ts';
 import { countingReports, openReports } from './resolve-reports.ts';
 import { restoreAd } from './restore-ad.ts';
 
@@ -17,5 +18,6 @@ export async function confirmAvailable(services: Services, caller: Caller, adId:
     if (ad.unavailableAt || (!ad.restoredAt && (await tx.$count(unavailableReports, asked)) > 0))
       await restoreAd(services, tx, adId, 'restored_by_agent');
     else await tx.update(unavailableReports).set({ answeredAt: new Date() }).where(asked);
+    await confirmAds(services, tx, ad.agentId, [adId]);
   });
 }

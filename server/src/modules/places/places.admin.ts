@@ -10,6 +10,7 @@ import type { Mount } from '../../lib/http/route.ts';
 import { settingsWrites } from '../../lib/settings-writes.ts';
 import type { Services } from '../../services.ts';
 import { noteAdsChanged } from '../search/note-ads-changed.ts';
+import { linkNeighbours } from './link-neighbours.ts';
 
 const readCities = (tx: Tx | Db, id?: string) =>
   tx
@@ -37,7 +38,11 @@ const readWards = (tx: Tx | Db, wardId?: string) =>
 async function writeWard(tx: Tx, id: string | undefined, form: z.output<typeof wardForm>) {
   const [city] = await readCities(tx, form.cityId);
   if (!city) throw invalid<z.output<typeof wardForm>>({ cityId: 'invalid' });
-  if (id === undefined) return one(await tx.insert(wards).values(form).returning()).id;
+  if (id === undefined) {
+    const added = one(await tx.insert(wards).values(form).returning());
+    await linkNeighbours(tx);
+    return added.id;
+  }
   const before = one(await tx.select().from(wards).where(eq(wards.id, id)).for('no key update'));
   await tx.update(wards).set(form).where(eq(wards.id, id));
   // Ads are found by the city of their ward too.

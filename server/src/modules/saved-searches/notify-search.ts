@@ -97,6 +97,8 @@ async function settleResults(tx: Tx, searchId: string, now: Date) {
       unavailableAt: ads.unavailableAt,
       deletedAt: ads.deletedAt,
       expirationDate: ads.expirationDate,
+      confirmedAt: ads.confirmedAt,
+      closedAt: ads.closedAt,
     })
     .from(ads)
     .innerJoin(wards, eq(wards.id, ads.wardId))

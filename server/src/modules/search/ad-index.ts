@@ -5,10 +5,13 @@ import { adChanges, ads } from '../../db/schema/ads.ts';
 import { wards } from '../../db/schema/places.ts';
 import { sourcesNow, withoutSources } from '../../lib/cache/sources.ts';
 import { shareRun } from '../../lib/share-run.ts';
-import { FacetIndex } from './facet-index.ts';
-import { readSnapshot, writeSnapshot } from './index-snapshot.ts';
-import type { FacetQuery, IndexedAd, IndexFacts } from './indexed-ad.ts';
-import { approved, listed } from './search.rules.ts';
+import { AgentTally } from './agent-tally.ts';
+import { FacetIndex, type FacetQuery, type IndexedAd } from './facet-index.ts';
+import { emptyData } from './index-data.ts';
+import { readIndex, writeIndex } from './index-file.ts';
+import { Postings } from './postings.ts';
+import { PriceSlices } from './price-slices.ts';
+import { approved, fallsBehindAtSql, goesAtSql, listed } from './search.rules.ts';
 
 /** The amenities as one number, in the contract's order: a seventh of the columns to carry. */
 export const amenityBits = Object.values(columns(ads, 'a', amenities).expressions)
@@ -20,10 +23,17 @@ const indexColumns = together(
   // Only drafts that were never published are without these.
   present(columns(ads, 'a', ['type', 'wardId', 'price'])),
   columns(wards, 'w', ['cityId']),
-  computed<{ amenities: number; publishedAt: number; expiresAt: number; shown: boolean }>({
+  computed<{
+    amenities: number;
+    publishedAt: number;
+    expiresAt: number;
+    fallsBehindAt: number;
+    shown: boolean;
+  }>({
     amenities: amenityBits,
     publishedAt: '(extract(epoch from a.published_at) * 1000)::float8',
-    expiresAt: '(extract(epoch from a.expiration_date) * 1000)::float8',
+    expiresAt: `(extract(epoch from ${goesAtSql()}) * 1000)::float8`,
+    fallsBehindAt: `(extract(epoch from ${fallsBehindAtSql()}) * 1000)::float8`,
     shown: listed(),
   }),
 );
@@ -33,18 +43,23 @@ const joins = (kind: 'join' | 'left join') =>
   `${kind} wards w on w.id = a.ward_id ${kind} agents g on g.id = a.agent_id ${kind} users u on u.id = g.user_id`;
 
 const batchSize = 20_000;
+const leastFilled = 0.5;
 /** Clocks are set right by moments all the time. */
 const tolerance = 1_000;
 
-const loadBatch = query`select ${indexColumns} from ads a ${joins('join')}
+const loadText = query`select ${indexColumns} from ads a ${joins('join')}
   where ${approved()}
     and (a.published_at, a.number) > (to_timestamp($1::float8 / 1000), $2) and a.expiration_date > $3
-  order by a.published_at, a.number limit ${batchSize}`.prepare<[publishedAt: number, number: number, now: Date]>(
-  'ads.index.load',
-);
+  order by a.published_at, a.number limit ${batchSize}`;
+const loadBatch = loadText.prepare<[publishedAt: number, number: number, now: Date]>('ads.index.load');
 
-const latest = query`select ${computed<{ seq: number | null }>({ seq: 'max(seq)' })} from ad_changes`.prepare<[]>(
+const changeColumns = columns(adChanges, 'c', ['seq', 'adId', 'changedAt']);
+const latest = query`select ${changeColumns} from ad_changes c order by c.seq desc limit 1`.prepare<[]>(
   'ads.index.latest',
+);
+const isKnown = query`select ${changeColumns} from ad_changes c
+  where c.seq = $1 and c.ad_id = $2 and c.changed_at = $3`.prepare<[seq: number, adId: string, changedAt: Date]>(
+  'ads.index.known',
 );
 
 /** Nothing comes back when the last number seen is gone from the list. */
@@ -53,22 +68,19 @@ const changesSince = query`select ${columns(adChanges, 'c', ['seq'])}, ${maybe(i
   where c.seq > $1 and exists (select from ad_changes where seq = $1)
   order by c.seq`.prepare<[seq: number]>('ads.index.changes');
 
-/** The time of a change: together with its number it is this database's alone. */
-const changeAt = query`select ${columns(adChanges, 'c', ['changedAt'])} from ad_changes c where c.seq = $1`.prepare<
-  [seq: number]
->('ads.index.change-at');
-
-/** As of which change the index was written down. */
-interface SnapshotFacts extends IndexFacts {
-  seq: number;
-  changedAt: string;
-  loadedAt: number;
-}
-
 const indexed = (row: Row): IndexedAd => ({
   ...row,
   amenities: amenities.filter((_, bit) => row.amenities & (1 << bit)),
 });
+
+/** Where the index is saved, and from how many ads on that is worth it. */
+interface SaveOptions {
+  file: string;
+  least?: number;
+}
+
+/** Another version of any of these may hold other things in a saved index, or the same in other places. */
+const code = [FacetIndex, PriceSlices, AgentTally, Postings, emptyData, loadText.text].map(String).join('\n');
 
 /**
  * The facet index of this process, fed from the database. Every answer is held against the list of changes in the same
@@ -76,17 +88,41 @@ const indexed = (row: Row): IndexedAd => ({
  */
 export class AdIndex {
   readonly #db: Db;
-  readonly #file: string | null;
+  readonly #saved: SaveOptions | undefined;
   #facets = new FacetIndex();
   #seq = -1;
   #loadedAt = Number.NEGATIVE_INFINITY;
-  /** A snapshot is for the start alone. */
-  #isBegun = false;
 
-  /** With a file, the index is written there and read at the next start, which then only takes in what has changed. */
-  constructor(db: Db, file: string | null = null) {
+  constructor(db: Db, saved?: SaveOptions) {
     this.#db = db;
-    this.#file = file;
+    this.#saved = saved;
+  }
+
+  /** Begins with what was saved, if it is of this database and nothing is wrong with it, and takes in what came since. */
+  async begin() {
+    const found = this.#saved && (await readIndex(this.#saved.file, code));
+    if (found) {
+      const { seq, adId, changedAt } = found.change;
+      if ((await isKnown(this.#db, seq, adId, changedAt)).length > 0) {
+        this.#facets = new FacetIndex(found.data);
+        this.#seq = seq;
+        this.#loadedAt = found.savedAt;
+        this.#checkClock(Date.now());
+      }
+    }
+    await this.catchUp();
+  }
+
+  /** Saves it for the next start, unless that is as quick without, or most of it is room of ads that are gone. */
+  async save() {
+    const { file, least = 50_000 } = this.#saved ?? {};
+    if (!file || this.#facets.size < least || this.#facets.filled < leastFilled) return;
+    await this.catchUp();
+    const seq = this.#seq;
+    const [change] = await latest(this.#db);
+    // Taken in meanwhile, or not yet: the next time will do.
+    if (!change || change.seq !== seq || this.#seq !== seq) return;
+    await writeIndex(file, code, { data: this.#facets.data, change, savedAt: Date.now() });
   }
 
   /** The last change this index has taken in. */
@@ -159,13 +195,7 @@ export class AdIndex {
   readonly catchUp = shareRun(() => withoutSources(() => this.#catchUp()));
 
   async #catchUp() {
-    const isStart = !this.#isBegun;
-    this.#isBegun = true;
-    if (this.#seq < 0 && !(isStart && (await this.#restore()))) {
-      await this.#load();
-      // Without it the next start reads the database again.
-      return isStart ? this.save().catch(() => {}) : undefined;
-    }
+    if (this.#seq < 0) return this.#load();
     const rows = await changesSince(this.#db, this.#seq);
     if (rows.length === 0) {
       const [newest] = await latest(this.#db);
@@ -176,30 +206,6 @@ export class AdIndex {
       if (row.number !== null && row.publishedAt && !this.#facets.put(indexed(row))) return this.#load();
       this.#seq = row.seq;
     }
-  }
-
-  /** Takes over what was written down, if it is of this database and its changes since are known. */
-  async #restore(): Promise<boolean> {
-    const found = this.#file && readSnapshot<SnapshotFacts>(this.#file);
-    if (!found) return false;
-    const { seq, changedAt, loadedAt, ...facts } = found.facts;
-    const [change] = await changeAt(this.#db, seq);
-    if (change?.changedAt.toISOString() !== changedAt) return false;
-    this.#facets = FacetIndex.of(facts, found.arrays);
-    this.#loadedAt = loadedAt;
-    this.#seq = seq;
-    return this.#checkClock(Date.now());
-  }
-
-  /** Writes the index down for the next start. Takes a moment in which nothing else happens: for a process that stops. */
-  async save(): Promise<void> {
-    const seq = this.#seq;
-    const [change] = this.#file && seq >= 0 ? await changeAt(this.#db, seq) : [];
-    // Changes were taken in meanwhile, or the one it has is gone: the snapshot before is as good.
-    if (!this.#file || !change || seq !== this.#seq) return;
-    const { facts, arrays } = this.#facets.toSnapshot();
-    const all = { ...facts, seq, changedAt: change.changedAt.toISOString(), loadedAt: this.#loadedAt };
-    writeSnapshot(this.#file, all satisfies SnapshotFacts, arrays);
   }
 
   async #load() {

@@ -1,8 +1,7 @@
 import { amenities, propertyTypes } from '@makao/contract/ads';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FacetIndex } from './facet-index.ts';
-import type { FacetQuery, IndexedAd } from './indexed-ad.ts';
+import { FacetIndex, type FacetQuery, type IndexedAd } from './facet-index.ts';
 
 const places = ['w0', 'w1', 'w2', 'w3'];
 const agents = ['a0', 'a1', 'a2'];
@@ -18,6 +17,7 @@ const facts = fc.record({
   bedroomsCount: fc.option(fc.integer({ min: 1, max: 9 })),
   amenities: fc.subarray([...amenities]),
   expiresAt: fc.integer({ min: now - 50, max: now + 50 }),
+  fallsBehindAt: fc.integer({ min: now - 150, max: now + 50 }),
   shown: fc.boolean(),
 });
 
@@ -59,7 +59,7 @@ const asQuery = ({ wants, refuses, ...rest }: typeof query extends fc.Arbitrary<
 });
 
 describe('facet index', () => {
-  it('finds what a plain loop over the ads finds: same count, same page, newest first', () => {
+  it('finds what a plain loop over the ads finds: same count, same page, newest first, unconfirmed ones behind [TRUST-5]', () => {
     fc.assert(
       fc.property(
         fc.array(facts, { maxLength: 200 }),
@@ -96,10 +96,9 @@ describe('facet index', () => {
             [...new Set(shown.filter((ad) => ad.wardId === 'w1').map((ad) => ad.agentId))].sort(),
           );
           for (const q of queries.map(asQuery)) {
-            const expected = [...ads.values()]
-              .filter((ad) => matches(ad, q, now))
-              .map((ad) => ad.number)
-              .reverse();
+            const found = [...ads.values()].filter((ad) => matches(ad, q, now)).reverse();
+            const isBehind = (ad: IndexedAd) => ad.fallsBehindAt <= now;
+            const expected = [...found.filter((ad) => !isBehind(ad)), ...found.filter(isBehind)].map((ad) => ad.number);
             expect(index.search(q, skip, take, now)).toEqual({
               count: expected.length,
               numbers: expected.slice(skip, skip + take),
@@ -138,6 +137,7 @@ describe('facet index', () => {
     amenities: [],
     publishedAt: number,
     expiresAt: 2_000_000,
+    fallsBehindAt: 2_000_000,
     shown: true,
     ...more,
   });
@@ -156,6 +156,20 @@ describe('facet index', () => {
     const at = (time: number) => index.search({}, 0, 9, time).numbers;
     expect([at(now + 9), at(now + 10), at(now + 20)]).toEqual([[2, 1], [2], []]);
     expect(index.wardCounts(now + 20).get('w0')).toBe(0);
+  });
+
+  it('puts an ad behind the others when it was not confirmed for long, and back once it is [TRUST-5]', () => {
+    const index = new FacetIndex();
+    for (const number of [1, 2, 3, 4]) index.put(ad(number, { fallsBehindAt: number > 2 ? now + 10 : 2_000_000 }));
+    const at = (time: number, skip = 0) => index.search({}, skip, 9, time).numbers;
+    expect([at(now), at(now + 10), at(now + 10, 2)]).toEqual([
+      [4, 3, 2, 1],
+      [2, 1, 4, 3],
+      [4, 3],
+    ]);
+    index.put(ad(3, { fallsBehindAt: 1_500_000 }));
+    expect(at(now + 10)).toEqual([3, 2, 1, 4]);
+    expect(index.ranAhead(now + 9)).toBe(true);
   });
 
   it('puts a renewed ad first', () => {

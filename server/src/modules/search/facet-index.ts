@@ -1,9 +1,8 @@
-import { amenities } from '@makao/contract/ads';
+import { type AdFilters, type AdType, type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { AgentTally, type AgentWards } from './agent-tally.ts';
 import { clear, countBits, has, keepCommon, keepOther, larger, popcount, set } from './bits.ts';
-import type { Arrays } from './index-snapshot.ts';
-import type { FacetQuery, IndexedAd, IndexFacts } from './indexed-ad.ts';
+import { emptyData, type IndexData } from './index-data.ts';
 import { Postings } from './postings.ts';
 import { PriceSlices } from './price-slices.ts';
 
@@ -13,104 +12,88 @@ import { PriceSlices } from './price-slices.ts';
  */
 const sameMoment = 60_000;
 
+/** What the index knows of an ad. `number` is the ad's dense key in the database. */
+export interface IndexedAd {
+  number: number;
+  type: AdType;
+  propertyType: PropertyType;
+  cityId: string;
+  wardId: string;
+  agentId: string;
+  price: number;
+  bedroomsCount: number | null;
+  amenities: Amenity[];
+  publishedAt: number;
+  expiresAt: number;
+  /** From then on it comes after all that were confirmed since. */
+  fallsBehindAt: number;
+  /** Approved, not withdrawn, not deleted. */
+  shown: boolean;
+}
+
+export interface FacetQuery extends AdFilters {
+  agentId?: string | undefined;
+}
+
 /**
  * Which ads are on show, as bits: one bitmap a facet value, one bit an ad, in the order of publication. A search of any
  * mix of filters is an AND over a few bitmaps from the newest bit down; its exact count is the number of bits, its page
  * the bits at that distance. 125 KB a facet value and well under a millisecond a search at a million ads.
  */
 export class FacetIndex {
-  #size = 0;
-  #capacity = 1024;
-  #numbers: Int32Array = new Int32Array(this.#capacity);
-  #expiresAt: Float64Array = new Float64Array(this.#capacity);
-  #agentOf: Int32Array = new Int32Array(this.#capacity);
-  #publishedAt: Float64Array = new Float64Array(this.#capacity);
-  /** Slot by ad number, plus one; 0 is unknown. */
-  #slotOf: Int32Array = new Int32Array(this.#capacity);
-  readonly #bitmaps = new Map<string, Int32Array>();
-  #live = this.#bitmap('live');
-  readonly #price = new PriceSlices(this.#capacity);
-  #agents = new Postings();
-  readonly #tally = new AgentTally();
-  #wardOf: Int32Array = new Int32Array(this.#capacity);
-  #found: Int32Array = new Int32Array(this.#capacity / 32);
-  #scratch: Int32Array = new Int32Array(this.#capacity / 32);
-  #newest = Number.NEGATIVE_INFINITY;
-  #nextExpiry = Number.POSITIVE_INFINITY;
-  #lastExpired = Number.NEGATIVE_INFINITY;
+  /** All that is in it, as plain data that can be saved; to be written before the index changes again. */
+  readonly data: IndexData;
+  readonly #price: PriceSlices;
+  readonly #agents: Postings;
+  readonly #tally: AgentTally;
+  #live: Int32Array;
+  #behind: Int32Array;
+  #found: Int32Array;
+  #scratch: Int32Array;
   #wardCounts: Map<string, number> | null = null;
 
+  /** An empty one, or one as it was when it was saved. */
+  constructor(data = emptyData()) {
+    this.data = data;
+    this.#price = new PriceSlices(data.price);
+    this.#agents = new Postings(data.agents);
+    this.#tally = new AgentTally(data.tally);
+    this.#live = this.#bitmap('live');
+    this.#behind = this.#bitmap('behind');
+    this.#found = new Int32Array(data.capacity / 32);
+    this.#scratch = new Int32Array(data.capacity / 32);
+  }
+
+  /** The share of its room that ads on show use. What was taken off leaves its room behind. */
+  get filled(): number {
+    return this.data.size === 0 ? 1 : countBits(this.#live, (this.data.size + 31) >>> 5) / this.data.size;
+  }
+
   get size() {
-    return this.#size;
-  }
-
-  /** All that the index is made of, as it is: the arrays go on changing with it. */
-  toSnapshot(): { facts: IndexFacts; arrays: Arrays } {
-    return {
-      facts: {
-        ...{ size: this.#size, capacity: this.#capacity, newest: this.#newest, lastExpired: this.#lastExpired },
-        ...{ agentIds: this.#agents.keys, wardIds: this.#tally.wardIds },
-      },
-      arrays: {
-        numbers: this.#numbers,
-        expiresAt: this.#expiresAt,
-        agentOf: this.#agentOf,
-        publishedAt: this.#publishedAt,
-        slotOf: this.#slotOf,
-        wardOf: this.#wardOf,
-        ...this.#price.arrays,
-        ...Object.fromEntries([...this.#bitmaps].map(([name, bits]) => [bitsKey(name), bits])),
-      },
-    };
-  }
-
-  /** The index that a snapshot was made of. It takes the arrays over. */
-  static of({ size, capacity, newest, lastExpired, agentIds, wardIds }: IndexFacts, arrays: Arrays): FacetIndex {
-    const index = new FacetIndex();
-    const ints = (name: string) => arrays[name] as Int32Array;
-    const floats = (name: string) => arrays[name] as Float64Array;
-    [index.#size, index.#capacity, index.#newest, index.#lastExpired] = [size, capacity, newest, lastExpired];
-    // Looked for at the next search.
-    index.#nextExpiry = Number.NEGATIVE_INFINITY;
-    index.#numbers = ints('numbers');
-    index.#expiresAt = floats('expiresAt');
-    index.#agentOf = ints('agentOf');
-    index.#publishedAt = floats('publishedAt');
-    index.#slotOf = ints('slotOf');
-    index.#wardOf = ints('wardOf');
-    index.#price.arrays = { prices: floats('prices'), round: ints('round'), slices: ints('slices') };
-    for (const name in arrays)
-      if (name.startsWith(bitsKey(''))) index.#bitmaps.set(name.slice(bitsKey('').length), ints(name));
-    index.#live = index.#bitmap('live');
-    index.#found = new Int32Array(capacity / 32);
-    index.#scratch = new Int32Array(capacity / 32);
-    index.#agents = Postings.of(agentIds, index.#agentOf, size);
-    for (const id of wardIds) index.#tally.ward(id);
-    for (let slot = 0; slot < size; slot++) {
-      const agent = index.#agentOf[slot]!;
-      if (has(index.#live, slot)) index.#tally.add(agent, agentIds[agent]!, index.#wardOf[slot]!);
-    }
-    return index;
+    return this.data.size;
   }
 
   /** Takes an ad in or changes it. False when it belongs between ads already here: then the index must be loaded anew. */
   put(ad: IndexedAd): boolean {
     let slot = this.#slot(ad.number);
-    if (slot !== undefined && this.#publishedAt[slot] !== ad.publishedAt) {
+    if (slot !== undefined && this.data.publishedAt[slot] !== ad.publishedAt) {
       this.remove(ad.number);
       slot = undefined;
     }
     const known = slot !== undefined;
     if (slot !== undefined) this.#hide(slot);
     if (slot === undefined) {
-      if (ad.publishedAt < this.#newest - sameMoment) return false;
-      this.#newest = Math.max(this.#newest, ad.publishedAt);
+      if (ad.publishedAt < this.data.newest - sameMoment) return false;
+      this.data.newest = Math.max(this.data.newest, ad.publishedAt);
       slot = this.#append(ad);
     }
-    this.#expiresAt[slot] = ad.expiresAt;
-    this.#wardOf[slot] = this.#tally.ward(ad.wardId);
-    this.#agentOf[slot] = this.#agents.add(ad.agentId, slot, this.#agentOf[slot]!);
-    if (known) for (const bitmap of this.#bitmaps.values()) clear(bitmap, slot);
+    this.data.expiresAt[slot] = ad.expiresAt;
+    this.data.fallsBehindAt[slot] = ad.fallsBehindAt;
+    // The bit, cleared with all others below, is set when the time has come.
+    this.data.nextBehind = Math.min(this.data.nextBehind, ad.fallsBehindAt);
+    this.data.wardOf[slot] = this.#tally.ward(ad.wardId);
+    this.data.agentOf[slot] = this.#agents.add(ad.agentId, slot, this.data.agentOf[slot]!);
+    if (known) for (const bitmap of this.data.bitmaps.values()) clear(bitmap, slot);
     set(this.#bitmap(ad.type), slot);
     set(this.#bitmap(ad.propertyType), slot);
     set(this.#bitmap(`city ${ad.cityId}`), slot);
@@ -120,8 +103,8 @@ export class FacetIndex {
     this.#price.put(slot, ad.price);
     if (ad.shown) {
       set(this.#live, slot);
-      this.#tally.add(this.#agentOf[slot]!, ad.agentId, this.#wardOf[slot]!);
-      this.#nextExpiry = Math.min(this.#nextExpiry, ad.expiresAt);
+      this.#tally.add(this.data.agentOf[slot]!, ad.agentId, this.data.wardOf[slot]!);
+      this.data.nextExpiry = Math.min(this.data.nextExpiry, ad.expiresAt);
     }
     this.#wardCounts = null;
     return true;
@@ -131,25 +114,28 @@ export class FacetIndex {
     const slot = this.#slot(number);
     if (slot === undefined) return;
     this.#hide(slot);
-    this.#slotOf[number] = 0;
+    this.data.slotOf[number] = 0;
     this.#wardCounts = null;
   }
 
-  /** How many ads match, and the numbers of one page of them, newest first. */
+  /** How many ads match, and the numbers of one page of them: newest first, those that were not confirmed for long behind. */
   search(query: FacetQuery, skip: number, take: number, now: number): { count: number; numbers: number[] } {
     this.#expire(now);
-    const words = (this.#size + 31) >>> 5;
+    this.#fallBehind(now);
+    const words = (this.data.size + 31) >>> 5;
     const matching = this.#matching(query, words);
+    const behind = this.#behind;
     const numbers: number[] = [];
-    // From the newest down to the page and through it.
+    // From the newest down to the page and through it: first those that were confirmed, then the others.
     let position = 0;
-    for (let word = words - 1; word >= 0 && numbers.length < take; word--) {
-      let bits = matching[word]!;
+    for (let word = words * 2 - 1; word >= 0 && numbers.length < take; word--) {
+      const at = word < words ? word : word - words;
+      let bits = word < words ? matching[at]! & behind[at]! : matching[at]! & ~behind[at]!;
       if (bits === 0) continue;
       const after = position + popcount(bits);
       for (; after > skip && bits !== 0 && numbers.length < take; position++) {
         const bit = 31 - Math.clz32(bits);
-        if (position >= skip) numbers.push(this.#numbers[word * 32 + bit]!);
+        if (position >= skip) numbers.push(this.data.numbers[at * 32 + bit]!);
         bits &= ~(1 << bit);
       }
       position = after;
@@ -162,10 +148,10 @@ export class FacetIndex {
     this.#expire(now);
     if (this.#wardCounts) return this.#wardCounts;
     this.#wardCounts = new Map();
-    for (const [name, bitmap] of this.#bitmaps) {
+    for (const [name, bitmap] of this.data.bitmaps) {
       if (!name.startsWith(wardKey(''))) continue;
       let count = 0;
-      for (let word = 0; word <= this.#size >>> 5; word++) count += popcount(bitmap[word]! & this.#live[word]!);
+      for (let word = 0; word <= this.data.size >>> 5; word++) count += popcount(bitmap[word]! & this.#live[word]!);
       this.#wardCounts.set(name.slice(wardKey('').length), count);
     }
     return this.#wardCounts;
@@ -181,63 +167,66 @@ export class FacetIndex {
   numberRanges(size: number, now: number): number[] {
     this.#expire(now);
     const ranges = new Set<number>();
-    for (let slot = 0; slot < this.#size; slot++)
-      if (has(this.#live, slot)) ranges.add(Math.floor(this.#numbers[slot]! / size));
+    for (let slot = 0; slot < this.data.size; slot++)
+      if (has(this.#live, slot)) ranges.add(Math.floor(this.data.numbers[slot]! / size));
     return [...ranges].sort((a, b) => b - a);
   }
 
-  /** The clock was ahead and is not any more: ads were taken off whose time has not come. */
+  /** The clock was ahead and is not any more: ads were taken off or put behind whose time has not come. */
   ranAhead(now: number): boolean {
-    return now < this.#lastExpired;
+    return now < this.data.lastPassed;
   }
 
   nextExpiry(now: number): number {
     this.#expire(now);
-    return this.#nextExpiry;
+    return this.data.nextExpiry;
   }
 
   #hide(slot: number) {
     if (!has(this.#live, slot)) return;
     clear(this.#live, slot);
-    this.#tally.take(this.#agentOf[slot]!, this.#wardOf[slot]!);
+    this.#tally.take(this.data.agentOf[slot]!, this.data.wardOf[slot]!);
   }
 
   #slot(number: number): number | undefined {
-    const slot = this.#slotOf[number];
+    const slot = this.data.slotOf[number];
     return slot ? slot - 1 : undefined;
   }
 
   #append({ number, publishedAt }: IndexedAd): number {
-    const slot = this.#size++;
-    if (slot >= this.#capacity) this.#grow();
-    if (number >= this.#slotOf.length)
-      this.#slotOf = larger(this.#slotOf, Math.max(number + 1, this.#slotOf.length * 2));
-    this.#numbers[slot] = number;
-    this.#publishedAt[slot] = publishedAt;
-    this.#slotOf[number] = slot + 1;
-    this.#agentOf[slot] = -1;
+    const slot = this.data.size++;
+    if (slot >= this.data.capacity) this.#grow();
+    if (number >= this.data.slotOf.length)
+      this.data.slotOf = larger(this.data.slotOf, Math.max(number + 1, this.data.slotOf.length * 2));
+    this.data.numbers[slot] = number;
+    this.data.publishedAt[slot] = publishedAt;
+    this.data.slotOf[number] = slot + 1;
+    this.data.agentOf[slot] = -1;
     return slot;
   }
 
   #grow() {
-    this.#capacity *= 2;
-    this.#numbers = larger(this.#numbers, this.#capacity);
-    this.#price.grow(this.#capacity);
-    this.#expiresAt = larger(this.#expiresAt, this.#capacity);
-    this.#publishedAt = larger(this.#publishedAt, this.#capacity);
-    this.#agentOf = larger(this.#agentOf, this.#capacity);
-    this.#wardOf = larger(this.#wardOf, this.#capacity);
-    for (const [name, bitmap] of this.#bitmaps) this.#bitmaps.set(name, larger(bitmap, this.#capacity / 32));
+    this.data.capacity *= 2;
+    this.data.numbers = larger(this.data.numbers, this.data.capacity);
+    this.#price.grow(this.data.capacity);
+    this.data.expiresAt = larger(this.data.expiresAt, this.data.capacity);
+    this.data.publishedAt = larger(this.data.publishedAt, this.data.capacity);
+    this.data.fallsBehindAt = larger(this.data.fallsBehindAt, this.data.capacity);
+    this.data.agentOf = larger(this.data.agentOf, this.data.capacity);
+    this.data.wardOf = larger(this.data.wardOf, this.data.capacity);
+    for (const [name, bitmap] of this.data.bitmaps)
+      this.data.bitmaps.set(name, larger(bitmap, this.data.capacity / 32));
     this.#live = this.#bitmap('live');
-    this.#found = new Int32Array(this.#capacity / 32);
-    this.#scratch = new Int32Array(this.#capacity / 32);
+    this.#behind = this.#bitmap('behind');
+    this.#found = new Int32Array(this.data.capacity / 32);
+    this.#scratch = new Int32Array(this.data.capacity / 32);
   }
 
   #bitmap(name: string): Int32Array {
-    let bitmap = this.#bitmaps.get(name);
+    let bitmap = this.data.bitmaps.get(name);
     if (!bitmap) {
-      bitmap = new Int32Array(this.#capacity / 32);
-      this.#bitmaps.set(name, bitmap);
+      bitmap = new Int32Array(this.data.capacity / 32);
+      this.data.bitmaps.set(name, bitmap);
     }
     return bitmap;
   }
@@ -247,7 +236,7 @@ export class FacetIndex {
     const matching = this.#found;
     const keep = (bitmap: Int32Array) => keepCommon(matching, bitmap, words);
     matching.set(this.#live);
-    if (query.agentId) keep(this.#agents.mark(query.agentId, this.#agentOf, this.#scratch.fill(0)));
+    if (query.agentId) keep(this.#agents.mark(query.agentId, this.data.agentOf, this.#scratch.fill(0)));
     if (query.wardIds) keep(this.#union(query.wardIds.map(wardKey), words));
     for (const name of amenities) {
       if (query[name]) keep(this.#bitmap(name));
@@ -271,7 +260,7 @@ export class FacetIndex {
 
   /** Names without ads are passed over, so that made-up ids leave nothing behind. */
   #union(names: string[], words: number): Int32Array {
-    const [first, ...others] = names.flatMap((name) => this.#bitmaps.get(name) ?? []);
+    const [first, ...others] = names.flatMap((name) => this.data.bitmaps.get(name) ?? []);
     if (first && others.length === 0) return first;
     const union = this.#scratch;
     if (first) union.set(first);
@@ -280,21 +269,33 @@ export class FacetIndex {
     return union;
   }
 
+  /** By the full hour, so a pass over all of them is made once an hour. */
+  #fallBehind(now: number) {
+    if (now < this.data.nextBehind) return;
+    this.data.nextBehind = Number.POSITIVE_INFINITY;
+    for (let slot = 0; slot < this.data.size; slot++) {
+      const at = this.data.fallsBehindAt[slot]!;
+      if (at <= now) {
+        set(this.#behind, slot);
+        this.data.lastPassed = Math.max(this.data.lastPassed, at);
+      } else if (at < this.data.nextBehind) this.data.nextBehind = at;
+    }
+  }
+
   /** Ads whose time has come leave at once, without waiting for the job that marks them. */
   #expire(now: number) {
-    if (now < this.#nextExpiry) return;
-    this.#nextExpiry = Number.POSITIVE_INFINITY;
-    for (let slot = 0; slot < this.#size; slot++) {
+    if (now < this.data.nextExpiry) return;
+    this.data.nextExpiry = Number.POSITIVE_INFINITY;
+    for (let slot = 0; slot < this.data.size; slot++) {
       if (!has(this.#live, slot)) continue;
-      const at = this.#expiresAt[slot]!;
+      const at = this.data.expiresAt[slot]!;
       if (at <= now) {
         this.#hide(slot);
-        this.#lastExpired = Math.max(this.#lastExpired, at);
-      } else if (at < this.#nextExpiry) this.#nextExpiry = at;
+        this.data.lastPassed = Math.max(this.data.lastPassed, at);
+      } else if (at < this.data.nextExpiry) this.data.nextExpiry = at;
     }
     this.#wardCounts = null;
   }
 }
 
 const wardKey = (id: string) => `ward ${id}`;
-const bitsKey = (name: string) => `bits ${name}`;

@@ -1,36 +1,33 @@
 import { set } from './bits.ts';
 
+export interface PostingsData {
+  ordinals: Map<string, number>;
+  slots: number[][];
+}
+
 /** Slots by agent: thousands of keys with few ads each, so lists instead of bitmaps. A slot that moved away is passed over. */
 export class Postings {
-  readonly #ordinals = new Map<string, number>();
-  readonly #slots: number[][] = [];
+  readonly #data: PostingsData;
+
+  constructor(data: PostingsData) {
+    this.#data = data;
+  }
 
   add(key: string, slot: number, current: number): number {
-    let ordinal = this.#ordinals.get(key);
+    const { ordinals, slots } = this.#data;
+    let ordinal = ordinals.get(key);
     if (ordinal === undefined) {
-      ordinal = this.#slots.push([]) - 1;
-      this.#ordinals.set(key, ordinal);
+      ordinal = slots.push([]) - 1;
+      ordinals.set(key, ordinal);
     }
-    if (ordinal !== current) this.#slots[ordinal]!.push(slot);
+    if (ordinal !== current) slots[ordinal]!.push(slot);
     return ordinal;
   }
 
   mark(key: string, current: Int32Array, bits: Int32Array): Int32Array {
-    const ordinal = this.#ordinals.get(key);
-    if (ordinal !== undefined) for (const slot of this.#slots[ordinal]!) if (current[slot] === ordinal) set(bits, slot);
+    const ordinal = this.#data.ordinals.get(key);
+    if (ordinal !== undefined)
+      for (const slot of this.#data.slots[ordinal]!) if (current[slot] === ordinal) set(bits, slot);
     return bits;
-  }
-
-  /** Keys in the order of their ordinals. */
-  get keys(): string[] {
-    return [...this.#ordinals.keys()];
-  }
-
-  /** The lists of these keys, from what each slot has now. */
-  static of(keys: readonly string[], current: Int32Array, size: number): Postings {
-    const postings = new Postings();
-    for (const key of keys) postings.#ordinals.set(key, postings.#slots.push([]) - 1);
-    for (let slot = 0; slot < size; slot++) postings.#slots[current[slot]!]!.push(slot);
-    return postings;
   }
 }

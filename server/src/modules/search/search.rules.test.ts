@@ -6,6 +6,8 @@ const ad = {
   status: 'approved' as const,
   unavailableAt: null,
   deletedAt: null,
+  closedAt: null,
+  confirmedAt: new Date(now - 21 * 86_400_000 + 1),
   expirationDate: new Date(now + 1),
   isSuspended: false,
 };
@@ -20,6 +22,8 @@ describe('an ad', () => {
       { status: 'rejected' as const },
       { unavailableAt: then },
       { deletedAt: then },
+      { closedAt: then },
+      { confirmedAt: new Date(now - 21 * 86_400_000) },
       { isSuspended: true },
       { expirationDate: new Date(now) },
     ])
@@ -29,6 +33,7 @@ describe('an ad', () => {
   it('stays as it last was when it expired or was reported, and in no other case [AD-7]', () => {
     expect(isAsLastShown({ ...ad, expirationDate: then })).toBe(true);
     expect(isAsLastShown({ ...ad, unavailableAt: then })).toBe(true);
+    expect(isAsLastShown({ ...ad, closedAt: then })).toBe(true);
     for (const other of [{ status: 'draft' as const }, { deletedAt: then }, { isSuspended: true }])
       expect(isAsLastShown({ ...ad, ...other })).toBe(false);
   });

@@ -6,6 +6,7 @@ import { classes } from '#app/components/ui/classes.ts';
 import { Link } from '#app/components/ui/link.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { confirmedWords } from '#app/lib/confirmed.ts';
 import { isNewAd } from '#app/lib/days.ts';
 import { useSignedIn } from '#app/lib/session.ts';
 import type { CardAd } from './card-ad.ts';
@@ -36,6 +37,7 @@ export function AdCard({ ad, Heart, now, variant = 'search', eager, sizes = grid
   const [what, place] = [whatOf(ad), placeOf(ad)];
   const rental = ad.type === 'rental';
   const fresh = isNewAd(ad, now);
+  const confirmed = confirmedWords(ad.confirmedAt, now);
   const expired = variant === 'home' && ad.expired;
   return (
     <article className={classes('card', expired && 'is-over')}>
@@ -53,6 +55,7 @@ export function AdCard({ ad, Heart, now, variant = 'search', eager, sizes = grid
           <span>{rental ? m.ads_rent() : m.ads_price()} </span>
           <b>{compactMoney(ad.price)}</b>
           {rental && ` ${m.ads_perMonth()}`}
+          {ad.moveInCost !== null && <small>{m.ads_card_moveIn({ cost: compactMoney(ad.moveInCost) })}</small>}
         </p>
         <h3>
           <Link to={`/ads/${ad.id}`}>
@@ -60,6 +63,7 @@ export function AdCard({ ad, Heart, now, variant = 'search', eager, sizes = grid
           </Link>
         </h3>
         <Facts ad={ad} all={variant === 'home'} />
+        {!expired && <p className={classes('card-word', confirmed.isOld && 'is-old')}>{confirmed.text}</p>}
         {note && <p className="card-note">{note}</p>}
         <AgentLine agent={ad.agent} ago={timeAgo(ad.createdAt, now)} />
       </div>

@@ -10,9 +10,11 @@ const bedroomsOf = ({ bedroomsCount }: ShownAd) =>
 
 const said = (parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
-/** `Apartment for rent, Mikocheni, TZS 850K, 3 bedrooms, Neema Mushi`. */
-export const adTitle = (ad: ShownAd) =>
-  said([whatOf(ad), ad.ward.name, compactMoney(ad.price), bedroomsOf(ad), ad.agent.fullName]);
+/** `Apartment for rent, Mikocheni, TZS 850K, 3 bedrooms`: what visitors, search engines and chats are told. */
+export const adTitle = (ad: ShownAd) => said([whatOf(ad), ad.ward.name, compactMoney(ad.price), bedroomsOf(ad)]);
+
+/** With the agent, whom only signed-in people see. */
+export const adTitleSignedIn = (ad: ShownAd) => said([adTitle(ad), ad.agent.fullName]);
 
 /** Ends at a word. */
 const shortened = (text: string, most: number) =>
@@ -22,7 +24,11 @@ const shortened = (text: string, most: number) =>
 export function adDescription(ad: ShownAd): string {
   const area = ad.area === null ? null : m.ads_unit_area({ area: ad.area });
   const price = ad.type === 'rental' ? `${money(ad.price)} ${m.ads_perMonth()}` : money(ad.price);
-  const facts = said([bedroomsOf(ad), area, shortened(ad.description.replace(/\s+/g, ' '), 120)]);
+  const costs = [
+    ad.type === 'rental' ? m.ads_seoMoveIn({ cost: money(ad.moveInCost) }) : null,
+    ad.feesForVisit === null ? null : m.ads_seoVisit({ fee: money(ad.feesForVisit) }),
+  ];
+  const facts = said([bedroomsOf(ad), area, ...costs, shortened(ad.description.replace(/\s+/g, ' '), 120)]);
   return m.ads_seoDescription({ what: whatOf(ad), place: `${ad.ward.name}, ${ad.city.name}`, price, facts });
 }
 

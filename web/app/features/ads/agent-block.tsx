@@ -1,6 +1,7 @@
 import type { AdAgent } from '@makao/contract/agents';
 import { m } from '@makao/i18n/messages';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Lock from 'lucide-react/icons/lock';
 import Star from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
@@ -56,7 +57,19 @@ export function AgentBlock({ agent, path, contact, className }: AgentBlockProps)
               </span>
             )}
             {agent.reviewsCount > 0 && <span>{m.ads_agentReviews({ count: agent.reviewsCount })}</span>}
+            <span className="font-semibold text-lagoon-deep">
+              {agent.score === null ? m.agents_scoreNew() : m.agents_score({ score: agent.score })}
+            </span>
           </p>
+          {agent.hasPledge && (
+            <p
+              className="mt-1 inline-flex items-center gap-1 text-sm font-medium text-lagoon"
+              title={m.agents_pledgeText()}
+            >
+              <HandCoins aria-hidden className="size-4 shrink-0" />
+              {m.agents_pledge()}
+            </p>
+          )}
         </div>
       </div>
       {/* One place in the tree for both, so that what a visitor started continues once they are signed in. */}

@@ -16,5 +16,7 @@ export const cardOf = (ad: AdCard) => ({
   city: { name: ad.city.name },
   agent: { name: ad.agent.fullName, avatar: ad.agent.avatar },
   createdAt: ad.createdAt,
+  confirmedAt: ad.confirmedAt,
+  moveInCost: ad.type === 'rental' ? ad.moveInCost : null,
 });
 export type CardAd = ReturnType<typeof cardOf>;

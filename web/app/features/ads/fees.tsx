@@ -5,7 +5,7 @@ import Info from 'lucide-react/icons/info';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 
-type Priced = Pick<AdDetail, 'type' | 'price' | 'monthsInAdvance' | 'connexionFees' | 'feesForVisit'>;
+type Priced = Pick<AdDetail, 'type' | 'price' | 'monthsInAdvance' | 'connexionFees' | 'feesForVisit' | 'moveInCost'>;
 
 /** What a rental costs for the months that are paid at once; a sale has none. */
 const inAdvance = ({ type, price, monthsInAdvance }: Priced) =>
@@ -68,7 +68,7 @@ export function MoveIn({ ad }: { ad: Priced }) {
         <div className="flex items-center justify-between gap-4 pt-3">
           <dt className="font-semibold">{rental ? m.ads_moveIn_total() : m.ads_moveIn_totalSale()}</dt>
           <dd className="figure-price shrink-0 text-right text-xl text-lagoon">
-            {money(first + (ad.connexionFees ?? 0))}
+            {money(ad.moveInCost)}
             {open && ' +'}
           </dd>
         </div>

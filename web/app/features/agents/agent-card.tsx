@@ -40,6 +40,10 @@ export function AgentCard({ agent }: { agent: CardAgent }) {
           {agent.reviews > 0 ? m.agents_page_reviewsCount({ count: agent.reviews }) : m.agents_page_noReviews()}
         </span>
       </p>
+      <p className="agent-standing">
+        <b>{agent.score === null ? m.agents_scoreNew() : m.agents_score({ score: agent.score })}</b>
+        {agent.pledge && <span title={m.agents_pledgeText()}>{m.agents_pledge()}</span>}
+      </p>
       <p className="agent-wards">
         <SpriteIcon name="pin" />
         {wardsOf(agent)}

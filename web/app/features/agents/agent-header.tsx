@@ -64,6 +64,10 @@ export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: 
                   {m.agents_unit_rating({ rating: ratingText(agent.averageRating) })}
                 </span>
               )}
+              <span aria-hidden>·</span>
+              <a href="#score" className="font-semibold text-lagoon underline decoration-lagoon/40 underline-offset-3">
+                {agent.score === null ? m.agents_scoreNew() : m.agents_score({ score: agent.score })}
+              </a>
             </p>
           </div>
           <div className="mt-4 flex flex-wrap gap-2 md:mt-0">

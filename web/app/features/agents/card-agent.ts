@@ -10,6 +10,8 @@ export const cardAgentOf = ({ locations, ...agent }: AgentCard) => ({
   verified: agent.isOnboarded,
   rating: agent.averageRating,
   reviews: agent.reviewsCount,
+  score: agent.score,
+  pledge: agent.hasPledge,
   ads: agent.adsCount,
   wards: locations.slice(0, wardsNamed),
   moreWards: Math.max(0, locations.length - wardsNamed),

@@ -11,6 +11,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Loaded } from '#app/components/ui/loaded.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { AgentAdCard, AgentAdSkeleton } from '#app/features/ads/agent/agent-ad-card.tsx';
+import { ConfirmAll } from '#app/features/ads/agent/availability.tsx';
 import { emptyTexts, readTab, type Tab, tabLabels, tabPath, tabQuery, tabs } from '#app/features/ads/agent/tabs.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
@@ -55,6 +56,7 @@ export default function Ads() {
       <FilterTabs
         label={m.ads_list_tabs()}
         param="currentTab"
+        chosen={tab}
         options={tabs.map((value) => ({ value, label: tabLabels[value]() }))}
       />
       <Loaded
@@ -72,6 +74,7 @@ export default function Ads() {
             <NoAds tab={tab} isBeyond={pagination.resultCount > 0} />
           ) : (
             <>
+              {tab === 'ongoing' && <ConfirmAll ads={data} />}
               <ul className={grid}>
                 {data.map((ad) => (
                   <li key={ad.id}>

@@ -6,6 +6,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonAnchor, ButtonLink } from '#app/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
+import { PledgeForm } from '#app/features/agents/agent/pledge-form.tsx';
 import { ProfileForm } from '#app/features/agents/agent/profile-form.tsx';
 import { useSite } from '#app/layouts/site/use-site.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
@@ -26,10 +27,10 @@ export default function Profile() {
   const queries = useQueryClient();
   const navigate = useNavigate();
 
+  const refresh = async () => (await import('#app/lib/sign-in.ts')).refreshUser();
   const save = async (id: string, body: AgentProfileForm) => {
     await browserApi().call(updateAgent, { params: { id }, body });
-    const { refreshUser } = await import('#app/lib/sign-in.ts');
-    await refreshUser();
+    await refresh();
     void queries.invalidateQueries({ queryKey: agentKey });
     notify({ kind: 'success', text: m.agents_profile_agentProfileUpdateSuccess() });
     // Goes back within the site; a person who came straight to this page sees the dashboard.
@@ -46,19 +47,22 @@ export default function Profile() {
         )}
       </PageHead>
       {profile ? (
-        <div className="rounded-card border border-line bg-shell p-4 sm:p-6">
-          <Loaded query={wards} skeleton={<LinesSkeleton className="h-14" />}>
-            {(list) => (
-              <ProfileForm
-                profile={profile}
-                fullName={user.fullName}
-                pictureUrl={user.profileImageUrl}
-                wards={list}
-                save={(body) => save(profile.id, body)}
-              />
-            )}
-          </Loaded>
-        </div>
+        <>
+          <div className="rounded-card border border-line bg-shell p-4 sm:p-6">
+            <Loaded query={wards} skeleton={<LinesSkeleton className="h-14" />}>
+              {(list) => (
+                <ProfileForm
+                  profile={profile}
+                  fullName={user.fullName}
+                  pictureUrl={user.profileImageUrl}
+                  wards={list}
+                  save={(body) => save(profile.id, body)}
+                />
+              )}
+            </Loaded>
+          </div>
+          <PledgeForm profile={profile} onSaved={refresh} />
+        </>
       ) : (
         <Alert tone="error" title={m.agents_profile_noProfileTitle()}>
           <p>{m.agents_profile_noProfile()}</p>

@@ -1,5 +1,6 @@
 import type { AdTypeRead } from '@makao/contract/ads';
 import { queryString } from '@makao/contract/kernel/request';
+import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
@@ -13,8 +14,10 @@ import type { LoadedAd } from './ad.load.ts';
 
 const searched: Record<AdTypeRead, string> = { rental: 'rent', sale: 'sell' };
 
+const closedWords = { rental: m.availability_goneRental, sale: m.availability_goneSale };
+
 /** Shows similar ads, or where to search, in place of an ad that was withdrawn or has expired. */
-export function AdGone({ loaded: { ad, last, related, now } }: { loaded: LoadedAd & { gone: true } }) {
+export function AdGone({ loaded: { ad, last, related, closedAt, now } }: { loaded: LoadedAd & { gone: true } }) {
   const any = related.length > 0;
   const query = queryString({
     type: searched[ad.type],
@@ -27,7 +30,11 @@ export function AdGone({ loaded: { ad, last, related, now } }: { loaded: LoadedA
     <div className="frame pt-1">
       <Breadcrumb trail={[{ to: '/search', label: m.ads_breadcrumb() }]} here={whatOf(ad)} />
       <h1 className="sr-only">{m.ads_goneTitle()}</h1>
-      <Alert tone="warning" title={m.ads_goneTitle()} className="my-4">
+      <Alert
+        tone="warning"
+        title={closedAt ? closedWords[ad.type]({ date: shortDate(closedAt) }) : m.ads_goneTitle()}
+        className="my-4"
+      >
         {any ? m.ads_goneText() : m.ads_goneTextNone()}
       </Alert>
       {last && <LastSeen ad={last} />}

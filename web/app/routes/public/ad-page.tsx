@@ -9,25 +9,32 @@ import { Link } from '#app/components/ui/link.tsx';
 import { AdFacts, Amenities } from '#app/features/ads/ad-facts.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
 import { AdMap } from '#app/features/ads/ad-map.tsx';
+import { adTitle, adTitleSignedIn } from '#app/features/ads/ad-seo.ts';
 import { AgentBlock } from '#app/features/ads/agent-block.tsx';
 import { MoveIn, Price } from '#app/features/ads/fees.tsx';
 import { Gallery } from '#app/features/ads/gallery.tsx';
+import { PriceHistory } from '#app/features/ads/price-history.tsx';
+import { AskAgent } from '#app/features/availability/ask-agent.tsx';
+import { ConfirmedLine } from '#app/features/availability/confirmed-line.tsx';
 import { Heart } from '#app/features/favorites/heart.tsx';
 import { ContactButton } from '#app/features/leads/contact-button.tsx';
 import { useContact } from '#app/features/leads/use-contact.tsx';
+import { UsualRange } from '#app/features/market/usual-range.tsx';
 import { ReportAd } from '#app/features/moderation/report-ad.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { isNewAd } from '#app/lib/days.ts';
 import { useSignedIn } from '#app/lib/session.ts';
+import { useTitleSignedIn } from '#app/lib/use-title-signed-in.ts';
 import type { LoadedAd } from './ad.load.ts';
 
 const linked = 'font-medium text-lagoon underline decoration-lagoon/40 underline-offset-3 hover:decoration-lagoon';
 
-export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: LoadedAd & { gone: false } }) {
+export function AdPage({ loaded: { ad, related, reviews, usual, now } }: { loaded: LoadedAd & { gone: false } }) {
   const [what, place, path] = [whatOf(ad), placeOf(ad), `/ads/${ad.id}`];
   const subject = `${what}, ${place}`;
   const signedIn = useSignedIn();
+  useTitleSignedIn(adTitle(ad), adTitleSignedIn(ad));
   const contact = useContact({ adId: ad.id, what: subject, agentName: ad.agent.fullName });
   return (
     <div className="relative">
@@ -67,6 +74,7 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
                 </Link>
               </p>
               <Price ad={ad} />
+              <ConfirmedLine confirmedAt={ad.confirmedAt} now={now} />
             </header>
             <AgentBlock
               agent={ad.agent}
@@ -85,6 +93,15 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
           <div className="lg:max-w-xl">
             <MoveIn ad={ad} />
           </div>
+          {usual && (
+            <UsualRange
+              usual={usual}
+              price={ad.price}
+              what={what}
+              bedroomsCount={ad.bedroomsCount}
+              ward={ad.ward.name}
+            />
+          )}
           <Amenities ad={ad} />
           <section aria-labelledby="about">
             <h2 id="about" className="text-xl">
@@ -93,21 +110,9 @@ export function AdPage({ loaded: { ad, related, reviews, now } }: { loaded: Load
             <p className="mt-2 max-w-prose whitespace-pre-line">{ad.description}</p>
             <p className="mt-3 text-sm text-stone">{m.ads_created({ date: shortDate(ad.createdAt) })}</p>
           </section>
+          <AskAgent adId={ad.id} confirmedAt={ad.confirmedAt} now={now} />
           <ReportAd adId={ad.id} />
-          {ad.priceHistory.length > 0 && (
-            <section aria-labelledby="history">
-              <h2 id="history" className="text-xl">
-                {m.ads_history()}
-              </h2>
-              <ul className="mt-2 tabular-nums">
-                {ad.priceHistory.map(({ price, changedAt }) => (
-                  <li key={changedAt} className="text-stone">
-                    {m.ads_historyLine({ price: money(price), date: shortDate(changedAt) })}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <PriceHistory price={ad.price} priceHistory={ad.priceHistory} />
           {ad.ward.mapsUrl && (
             <section aria-labelledby="map">
               <h2 id="map" className="mb-3 text-xl">

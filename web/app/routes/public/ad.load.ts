@@ -1,5 +1,6 @@
 import { adCard, adUnavailable, getAd, relatedAds } from '@makao/contract/ads';
 import { agentReviews } from '@makao/contract/agents';
+import { getMarketPrices } from '@makao/contract/market';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { type Api, ApiError } from '#app/lib/api.ts';
 import { orFail, tolerantly } from '#app/lib/load-failures.ts';
@@ -16,6 +17,10 @@ export async function loadAd(api: Api, id: string) {
     // The page is worth showing without its neighbours.
     const near = attempt(api.call(relatedAds, { params }), 'findAdError');
     const { imagesUrls: _, ...ad } = await api.call(getAd, { params });
+    const { type, propertyType, ward, bedroomsCount } = ad;
+    const kind = { type, propertyType, wardId: ward.id, ...(bedroomsCount !== null && { bedroomsCount }) };
+    // Without it the page is as it always was.
+    const market = api.call(getMarketPrices, { query: kind }).catch(() => null);
     const { id: agentId, reviewsCount } = ad.agent;
     const asked = { params: { id: agentId }, query: { limit: reviewsShown } };
     const reviews = reviewsCount > 0 ? await attempt(api.call(agentReviews, asked), 'findReviewError') : { data: [] };
@@ -25,6 +30,7 @@ export async function loadAd(api: Api, id: string) {
       related: (await near)?.data.map(cardOf) ?? null,
       /** Null when they could not be loaded. */
       reviews: reviews?.data ?? null,
+      usual: await market,
       now,
       failures,
     };
@@ -38,6 +44,7 @@ export async function loadAd(api: Api, id: string) {
         ad: { id, type, propertyType, ward, city },
         /** As it was when it was public, where it may still be seen. */
         last: last ? cardOf(last) : null,
+        closedAt: ad.closedAt ?? null,
         related: relatedAds.map(cardOf),
         now,
         failures: [],

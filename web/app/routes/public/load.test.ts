@@ -133,6 +133,8 @@ describe('a failed call [ERR-1]', () => {
     isOnboarded: true,
     averageRating: null,
     reviewsCount: 0,
+    score: null,
+    hasPledge: false,
     adsCount: 1,
     locations: ['Mikocheni'],
     yearsOfExperience: null,
@@ -141,6 +143,7 @@ describe('a failed call [ERR-1]', () => {
     instagramFollowersAt: null,
     createdAt: rental.createdAt,
     ratings: [0, 0, 0, 0, 0],
+    scoreParts: null,
   };
   const all = {
     '/wards/search': [200, page([ward])],

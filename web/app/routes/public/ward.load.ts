@@ -1,6 +1,7 @@
 import { searchAds } from '@makao/contract/ads';
 import { searchAgents } from '@makao/contract/agents';
 import { limits } from '@makao/contract/kernel/limits';
+import { getWardMarket } from '@makao/contract/market';
 import { getWard } from '@makao/contract/places';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { cardAgentOf } from '#app/features/agents/card-agent.ts';
@@ -12,10 +13,11 @@ import { thisHour } from '#app/lib/this-hour.ts';
 export async function loadWard(api: Api, id: string) {
   const query = { wardIds: [id], limit: limits.pageSizes.wardPage };
   const { failures, attempt } = tolerantly();
-  const [ward, ads, agents] = await Promise.all([
+  const [ward, ads, agents, market] = await Promise.all([
     api.call(getWard, { params: { id } }).catch(orFail('unknownError')),
     attempt(api.call(searchAds, { query }), 'findAdError'),
     attempt(api.call(searchAgents, { query }), 'findAgentError'),
+    api.call(getWardMarket, { params: { id } }).catch(() => null),
   ]);
   return {
     ward,
@@ -23,6 +25,7 @@ export async function loadWard(api: Api, id: string) {
     adsCount: ads?.pagination.resultCount ?? ward.adsCount,
     agents: agents?.data.map(cardAgentOf) ?? null,
     agentsCount: agents?.pagination.resultCount ?? null,
+    market,
     now: thisHour(),
     failures,
   };

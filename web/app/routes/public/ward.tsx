@@ -10,6 +10,7 @@ import { CardIcons } from '#app/features/ads/card-icons.tsx';
 import { AgentCard } from '#app/features/agents/agent-card.tsx';
 import { AgentIcons } from '#app/features/agents/agent-icons.tsx';
 import { Heart } from '#app/features/favorites/heart.tsx';
+import { WardPrices } from '#app/features/market/ward-prices.tsx';
 import { WardStreet } from '#app/features/places/ward-street.tsx';
 import { answer } from '#app/lib/load-failures.ts';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
@@ -66,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Ward({ loaderData }: Route.ComponentProps) {
-  const { ward, ads, agents, agentsCount, now } = loaderData;
+  const { ward, ads, agents, agentsCount, market, now } = loaderData;
   const here = `cityId=${ward.city.id}&wardIds=${ward.id}`;
   const counts = countsOf(loaderData);
   useLoadFailures(loaderData.failures);
@@ -143,6 +144,7 @@ export default function Ward({ loaderData }: Route.ComponentProps) {
             </p>
           </Alert>
         )}
+        {market && <WardPrices ward={ward.name} market={market} />}
         {agents === null && <Alert tone="warning">{m.agents_findAgentError()}</Alert>}
         {agents && agents.length > 0 && (
           <Carousel

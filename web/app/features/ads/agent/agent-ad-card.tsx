@@ -7,6 +7,7 @@ import Phone from 'lucide-react/icons/phone';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { AdActions } from './ad-actions.tsx';
 import { AdStatus } from './ad-status.tsx';
+import { Availability } from './availability.tsx';
 import { missingOf, placeTextOf, priceTextOf, whatTextOf } from './unfinished.ts';
 
 const Count = ({ Icon, value, spoken }: { Icon: typeof Eye; value: number; spoken: string }) => (
@@ -57,6 +58,7 @@ export const AgentAdCard = ({ ad }: { ad: AgentAd }) => (
     {ad.isUnavailable && (
       <p className="mx-3 mb-3 rounded-lg bg-warning-mist px-3 py-2 text-sm text-warning">{m.ads_list_goneText()}</p>
     )}
+    <Availability ad={ad} />
     <AdActions ad={ad} />
   </article>
 );

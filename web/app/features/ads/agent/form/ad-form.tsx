@@ -120,7 +120,7 @@ export function AdForm({ userId, ad, cities, wards, right, save, onSaved, failur
         </Section>
         <KindSection />
         <PlaceSection cities={cities} wards={wards} />
-        <MoneySection />
+        <MoneySection wards={wards} />
         <DetailsSection />
         <WordsSection />
         <SaveBar ad={ad} saving={saving} onDraft={() => void send('draft')} />

@@ -14,6 +14,7 @@ import { Select } from '#app/components/ui/select.tsx';
 import { amenityLabels, propertyLabels } from '#app/lib/ad-labels.ts';
 import { amenityIcons } from '#app/lib/amenity-icons.ts';
 import { CountField, NumberField, Section } from './controls.tsx';
+import { UsualHint } from './usual-hint.tsx';
 import { isPlot, isRent, type Values } from './values.ts';
 
 const useForm = () => useFormContext<Values>();
@@ -116,7 +117,7 @@ export function PlaceSection({ cities, wards }: { cities: readonly City[]; wards
 
 const usualMonths = [1, 3, 6, 12];
 
-export function MoneySection() {
+export function MoneySection({ wards }: { wards: readonly Ward[] }) {
   const { control } = useForm();
   const values = useWatch({ control, name: ['type', 'price', 'monthsInAdvance', 'connexionFees'] });
   const [type, price, months, connexion] = values;
@@ -125,12 +126,15 @@ export function MoneySection() {
   return (
     <Section title={m.ads_form_section_money()}>
       <div className="grid gap-5 md:grid-cols-2">
-        <NumberField
-          control={control}
-          name="price"
-          label={m.ads_form_price()}
-          hint={type && (rent ? m.ads_form_priceRent() : m.ads_form_priceSell())}
-        />
+        <div>
+          <NumberField
+            control={control}
+            name="price"
+            label={m.ads_form_price()}
+            hint={type && (rent ? m.ads_form_priceRent() : m.ads_form_priceSell())}
+          />
+          <UsualHint control={control} wards={wards} />
+        </div>
         {rent && (
           <>
             <NumberField

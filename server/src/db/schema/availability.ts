@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { ads } from './ads.ts';
+import { agents } from './agents.ts';
+import { createdAt, id, moment } from './columns.ts';
+
+/** "Still there?" about one ad, asked by the program or by customers: one at a time, however many ask. */
+export const availabilityQuestions = pgTable(
+  'availability_questions',
+  {
+    id: id(),
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    agentId: uuid()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    /** When the agent was first asked by chat, and when last. */
+    sentAt: moment(),
+    remindedAt: moment(),
+    answeredAt: moment(),
+    /** Whether it is; null while unanswered. */
+    isThere: boolean(),
+  },
+  (t) => [
+    check('availability_questions_answer', sql`(${t.answeredAt} is null) = (${t.isThere} is null)`),
+    uniqueIndex('availability_questions_open').on(t.adId).where(sql`${t.answeredAt} is null`),
+    index('availability_questions_agent').on(t.agentId, t.createdAt),
+  ],
+);
+
+/** Customers who wait for the answer. */
+export const availabilityAskers = pgTable(
+  'availability_askers',
+  {
+    questionId: uuid()
+      .notNull()
+      .references(() => availabilityQuestions.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.questionId, t.userId] }),
+    index('availability_askers_user').on(t.userId, t.createdAt),
+  ],
+);
+
+/** A link of a chat message that answers for these ads, once, and does nothing else. */
+export const availabilityLinks = pgTable(
+  'availability_links',
+  {
+    tokenHash: text().primaryKey(),
+    agentId: uuid()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    adIds: uuid().array().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [index('availability_links_agent').on(t.agentId, t.createdAt)],
+);

@@ -1,0 +1,40 @@
+import { limits } from '@makao/contract/kernel/limits';
+import { shortDate } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { and, eq, isNull } from 'drizzle-orm';
+import { one, type Tx } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { ads, unavailableReports } from '../../db/schema/ads.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { day } from '../../lib/dar-time.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+
+/**
+ * The team removed an ad. Where customers reported that its agent asked for more money, that is upheld: the promise is
+ * gone for a year, also for an agent who took it back in time.
+ */
+export async function losePledge(tx: Tx, adId: string, now = new Date()) {
+  const upheld = and(
+    eq(unavailableReports.adId, adId),
+    eq(unavailableReports.reason, 'money'),
+    isNull(unavailableReports.resolvedAt),
+  );
+  if ((await tx.$count(unavailableReports, upheld)) === 0) return;
+  const found = await tx
+    .select({ id: agents.id, pledgedAt: agents.pledgedAt, to: users.phoneNumber, locale: users.locale })
+    .from(ads)
+    .innerJoin(agents, eq(agents.id, ads.agentId))
+    .innerJoin(users, eq(users.id, agents.userId))
+    .where(eq(ads.id, adId));
+  const { id, pledgedAt, to, locale } = one(found);
+  await tx.update(agents).set({ pledgedAt: null, pledgeLostAt: now }).where(eq(agents.id, id));
+  if (!pledgedAt) return;
+  const date = shortDate(new Date(now.getTime() + limits.pledgeLostDays * day));
+  await queueMessage(tx, {
+    to,
+    locale,
+    kind: 'pledge_lost',
+    text: m.messages_pledgeLost({ date }, { locale }),
+    parameters: [date],
+  });
+}

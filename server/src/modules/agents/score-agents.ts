@@ -1,0 +1,72 @@
+import { limits } from '@makao/contract/kernel/limits';
+import { sql } from 'drizzle-orm';
+import { columns, computed, query } from '../../db/columns.ts';
+import { agents } from '../../db/schema/agents.ts';
+import type { Services } from '../../services.ts';
+import { confirmableSql } from '../search/search.rules.ts';
+import { publicReview } from './agents.rules.ts';
+import { type Standing, scoreOf, scorePartsOf } from './score.rules.ts';
+
+const { askDays, answerHours } = limits.confirmation;
+/** Questions of the last three months count, reports of the last twelve; a review counts half after a year. */
+const [questionDays, reportMonths, halfLifeDays] = [90, 12, 365];
+
+/**
+ * Upheld is a report of an ad that the team removed, and one that took the ad off for good: the agent neither said that
+ * the place is there nor, within a day, that it is gone. Several reports of one ad are one.
+ */
+const upheld = `not r.is_tip and r.created_at > now() - interval '${reportMonths} months'
+  and (r.outcome = 'removed' or r.withdrew and r.resolved_at is null and r.created_at < now() - interval '7 days'
+    and coalesce(a.closed_at > r.created_at + interval '1 day', true))`;
+
+const standings = query`with running as (
+    select a.agent_id, count(*) as ads, count(*) filter (where a.confirmed_at > now() - interval '${askDays} days') as confirmed
+    from ads a where ${confirmableSql()} group by 1
+  ), asked as (
+    select q.agent_id, count(*) as questions,
+      count(*) filter (where q.answered_at <= q.sent_at + interval '${answerHours} hours') as quick
+    from availability_questions q
+    where q.sent_at > now() - interval '${questionDays} days'
+      and (q.answered_at is not null or q.sent_at < now() - interval '${answerHours} hours') group by 1
+  ), written as (
+    select agent_id, count(*) as reviews, sum(weight) as weight, sum(weight * note) as notes
+    from (select r.agent_id, r.note,
+        power(0.5, greatest(0, extract(epoch from now() - r.written_at)) / 86400 / ${halfLifeDays})::float8 as weight
+      from reviews r where ${publicReview()}) w group by 1
+  ), reported as (
+    select a.agent_id, count(distinct a.id) filter (where r.reason <> 'photos') as reports,
+      count(distinct a.id) filter (where r.reason = 'photos') as copies
+    from unavailable_reports r join ads a on a.id = r.ad_id where ${upheld} group by 1
+  )
+  select ${columns(agents, 'g', ['id', 'isOnboarded'])}, ${computed<Omit<Standing, 'isOnboarded'>>({
+    days: `floor(extract(epoch from now() - g.created_at) / 86400)::int`,
+    runningAds: 'coalesce(running.ads, 0)',
+    confirmedAds: 'coalesce(running.confirmed, 0)',
+    questions: 'coalesce(asked.questions, 0)',
+    quickAnswers: 'coalesce(asked.quick, 0)',
+    reviews: 'coalesce(written.reviews, 0)',
+    weight: 'coalesce(written.weight, 0)',
+    weightedNotes: 'coalesce(written.notes, 0)',
+    upheldReports: 'coalesce(reported.reports, 0)',
+    photoCopies: 'coalesce(reported.copies, 0)',
+  })}
+  from agents g left join running on running.agent_id = g.id left join asked on asked.agent_id = g.id
+    left join written on written.agent_id = g.id left join reported on reported.agent_id = g.id`.prepare<[]>(
+  'agents.standings',
+);
+
+const batchSize = 1000;
+
+/** Brings the scores of all agents up to date. Rows whose score is the same stay untouched, and so do the pages with them. */
+export async function scoreAgents({ db }: Pick<Services, 'db'>) {
+  const scored = (await standings(db)).map(({ id, ...standing }) => {
+    const parts = scorePartsOf(standing);
+    return { id, score: parts && scoreOf(parts), parts };
+  });
+  for (let at = 0; at < scored.length; at += batchSize) {
+    const given = JSON.stringify(scored.slice(at, at + batchSize));
+    await db.execute(sql`update agents set score = s.score, score_parts = s.parts
+      from json_to_recordset(${given}::json) as s(id uuid, score smallint, parts jsonb)
+      where agents.id = s.id and (agents.score, agents.score_parts) is distinct from (s.score, s.parts)`);
+  }
+}

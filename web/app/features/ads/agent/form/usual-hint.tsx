@@ -1,0 +1,47 @@
+import { getMarketPrices } from '@makao/contract/market';
+import { compactMoney } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
+import { type Control, useWatch } from 'react-hook-form';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { areaWords, standingOf } from '#app/lib/market-words.ts';
+import { isPlot, type Values } from './values.ts';
+
+/** What others ask for such a home, while the price is typed. Says nothing until ward, type and rooms are known. */
+export function UsualHint({
+  control,
+  wards,
+}: {
+  control: Control<Values>;
+  wards: readonly { id: string; name: string }[];
+}) {
+  const [wardId, type, propertyType, bedroomsCount, price] = useWatch({
+    control,
+    name: ['wardId', 'type', 'propertyType', 'bedroomsCount', 'price'],
+  });
+  const isKnown = wardId && type && propertyType && (isPlot({ propertyType }) || bedroomsCount);
+  const { data: usual } = useQuery({
+    queryKey: ['market', wardId, type, propertyType, bedroomsCount],
+    queryFn: () =>
+      browserApi().call(getMarketPrices, {
+        query: { wardId: wardId!, type: type!, propertyType: propertyType!, ...(bedroomsCount && { bedroomsCount }) },
+      }),
+    enabled: Boolean(isKnown),
+    staleTime: 60_000,
+  });
+  if (!isKnown || !usual) return null;
+  const ward = wards.find(({ id }) => id === wardId)?.name ?? '';
+  const standing = price ? standingOf(price, usual) : 'within';
+  return (
+    <p role="status" className="mt-2 rounded-field bg-lagoon-mist px-3 py-2 text-sm text-lagoon-deep tabular-nums">
+      {m.market_hint({
+        low: compactMoney(usual.low),
+        high: compactMoney(usual.high),
+        area: areaWords(usual.area, ward),
+        count: usual.sampleSize,
+      })}{' '}
+      {standing === 'below' && <b>{m.market_hintBelow()}</b>}
+      {standing === 'above' && <b>{m.market_hintAbove()}</b>}
+    </p>
+  );
+}

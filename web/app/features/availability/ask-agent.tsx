@@ -1,0 +1,56 @@
+import { m } from '@makao/i18n/messages';
+import CircleHelp from 'lucide-react/icons/circle-help';
+import { useState } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
+import { isConfirmedToday } from '#app/lib/confirmed.ts';
+import { statusOf } from '#app/lib/failure.ts';
+import { notify } from '#app/lib/notify.ts';
+import { isUnverified, tellRefusal } from '#app/lib/refusal.ts';
+import { useWanted } from '#app/lib/require-user.ts';
+
+/** Lets people ask whether a place is still there. What the agent said today is the answer already. */
+export function AskAgent({ adId, confirmedAt, now }: { adId: string; confirmedAt: string; now: number }) {
+  const [state, setState] = useState<'open' | 'busy' | 'asked'>('open');
+  const ask = async () => {
+    setState('busy');
+    try {
+      const { sendQuestion } = await import('./ask.ts');
+      const { asked } = await sendQuestion(adId);
+      notify({ kind: 'success', text: asked ? m.availability_asked() : m.availability_answered() });
+      setState('asked');
+    } catch (error) {
+      setState('open');
+      if (isUnverified(error)) tellRefusal(error, ask);
+      else if (statusOf(error) === 409) notify({ kind: 'error', text: m.availability_askAgent() });
+      else notify({ kind: 'error', text: m.availability_askFailure() });
+    }
+  };
+  const begin = useWanted(`ask ${adId}`, () => void ask());
+  if (isConfirmedToday(confirmedAt, now)) return null;
+  return (
+    <section aria-labelledby="still-there" className="rounded-card border border-line bg-shell p-4 text-sm">
+      <h2 id="still-there" className="text-base">
+        {m.availability_askTitle()}
+      </h2>
+      {state === 'asked' ? (
+        <p role="status" className="mt-1 text-success">
+          {m.availability_asked()}
+        </p>
+      ) : (
+        <>
+          <p className="mt-1 text-stone text-pretty">{m.availability_askText()}</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="needs-script mt-3"
+            disabled={state === 'busy'}
+            onClick={begin}
+          >
+            <CircleHelp aria-hidden />
+            {m.availability_ask()}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
