@@ -37,6 +37,8 @@ const common = z.object({
 
 const production = common.extend({
   HOST: z.string().default('0.0.0.0'),
+  /** Servers behind one port, where several are started together. */
+  PROCESSES: whole(availableParallelism(), 1000),
   LOG_LEVEL: common.shape.LOG_LEVEL.unwrap().default('info'),
   MAKAO_DEV: z
     .stringbool()
@@ -45,8 +47,6 @@ const production = common.extend({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   PUBLIC_URL: origin,
   TOKEN_SECRET: secret,
-  /** Servers that `npm run servers` starts. */
-  PROCESSES: whole(availableParallelism(), 256),
   /** Bearer token that opens /metrics; without it there is no /metrics. */
   METRICS_TOKEN: secret.optional(),
   /** Proxies between the public and this program: the caller's address is that many steps back. */

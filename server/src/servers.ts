@@ -1,36 +1,39 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import cluster from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EnvError, readProductionEnv } from './env.ts';
-import { serverFolder } from './folder.ts';
+import { answerMetrics } from './lib/cluster-metrics.ts';
 
-/** One that falls as soon as it is started is not started more often than this. */
-const restartMs = 1_000;
+/** A process that ends by itself comes back after a moment: what ended it may still be there. */
+const pauseMs = 1_000;
 
-/** As many servers as the machine has cores, on ports side by side. One that falls is started again. */
-async function runServers() {
-  const { PORT, PROCESSES } = readProductionEnv();
-  const stopped = new AbortController();
-  const children = new Set<ChildProcess>();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      stopped.abort();
-      for (const child of children) child.kill('SIGTERM');
-    });
-  const keepUp = async (port: number) => {
-    while (!stopped.signal.aborted) {
-      const child = fork(join(serverFolder, 'build/server.js'), { env: { ...process.env, PORT: String(port) } });
-      children.add(child);
-      await once(child, 'exit');
-      children.delete(child);
-      await wait(restartMs, undefined, { signal: stopped.signal }).catch(() => {});
-    }
+/** As many servers as there are cores, behind one port. One that dies is replaced; all stop gracefully together. */
+function startServers(processes: number) {
+  cluster.setupPrimary({ exec: import.meta.filename.replace(/servers(?=\.\w+$)/, 'server') });
+  const begun = new Set<number>();
+  let stopping = false;
+  const stop = () => {
+    stopping = true;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
   };
-  await Promise.all(Array.from({ length: PROCESSES }, (_, index) => keepUp(PORT + index)));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  cluster.on('listening', ({ id }) => begun.add(id));
+  cluster.on('message', answerMetrics);
+  cluster.on('exit', async ({ id }, code) => {
+    // One that can't even start will not the next time either: the operator is told.
+    if (!stopping && !begun.has(id)) {
+      process.exitCode = code || 1;
+      stop();
+    }
+    if (!stopping) await wait(pauseMs);
+    if (!stopping) cluster.fork();
+  });
+  for (let started = 0; started < processes; started++) cluster.fork();
 }
 
-await runServers().catch((error: unknown) => {
-  console.error(error instanceof EnvError ? error.message : error);
+try {
+  startServers(readProductionEnv().PROCESSES);
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
-});
+}
