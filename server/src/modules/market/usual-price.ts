@@ -38,10 +38,10 @@ const readerOf = (db: Db): Reader => ({
   around: (wardId) => wardsAround(db, wardId),
 });
 const readerIn = (tx: Tx): Reader => {
-  const { executeSql } = fromDrizzle(tx, sql);
+  const inside = fromDrizzle(tx, sql);
   return {
-    prices: async (cells, since) => (await executeSql(prices.text, [cells, since])).rows,
-    around: async (wardId) => (await executeSql(around.text, [wardId])).rows,
+    prices: async (cells, since) => (await inside.executeSql(prices.text, [cells, since])).rows,
+    around: async (wardId) => (await inside.executeSql(around.text, [wardId])).rows,
   };
 };
 
