@@ -2,7 +2,7 @@ import { compactMoney, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
 import { enter } from './customers.ts';
-import { demoPeople, expect, expectNoOverflow, laptop, phone, signIn, test } from './journey.ts';
+import { demoPeople, expect, expectNoOverflow, expectNotice, laptop, phone, signIn, test } from './journey.ts';
 import { newAdvertiser } from './team.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -163,7 +163,7 @@ test('[DASH-2, GUARD-3] an agent whose number is not proven is asked to prove it
   await page.goto('/agent');
   await expect(page.getByRole('link', { name: m.agents_dashboard_verify() })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: m.agents_area_nav_create() }).click();
-  await expect(page.getByText(m.agents_area_accountNotVerified())).toBeVisible();
+  await expectNotice(page, m.agents_area_accountNotVerified(), 10_000);
   await expect(page).toHaveURL('/agent');
   await page.getByRole('link', { name: m.agents_dashboard_verify() }).click();
   await expect(page).toHaveURL(/code-verification/);

@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { chooseWard, fillRental, jpeg, photo, photoInput } from './agent-form.ts';
-import { expect, expectNoOverflow, freshNumber, laptop, phone, test } from './journey.ts';
+import { expect, expectNoOverflow, expectNotice, freshNumber, laptop, phone, test } from './journey.ts';
 
 const password = 'Mlango!2026';
 const days = [
@@ -116,7 +116,7 @@ for (const { locale, viewport, device } of days) {
       await fillRental(page, { locale }, '777000');
       await page.getByRole('button', { name: m.ads_form_publish({}, say) }).click();
       await page.waitForURL('**/agent/plan-purchase');
-      await expect(page.getByText(m.agents_area_noActivePlan({}, say))).toBeVisible();
+      await expectNotice(page, m.agents_area_noActivePlan({}, say), 10_000);
       await page.goto('/agent/ads?currentTab=drafts');
       await expect(page.getByRole('article').filter({ hasText: 'TZS 777,000' })).toHaveCount(1);
       await page.goto('/agent/plan-purchase');
@@ -157,7 +157,7 @@ for (const { locale, viewport, device } of days) {
       await page.getByLabel(m.payments_step_phone({}, say)).fill('0712345678');
       await page.getByRole('button', { name: m.payments_step_submit({}, say) }).click();
       await page.waitForURL('**/agent');
-      await expect(page.getByText(m.payments_step_success({}, say))).toBeVisible();
+      await expectNotice(page, m.payments_step_success({}, say), 10_000);
 
       await page.goto('/agent/payments');
       const line = page.getByRole('main').getByRole('listitem');

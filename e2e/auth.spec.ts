@@ -1,5 +1,5 @@
 import { m } from '@makao/i18n/messages';
-import { expectNoOverflow, freshNumber, phone, test } from './journey.ts';
+import { expectNoOverflow, expectNotice, freshNumber, phone, test } from './journey.ts';
 import { digits, expect, fillSignIn, newPerson, password, signIn, stored } from './people.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -39,7 +39,7 @@ test('[ENTRY-1, AUTH-1, AUTH-3, AUTH-5, AUTH-6, AUTH-7] a customer registers, an
   await send.click();
 
   await expect(page).toHaveURL('/authentication/code-verification');
-  await expect(page.getByText(m.accounts_auth_registered())).toBeVisible();
+  await expectNotice(page, m.accounts_auth_registered(), 10_000);
   await expect(page.getByText(m.accounts_auth_verifyTextTo({ phoneNumber: number }))).toBeVisible();
   expect(await stored(page, 'token')).toBeTruthy();
 

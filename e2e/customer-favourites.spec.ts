@@ -90,5 +90,6 @@ test('[FAV-2] favourites, twelve a page, with their dates and those that ran out
   await expect(page).toHaveURL('/account/favorites?page=2');
   await expect(cards).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
   await call(`/ads/${gone.id}/still-available`, { method: 'POST', token: agent });
 });

@@ -89,6 +89,15 @@ export async function expectNoOverflow(page: Page) {
   expect(content).toBeLessThanOrEqual(screen!);
 }
 
+/** A notice with this text is on show, for this long. */
+export const expectNotice = (page: Page, text: string, milliseconds: number) =>
+  expect(page.locator('.notice').filter({ hasText: text })).toHaveAttribute(
+    'style',
+    new RegExp(`--stay: ?${milliseconds}ms`),
+    // What it waits for may take a sign-in.
+    { timeout: 30_000 },
+  );
+
 /** Signs a person in without the form, which has its own journeys. */
 export async function signIn(page: Page, phoneNumber: string, password = demoPassword) {
   const answer = await page.request.post('/api/v1/users/login_check', { data: { phoneNumber, password } });

@@ -1,13 +1,12 @@
 import { m } from '@makao/i18n/messages';
 import type { Locator, Page } from '@playwright/test';
 import { enter, newCustomer } from './customers.ts';
-import { demoPeople, expectNoOverflow, phone, signIn, test } from './journey.ts';
+import { demoPeople, expectNoOverflow, expectNotice, phone, signIn, test } from './journey.ts';
 import { expect } from './people.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 const noticeOf = (page: Page, text: string) => page.locator('.notice').filter({ hasText: text });
-const stay = (notice: Locator) => notice.evaluate((one) => one.style.getPropertyValue('--stay'));
 
 /** Whether two things on the page cover each other. */
 async function covers(a: Locator, b: Locator) {
@@ -69,18 +68,18 @@ test('[SHELL-10] notices have the time that was set for them', async ({ page, co
   await signIn(page, demoPeople.agent);
   await page.goto('/agent/ads');
   await page.getByRole('button', { name: m.ads_list_copy() }).first().click();
-  expect(await stay(noticeOf(page, m.ads_list_copied()))).toBe('8000ms');
+  await expectNotice(page, m.ads_list_copied(), 8_000);
 
   await page.route('**/users/forgot-password', (route) => route.fulfill({ status: 204 }));
   await page.goto('/authentication/forgot-password');
   await page.getByLabel(m.accounts_auth_phone()).fill('+255712345678');
   await page.getByRole('button', { name: m.accounts_auth_forgotSubmit() }).click();
-  expect(await stay(noticeOf(page, m.accounts_auth_forgotPasswordCodeSent()))).toBe('10000ms');
+  await expectNotice(page, m.accounts_auth_forgotPasswordCodeSent(), 10_000);
 
   await signIn(page, demoPeople.newAgent);
   await page.goto('/authentication/sign-in');
   await page.goto('/account/general');
   await page.route('**/api/v1/users', (route) => route.fulfill({ status: 402, json: {} }));
   await page.getByRole('link', { name: m.common_sign_kiswahili() }).first().click();
-  expect(await stay(noticeOf(page, m.accounts_session_paymentRequired()))).toBe('20000ms');
+  await expectNotice(page, m.accounts_session_paymentRequired(), 20_000);
 });

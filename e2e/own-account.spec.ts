@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
 import { call, enter, newCustomer } from './customers.ts';
-import { expectNoOverflow, freshNumber, laptop, phone, test } from './journey.ts';
+import { expectNoOverflow, expectNotice, freshNumber, laptop, phone, test } from './journey.ts';
 import { digits, expect, fillSignIn, password, stored } from './people.ts';
 
 test.describe.configure({ timeout: 150_000 });
@@ -117,7 +117,7 @@ test('[ENTRY-5] my data is downloaded, the account deleted, and brought back by 
   await dialog.getByLabel(m.accounts_auth_password(), { exact: true }).fill(password);
   await dialog.getByRole('button', { name: m.accounts_delete() }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.locator('.notice')).toContainText('deleted');
+  await expectNotice(page, 'deleted', 20_000);
   expect(await stored(page, 'token')).toBeNull();
 
   await page.goto('/authentication/sign-in');

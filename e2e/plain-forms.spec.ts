@@ -147,15 +147,17 @@ test('[ENTRY-3] a form of another site is refused, and what is no form is answer
   const form = String(new URLSearchParams({ phoneNumber: person.phoneNumber, password }));
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
+    { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     {},
   ];
   for (const headers of foreign) {
-    const answer = await post(headers, form);
-    // The router refuses a foreign origin before the page is asked.
-    expect(answer.status()).toBe(headers.origin ? 400 : 403);
-    expect(answer.headers()['content-type']).not.toContain('json');
+    const answer = await post({ ...headers, 'accept-language': 'sw' }, form);
+    expect([headers, answer.status()]).toEqual([headers, 403]);
+    expect(answer.headers()['content-type']).toContain('text/html');
     expect(answer.headers()['set-cookie'] ?? '').not.toContain('handover');
+    expect(await answer.text()).toContain(m.accounts_auth_foreignForm({}, { locale: 'sw' }));
+    expect(await answer.text()).toContain('<html lang="sw"');
   }
   const ours = { 'sec-fetch-site': 'same-origin' };
   const right = await post(ours, form);

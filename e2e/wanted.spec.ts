@@ -1,8 +1,8 @@
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
-import { call, shownAds } from './customers.ts';
+import { call, contactAbout, newCustomer, shownAds } from './customers.ts';
 import { freshNumber, phone, test } from './journey.ts';
-import { digits, expect, password, stored } from './people.ts';
+import { digits, expect, fillSignIn, password, stored } from './people.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -33,13 +33,13 @@ test('[ENTRY-2] a heart is kept after registering with a code', async ({ page, m
   await expect(page).toHaveURL('/search?type=rent');
   await expect(page.locator('.card-heart[aria-pressed=true]')).toHaveCount(1);
   const token = await stored(page, 'token');
+  const kept = async () => (await call<{ data: string[] }>('/user-ad-favorites/all-ad-ids', { token: token! })).data;
   // The heart is red at once; the call follows.
-  await expect
-    .poll(async () => (await call<{ data: string[] }>('/user-ad-favorites/all-ad-ids', { token: token! })).data)
-    .toHaveLength(1);
+  await expect.poll(kept).toHaveLength(1);
   // Done once: another visit of the page does not do it again.
   await page.locator('.card-heart[aria-pressed=true]').click();
   await expect(page.locator('.card-heart[aria-pressed=true]')).toHaveCount(0);
+  await expect.poll(kept).toEqual([]);
   await page.reload();
   await expect(page.locator('.card-heart').first()).toHaveAttribute('aria-pressed', 'false');
 });
@@ -92,4 +92,39 @@ test('[ENTRY-2] a report is begun after signing in, and dropped with the sheet',
   await register(page, number);
   await typeCode(page, await messageTo(number));
   await expect(page.getByRole('dialog', { name: m.moderation_reportTitle() })).toBeVisible();
+});
+
+test('[ENTRY-2, RVW-1] a review is begun after signing in, and what it needs is told after registering', async ({
+  page,
+  messageTo,
+}) => {
+  const ad = (await shownAds()).ads[6]!;
+  const customer = await newCustomer();
+  await contactAbout(ad.id, customer);
+  const path = `/agents/${ad.agent.id}`;
+  const write = page.getByRole('button', { name: m.reviews_write() });
+  const sheet = page.getByRole('dialog', { name: m.accounts_reviewTitle({ name: ad.agent.fullName }) });
+
+  await page.goto(path);
+  await write.click();
+  await fillSignIn(page, customer.phoneNumber);
+  await expect(sheet.getByRole('button', { name: m.accounts_reviewSend() })).toBeVisible();
+  await expect(page).toHaveURL(path);
+
+  await page.evaluate(() => localStorage.clear());
+  const number = freshNumber();
+  await page.goto(path);
+  await write.click();
+  await register(page, number);
+  await typeCode(page, await messageTo(number));
+  await expect(page).toHaveURL(path);
+  await expect(sheet).toContainText(m.reviews_contactFirst());
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(path);
+  await write.click();
+  await register(page, freshNumber());
+  await page.getByRole('link', { name: m.accounts_auth_verifyCancel() }).click();
+  await expect(page).toHaveURL(path);
+  await expect(sheet.getByRole('link', { name: m.agents_page_adsAll() })).toHaveAttribute('href', `${path}/ads`);
 });

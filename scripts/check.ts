@@ -21,11 +21,12 @@ const STEPS: Record<string, () => Promise<number>> = {
 
 export async function check(): Promise<Tally> {
   await buildMessages();
-  const tally = { passed: 0, failed: 0 };
+  const tally = { passed: 0, failed: 0, failures: [] as string[] };
   for (const [name, step] of Object.entries(STEPS)) {
     const ok = (await step()) === 0;
     console.log(`${ok ? '✓' : '✗'} ${name}`);
     tally[ok ? 'passed' : 'failed']++;
+    if (!ok) tally.failures.push(`check: ${name}`);
   }
   return tally;
 }

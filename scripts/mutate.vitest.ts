@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     include: [
       'contract/src/**/*.test.ts',
-      'server/src/modules/{accounts,ads,agents,search}/*.rules.test.ts',
+      'server/src/modules/*/*.rules.test.ts',
       'web/app/lib/*.test.ts',
       'web/app/routes/public/load.test.ts',
     ],

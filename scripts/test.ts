@@ -37,17 +37,19 @@ const args = first in PARTS ? rest : process.argv.slice(2);
 mkdirSync(reports, { recursive: true });
 const total: Tally = { passed: 0, failed: 0 };
 const summary: string[] = [];
+const failures: string[] = [];
 for (const name of chosen) {
   const begun = performance.now();
   const tally = await PARTS[name]!(args).catch((error: Error): Tally => {
-    console.error(error.message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${name}: ${error.message}`] };
   });
   total.passed += tally.passed;
   total.failed += tally.failed;
+  failures.push(...(tally.failures ?? []));
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   summary.push(`${name.padEnd(6)} ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
 }
+if (failures.length) console.log(`\nFailed:\n${failures.map((text) => `- ${text}`).join('\n')}`);
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;

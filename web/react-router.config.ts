@@ -4,4 +4,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
+  // The router would answer a form of another site with a bare line and log a fault; forms refuse it with their page.
+  allowedActionOrigins: ['**'],
 } satisfies Config;

@@ -31,16 +31,16 @@ export const code = z.preprocess(
   z.number().int().min(limits.code.min).max(limits.code.max),
 ) as unknown as z.ZodType<number, string | number>;
 
-const name = z.string().trim().min(limits.name.min).max(limits.name.max);
+export const personName = z.string().trim().min(limits.name.min).max(limits.name.max);
 
 export const loginForm = z.object({ phoneNumber, password: z.string().min(1).max(limits.password.max) });
 
 /** Asked beside the other rules, not after them: the person sees everything that is wrong at once. */
 const atOnce = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
-const matching = { ...saysAt('confirmPassword', 'passwordMustMatch'), when: atOnce };
+export const matching = { ...saysAt('confirmPassword', 'passwordMustMatch'), when: atOnce };
 
 /** An agent's trade name; empty for those who use their own. */
-const agentName = z
+export const agentName = z
   .string()
   .trim()
   .max(limits.name.max)
@@ -49,8 +49,8 @@ const agentName = z
 
 export const registerForm = z
   .object({
-    firstName: name,
-    lastName: name,
+    firstName: personName,
+    lastName: personName,
     phoneNumber: knownPhoneNumber,
     userType: z.enum(userTypes),
     agentName,
@@ -73,43 +73,12 @@ export const resetPasswordForm = z
   .refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.newPassword, matching);
 
 export const notificationKinds = ['savedSearches', 'tips'] as const;
-const notifications = z.object({
+export const notifications = z.object({
   /** Messages about ads that fit a saved search. */
   savedSearches: z.boolean(),
   /** Advice and reminders: an ad that ends soon, for instance. Codes and what concerns money are always sent. */
   tips: z.boolean(),
 });
-
-export const profileForm = z.object({
-  firstName: name,
-  lastName: name,
-  locale: z.enum(locales),
-  notifications: notifications.partial(),
-});
-export const phoneNumberForm = z.object({ phoneNumber: knownPhoneNumber });
-/** The old number is asked only of those who have proven it. */
-export const confirmNumberForm = z.object({ code, oldCode: code.optional() });
-export const changePasswordForm = z
-  .object({
-    password: z.string().min(1).max(limits.password.max),
-    newPassword: password,
-    confirmPassword: z.string().optional(),
-  })
-  .refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.newPassword, matching);
-export const deleteAccountForm = z.object({ password: z.string().min(1).max(limits.password.max) });
-export const becomeAgentForm = z.object({ agentName, code });
-
-export const device = z
-  .object({
-    id: z.uuid(),
-    /** Such as "Chrome, Android"; null when the browser did not say. */
-    name: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime(),
-    isCurrent: z.boolean(),
-  })
-  .meta({ id: 'Device' });
-export type Device = z.infer<typeof device>;
 
 export const tokens = z.object({ token: z.string(), refresh_token: z.string() }).meta({ id: 'Tokens' });
 export type Tokens = z.infer<typeof tokens>;
@@ -139,7 +108,7 @@ export const currentUser = z
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-const tag = 'Users';
+export const tag = 'Users';
 
 export const login = endpoint({
   method: 'POST',
@@ -246,106 +215,4 @@ export const autoSignIn = endpoint({
   body: z.object({ token: z.string().min(1).max(500) }),
   response: tokens,
   refusals: { 401: errorBody },
-});
-
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/users',
-  access: 'user',
-  tag,
-  summary: 'Change name, language and notifications; what is left out stays',
-  body: profileForm.partial(),
-  response: currentUser,
-});
-
-export const changePhoneNumber = endpoint({
-  method: 'POST',
-  path: '/users/phone-number',
-  access: 'user',
-  tag,
-  summary: 'Send a code to the new number, and one to the old number where it is verified',
-  body: phoneNumberForm,
-  response: null,
-  refusals: { 429: errorBody },
-});
-
-export const confirmPhoneNumber = endpoint({
-  method: 'POST',
-  path: '/users/phone-number/confirm',
-  access: 'user',
-  tag,
-  summary: 'Take the new number with both codes; every other session ends',
-  body: confirmNumberForm,
-  response: currentUser,
-});
-
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/users/password',
-  access: 'user',
-  tag,
-  summary: 'Set a new password with the old one; every other session ends',
-  body: changePasswordForm,
-  response: null,
-  refusals: { 429: errorBody },
-});
-
-export const listDevices = endpoint({
-  method: 'GET',
-  path: '/users/devices',
-  access: 'user',
-  tag,
-  summary: 'Where the person is signed in, the last used first',
-  response: z.object({ data: z.array(device) }),
-});
-
-export const endDevice = endpoint({
-  method: 'DELETE',
-  path: '/users/devices/:id',
-  access: 'user',
-  tag,
-  summary: 'Sign out on one device',
-  params: z.object({ id: z.uuid() }),
-  response: null,
-});
-
-export const endOtherDevices = endpoint({
-  method: 'DELETE',
-  path: '/users/devices',
-  access: 'user',
-  tag,
-  summary: 'Sign out everywhere but here',
-  response: null,
-});
-
-export const exportUser = endpoint({
-  method: 'GET',
-  path: '/users/export',
-  access: 'user',
-  tag,
-  summary: 'Everything we keep about the person signed in',
-  response: z.record(z.string(), z.unknown()),
-  refusals: { 429: errorBody },
-});
-
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/users',
-  access: 'user',
-  tag,
-  summary: 'Delete the account; signing in within 14 days brings it back',
-  body: deleteAccountForm,
-  response: z.object({ deletedOn: z.iso.datetime() }),
-  refusals: { 409: errorBody, 429: errorBody },
-});
-
-export const becomeAgent = endpoint({
-  method: 'POST',
-  path: '/users/become-agent',
-  access: 'user',
-  tag,
-  summary: 'Make a customer an agent, with a verification code; 404 for a wrong one',
-  body: becomeAgentForm,
-  response: currentUser,
-  refusals: { 404: errorBody, 409: errorBody },
 });

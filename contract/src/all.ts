@@ -1,3 +1,4 @@
+import * as accountsOwn from './accounts.own.ts';
 import * as accounts from './accounts.ts';
 import * as adsAgent from './ads.agent.ts';
 import * as ads from './ads.ts';
@@ -27,6 +28,7 @@ import * as team from './team.ts';
 
 const files = [
   accounts,
+  accountsOwn,
   ads,
   adsAgent,
   agents,

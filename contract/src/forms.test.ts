@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { code, knownPhoneNumber, registerForm, resetPasswordForm } from './accounts.ts';
 import { adForm } from './ads.agent.ts';
 import { adTypeInput, eachAmenity, readAdType, searchAds } from './ads.ts';
 import { agentProfileForm } from './agents.ts';
-import { adminAds } from './moderation.ts';
+import { adminAds, reportUnavailable } from './moderation.ts';
 import { planForm } from './plans.admin.ts';
 import { createReview } from './reviews.ts';
 import { savedSearchForm } from './saved-searches.ts';
@@ -85,6 +84,34 @@ describe('the ad form [ADF-8]', () => {
       monthsInAdvance: 3,
       area: 400,
     });
+  });
+
+  it('takes a draft with a type of property alone, and keeps what it says', () => {
+    const nothing = {
+      type: null,
+      cityId: null,
+      wardId: null,
+      price: null,
+      feesForVisit: null,
+      monthsInAdvance: null,
+      description: null,
+      imagesUuids: [],
+    };
+    const bare = { propertyType: 'house', status: 'DRAFT' };
+    expect(adForm.parse(bare)).toMatchObject({ ...bare, ...nothing, status: 'draft' });
+    expect(adForm.parse({ ...bare, description: ' ' })).toMatchObject({ description: null });
+    expect(adForm.parse({ ...house, status: 'draft' })).toMatchObject({
+      ...house,
+      description: 'A house',
+      status: 'draft',
+    });
+    expect(fields(adForm, { status: 'draft' })).toEqual(['propertyType']);
+  });
+
+  it('counts both words for renting as a rent', () => {
+    const months = { monthsInAdvance: 3, connexionFees: 500_000 };
+    for (const type of ['rent', 'rental'])
+      expect(adForm.parse({ ...house, type, status: 'draft' })).toMatchObject(months);
   });
 
   it('refuses numbers and lists beyond their bounds', () => {
@@ -187,51 +214,22 @@ describe('an agent’s profile [PROF-2]', () => {
 });
 
 describe('other forms', () => {
-  it('know Tanzanian numbers of mobile phones, and those of elsewhere [AUTH-12]', () => {
-    for (const number of ['+255712345678', '+255612345678', '+33612345678'])
-      expect(faults(knownPhoneNumber, number)).toEqual([]);
-    for (const number of ['+255222345678', '+25571234567', '+2557123456789', '0712345678', ''])
-      expect(knownPhoneNumber.safeParse(number).success).toBe(false);
-  });
-
-  it('take a code of five digits, typed or counted [AUTH-15]', () => {
-    for (const given of ['10000', 99_999, ' 54321 ']) expect(code.safeParse(given).success).toBe(true);
-    for (const given of ['9999', 100_000, '', 'abcde', '12345.5']) expect(code.safeParse(given).success).toBe(false);
-  });
-
-  it('register with two equal passwords and the terms [AUTH-5]', () => {
-    const form = {
-      firstName: 'Asha',
-      lastName: 'Mrema',
-      phoneNumber: '+255712345678',
-      userType: 'customer',
-      password: 'Siri!2026',
-      confirmPassword: 'Siri!2026',
-      termsAndConditions: true,
-    };
-    expect(faults(registerForm, form)).toEqual([]);
-    expect(fields(registerForm, { ...form, confirmPassword: 'other' })).toEqual(['confirmPassword']);
-    expect(fields(registerForm, { ...form, termsAndConditions: false })).toEqual(['termsAndConditions']);
-    expect(fields(registerForm, { ...form, firstName: 'A' })).toContain('firstName');
-    expect(fields(registerForm, { ...form, password: 'short', confirmPassword: 'short' })).toContain('password');
-  });
-
-  it('reset with two equal passwords [AUTH-10]', () => {
-    const form = {
-      phoneNumber: '+255712345678',
-      code: '12345',
-      newPassword: 'Siri!2026',
-      confirmPassword: 'Siri!2026',
-    };
-    expect(faults(resetPasswordForm, form)).toEqual([]);
-    expect(fields(resetPasswordForm, { ...form, confirmPassword: 'other' })).toEqual(['confirmPassword']);
-  });
-
   it('keep an empty comment as none [RVW-1]', () => {
     const review = { agentId: uuid, note: 5 };
     expect(createReview.body.parse({ ...review, comment: ' ' })).toMatchObject({ comment: null });
     expect(createReview.body.parse({ ...review, comment: ' Good ' })).toMatchObject({ comment: 'Good' });
     for (const note of [0, 6, 1.5]) expect(createReview.body.safeParse({ agentId: uuid, note }).success).toBe(false);
+  });
+
+  it('report an ad as gone unless they say why, and keep an empty comment as none [AD-5]', () => {
+    const report = (body: unknown) => reportUnavailable.body.parse(body);
+    expect(report({})).toEqual({ reason: 'gone', comment: null });
+    expect(report({ reason: 'fraud', comment: ' Asked for money ' })).toEqual({
+      reason: 'fraud',
+      comment: 'Asked for money',
+    });
+    expect(report({ comment: '' })).toMatchObject({ comment: null });
+    expect(reportUnavailable.body.safeParse({ reason: 'ugly' }).success).toBe(false);
   });
 
   it('have an earlier price that is higher [PLAN-1]', () => {

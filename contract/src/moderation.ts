@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userTypes } from './accounts.ts';
 import { agentAd } from './ads.agent.ts';
 import { adDetail, adStatuses } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
@@ -11,6 +12,48 @@ import { blankAsAbsent } from './kernel/query.ts';
 const tag = 'Team: ads';
 const params = z.object({ id: z.uuid() });
 const comment = z.string().trim().min(1).max(limits.adminComment);
+
+const found = z.string();
+const amounts = { before: z.int().nullable(), after: z.int().nullable() };
+
+/** Why an ad, or a change of one, should be looked at closely. Only the team sees it. */
+export const riskReason = z
+  .discriminatedUnion('code', [
+    /** Photos that another agent's ad showed before. */
+    z.object({ code: z.literal('copiedPhoto'), photos: z.int(), agents: z.array(z.string()) }),
+    z.object({ code: z.enum(['priceLow', 'priceHigh']), usual: z.int(), sampleSize: z.int() }),
+    /** In the description, as it stands there. */
+    z.object({ code: z.enum(['phoneInText', 'linkInText', 'payFirst']), found }),
+    /** More than 95 of 100 ads in the city ask for a visit. */
+    z.object({ code: z.literal('viewingFee'), usual: z.int() }),
+    z.object({ code: z.literal('sameText'), adId: z.uuid(), agentName: z.string(), isOwn: z.boolean() }),
+    z.object({ code: z.literal('newAgent'), days: z.int() }),
+    /** Ads sent within a day. */
+    z.object({ code: z.literal('manyAds'), count: z.int() }),
+    z.object({ code: z.literal('nameWaits'), name: z.string() }),
+    /** Against what the team has approved. */
+    z.object({ code: z.enum(['priceJump', 'feeRaised', 'roomsChanged']), ...amounts }),
+  ])
+  .meta({ id: 'RiskReason' });
+export type RiskReason = z.infer<typeof riskReason>;
+export type RiskCode = RiskReason['code'];
+
+export const risk = z.object({ score: z.int().min(0).max(100), reasons: z.array(riskReason) }).meta({ id: 'Risk' });
+export type Risk = z.infer<typeof risk>;
+
+/** Another account that seems to be of the same person. */
+export const linkedAccount = z
+  .object({
+    userId: z.uuid(),
+    fullName: z.string(),
+    phoneNumber: z.string(),
+    userType: z.enum(userTypes),
+    isSuspended: z.boolean(),
+    /** What both share: a device, an address within minutes of each other, a number that paid. */
+    by: z.array(z.enum(['device', 'address', 'payer'])),
+  })
+  .meta({ id: 'LinkedAccount' });
+export type LinkedAccount = z.infer<typeof linkedAccount>;
 
 /** What a moderator should know of the agent before deciding. */
 export const agentRecord = z
@@ -30,6 +73,8 @@ export const agentRecord = z
     reportsCount: z.int(),
     averageRating: z.number().nullable(),
     reviewsCount: z.int(),
+    /** Their harmless ads may be approved together: long here, much approved, nothing held against them. */
+    isTrusted: z.boolean(),
   })
   .meta({ id: 'AgentRecord' });
 
@@ -38,8 +83,12 @@ export const similarPicture = z
   .object({
     pictureUrl: z.string(),
     otherPictureUrl: z.string(),
-    /** Bits that differ, of 64. */
+    /** How much differs, in percent. */
     distance: z.int(),
+    /** The same agent's. All of these are one entry, the last. */
+    isOwn: z.boolean(),
+    /** Uses of the photo that this entry stands for: of one photo and one other agent, or all of the agent's own. */
+    times: z.int(),
     ad: z.object({
       id: z.uuid(),
       status: z.enum(adStatuses),
@@ -65,6 +114,9 @@ export const moderationAd = adDetail
     /** Of an ad handed in again: what differs from what the team last approved or saw. */
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     record: agentRecord,
+    risk,
+    /** Until copies of its photos were looked for, it can't be approved. */
+    arePhotosRead: z.boolean(),
   })
   .meta({ id: 'ModerationAd' });
 export type ModerationAd = z.infer<typeof moderationAd>;
@@ -74,16 +126,23 @@ const anyCaseStatus = z.preprocess(
   z.enum(adStatuses),
 ) as unknown as z.ZodType<(typeof adStatuses)[number], string>;
 
+export const queueKinds = ['new', 'changed', 'suspicious'] as const;
+export type QueueKind = (typeof queueKinds)[number];
+
 export const adminAds = endpoint({
   method: 'GET',
   path: '/admin/ads',
   access: 'admin',
   tag,
-  summary: 'Ads by status; the waiting ones oldest first, changes of approved ads among them',
+  summary: 'Ads by status; the waiting ones by risk, then age, changes of approved ads among them',
   query: z.object({
     ...pageQuery(limits.pageSizes.admin),
     status: blankAsAbsent(anyCaseStatus),
     q: z.string().max(100).optional(),
+    /** Of the waiting ones: new ads, changes of approved ones, or those with a high risk. */
+    kind: blankAsAbsent(z.enum(queueKinds)),
+    wardId: blankAsAbsent(z.uuid()),
+    agentId: blankAsAbsent(z.uuid()),
   }),
   response: pageOf(moderationAd),
 });
@@ -95,7 +154,20 @@ export const adminAd = endpoint({
   tag,
   summary: 'One ad as a moderator sees it, with pictures seen elsewhere',
   params,
-  response: moderationAd.extend({ similarPictures: z.array(similarPicture) }),
+  response: moderationAd.extend({
+    similarPictures: z.array(similarPicture),
+    linkedAccounts: z.array(linkedAccount),
+  }),
+});
+
+export const approveAds = endpoint({
+  method: 'POST',
+  path: '/admin/ads/approve',
+  access: 'admin',
+  tag,
+  summary: 'Publish harmless ads of trusted agents together; what is neither stays in the queue',
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(limits.approveTogether) }),
+  response: z.object({ approved: z.array(z.uuid()), left: z.array(z.uuid()) }),
 });
 
 export const claimAd = endpoint({
@@ -246,4 +318,41 @@ export const reportUnavailable = endpoint({
     .nullish(),
   response: null,
   refusals: { 410: errorBody, 429: errorBody },
+});
+
+export const waitingName = z
+  .object({
+    agentId: z.uuid(),
+    /** What is shown until the team has decided. */
+    shownName: z.string(),
+    name: z.string(),
+    phoneNumber: z.string(),
+    since: z.iso.datetime(),
+    /** Agents who are called alike; none when it looks like ours. */
+    alike: z.array(z.object({ agentId: z.uuid(), name: z.string(), phoneNumber: z.string() })),
+    linkedAccounts: z.array(linkedAccount),
+  })
+  .meta({ id: 'WaitingName' });
+export type WaitingName = z.infer<typeof waitingName>;
+
+export const waitingNames = endpoint({
+  method: 'GET',
+  path: '/admin/names',
+  access: 'admin',
+  tag,
+  summary: 'Names of agents that look like others or like ours, oldest first',
+  query: z.object(pageQuery(limits.pageSizes.admin)),
+  response: pageOf(waitingName),
+});
+
+export const judgeName = endpoint({
+  method: 'POST',
+  path: '/admin/names/:id',
+  access: 'admin',
+  tag,
+  summary: 'Let an agent have the name that waits, or refuse it',
+  params,
+  body: z.object({ accept: z.boolean() }),
+  response: null,
+  refusals: { 409: errorBody },
 });

@@ -127,6 +127,8 @@ export const auditActions = [
   'user.createAdmin',
   'user.promote',
   'user.dismissReports',
+  'agent.acceptName',
+  'agent.refuseName',
   'review.hide',
   'review.release',
   'plan.create',

@@ -1,10 +1,11 @@
+import type { ReportReason } from '@makao/contract/moderation';
 import type { favorites, transactionEvents, unavailableReports } from '@makao/server/db/schema/ads';
 import type { reviews } from '@makao/server/db/schema/agents';
 import { type Ad, isShown } from './ads.ts';
-import { reviewComments } from './content/remarks.ts';
+import { hidingReasons, reportComments, reviewAnswers, reviewComments, tip } from './content/remarks.ts';
 import { uuidOf } from './ids.ts';
 import type { Agent, People, Person } from './people.ts';
-import { createRng } from './pictures/rng.ts';
+import { createRng, type Rng } from './pictures/rng.ts';
 
 const [hour, day] = [3_600_000, 86_400_000];
 
@@ -73,8 +74,6 @@ export function imagineReviews(now: Date, { customer, agents }: People, leads: r
     const note = Math.round(Math.min(5, Math.max(1, skill.get(agentId)! + rng.range(-1, 0.7)))) as 1 | 2 | 3 | 4 | 5;
     const at = Math.min(now.getTime() - hour, createdAt.getTime() + rng.range(0.2, 6) * day);
     const writtenAt = new Date(Math.round(Math.max(at, createdAt.getTime() + 60_000)));
-    const publicAt = new Date(writtenAt.getTime() + day);
-    const isPublic = publicAt <= now;
     written.set(key, {
       id: uuidOf(`review ${key}`),
       agentId,
@@ -83,16 +82,45 @@ export function imagineReviews(now: Date, { customer, agents }: People, leads: r
       comment: rng.pick(reviewComments[note]),
       createdAt: writtenAt,
       writtenAt,
-      publicAt,
-      publishedAt: isPublic ? publicAt : null,
+      publicAt: new Date(writtenAt.getTime() + day),
     });
-    // The job counts the youngest when their day has passed.
-    if (!isPublic) continue;
+  }
+  const all = [...written.values()];
+  judge(rng, now, customer, all);
+  // The job counts the youngest when their day has passed.
+  for (const { agentId, note, publishedAt } of all) {
+    if (!publishedAt) continue;
     const agent: Agent = byId.get(agentId)!;
     agent.reviewsCount = (agent.reviewsCount ?? 0) + 1;
     agent.ratingSum = (agent.ratingSum ?? 0) + note;
   }
-  return [...written.values()];
+  return all;
+}
+
+/** Gives every review its standing: a burst waits for the team, some are hidden, the others public after their day. */
+function judge(rng: Rng, now: Date, customer: Person, written: readonly Review[]): void {
+  const newestFirst = written.toSorted((a, b) => b.writtenAt!.getTime() - a.writtenAt!.getTime());
+  const [own, others] = [true, false].map((mine) =>
+    newestFirst.filter(({ ownerId }) => (ownerId === customer.id) === mine),
+  ) as [Review[], Review[]];
+  const held = new Set(others.slice(0, 3));
+  // One of the demo's customer, who reads the reason in the account.
+  const hidden = [own.at(-1)!, others.find(({ note, comment }) => note <= 2 && comment)!];
+  for (const review of newestFirst) {
+    const { publicAt, writtenAt, comment, note } = review;
+    if (held.has(review)) review.heldAt = writtenAt!;
+    else if (hidden.includes(review)) {
+      review.hiddenAt = writtenAt!;
+      review.hiddenReason = hidingReasons[hidden.indexOf(review)]!;
+    } else if (publicAt! <= now) {
+      review.publishedAt = publicAt!;
+      if (!comment || note < 4 || !rng.chance(0.25)) continue;
+      review.answer = rng.pick(reviewAnswers);
+      review.answeredAt = new Date(
+        Math.round(publicAt!.getTime() + (now.getTime() - publicAt!.getTime()) * rng.next()),
+      );
+    }
+  }
 }
 
 export function imagineFavorites(
@@ -116,11 +144,33 @@ export function imagineFavorites(
   }));
 }
 
-/** Reports that an ad is gone: open ones for those withdrawn, settled ones for those restored or removed. */
-export function imagineReports({ customers }: People, ads: readonly Ad[]): (typeof unavailableReports.$inferInsert)[] {
+/**
+ * Reports that an ad is gone: open ones for those withdrawn, settled ones for those restored or removed. One of every
+ * other reason, and a tip of another agent, wait for the team.
+ */
+export function imagineReports(
+  now: Date,
+  { customers, agents }: People,
+  ads: readonly Ad[],
+): (typeof unavailableReports.$inferInsert)[] {
   const rng = createRng('reports');
   const before = (date: Date, hours: number) => new Date(Math.round(date.getTime() - hours * hour));
-  return ads.flatMap((ad) => {
+  const shown = ads.filter((ad) => ad.fate === 'live' && ad.publishedAt! < before(now, 48));
+  const open = (reason: ReportReason, comment: string, reporterId: string, at: number) => ({
+    id: uuidOf(`report ${reason} ${at}`),
+    adId: shown[at * 7]!.id,
+    reporterId,
+    reason,
+    comment,
+    withdrew: false,
+    createdAt: before(now, rng.range(1, 40)),
+  });
+  const forTheTeam = (Object.keys(reportComments) as (keyof typeof reportComments)[]).map((reason, at) =>
+    open(reason, reportComments[reason], rng.pick(customers.slice(1)).id, at),
+  );
+  const other = agents.find(({ id }) => id !== shown[4 * 7]!.agentId)!;
+  const fromAgent = { ...open('gone', tip, other.userId, 4), isTip: true };
+  const gone = ads.flatMap((ad) => {
     const base = { adId: ad.id, id: uuidOf(`report ${ad.id}`), reporterId: rng.pick(customers).id, withdrew: true };
     if (ad.fate === 'reported') return { ...base, createdAt: ad.unavailableAt! };
     if (ad.fate === 'restored')
@@ -134,6 +184,7 @@ export function imagineReports({ customers }: People, ads: readonly Ad[]): (type
       return { ...base, createdAt: before(ad.deletedAt!, 20), resolvedAt: ad.deletedAt, outcome: 'removed' as const };
     return [];
   });
+  return [...gone, ...forTheTeam, fromAgent];
 }
 
 /** How often an ad was looked at. */

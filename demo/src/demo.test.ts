@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Amenity, amenities } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
+import { reportReasons } from '@makao/contract/moderation';
 import { connect, type Db } from '@makao/server/db/client';
 import { ads } from '@makao/server/db/schema/ads';
 import { localStorage } from '@makao/server/lib/storage/local';
@@ -208,6 +209,18 @@ describe('the demo', () => {
     ).toBe(0);
   });
 
+  it('has reviews of every standing, some of them answered', async () => {
+    expect(await one('select count(*) from reviews where held_at is not null')).toBe(3);
+    expect(await one('select count(*) from reviews where hidden_reason is not null')).toBe(2);
+    expect(await one('select count(*) from reviews where answer is not null')).toBeGreaterThan(5);
+    const own = `select count(*) from reviews r join users u on u.id = r.owner_id where u.phone_number = '+255700000004'`;
+    expect(await one(`${own} and r.hidden_at is not null`)).toBe(1);
+    const received = `select count(*) from reviews r join agents a on a.id = r.agent_id join users u on u.id = a.user_id
+      where u.phone_number = '+255700000002' and r.published_at is not null`;
+    expect(await one(`${received} and r.answer is not null`)).toBeGreaterThan(0);
+    expect(await one(`${received} and r.answer is null`)).toBeGreaterThan(0);
+  });
+
   it('has every kind of payment, report and search', async () => {
     const states = await rows('select status, count(*)::int as n from payments group by 1 order by 1');
     expect(states.map(({ status }) => status)).toEqual(['confirmed', 'error', 'new', 'rejected', 'reversed']);
@@ -216,7 +229,14 @@ describe('the demo', () => {
         `select count(*) from payments p where status = 'confirmed' and not exists (select from plan_entries s where s.payment_id = p.id) and not exists (select from token_movements t where t.payment_id = p.id)`,
       ),
     ).toBe(0);
-    expect(await one('select count(*) from unavailable_reports where resolved_at is null')).toBe(fates.reported);
+    expect(
+      await one(
+        `select count(*) from unavailable_reports where resolved_at is null and reason = 'gone' and not is_tip`,
+      ),
+    ).toBe(fates.reported);
+    const reasons = await rows('select distinct reason from unavailable_reports where resolved_at is null');
+    expect(new Set(reasons.map(({ reason }) => reason))).toEqual(new Set(reportReasons));
+    expect(await one('select count(*) from unavailable_reports where is_tip')).toBe(1);
     expect(await one(`select count(*) from ads where unavailable_at is not null`)).toBe(fates.reported);
     const own = await rows(
       `select s.id, count(r.*)::int as n from user_ad_searches s join users u on u.id = s.user_id left join user_ad_search_results r on r.search_id = s.id where u.phone_number = '+255700000004' group by 1`,

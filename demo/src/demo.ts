@@ -98,7 +98,7 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await insert(tx, adTables.favorites, favorites);
     await insert(tx, adTables.transactionEvents, leads);
     await insert(tx, reviews, written);
-    await insert(tx, adTables.unavailableReports, imagineReports(people, advertised.ads));
+    await insert(tx, adTables.unavailableReports, imagineReports(now, people, advertised.ads));
     await insert(tx, userAdSearches, searches);
     await insert(tx, userAdSearchTargets, searches.flatMap(targetsOf));
     await insert(tx, userAdSearchResults, results);

@@ -15,6 +15,7 @@ const sentences: Record<ErrorCode, typeof m.errors_internal> = {
   notFound: m.errors_notFound,
   methodNotAllowed: m.errors_methodNotAllowed,
   conflict: m.errors_conflict,
+  photosUnread: m.errors_photosUnread,
   adUnavailable: m.errors_adUnavailable,
   tooLarge: m.errors_tooLarge,
   unsupportedMediaType: m.errors_unsupportedMediaType,

@@ -84,6 +84,7 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   commonPassword: m.errors_validation_commonPassword,
   personalPassword: m.errors_validation_personalPassword,
   countryNotServed: m.errors_validation_countryNotServed,
+  nameReserved: m.errors_validation_nameReserved,
   sameNumber: m.errors_validation_sameNumber,
   priceOrder: m.errors_validation_priceOrder,
   priceFilterRequired: m.errors_validation_priceFilterRequired,

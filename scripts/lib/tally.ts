@@ -1,31 +1,65 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-export type Tally = { passed: number; failed: number };
+/** `failures` names what failed and begins its reason, to be read at the end of a long run. */
+export type Tally = { passed: number; failed: number; failures?: string[] };
 
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
+};
+
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
 };
 
 type PlaywrightReport = {
   stats: { expected: number; flaky: number; unexpected: number };
-  errors: unknown[];
+  suites: Suite[];
+  errors: { message?: string }[];
 };
 
+const firstLines = (text = '') => stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n    ');
+const failure = (name: string, reason?: string) => `${name}\n    ${firstLines(reason)}`;
+
 /** A file that could not even be read as tests counts as one that failed. */
-export const tallyVitest = (report: VitestReport): Tally => ({
-  passed: report.numPassedTests,
-  failed:
-    report.numFailedTests +
-    report.testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length).length,
-});
+export function tallyVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Tally {
+  const unread = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length);
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => failure(`${name} › ${fullName}`, failureMessages?.[0])),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unread.length,
+    failures: [...unread.map(({ name, message }) => failure(name, message)), ...failed],
+  };
+}
 
 /** A journey that passes only when tried again has not passed. */
-export const tallyPlaywright = ({ stats, errors }: PlaywrightReport): Tally => ({
+export const tallyPlaywright = ({ stats, suites, errors }: PlaywrightReport): Tally => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
+  failures: [...errors.map(({ message }) => failure('outside journeys', message)), ...suites.flatMap(failedJourneys)],
 });
+
+const failedJourneys = ({ file, suites = [], specs }: Suite): string[] => [
+  ...suites.flatMap(failedJourneys),
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => failure(`${file} › ${title}`, results.find(({ error }) => error)?.error?.message)),
+  ),
+];
 
 /** Runs a test program that writes a report; a run that fails in any other way than by a test fails all the same. */
 export async function tallyRun<Report>(file: string, run: () => Promise<number>, tally: (report: Report) => Tally) {

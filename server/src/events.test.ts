@@ -49,6 +49,7 @@ describe('an event', () => {
       adChanged: [fails],
       adRestored: [fails],
       adRemoved: [fails],
+      pictureRead: [fails],
       adsConfirmed: [fails],
       adsClosed: [fails],
       personRemoved: [],

@@ -1,5 +1,6 @@
 import { type Listeners, raiseTo } from './lib/events.ts';
 import { deleteAdsOf } from './modules/ads/delete-ad.ts';
+import { refreshRiskOfPicture } from './modules/ads/refresh-risk.ts';
 import { losePledge } from './modules/agents/lose-pledge.ts';
 import { answerQuestions } from './modules/availability/answer-questions.ts';
 import { removeFavorites } from './modules/favorites/remove-favorites.ts';
@@ -19,6 +20,7 @@ const listeners: Listeners = {
     (tx, { userId }) => removeFavorites(tx, userId),
     (tx, { userId }) => removeSearches(tx, userId),
   ],
+  pictureRead: [(tx, { fileId }) => refreshRiskOfPicture(tx, fileId)],
   adRemoved: [(tx, { adId }) => losePledge(tx, adId), (tx, { adId }) => resolveReports(tx, adId, 'removed')],
 };
 

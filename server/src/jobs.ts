@@ -3,7 +3,7 @@ import { forgetOldTries, removeDeleted } from './modules/accounts/accounts.jobs.
 import { expireAds, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
 import { scoreAllAgents } from './modules/agents/agents.jobs.ts';
 import { askAboutAvailability } from './modules/availability/availability.jobs.ts';
-import { makeOtherVariants, removeUnused } from './modules/media/media.jobs.ts';
+import { makeOtherVariants, readOnePicture, readPicturesLeft, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
 import { withdrawUnansweredAds } from './modules/moderation/moderation.jobs.ts';
 import { withdrawUnpaidAds, workStatement } from './modules/payments/payments.jobs.ts';
@@ -27,6 +27,8 @@ export const allJobs = listJobs<Services>([
   askAboutAvailability,
   scoreAllAgents,
   makeOtherVariants,
+  readOnePicture,
+  readPicturesLeft,
   removeUnused,
   workStatement,
   withdrawUnpaidAds,

@@ -1,4 +1,4 @@
-import type { Device } from '@makao/contract/accounts';
+import type { Device } from '@makao/contract/accounts.own';
 import { allEndpoints } from '@makao/contract/all';
 import { apiBase, type Endpoint } from '@makao/contract/kernel/endpoint';
 import { eq } from 'drizzle-orm';

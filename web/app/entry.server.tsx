@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import type { Locale } from '@makao/contract/kernel/locales';
@@ -17,9 +18,11 @@ const spoken = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => spoken.getStore() ?? baseLocale);
 
 const mostParts = 6_000;
+const longestKey = 100;
 const parts = new Map<string, string>();
 keptHtml.of = (name, part) => {
-  const key = `${spoken.getStore()} ${name}`;
+  const said = `${spoken.getStore()} ${name}`;
+  const key = said.length > longestKey ? hash('sha1', said) : said;
   const kept = parts.get(key);
   if (kept !== undefined) return kept;
   // Not static markup: hydration needs the marks between texts.

@@ -69,6 +69,7 @@ export default [
     route('ads/:adId', 'routes/admin/ad.tsx'),
     route('reports', 'routes/admin/reports.tsx'),
     route('reviews', 'routes/admin/reviews.tsx'),
+    route('names', 'routes/admin/names.tsx'),
     route('payments', 'routes/admin/payments.tsx'),
     route('payments/reconcile', 'routes/admin/reconcile.tsx'),
     route('transfers', 'routes/admin/transfers.tsx'),

@@ -27,10 +27,27 @@ const routesBelow = (parent: string | undefined): RouteObject[] =>
   });
 const routes = routesBelow(undefined);
 
+const personalAt = (path: string) =>
+  handleOf((matchRoutes(routes, path) ?? []).map(({ route }) => route)).personal ?? false;
+
+/** Whether all pages below the first part of a path belong to one person, or none; undefined where they differ. */
+const byStart = new Map<string, boolean | undefined>();
+function noteBelow(list: RouteObject[], parentPath: string, inherited: boolean) {
+  for (const { path = '', handle, children } of list) {
+    const personal = handleOf([{ handle: { personal: inherited } }, { handle }]).personal ?? false;
+    const full = path.startsWith('/') ? path : `${parentPath}/${path}`.replaceAll('//', '/');
+    if (children) noteBelow(children, full, personal);
+    const start = startOf(full);
+    byStart.set(start, byStart.has(start) && byStart.get(start) !== personal ? undefined : personal);
+  }
+}
+const startOf = (path: string) => path.split('/', 2)[1] ?? '';
+noteBelow(routes, '', false);
+
 /** Tells whether a path belongs to one person, by what its routes say: such a page is never kept for other visitors. */
 export function isPersonal(pathname: string): boolean {
   // The data of a page has the address of the page with this ending.
   const path = pathname.replace(/\.data$/, '');
-  const matches = matchRoutes(routes, path) ?? [];
-  return handleOf(matches.map(({ route }) => route)).personal ?? false;
+  const start = startOf(path);
+  return (start || path === '/' ? byStart.get(start) : undefined) ?? personalAt(path);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { crud, filledText, position, withId } from './crud.ts';
 import { pageQuery, paginate, queryNumber } from './paging.ts';
 import { blankAsAbsent, numberList, queryFlag, uuidList } from './query.ts';
-import { queryString, requestOf } from './request.ts';
+import { directCallOf, queryString, requestOf } from './request.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
 
@@ -99,6 +99,17 @@ describe('a request', () => {
       headers: { accept: 'application/json', 'accept-language': 'sw' },
     });
     expect(requestOf({ ...get, path: '/ads' }, {}, 'en')).toMatchObject({ url: '/api/v1/ads' });
+  });
+
+  it('is the same texts for a handler that is called directly', () => {
+    expect(
+      directCallOf({ params: { id: uuid }, query: { wardIds: ['a', 'b'], page: 2, q: '' } } as never, 'sw'),
+    ).toEqual({
+      params: { id: uuid },
+      query: { wardIds: 'a,b', page: '2' },
+      locale: 'sw',
+    });
+    expect(directCallOf({} as never, 'en')).toEqual({ params: {}, query: {}, locale: 'en' });
   });
 
   it('carries a body as JSON, and a form with files as it is', () => {

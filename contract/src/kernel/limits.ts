@@ -35,15 +35,28 @@ export const limits = {
   returnDays: 14,
   /** Reviews on the home page: how many there must be at least, how many are shown, and how long they are. */
   praise: { least: { reviews: 10, shown: 3 }, shown: 8, longest: 220 },
-  /** A burst is that many reviews of one agent, or from one address, within the minutes. */
-  review: { note: 5, comment: 500, publicAfterHours: 24, burst: { ofAgent: 5, fromAddress: 3, minutes: 60 } },
+  /** A burst is that many reviews of one agent, or from one address or device, within the minutes. */
+  review: {
+    note: 5,
+    comment: 500,
+    publicAfterHours: 24,
+    burst: { ofAgent: 5, fromAddress: 3, fromDevice: 2, minutes: 60 },
+  },
   transactionNumber: 255,
   openClaims: 3,
   hoursToDecide: 12,
   statementBytes: 20 * 1024 * 1024,
   adminComment: 1000,
   uploadBytes: 10 * 1024 * 1024,
-  reveals: { perDay: 30 },
+  /** Different numbers shown a day: to a person, on a device, to an address (phone companies put many behind one). */
+  reveals: { perDay: 30, perDevice: 30, perAddress: 300 },
+  /** `many` is noted as a risk, `most` is refused; prices of one ad; a change from what the team saw that waits for it. */
+  adsPerDay: { many: 10, most: 30 },
+  priceChangesPerDay: 3,
+  priceJump: 0.3,
+  /** From this score on an ad is suspicious. */
+  suspicious: 25,
+  approveTogether: 50,
   /** `strangers` are people who never contacted the agent about the ad; `answerHours` is what the agent has to answer. */
   reports: { perDay: 5, strangers: 2, afterRestore: 3, withinDays: 7, answerHours: 24, comment: 500 },
   /**

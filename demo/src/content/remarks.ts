@@ -1,3 +1,5 @@
+import type { ReportReason } from '@makao/contract/moderation';
+
 /** What customers write about agents, by how they rate them; nothing where they only gave stars. */
 export const reviewComments: Record<1 | 2 | 3 | 4 | 5, readonly (string | null)[]> = {
   5: [
@@ -24,6 +26,30 @@ export const reviewComments: Record<1 | 2 | 3 | 4 | 5, readonly (string | null)[
   2: ['Alibadilisha muda wa kuona nyumba mara mbili.', 'The viewing fee was more than on the ad.'],
   1: ['Hakupokea simu zangu tena baada ya kulipa ada ya kuona.'],
 };
+
+/** What agents answer. */
+export const reviewAnswers: readonly string[] = [
+  'Asante sana! Karibu tena ukihitaji nyumba nyingine.',
+  'Thank you. I am glad you like the place.',
+  'Samahani kwa kuchelewa siku ile, barabara ilikuwa na foleni.',
+];
+
+/** Why the team hid a review. */
+export const hidingReasons: readonly string[] = [
+  'Maoni yana namba ya simu ya mtu mwingine.',
+  'The review is about another agent.',
+];
+
+/** What people add to a report that is not about an ad being gone. */
+export const reportComments: Record<Exclude<ReportReason, 'gone'>, string> = {
+  fraud: 'Aliomba nilipe kodi kabla ya kuona nyumba, kisha akazima simu.',
+  price: 'On the phone he asks for 200,000 more than the ad says.',
+  photos: 'Picha hizi ni za nyumba ya jirani yangu, si hii.',
+  money: 'The viewing fee went up twice before we met.',
+};
+
+/** What other agents tell the team. */
+export const tip = 'Nyumba hii ilishapangishwa wiki iliyopita, namfahamu mwenye nyumba.';
 
 /** Why a moderator sent an ad back. */
 export const rejections: readonly string[] = [

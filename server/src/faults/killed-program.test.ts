@@ -1,12 +1,12 @@
 import { createAd, getAgentAd } from '@makao/contract/ads.agent';
 import { apiBase } from '@makao/contract/kernel/endpoint';
 import { uploadFile } from '@makao/contract/media';
-import { PgBoss } from 'pg-boss';
 import { afterAll, expect, it } from 'vitest';
 import { connect } from '../db/client.ts';
 import type { Services } from '../services.ts';
 import { createAdForm, subscribe } from '../test/ad-form.ts';
 import { cloneDatabase } from '../test/database.ts';
+import { startSupervisor } from '../test/dead-workers.ts';
 import { signedInAgent } from '../test/people.ts';
 import { type RunningProgram, startProgram, startSurroundings } from '../test/program.ts';
 import { formBody, jpeg } from '../test/upload.ts';
@@ -14,9 +14,7 @@ import { formBody, jpeg } from '../test/upload.ts';
 const database = await cloneDatabase();
 const db = connect({ ...database.connection, max: 5 });
 const around = await startSurroundings(database.connection);
-/** Looks for silent workers now; by itself the program does so twice a minute. */
-const supervisor = new PgBoss({ ...database.connection, schema: 'pgboss', supervise: false, schedule: false });
-await supervisor.start();
+const supervisor = await startSupervisor(database.connection);
 let program: RunningProgram | undefined;
 afterAll(async () => {
   program?.child.kill('SIGKILL');

@@ -1,16 +1,14 @@
-import { PgBoss } from 'pg-boss';
 import { afterAll, expect, it } from 'vitest';
 import { connect } from '../db/client.ts';
 import { queueMessage } from '../modules/messages/queue-message.ts';
 import { cloneDatabase } from '../test/database.ts';
-import { noticeTheDead } from '../test/dead-workers.ts';
+import { noticeTheDead, startSupervisor } from '../test/dead-workers.ts';
 import { type RunningProgram, startProgram, startSurroundings } from '../test/program.ts';
 
 const database = await cloneDatabase();
 const db = connect({ ...database.connection, max: 3 });
 const around = await startSurroundings(database.connection);
-const supervisor = new PgBoss({ ...database.connection, schema: 'pgboss', supervise: false, schedule: false });
-await supervisor.start();
+const supervisor = await startSupervisor(database.connection);
 let worker: RunningProgram | undefined;
 afterAll(async () => {
   worker?.child.kill('SIGKILL');

@@ -14,6 +14,8 @@ export interface Events {
   adsClosed: { adIds: string[]; origin: string };
   /** A person who deleted their account has not come back: everything of theirs that nobody else needs goes. */
   personRemoved: { userId: string; agentId: string | null };
+  /** Copies of an uploaded picture were looked for. */
+  pictureRead: { fileId: string };
   /** The team removed an ad for good. */
   adRemoved: { adId: string };
 }

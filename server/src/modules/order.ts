@@ -6,7 +6,7 @@ export const moduleTiers = [
   ['search'],
   ['places', 'media', 'messages'],
   ['accounts'],
-  ['plans'],
+  ['plans', 'risk'],
   ['ads'],
   ['availability', 'market'],
   ['agents'],

@@ -1,5 +1,14 @@
-import type { PgBoss } from 'pg-boss';
+import type { PoolConfig } from 'pg';
+import { PgBoss } from 'pg-boss';
 import type { Db } from '../db/client.ts';
+
+/** Looks for silent workers when it is told to; by itself the program does so twice a minute. */
+export async function startSupervisor(connection: PoolConfig): Promise<PgBoss> {
+  const supervisor = new PgBoss({ ...connection, schema: 'pgboss', supervise: false, schedule: false });
+  // Its connections may outlive it until their database is dropped.
+  supervisor.on('error', () => {});
+  return supervisor.start();
+}
 
 /** As if the time had passed after which a silent worker counts as dead and its jobs are tried again. */
 export async function noticeTheDead({ $client }: Db, supervisor: PgBoss) {

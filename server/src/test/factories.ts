@@ -68,6 +68,7 @@ export async function createPicture(db: Db, given: Given<typeof cloudFiles> = {}
     width: 1280,
     height: 1600,
     color: '#aabbcc',
+    readAt: new Date(),
   };
   const [file] = await db
     .insert(cloudFiles)

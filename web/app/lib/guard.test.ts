@@ -1,6 +1,7 @@
 import type { Role } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refusedAction } from './agent-guard.ts';
 import { requireRoles } from './guard.ts';
 import { closeNotice, readNotices } from './notify.ts';
 import * as session from './session.ts';
@@ -39,4 +40,20 @@ it('sends a visitor to sign-in with the whole way back, which is no error [GUARD
   vi.spyOn(session, 'readSession').mockReturnValue({ user: null, favorites: [], searches: [] });
   expect(refusal('ROLE_USER')).toBe(`/authentication/sign-in?redirect=${encodeURIComponent('/agent/ads?page=2#x')}`);
   expect(said()).toEqual([['information', 'To access this page please sign in.']]);
+});
+
+it('tells an agent for ten seconds why an ad can’t be sent, and where to go instead [GUARD-3]', () => {
+  const agent = { isVerified: true, canPublish: true, activeSubscriptions: [], tokenBalance: 0, agentProfile: null };
+  const refused = (given: object) => refusedAction({ ...agent, ...given } as never);
+  expect(refused({})).toBeNull();
+  expect(said()).toEqual([]);
+  expect(refused({ canPublish: false })).toBe('/agent/plan-purchase');
+  // The server counts no right before the number is verified: what the agent holds decides what is missing first.
+  expect(refused({ canPublish: false, isVerified: false })).toBe('/agent/plan-purchase');
+  expect(refused({ canPublish: false, isVerified: false, tokenBalance: 1 })).toBe('/agent');
+  expect(refused({ canPublish: false, isVerified: false, activeSubscriptions: [{}] })).toBe('/agent');
+  expect(readNotices().map(({ kind, text, duration }) => [kind, text, duration])).toEqual([
+    ['error', m.agents_area_noActivePlan(), 10_000],
+    ['error', m.agents_area_accountNotVerified(), 10_000],
+  ]);
 });

@@ -59,6 +59,47 @@ describe('a notice', () => {
   });
 });
 
+describe('a page loaded again in another language [ENTRY-4]', () => {
+  /** What the next page of the tab shows. */
+  async function nextPage(entries: Map<string, string>, cookie: string) {
+    const leave: (() => void)[] = [];
+    vi.stubGlobal('window', {});
+    vi.stubGlobal('document', { cookie, documentElement: { lang: 'en' } });
+    vi.stubGlobal('addEventListener', (_: string, listener: () => void) => leave.push(listener));
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, text: string) => entries.set(key, text),
+      removeItem: (key: string) => entries.delete(key),
+    });
+    vi.resetModules();
+    const page = await import('./notify.ts');
+    return { ...page, texts: () => page.readNotices().map(({ text }) => text), leave: () => leave[0]!() };
+  }
+
+  it('says what the page before it was saying, once and not later', async () => {
+    const entries = new Map<string, string>();
+    const first = await nextPage(entries, 'locale=sw');
+    first.notify({ kind: 'success', text: 'Verified', duration: 9000 });
+    first.leave();
+    const kept = new Map(entries);
+    const second = await nextPage(entries, 'locale=en');
+    expect(second.readNotices()).toMatchObject([{ kind: 'success', text: 'Verified', duration: 9000 }]);
+    expect((await nextPage(entries, 'locale=en')).texts()).toEqual([]);
+    vi.advanceTimersByTime(15_000);
+    expect((await nextPage(kept, 'locale=en')).texts()).toEqual([]);
+  });
+
+  it('hands nothing over when the language stays, and shows no rubbish', async () => {
+    const entries = new Map([['notices', 'rubbish']]);
+    const page = await nextPage(entries, 'locale=en');
+    page.notify({ kind: 'success', text: 'Saved' });
+    entries.clear();
+    page.leave();
+    expect(entries.size).toBe(0);
+    for (const { id } of page.readNotices()) page.closeNotice(id);
+  });
+});
+
 describe('a failed call', () => {
   const refused = (status: number, body: object = {}) =>
     new ApiError({ status, headers: { get: () => null }, body: { code: 'internal', message: 'Said so', ...body } });

@@ -1,5 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { useSyncExternalStore } from 'react';
+import { speaksKeptLocale } from './preferences.ts';
 
 const noticeTime = 7000;
 
@@ -56,6 +57,28 @@ export function releaseNotice({ id, duration }: Notice): void {
     id,
     setTimeout(() => closeNotice(id), duration),
   );
+}
+
+const kept = 'notices';
+/** Loading a page takes seconds; later its notices would come as a surprise. */
+const keptFor = 15_000;
+
+/** Signing in may load the page again, in the person's language: the new page says what the old one was saying. */
+if (typeof window !== 'undefined') {
+  try {
+    const [until, notices] = JSON.parse(sessionStorage.getItem(kept) ?? '[0]') as [number, Notice[]];
+    sessionStorage.removeItem(kept);
+    if (until > Date.now()) for (const notice of notices) notify(notice);
+  } catch {
+    // Storage is blocked.
+  }
+  addEventListener('pagehide', () => {
+    try {
+      if (!speaksKeptLocale()) sessionStorage.setItem(kept, JSON.stringify([Date.now() + keptFor, shown]));
+    } catch {
+      // Storage is blocked.
+    }
+  });
 }
 
 function watch(tell: () => void) {

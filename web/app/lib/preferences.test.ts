@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { headScript } from './preferences.ts';
+import { headScript, localeCookie, shownTheme, speaksKeptLocale, switchLocale, switchTheme } from './preferences.ts';
 
 interface Visit {
   lang?: string;
@@ -99,5 +99,67 @@ describe('before the first paint', () => {
   it('applies the theme that was chosen, and no other', () => {
     expect(visit({ theme: 'dark' }).theme).toBe('dark');
     expect(visit({ theme: '"><script>' }).theme).toBeUndefined();
+  });
+});
+
+describe('a page that is open', () => {
+  const page = (given: { cookie?: string; lang?: string; theme?: string; dark?: boolean; href?: string }) => {
+    const documentElement = { lang: given.lang ?? 'en', dataset: { theme: given.theme } as Record<string, string> };
+    const document = { cookie: given.cookie ?? '', documentElement };
+    const stored = new Map<string, string>();
+    const location = { href: given.href ?? 'https://site.example/', reload: vi.fn(), replace: vi.fn() };
+    vi.stubGlobal('document', document);
+    vi.stubGlobal('location', location);
+    vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => stored.set(key, value) });
+    vi.stubGlobal('matchMedia', () => ({ matches: given.dark ?? false }));
+    vi.stubGlobal('dispatchEvent', vi.fn());
+    return { document, stored, location };
+  };
+
+  it('speaks the language that is kept, unless it was changed under it [I18N-2]', () => {
+    const speaks = (cookie: string, lang: string) => {
+      page({ cookie, lang });
+      return speaksKeptLocale();
+    };
+    expect(speaks('locale=sw', 'sw')).toBe(true);
+    expect(speaks('a=1; locale=sw', 'en')).toBe(false);
+    expect(speaks('', 'en')).toBe(true);
+    expect(speaks('notlocale=sw', 'en')).toBe(true);
+  });
+
+  it('changes its language for good, and drops the one its address asked for [I18N-3]', () => {
+    const plain = page({});
+    switchLocale('sw');
+    expect([plain.stored.get('locale'), plain.document.cookie]).toEqual(['sw', localeCookie('sw')]);
+    expect([plain.location.reload.mock.calls.length, plain.location.replace.mock.calls.length]).toEqual([1, 0]);
+    const asked = page({ href: 'https://site.example/search?lang=en&page=2' });
+    switchLocale('sw');
+    expect(String(asked.location.replace.mock.calls[0]![0])).toBe('https://site.example/search?page=2');
+    expect(asked.location.reload).not.toHaveBeenCalled();
+  });
+
+  it('shows the theme that was chosen, else the system’s', () => {
+    const shown = (given: Parameters<typeof page>[0]) => {
+      page(given);
+      return shownTheme();
+    };
+    expect(shown({ theme: 'light', dark: true })).toBe('light');
+    expect(shown({ theme: 'dark' })).toBe('dark');
+    expect(shown({ dark: true })).toBe('dark');
+    expect(shown({ theme: 'other' })).toBe('light');
+  });
+
+  it('changes its theme, also where nothing can be kept', () => {
+    const { document, stored } = page({});
+    switchTheme('dark');
+    expect([document.documentElement.dataset.theme, stored.get('theme')]).toEqual(['dark', 'dark']);
+    expect(vi.mocked(dispatchEvent).mock.calls[0]![0].type).toBe('themechange');
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new Error('blocked');
+      },
+    });
+    switchTheme('light');
+    expect(document.documentElement.dataset.theme).toBe('light');
   });
 });

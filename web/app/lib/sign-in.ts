@@ -13,9 +13,9 @@ import {
   resetPassword,
   type resetPasswordForm,
   type Tokens,
-  updateUser,
   verifyCode,
 } from '@makao/contract/accounts';
+import { updateUser } from '@makao/contract/accounts.own';
 import { favoriteAdIds } from '@makao/contract/favorites';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { ownSavedSearches } from '@makao/contract/saved-searches';

@@ -61,6 +61,26 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_family').on(t.familyId), index('refresh_tokens_user').on(t.userId)],
 );
 
+export const traceKinds = ['device', 'address'] as const;
+
+/** Where people come from when they register or sign in, hashed: tells which accounts one person has. */
+export const accountTraces = pgTable(
+  'account_traces',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: traceKinds }).notNull(),
+    hash: text().notNull(),
+    seenAt: moment().notNull(),
+  },
+  (t) => [
+    check('account_traces_kind', oneOf(t.kind, traceKinds)),
+    primaryKey({ columns: [t.userId, t.kind, t.hash, t.seenAt] }),
+    index('account_traces_hash').on(t.hash, t.seenAt),
+  ],
+);
+
 /** Five-digit codes that prove a phone number. */
 export const codes = pgTable(
   'codes',

@@ -1,5 +1,5 @@
 import { type AdType, adStatuses, adTypes, buildingAmenities, eachAmenity, propertyTypes } from '@makao/contract/ads';
-import { reportReasons } from '@makao/contract/moderation';
+import { type RiskReason, reportReasons } from '@makao/contract/moderation';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -74,8 +74,16 @@ export const ads = pgTable(
     deletedAt: moment(),
     claimedBy: uuid().references(() => users.id),
     claimedUntil: moment(),
+    /** From 0 to 100: how much there is to look at before this ad, or what waits of it, is believed. */
+    risk: smallint().notNull().default(0),
+    riskReasons: jsonb().$type<RiskReason[]>().notNull().default([]),
+    /** Equal numbers say that two descriptions share much of their wording. */
+    textMarks: integer().array().notNull().default([]),
+    /** The price that the team has seen: small changes are measured from it, so that they don't add up. */
+    judgedPrice: shillings(),
   },
   (t) => [
+    check('ads_risk', sql`${t.risk} between 0 and 100`),
     check('ads_type', oneOf(t.type, adTypes)),
     check('ads_property_type', oneOf(t.propertyType, propertyTypes)),
     check('ads_status', oneOf(t.status, adStatuses)),
@@ -110,6 +118,14 @@ export const ads = pgTable(
     index('ads_pending_changes').on(t.updatedAt).where(sql`${t.pendingChanges} is not null and ${t.deletedAt} is null`),
     index('ads_expiry').on(t.expirationDate).where(sql`${t.expiredAt} is null and ${t.deletedAt} is null`),
     index('ads_ward').on(t.wardId),
+    // The team's queue: the highest risk first, then who waits longest.
+    index('ads_queue')
+      .on(t.risk.desc().nullsFirst(), t.updatedAt, t.id)
+      .where(
+        sql`${t.deletedAt} is null and (${t.status} = 'pending_approval' or ${t.status} = 'approved' and ${t.pendingChanges} is not null)`,
+      ),
+    index('ads_text_marks').using('gin', t.textMarks).where(sql`${t.deletedAt} is null`),
+    index('ads_sent').on(t.agentId, t.submittedAt),
     index('ads_unconfirmed').on(t.confirmedAt).where(sql`${t.status} = 'approved' and ${t.deletedAt} is null`),
   ],
 );
@@ -224,8 +240,15 @@ export const phoneReveals = pgTable(
     agentId: uuid()
       .notNull()
       .references(() => agents.id),
+    /** Where it was asked from, hashed. */
+    deviceHash: text(),
+    addressHash: text(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.day, t.agentId] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day, t.agentId] }),
+    index('phone_reveals_device').on(t.deviceHash, t.day, t.agentId).where(sql`${t.deviceHash} is not null`),
+    index('phone_reveals_address').on(t.addressHash, t.day, t.agentId).where(sql`${t.addressHash} is not null`),
+  ],
 );
 
 export const reportOutcomes = ['restored_by_agent', 'restored_by_admin', 'removed', 'dismissed'] as const;
@@ -246,6 +269,8 @@ export const unavailableReports = pgTable(
     comment: text(),
     /** Made by another agent: the team reads it, and it takes nothing off. */
     isTip: boolean().notNull().default(false),
+    /** The device it was sent from, hashed: several people on one device count as one. */
+    deviceHash: text(),
     /** Whether this report took the ad off. */
     withdrew: boolean().notNull(),
     /** When the agent said that the place is there, while this report still counts. */

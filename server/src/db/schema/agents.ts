@@ -27,6 +27,13 @@ export const agents = pgTable(
       .references(() => users.id),
     /** The dalali's trade name; without one the person's own name is shown. */
     name: text(),
+    /** What is left of the name once lookalike letters are one: equal for names that look alike. */
+    nameKey: text().generatedAlwaysAs(
+      sql`translate(lower(regexp_replace(normalize(name, NFKD), '[^A-Za-z0-9]', '', 'g')), '01i', 'oll')`,
+    ),
+    /** A name that looks like another's, or like ours: the team decides, until then the one above is shown. */
+    pendingName: text(),
+    pendingNameAt: moment(),
     instagramUrl: text(),
     instagramFollowersCount: integer(),
     /** When that number was given. */
@@ -52,7 +59,10 @@ export const agents = pgTable(
     check('agents_rating', sql`${t.ratingSum} between ${t.reviewsCount} and 5 * ${t.reviewsCount}`),
     check('agents_score', sql`${t.score} between 0 and 100`),
     check('agents_followers', sql`${t.instagramFollowersCount} >= 0`),
+    check('agents_pending_name', sql`(${t.pendingName} is null) = (${t.pendingNameAt} is null)`),
     index('agents_created').on(t.createdAt),
+    index('agents_name_key').on(t.nameKey),
+    index('agents_pending_name').on(t.pendingNameAt).where(sql`${t.pendingName} is not null`),
   ],
 );
 
@@ -96,8 +106,9 @@ export const reviews = pgTable(
     hiddenReason: text(),
     answer: text(),
     answeredAt: moment(),
-    /** The address it was sent from, hashed. */
+    /** Where it was sent from, hashed. */
     addressHash: text(),
+    deviceHash: text(),
   },
   (t) => [
     check('reviews_note', sql`${t.note} between 1 and 5`),

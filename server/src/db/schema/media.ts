@@ -1,6 +1,6 @@
 import { fileSources } from '@makao/contract/media';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 
@@ -20,6 +20,10 @@ export const cloudFiles = pgTable(
     color: text(),
     /** Perceptual fingerprint, 64 bits. */
     fingerprint: bigint({ mode: 'bigint' }),
+    /** A small key for the marks; never leaves the server. */
+    number: integer().notNull().unique().generatedAlwaysAsIdentity(),
+    /** When copies of it were looked for; ads with unread pictures are not approved. */
+    readAt: moment(),
     createdAt: createdAt(),
     removedAt: moment(),
   },
@@ -29,5 +33,31 @@ export const cloudFiles = pgTable(
     index('cloud_files_owner').on(t.ownerId),
     index('cloud_files_created').on(t.createdAt).where(sql`${t.removedAt} is null`),
     index('cloud_files_fingerprint').on(t.fingerprint),
+    index('cloud_files_unread')
+      .on(t.createdAt)
+      .where(sql`${t.readAt} is null and ${t.removedAt} is null and ${t.source} = 'ad_image'`),
   ],
+);
+
+/** What a picture is found by: words for what its most striking places look like. */
+export const pictureMarks = pgTable(
+  'picture_marks',
+  { word: integer().notNull(), picture: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.word, t.picture] })],
+);
+
+/** Pairs of pictures of which one is a copy of the other, each in both directions. */
+export const pictureCopies = pgTable(
+  'picture_copies',
+  {
+    fileId: uuid()
+      .notNull()
+      .references(() => cloudFiles.id),
+    otherId: uuid()
+      .notNull()
+      .references(() => cloudFiles.id),
+    /** How alike the shared parts are, in percent. */
+    likeness: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.otherId] })],
 );

@@ -95,6 +95,7 @@ export const payments = pgTable(
     index('payments_status_order').on(t.status, t.claimedAt),
     check('payments_decided_via', oneOf(t.decidedVia, decisionWays)),
     index('payments_number').on(t.transactionNumber),
+    index('payments_phone').on(t.phoneNumber).where(sql`${t.status} = 'confirmed'`),
     index('payments_transfer').on(t.transferId),
     uniqueIndex('payments_confirmed_once').on(t.transactionNumber).where(sql`${t.status} = 'confirmed'`),
     uniqueIndex('payments_claimed_once').on(t.agentId, t.transactionNumber).where(sql`${t.status} = 'new'`),

@@ -2,6 +2,7 @@ import type { Access } from '@makao/contract/kernel/endpoint';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
+import type { Traces } from './traces.ts';
 
 export interface Caller {
   userId: string;
@@ -14,6 +15,8 @@ export interface Caller {
   isVerified: boolean;
   isSuspended: boolean;
   locale: Locale;
+  /** Where the call comes from; absent where a write is called without a request. */
+  from?: Traces;
 }
 
 /** The agent's profile of a caller. An endpoint for agents never lets others in; this says so to the compiler. */
@@ -28,10 +31,14 @@ export interface Sessions {
 }
 
 /** Reads the Bearer token with `identify` and checks the person against what an endpoint asks for. */
-export const sessionsBy = (identify: (token: string) => Promise<Caller | null>): Sessions => ({
+export const sessionsBy = (
+  identify: (token: string) => Promise<Caller | null>,
+  from?: (request: FastifyRequest) => Traces,
+): Sessions => ({
   async admit(request, access) {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const caller = token ? await identify(token) : null;
+    const known = token ? await identify(token) : null;
+    const caller = known && from ? { ...known, from: from(request) } : known;
     // A suspended person sees what is public, as a visitor.
     if (access === 'public') return caller?.isSuspended ? null : caller;
     if (!caller) throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });

@@ -1,4 +1,5 @@
 import * as contract from '@makao/contract/accounts';
+import * as own from '@makao/contract/accounts.own';
 import { limits } from '@makao/contract/kernel/limits';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -39,7 +40,7 @@ describe('the profile', () => {
   it('changes what is given and leaves the rest [ENTRY-5]', async () => {
     const { token } = await person();
     const { body } = await call(
-      contract.updateUser,
+      own.updateUser,
       { body: { firstName: ' Zuhura ', notifications: { tips: false } } },
       { token },
     );
@@ -49,8 +50,8 @@ describe('the profile', () => {
       locale: 'en',
       notifications: { savedSearches: true, tips: false },
     });
-    expect((await call(contract.updateUser, { body: {} }, { token })).body).toEqual(body);
-    const wrong = await call(contract.updateUser, { body: { lastName: 'X' } }, { token, locale: 'sw' });
+    expect((await call(own.updateUser, { body: {} }, { token })).body).toEqual(body);
+    const wrong = await call(own.updateUser, { body: { lastName: 'X' } }, { token, locale: 'sw' });
     expect([wrong.status, wrong.body.violations]).toEqual([
       422,
       [{ propertyPath: 'lastName', title: 'Herufi zisipungue 2' }],
@@ -59,10 +60,9 @@ describe('the profile', () => {
 });
 
 describe('the phone number', () => {
-  const ask = (token: string, phoneNumber: string) =>
-    call(contract.changePhoneNumber, { body: { phoneNumber } }, { token });
+  const ask = (token: string, phoneNumber: string) => call(own.changePhoneNumber, { body: { phoneNumber } }, { token });
   const confirm = (token: string, code: string, oldCode?: string) =>
-    call(contract.confirmPhoneNumber, { body: { code, ...(oldCode && { oldCode }) } }, { token });
+    call(own.confirmPhoneNumber, { body: { code, ...(oldCode && { oldCode }) } }, { token });
 
   it('changes with a code to each number, and signs out elsewhere [ENTRY-5]', async () => {
     const { user, token } = await person();
@@ -129,7 +129,7 @@ describe('the phone number', () => {
 
 describe('the password', () => {
   const change = (token: string, old: string, newPassword: string) =>
-    call(contract.changePassword, { body: { password: old, newPassword, confirmPassword: newPassword } }, { token });
+    call(own.changePassword, { body: { password: old, newPassword, confirmPassword: newPassword } }, { token });
 
   it('changes with the old one, and signs out elsewhere [ENTRY-5]', async () => {
     const { user, token } = await person();
@@ -160,8 +160,7 @@ describe('the password', () => {
 });
 
 describe('devices', () => {
-  const list = async (token: string) =>
-    (await call(contract.listDevices, {}, { token })).body.data as contract.Device[];
+  const list = async (token: string) => (await call(own.listDevices, {}, { token })).body.data as own.Device[];
 
   it('are listed with the one in use, and ended one by one or all but this [ENTRY-5]', async () => {
     const { user, token } = await person();
@@ -176,17 +175,17 @@ describe('devices', () => {
     expect(devices.map(({ isCurrent }) => isCurrent).filter(Boolean)).toHaveLength(1);
     const android = devices.find(({ name }) => name === 'Chrome, Android')!;
     expect([devices.length, android.isCurrent]).toEqual([3, false]);
-    expect((await call(contract.endDevice, { params: { id: android.id } }, { token })).status).toBe(204);
+    expect((await call(own.endDevice, { params: { id: android.id } }, { token })).status).toBe(204);
     expect((await me(phone.json().token)).status).toBe(401);
-    expect((await call(contract.endDevice, { params: { id: android.id } }, { token })).status).toBe(404);
-    expect((await call(contract.endOtherDevices, {}, { token })).status).toBe(204);
+    expect((await call(own.endDevice, { params: { id: android.id } }, { token })).status).toBe(404);
+    expect((await call(own.endOtherDevices, {}, { token })).status).toBe(204);
     expect([(await me(third)).status, (await list(token)).length]).toEqual([401, 1]);
   });
 
   it("of another person can't be ended", async () => {
     const [mine, theirs] = [await person(), await person()];
     const [device] = await list(theirs.token);
-    expect((await call(contract.endDevice, { params: { id: device!.id } }, { token: mine.token })).status).toBe(404);
+    expect((await call(own.endDevice, { params: { id: device!.id } }, { token: mine.token })).status).toBe(404);
     expect((await me(theirs.token)).status).toBe(200);
   });
 
@@ -215,19 +214,18 @@ describe('my data', () => {
     const ad = await createAd(db);
     await db.insert(favorites).values({ userId: user.id, adId: ad.id });
     await db.insert(favorites).values({ userId: (await person()).user.id, adId: ad.id });
-    const { status, body } = await call(contract.exportUser, {}, { token });
+    const { status, body } = await call(own.exportUser, {}, { token });
     expect([status, body.account.phoneNumber, body.favorites.length]).toEqual([200, user.phoneNumber, 1]);
     expect(JSON.stringify(body)).not.toContain('argon2');
     const agent = await signedInAgent(services);
     await createAd(db, { agentId: agent.agent.id });
-    const agents = (await call(contract.exportUser, {}, { token: agent.token })).body;
+    const agents = (await call(own.exportUser, {}, { token: agent.token })).body;
     expect([agents.agent.id, agents.ads.length, agents.payments]).toEqual([agent.agent.id, 1, []]);
   });
 });
 
 describe('deleting the account', () => {
-  const leave = (token: string, typed = password) =>
-    call(contract.deleteUser, { body: { password: typed } }, { token });
+  const leave = (token: string, typed = password) => call(own.deleteUser, { body: { password: typed } }, { token });
 
   it('needs the password, ends every session and hides the ads at once [ENTRY-5]', async () => {
     const { agent, token } = await signedInAgent(services, { user: { phoneNumber: freshNumber(), passwordHash } });
@@ -298,7 +296,7 @@ describe('deleting the account', () => {
 
 describe('becoming an agent', () => {
   const become = (token: string, code: string, agentName: string | null = 'Mikocheni Homes') =>
-    call(contract.becomeAgent, { body: { agentName, code } }, { token });
+    call(own.becomeAgent, { body: { agentName, code } }, { token });
 
   it('takes a code, and the role holds at once with the same token [ENTRY-5]', async () => {
     const { user, token } = await person({ verifiedAt: null });

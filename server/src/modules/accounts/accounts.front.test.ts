@@ -1,4 +1,5 @@
 import * as contract from '@makao/contract/accounts';
+import * as own from '@makao/contract/accounts.own';
 import { violationTitle } from '@makao/i18n/violations';
 import { desc, eq, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
@@ -431,9 +432,9 @@ describe('a sign-in link', () => {
 describe('the language', () => {
   it("is saved and followed by the server's own texts [I18N-3, I18N-4]", async () => {
     const { token } = await registered({ locale: 'en' });
-    expect((await call(contract.updateUser, { body: { locale: 'sw' } }, { token })).body.locale).toBe('sw');
+    expect((await call(own.updateUser, { body: { locale: 'sw' } }, { token })).body.locale).toBe('sw');
     expect((await me(token)).body.locale).toBe('sw');
-    const wrong = await call(contract.updateUser, { body: { locale: 'fr' as never } }, { token, locale: 'sw' });
+    const wrong = await call(own.updateUser, { body: { locale: 'fr' as never } }, { token, locale: 'sw' });
     expect(wrong.body).toMatchObject({
       code: 'validation',
       violations: [{ propertyPath: 'locale', title: 'Chagua mojawapo ya zilizopo' }],

@@ -1,9 +1,11 @@
 import * as contract from '@makao/contract/accounts';
+import * as own from '@makao/contract/accounts.own';
 import type { Locale } from '@makao/contract/kernel/locales';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { type Caller, sessionsBy } from '../../lib/http/session.ts';
+import { markDevice, tracesOf } from '../../lib/http/traces.ts';
 import type { Services } from '../../services.ts';
 import { presentMe } from './accounts.present.ts';
 import { callerById, meById } from './accounts.queries.ts';
@@ -22,11 +24,14 @@ import { sendNewCode, verifyAccount } from './verify-account.ts';
 
 /** Reads access tokens. */
 export const userSessions = ({ db, tokenSecret }: Services) =>
-  sessionsBy(async (token): Promise<Caller | null> => {
-    const claims = await readAccessToken(tokenSecret, token);
-    const [row] = claims ? await callerById(db, claims.userId, claims.familyId) : [];
-    return row && claims ? { ...row, sessionId: claims.familyId } : null;
-  });
+  sessionsBy(
+    async (token): Promise<Caller | null> => {
+      const claims = await readAccessToken(tokenSecret, token);
+      const [row] = claims ? await callerById(db, claims.userId, claims.familyId) : [];
+      return row && claims ? { ...row, sessionId: claims.familyId } : null;
+    },
+    (request) => tracesOf(request, tokenSecret),
+  );
 
 const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
   address: ip,
@@ -34,15 +39,19 @@ const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
 });
 
 export function usersFront(mount: Mount, services: Services) {
-  const { db, fileUrl } = services;
+  const { db, fileUrl, tokenSecret } = services;
+  const clientThatSignsIn = (request: FastifyRequest, reply: FastifyReply): Client => ({
+    ...clientOf(request),
+    traces: markDevice(request, reply, tokenSecret),
+  });
   const me = async (userId: string, locale: Locale) => presentMe(one(await meById(db, userId)), fileUrl, locale);
 
-  mount(contract.login, ({ body, request }) => signIn(services, body, clientOf(request)));
+  mount(contract.login, ({ body, request, reply }) => signIn(services, body, clientThatSignsIn(request, reply)));
   mount(contract.autoSignIn, ({ body, request }) => signInByLink(services, body.token, clientOf(request).device));
   mount(contract.refreshToken, ({ body }) => rotateSession(services, body.refresh_token));
   mount(contract.logout, ({ body }) => closeSession(services, body.refresh_token));
-  mount(contract.register, async ({ body, locale, request }) => ({
-    data: await registerUser(services, body, locale, clientOf(request)),
+  mount(contract.register, async ({ body, locale, request, reply }) => ({
+    data: await registerUser(services, body, locale, clientThatSignsIn(request, reply)),
   }));
   mount(contract.newCode, ({ caller }) => sendNewCode(services, caller.userId));
   mount(contract.verifyCode, ({ caller, query, request }) =>
@@ -51,26 +60,26 @@ export function usersFront(mount: Mount, services: Services) {
   mount(contract.forgotPassword, ({ body, request }) => sendResetCode(services, body.phoneNumber, request.ip));
   mount(contract.resetPassword, ({ body, request }) => resetPassword(services, body, clientOf(request).device));
   mount(contract.getMe, ({ caller, locale }) => me(caller.userId, locale));
-  mount(contract.updateUser, async ({ caller, body, locale }) => {
+  mount(own.updateUser, async ({ caller, body, locale }) => {
     await updateUser(services, caller.userId, body);
     return me(caller.userId, body.locale ?? locale);
   });
-  mount(contract.changePhoneNumber, ({ caller, body }) => askForNumber(services, caller, body.phoneNumber));
-  mount(contract.confirmPhoneNumber, async ({ caller, body, locale }) => {
+  mount(own.changePhoneNumber, ({ caller, body }) => askForNumber(services, caller, body.phoneNumber));
+  mount(own.confirmPhoneNumber, async ({ caller, body, locale }) => {
     await confirmNumber(services, caller, body);
     return me(caller.userId, locale);
   });
-  mount(contract.changePassword, ({ caller, body }) => changePassword(services, caller, body));
-  mount(contract.listDevices, async ({ caller }) => ({ data: await listDevices(services, caller) }));
-  mount(contract.endDevice, ({ caller, params }) => endDevice(services, caller, params.id));
-  mount(contract.endOtherDevices, async ({ caller }) => {
+  mount(own.changePassword, ({ caller, body }) => changePassword(services, caller, body));
+  mount(own.listDevices, async ({ caller }) => ({ data: await listDevices(services, caller) }));
+  mount(own.endDevice, ({ caller, params }) => endDevice(services, caller, params.id));
+  mount(own.endOtherDevices, async ({ caller }) => {
     await closeAllSessions(db, caller.userId, caller.sessionId);
   });
-  mount(contract.exportUser, ({ caller }) => exportUser(services, caller));
-  mount(contract.deleteUser, async ({ caller, body }) => ({
+  mount(own.exportUser, ({ caller }) => exportUser(services, caller));
+  mount(own.deleteUser, async ({ caller, body }) => ({
     deletedOn: (await deleteUser(services, caller, body.password)).toISOString(),
   }));
-  mount(contract.becomeAgent, async ({ caller, body, locale }) => {
+  mount(own.becomeAgent, async ({ caller, body, locale }) => {
     await becomeAgent(services, caller, body);
     return me(caller.userId, locale);
   });

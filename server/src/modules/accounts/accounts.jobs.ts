@@ -3,6 +3,7 @@ import { forgetTries } from '../../lib/http/rate-limit.ts';
 import { defineJob } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
 import { removeDeletedUsers } from './delete-user.ts';
+import { forgetTraces } from './leave-traces.ts';
 
 export const removeDeleted = defineJob<z.ZodObject, Services>({
   name: 'remove-deleted-users',
@@ -19,5 +20,6 @@ export const forgetOldTries = defineJob<z.ZodObject, Services>({
   cron: '25 * * * *',
   handler: async (_, { deps: { db } }) => {
     await forgetTries(db);
+    await forgetTraces(db);
   },
 });

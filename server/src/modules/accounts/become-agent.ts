@@ -1,4 +1,4 @@
-import type { becomeAgentForm } from '@makao/contract/accounts';
+import type { becomeAgentForm } from '@makao/contract/accounts.own';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { users } from '../../db/schema/accounts.ts';
@@ -7,6 +7,7 @@ import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { spendCode, tryCode } from './codes.ts';
+import { nameAgent } from './name-agent.ts';
 
 /** Gives a customer an agent's profile. Roles are read with every request, so they hold at once. */
 export async function becomeAgent(services: Services, caller: Caller, form: z.output<typeof becomeAgentForm>) {
@@ -17,7 +18,7 @@ export async function becomeAgent(services: Services, caller: Caller, form: z.ou
     if (!(await spendCode(tx, right))) throw new Refusal('notFound');
     const made = await tx
       .insert(agents)
-      .values({ userId: caller.userId, name: form.agentName })
+      .values({ userId: caller.userId, ...(await nameAgent(tx, form.agentName)) })
       .onConflictDoNothing()
       .returning({ id: agents.id });
     if (made.length === 0) throw new Refusal('conflict');

@@ -1,4 +1,4 @@
-import type { changePasswordForm } from '@makao/contract/accounts';
+import type { changePasswordForm } from '@makao/contract/accounts.own';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, one } from '../../db/client.ts';

@@ -1,4 +1,4 @@
-import type { confirmNumberForm } from '@makao/contract/accounts';
+import type { confirmNumberForm } from '@makao/contract/accounts.own';
 import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Device } from '@makao/contract/accounts';
+import type { Device } from '@makao/contract/accounts.own';
 import { columns, computed, query } from '../../db/columns.ts';
 import { refreshTokens } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../lib/http/errors.ts';

@@ -8,6 +8,9 @@ import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { canBeMessaged } from './accounts.rules.ts';
 import { countCodeRequest, issueCode } from './codes.ts';
+import { leaveTraces } from './leave-traces.ts';
+import { nameAgent } from './name-agent.ts';
+import { looksOfficial } from './names.rules.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import type { Client } from './sign-in.ts';
 import { openSession } from './tokens.ts';
@@ -17,7 +20,7 @@ export async function registerUser(
   { db, tokenSecret }: Services,
   form: z.output<typeof registerForm>,
   locale: Locale,
-  { address, device }: Client,
+  { address, device, traces }: Client,
 ): Promise<Tokens> {
   // Phone companies put thousands of people behind one address.
   await countTry(db, `register ${address}`, { most: 300, seconds: 3600 });
@@ -25,6 +28,7 @@ export async function registerUser(
   const problem = passwordProblem(form.password, form);
   const fields = {
     ...(!canBeMessaged(phoneNumber) && { phoneNumber: 'countryNotServed' as const }),
+    ...(looksOfficial(firstName + lastName) && { firstName: 'nameReserved' as const }),
     ...(problem && { password: problem }),
   };
   if (Object.keys(fields).length > 0) throw invalid<z.output<typeof registerForm>>(fields);
@@ -36,7 +40,9 @@ export async function registerUser(
       .onConflictDoNothing({ target: users.phoneNumber })
       .returning();
     if (!user) throw invalid<z.output<typeof registerForm>>({ phoneNumber: 'phoneNumberTaken' });
-    if (userType === 'agent') await tx.insert(agents).values({ userId: user.id, name: form.agentName });
+    if (userType === 'agent')
+      await tx.insert(agents).values({ userId: user.id, ...(await nameAgent(tx, form.agentName)) });
+    await leaveTraces(tx, user.id, traces);
     // On the same connection: with one more each, ten people at once would wait for each other for ever.
     await countCodeRequest(tx, phoneNumber, 'verify');
     await issueCode(tx, tokenSecret, user, 'verify');

@@ -5,8 +5,10 @@ import { one, type Tx } from '../../db/client.ts';
 import { signInLinks, users } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
+import type { Traces } from '../../lib/http/traces.ts';
 import type { Services } from '../../services.ts';
 import { bringBack } from './delete-user.ts';
+import { leaveTraces } from './leave-traces.ts';
 import { checkPassword } from './passwords.ts';
 import { digest, openSession, randomToken } from './tokens.ts';
 
@@ -16,6 +18,7 @@ export const linkMinutes = 15;
 export interface Client {
   address: string;
   device: string | null;
+  traces?: Traces;
 }
 
 /** Opens a session. A person who deleted their account, and comes back in time, has it again. */
@@ -33,7 +36,7 @@ export async function admit(
 export async function signIn(
   { db, tokenSecret }: Services,
   { phoneNumber, password }: z.output<typeof loginForm>,
-  { address, device }: Client,
+  { address, device, traces }: Client,
 ): Promise<Tokens> {
   const tries = [
     await countTry(db, `sign-in address ${address}`, { most: 100, seconds: 900 }),
@@ -42,7 +45,10 @@ export async function signIn(
   const [user] = await db.select().from(users).where(eq(users.phoneNumber, phoneNumber));
   if (!(await checkPassword(user?.passwordHash, password)) || !user) throw new Refusal('wrongCredentials');
   await Promise.all(tries.map((takeBack) => takeBack()));
-  return db.transaction((tx) => admit(tx, tokenSecret, user, device));
+  return db.transaction(async (tx) => {
+    await leaveTraces(tx, user.id, traces);
+    return admit(tx, tokenSecret, user, device);
+  });
 }
 
 /** The token of a link in a chat message: opens a session once, within minutes. */

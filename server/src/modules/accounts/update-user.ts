@@ -1,8 +1,10 @@
-import type { profileForm } from '@makao/contract/accounts';
+import type { profileForm } from '@makao/contract/accounts.own';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { users } from '../../db/schema/accounts.ts';
+import { invalid } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { looksOfficial } from './names.rules.ts';
 
 /** Changes what is given: the name, the language a person is written to in, and what they are written about. */
 export async function updateUser(
@@ -10,6 +12,8 @@ export async function updateUser(
   userId: string,
   { notifications: { savedSearches, tips } = {}, ...given }: Partial<z.output<typeof profileForm>>,
 ) {
+  if (looksOfficial(`${given.firstName ?? ''} ${given.lastName ?? ''}`))
+    throw invalid<z.output<typeof profileForm>>({ firstName: 'nameReserved' });
   const changes = { ...given, notifySearches: savedSearches, notifyTips: tips };
   if (Object.values(changes).some((value) => value !== undefined))
     await db.update(users).set(changes).where(eq(users.id, userId));

@@ -1,6 +1,6 @@
 import { amenities } from '@makao/contract/ads';
 import { expect, it } from 'vitest';
-import { amenityName, isWaiting, readStatus } from './ads.rules.ts';
+import { amenityName, isUnfinished, isWaiting, isWhole, readStatus } from './ads.rules.ts';
 
 it('an ad waits while it is submitted, or approved with changes', () => {
   const cases = [
@@ -15,6 +15,18 @@ it('an ad waits while it is submitted, or approved with changes', () => {
     expect(isWaiting({ status, pendingChanges })).toBe(waits);
     expect(readStatus({ status, pendingChanges })).toBe(waits ? 'pending_approval' : status);
   }
+});
+
+it('a draft is unfinished while what it says waits beside it, an ad whole once it has a ward [ADF-4]', () => {
+  const cases = [
+    ['draft', { price: 1 }, true],
+    ['draft', null, false],
+    ['approved', { price: 1 }, false],
+    ['rejected', null, false],
+  ] as const;
+  for (const [status, pendingChanges, unfinished] of cases)
+    expect(isUnfinished({ status, pendingChanges })).toBe(unfinished);
+  expect([isWhole({ wardId: 'w' }), isWhole({ wardId: null })]).toEqual([true, false]);
 });
 
 it('every amenity has a name in both languages', () => {

@@ -1,15 +1,18 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
+import { cloudFiles } from '../../db/schema/media.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { isCheckViolation, isForeignKeyViolation } from '../../lib/pg-errors.ts';
 import type { Services } from '../../services.ts';
+import { unread } from '../media/media.rules.ts';
 import { isShown } from '../search/search.rules.ts';
 import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.ts';
 import { inheritPrices } from './inherit-prices.ts';
+import { refreshRisk } from './refresh-risk.ts';
 import { assertJudgeable, lockTeamAd, type TeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 
@@ -19,11 +22,17 @@ export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: 
     const locked = await lockTeamAd(tx, id, adminId);
     assertJudgeable(locked);
     if (locked.agent.isSuspended) throw new Refusal('conflict');
+    await assertPhotosRead(tx, locked);
     const isNew = locked.ad.status === 'pending_approval';
     if (isNew) {
       await publish(tx, id);
       if (!locked.ad.publishedAt) await inheritPrices(tx, id);
     } else await applyChanges(tx, locked);
+    await tx
+      .update(ads)
+      .set({ judgedPrice: sql`${ads.price}` })
+      .where(eq(ads.id, id));
+    await refreshRisk(tx, id);
     const after = await lockTeamAd(tx, id, adminId);
     const values = { link: `${origin}/ads/${id}` };
     if (isNew)
@@ -41,6 +50,13 @@ export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: 
     if (isNew) await raise(tx, 'adPublished', { adId: id });
     else if (isShown(after.ad)) await raise(tx, 'adChanged', { adId: id });
   });
+
+/** Copies are looked for right after an upload; until then nobody can tell whose photos these are. */
+async function assertPhotosRead(tx: Tx, { ad, content }: TeamAd) {
+  const images = pendingChangesOf(ad)?.imagesUuids ?? content.imagesUuids;
+  if (images.length > 0 && (await tx.$count(cloudFiles, and(inArray(cloudFiles.id, images), unread))) > 0)
+    throw new Refusal('photosUnread');
+}
 
 /** Starts a new term: everything said about the ad earlier is settled. */
 const publish = (tx: Tx, id: string) =>

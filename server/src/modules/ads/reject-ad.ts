@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
+import { refreshRisk } from './refresh-risk.ts';
 import { assertJudgeable, lockTeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 
@@ -17,6 +18,7 @@ export const rejectAd = ({ db, origin }: Services, adminId: string, id: string, 
       .update(ads)
       .set({ status, pendingChanges: null, adminComment: comment, updatedAt: sql`now()`, ...unclaimed })
       .where(eq(ads.id, id));
+    await refreshRisk(tx, id);
     const values = { comment, link: `${origin}/agent/ads/${id}/edit` };
     if (isNew) await tellAgent(tx, locked, 'ad_rejected', m.messages_adRejected, values);
     else await tellAgent(tx, locked, 'changes_rejected', m.messages_changesRejected, values);

@@ -1,12 +1,16 @@
 import type { AdFormValues } from '@makao/contract/ads.agent';
+import { limits } from '@makao/contract/kernel/limits';
 import { eq, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
+import { day } from '../../lib/dar-time.ts';
+import { countTry } from '../../lib/http/rate-limit.ts';
 import { type Caller, ownAgent } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { claimPublication } from '../plans/claim-publication.ts';
 import { checkForm, newTerm, setImages, splitForm, unfinished } from './ad-values.ts';
 import { assertVerified, type LockedAd } from './ads.policy.ts';
+import { refreshRisk } from './refresh-risk.ts';
 
 /** Writes a new ad: a draft, finished or not, or handed in for approval, which takes the right to publish. */
 export async function submitAd({ db }: Services, caller: Caller, form: AdFormValues): Promise<string> {
@@ -26,16 +30,25 @@ export async function submitAd({ db }: Services, caller: Caller, form: AdFormVal
       .returning({ id: ads.id });
     const { id } = one(inserted);
     if (whole) await setImages(tx, id, whole.images);
-    if (submittedAt) await claimPublication(tx, { agentId, adId: id, again: false });
+    if (submittedAt) {
+      await countSent(tx, agentId);
+      await claimPublication(tx, { agentId, adId: id, again: false });
+      await refreshRisk(tx, id);
+    }
     return id;
   });
 }
+
+/** A person can look after so many new ads a day, a flood of them hides what it brings. */
+const countSent = (tx: Tx, agentId: string) =>
+  countTry(tx, `send-ad ${agentId}`, { most: limits.adsPerDay.most, seconds: day / 1000 });
 
 /**
  * Hands an ad in, again or for the first time. The first time takes the right to publish, and so does every time after
  * its term on show has ended; a rejected ad, or one taken back within its term, has been paid for.
  */
 export async function handIn(tx: Tx, ad: LockedAd) {
+  await countSent(tx, ad.agentId);
   const hasEnded = ad.isOver && ad.publishedAt !== null && ad.status !== 'pending_approval';
   if (!ad.submittedAt || hasEnded)
     await claimPublication(tx, { agentId: ad.agentId, adId: ad.id, again: ad.submittedAt !== null });
@@ -52,4 +65,5 @@ export async function handIn(tx: Tx, ad: LockedAd) {
       ...(!hasTerm && { expirationDate: newTerm, expiredAt: null, expiryWarnedAt: null }),
     })
     .where(eq(ads.id, ad.id));
+  await refreshRisk(tx, ad.id);
 }

@@ -1,9 +1,13 @@
 import type { AdFormValues } from '@makao/contract/ads.agent';
-import { eq, sql } from 'drizzle-orm';
+import { limits } from '@makao/contract/kernel/limits';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { ads } from '../../db/schema/ads.ts';
+import { adPrices, ads } from '../../db/schema/ads.ts';
+import { darDayStart, secondsToDarMidnight } from '../../lib/dar-time.ts';
+import { tooMany } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
+import { isPriceJump } from '../risk/risk.rules.ts';
 import { isShown } from '../search/search.rules.ts';
 import {
   type AdValues,
@@ -17,6 +21,7 @@ import {
   writeValues,
 } from './ad-values.ts';
 import { assertVerified, type LockedAd, lockOwnAd } from './ads.policy.ts';
+import { refreshRisk } from './refresh-risk.ts';
 import { handIn } from './submit-ad.ts';
 
 /**
@@ -49,9 +54,25 @@ export async function updateAd(services: Services, caller: Caller, adId: string,
   });
 }
 
-const judged = ['wardId', 'description'] as const satisfies (keyof AdValues)[];
+const judged = ['wardId', 'description', 'bedroomsCount'] as const satisfies (keyof AdValues)[];
 
-/** A new kind of ad makes no sense with the old one's price or rooms, nor the old one with the new's: all of it waits. */
+/**
+ * Whether a change of an approved ad waits for the team. A new kind of ad makes no sense with the old one's price or rooms,
+ * nor the old one with the new's: all of it waits. So does what makes a bait of an ad that was approved: a price far from
+ * the one the team saw, a dearer visit.
+ */
+function waitingNames(ad: LockedAd, values: AdValues): (name: keyof AdValues) => boolean {
+  const isOtherKind = values.type !== ad.type || values.propertyType !== ad.propertyType;
+  const seen = ad.judgedPrice ?? ad.price;
+  const isJump = seen !== null && isPriceJump(seen, values.price);
+  const isDearer = (values.feesForVisit ?? 0) > (ad.feesForVisit ?? 0);
+  return (name) =>
+    isOtherKind ||
+    (name === 'price' && isJump) ||
+    (name === 'feesForVisit' && isDearer) ||
+    judged.some((each) => each === name);
+}
+
 async function editApproved(
   { raise, origin }: Services,
   tx: Tx,
@@ -59,21 +80,28 @@ async function editApproved(
   values: AdValues,
   imagesUuids: string[] | undefined,
 ) {
-  const isOtherKind = values.type !== ad.type || values.propertyType !== ad.propertyType;
+  const waits = waitingNames(ad, values);
   const names = Object.keys(values) as (keyof AdValues)[];
   const differing = names.filter((name) => values[name] !== ad[name]);
-  const waits = (name: keyof AdValues) => isOtherKind || judged.some((each) => each === name);
   const pick = (wanted: (keyof AdValues)[]): Partial<AdValues> =>
     Object.fromEntries(wanted.map((name) => [name, values[name]]));
 
   const waiting: PendingChanges = { ...pick(differing.filter(waits)), ...(imagesUuids && { imagesUuids }) };
   const pendingChanges = Object.keys(waiting).length > 0 ? waiting : null;
+  if (differing.includes('price') && !waits('price')) await refuseTooManyPrices(tx, ad.id);
   await writeValues(tx, ad, pick(differing.filter((name) => !waits(name))), {
     pendingChanges,
     adminComment: null,
     confirmedAt: new Date(),
   });
+  await refreshRisk(tx, ad.id);
   await raise(tx, 'adsConfirmed', { adIds: [ad.id], origin });
   const isCheaper = !waits('price') && ad.price !== null && values.price < ad.price;
   if (isCheaper && isShown(ad)) await raise(tx, 'adChanged', { adId: ad.id });
+}
+
+/** Each cheaper price is told to those who look for one: an ad is not raised to be lowered again. */
+async function refuseTooManyPrices(tx: Tx, adId: string, now = new Date()) {
+  const today = and(eq(adPrices.adId, adId), gte(adPrices.changedAt, darDayStart(now)));
+  if ((await tx.$count(adPrices, today)) >= limits.priceChangesPerDay) throw tooMany(secondsToDarMidnight(now));
 }

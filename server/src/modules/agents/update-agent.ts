@@ -7,6 +7,7 @@ import { wards } from '../../db/schema/places.ts';
 import { invalid } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
+import { nameAgent } from '../accounts/name-agent.ts';
 import { setProfileImage } from '../accounts/set-profile-image.ts';
 import { lockOwnProfile } from './agents.policy.ts';
 import { followersGiven } from './agents.rules.ts';
@@ -20,7 +21,7 @@ export async function updateAgent({ db }: Services, caller: Caller, agentId: str
   await db.transaction(async (tx) => {
     const agent = await lockOwnProfile(tx, caller, agentId);
     const changes = {
-      name: name === '' ? null : name,
+      ...(name !== undefined && (await nameAgent(tx, name, agentId))),
       instagramUrl,
       yearsOfExperience,
       ...(followers !== undefined && followersGiven(agent, followers)),

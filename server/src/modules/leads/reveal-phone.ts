@@ -25,7 +25,7 @@ export async function revealPhone({ db }: Services, caller: Caller, agentId: str
 }
 
 /** Records whose number a person was shown today, and refuses one too many. Agents know their own number already. */
-export async function countReveal(tx: Tx, { userId, agentId: own }: Caller, agentId: string, now: Date) {
+export async function countReveal(tx: Tx, { userId, agentId: own, from }: Caller, agentId: string, now: Date) {
   if (own === agentId) return;
   const day = darDay(now);
   await lockUser(tx, userId);
@@ -35,5 +35,21 @@ export async function countReveal(tx: Tx, { userId, agentId: own }: Caller, agen
     .where(and(eq(phoneReveals.userId, userId), eq(phoneReveals.day, day)));
   if (seen.some((reveal) => reveal.agentId === agentId)) return;
   if (seen.length >= limits.reveals.perDay) throw tooMany(secondsToDarMidnight(now));
-  await tx.insert(phoneReveals).values({ userId, day, agentId });
+  // A person with many accounts is still on one device, and behind one address.
+  const { device: deviceHash = null, address: addressHash = null } = from ?? {};
+  const places = [
+    [phoneReveals.deviceHash, deviceHash, limits.reveals.perDevice],
+    [phoneReveals.addressHash, addressHash, limits.reveals.perAddress],
+  ] as const;
+  for (const [column, hash, most] of places) {
+    if (!hash) continue;
+    const shown = await tx
+      .selectDistinct({ agentId: phoneReveals.agentId })
+      .from(phoneReveals)
+      .where(and(eq(column, hash), eq(phoneReveals.day, day)))
+      .limit(most + 1);
+    if (shown.length >= most && !shown.some((reveal) => reveal.agentId === agentId))
+      throw tooMany(secondsToDarMidnight(now));
+  }
+  await tx.insert(phoneReveals).values({ userId, day, agentId, deviceHash, addressHash });
 }

@@ -1,11 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { columns, query } from '../../db/columns.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { LARGEST, makeVariants } from '../../lib/images.ts';
 import { defineJob, type JobType } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
+import { unreadSql } from './media.rules.ts';
 import { beside, sourceName } from './picture-files.ts';
+import { readPicture } from './read-picture.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
 export const makeVariantsJob = {
@@ -29,6 +32,37 @@ export const makeOtherVariants = defineJob<typeof makeVariantsJob.schema, Servic
     for (const { name, data, contentType } of variants)
       if (name !== LARGEST) await storage.put(beside(file.path, name), data, contentType);
     await storage.remove(beside(file.path, sourceName));
+  },
+});
+
+export const readPictureJob = {
+  name: 'read-picture',
+  schema: z.object({ id: z.uuid() }),
+} satisfies JobType<z.ZodType<object, object>>;
+
+/** Looks for copies of a picture that was just uploaded. */
+export const readOnePicture = defineJob<typeof readPictureJob.schema, Services>({
+  ...readPictureJob,
+  timeoutSeconds: 120,
+  handler: ({ id }, { deps }) => readPicture(deps, id),
+});
+
+const unreadPictures = query`select ${columns(cloudFiles, 'f', ['id'])} from cloud_files f
+  where ${unreadSql()} and f.source = 'ad_image' and f.removed_at is null and f.created_at < now() - interval '5 minutes'
+  order by f.created_at limit 500`.prepare<[]>('cloudFiles.unread');
+
+/** Reads what was uploaded before there was anything to read, and what failed. */
+export const readPicturesLeft = defineJob<z.ZodObject, Services>({
+  name: 'read-pictures-left',
+  schema: z.object({}),
+  unique: 'unfinished',
+  timeoutSeconds: 3600,
+  cron: '*/10 * * * *',
+  handler: async (_, { deps, signal }) => {
+    for (const { id } of await unreadPictures(deps.db)) {
+      if (signal.aborted) return;
+      await readPicture(deps, id);
+    }
   },
 });
 

@@ -5,7 +5,7 @@ import { invalid, Refusal } from '../../lib/http/errors.ts';
 import { type FirstLook, PictureRefused, takePicture } from '../../lib/images.ts';
 import { send } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
-import { makeVariantsJob } from './media.jobs.ts';
+import { makeVariantsJob, readPictureJob } from './media.jobs.ts';
 import { beside, sourceName } from './picture-files.ts';
 
 interface Upload {
@@ -26,6 +26,7 @@ export async function uploadFile({ db, storage }: Services, ownerId: string, { s
       const { contentType, data } = largest;
       await tx.insert(cloudFiles).values({ id, ownerId, source, path, contentType, bytes: data.length, ...seen });
       await send(tx, makeVariantsJob, { id });
+      if (source === 'ad_image') await send(tx, readPictureJob, { id });
     });
   } catch (error) {
     await Promise.allSettled([storage.remove(path), storage.remove(pixelsPath)]);

@@ -39,7 +39,9 @@ export type MessageKind =
   | 'tokens_bought'
   | 'tokens_given'
   | 'own_review_hidden'
-  | 'review_hidden';
+  | 'review_hidden'
+  | 'name_accepted'
+  | 'name_refused';
 
 export interface OutgoingMessage {
   /** E.164. */

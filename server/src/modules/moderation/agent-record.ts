@@ -4,6 +4,7 @@ import { columns, computed, jsonObject, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { agentNameSql, averageRatingSql } from '../accounts/accounts.rules.ts';
+import { trustedSql } from './moderation.rules.ts';
 
 export type AgentRecord = z.infer<typeof agentRecord>;
 
@@ -27,6 +28,7 @@ export const recordJson = jsonObject(
       rejectedAds: `(select count(*) from ads x where x.agent_id = g.id and x.status = 'rejected')`,
       reportsCount: '(select count(*) from ads x join unavailable_reports r on r.ad_id = x.id where x.agent_id = g.id)',
       averageRating: averageRatingSql(),
+      isTrusted: trustedSql(),
     }),
   ),
 );

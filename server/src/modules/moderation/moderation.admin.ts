@@ -3,17 +3,21 @@ import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { bounds, paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
+import { linkedAccounts } from '../accounts/linked-accounts.ts';
 import { presentDetail } from '../ads/ads.present.ts';
 import { approveAd } from '../ads/approve-ad.ts';
 import { claimAd, releaseAd } from '../ads/claim-ad.ts';
 import { rejectAd } from '../ads/reject-ad.ts';
 import { removeAd } from '../ads/remove-ad.ts';
+import { judgeName } from '../agents/judge-name.ts';
 import { presentRecord } from './agent-record.ts';
+import { approveAds } from './approve-ads.ts';
 import { dismissReporter } from './dismiss-reporter.ts';
 import { presentModerationAds } from './moderation.present.ts';
 import { adsByIds, findModerationAds, reportedAds } from './moderation.queries.ts';
 import { restoreReportedAd } from './restore-reported-ad.ts';
 import { findSimilarPictures } from './similar-pictures.ts';
+import { findWaitingNames } from './waiting-names.ts';
 
 export function moderationAdmin(mount: Mount, services: Services) {
   const { db, fileUrl } = services;
@@ -31,7 +35,11 @@ export function moderationAdmin(mount: Mount, services: Services) {
 
   mount(contract.adminAd, async ({ params, caller }) => {
     const ad = await one(params.id, caller.userId);
-    return { ...ad, similarPictures: await findSimilarPictures(services, params.id) };
+    const [similarPictures, linked] = await Promise.all([
+      findSimilarPictures(db, params.id, fileUrl),
+      linkedAccounts(db, [ad.record.userId]),
+    ]);
+    return { ...ad, similarPictures, linkedAccounts: linked.map(({ ofUserId: _, ...account }) => account) };
   });
 
   mount(contract.claimAd, ({ params, caller }) => claimAd(services, caller.userId, params.id));
@@ -41,6 +49,8 @@ export function moderationAdmin(mount: Mount, services: Services) {
     await approveAd(services, caller.userId, params.id);
     return one(params.id, caller.userId);
   });
+
+  mount(contract.approveAds, ({ body, caller }) => approveAds(services, caller.userId, body.ids));
 
   mount(contract.rejectAd, async ({ params, body, caller }) => {
     await rejectAd(services, caller.userId, params.id, body.comment);
@@ -55,6 +65,12 @@ export function moderationAdmin(mount: Mount, services: Services) {
   mount(contract.removeAd, ({ params, body, caller }) => removeAd(services, caller.userId, params.id, body.comment));
 
   mount(contract.dismissReporter, ({ params, caller }) => dismissReporter(services, caller.userId, params.id));
+
+  mount(contract.waitingNames, async ({ query }) => {
+    const { names, count } = await findWaitingNames(db, ...bounds(query));
+    return paged(query, count, names);
+  });
+  mount(contract.judgeName, ({ params, body, caller }) => judgeName(services, caller.userId, params.id, body.accept));
 
   mount(contract.adminReports, async ({ query }) => {
     const reported = await reportedAds(db, ...bounds(query));

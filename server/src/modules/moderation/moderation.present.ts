@@ -57,6 +57,8 @@ function present(row: ModerationRow, names: Names, adminId: string, fileUrl: Fil
         ? difference(row.content, { ...row.content, ...pending }, names, fileUrl)
         : difference(row.lastSeen ?? row.content, row.content, names, fileUrl),
     record: presentRecord(row.record),
+    risk: { score: row.risk, reasons: row.riskReasons },
+    arePhotosRead: row.arePhotosRead,
   };
 }
 

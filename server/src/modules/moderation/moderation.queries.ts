@@ -1,6 +1,6 @@
 import type { AdStatus } from '@makao/contract/ads';
-import type { Reporter } from '@makao/contract/moderation';
-import type { Db } from '../../db/client.ts';
+import type { QueueKind, Reporter } from '@makao/contract/moderation';
+import { type Db, one } from '../../db/client.ts';
 import { columns, computed, type Json, jsonList, jsonObject, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ads, unavailableReports } from '../../db/schema/ads.ts';
@@ -11,11 +11,13 @@ import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { cardTables, detailColumns, fileColumns, priceColumns } from '../ads/ads.queries.ts';
 import { waitingSql } from '../ads/ads.rules.ts';
 import { type AdContent, contentJson } from '../ads/team-ad.ts';
+import { unreadSql } from '../media/media.rules.ts';
+import { suspiciousSql } from '../risk/risk.rules.ts';
 import { type AgentRecord, recordJson } from './agent-record.ts';
 
 const moderationColumns = together(
   detailColumns,
-  columns(ads, 'a', ['adminComment', 'pendingChanges']),
+  columns(ads, 'a', ['adminComment', 'pendingChanges', 'risk', 'riskReasons']),
   jsonList('prices', priceColumns, 'p.changed_at desc', 'ad_prices p where p.ad_id = a.id'),
   computed<{
     claimedBy: string | null;
@@ -24,6 +26,7 @@ const moderationColumns = together(
     /** As the team left it at the last judgement. */
     lastSeen: AdContent | null;
     record: AgentRecord;
+    arePhotosRead: boolean;
   }>({
     claimedBy: 'case when a.claimed_until > now() then a.claimed_by end',
     claimedByName: fullNameSql('h'),
@@ -32,6 +35,9 @@ const moderationColumns = together(
       where l.subject_type = 'ad' and l.subject_id = a.id::text and l.after ? 'content'
       order by l.created_at desc, l.id desc limit 1)`,
     record: recordJson,
+    arePhotosRead: `not exists (select from cloud_files f where ${unreadSql()}
+      and (f.id in (select m.file_id from ad_media m where m.ad_id = a.id)
+        or f.id in (select image::uuid from jsonb_array_elements_text(a.pending_changes->'imagesUuids') image)))`,
   }),
 );
 export type ModerationRow = RowOf<typeof moderationColumns>;
@@ -45,36 +51,58 @@ const tables = `ads a join wards w on w.id = a.ward_id join agents g on g.id = a
 
 type Search = [text: string | null, phone: string | null];
 type Page = [limit: number, skip: number];
-const idColumns = together(columns(ads, 'a', ['id']), computed<{ total: number }>({ total: 'count(*) over ()' }));
+type ListFilters = [status: AdStatus | null, wardId: string | null, agentId: string | null];
+type Filters = [kind: QueueKind | null, wardId: string | null, agentId: string | null];
+const idColumns = columns(ads, 'a', ['id']);
+const totalColumns = computed<{ total: number }>({ total: 'count(*)' });
 
-/** Oldest first. A suspended agent's ads wait until the agent is back. */
-const queueIds = query`select ${idColumns} from ${tables}
-  where a.deleted_at is null and u.suspended_at is null and ${waitingSql()} and ${matching}
-  order by a.updated_at, a.id limit $3 offset $4`.prepare<[...Search, ...Page]>('moderation.queue');
+/** The highest risk first, then who waits longest. A suspended agent's ads wait until the agent is back. */
+const inQueue = `${tables} where a.deleted_at is null and ${waitingSql()} and u.suspended_at is null and ${matching}
+  and ($4::uuid is null or a.ward_id = $4) and ($5::uuid is null or a.agent_id = $5)
+  and case $3 when 'new' then a.status = 'pending_approval' when 'changed' then a.status = 'approved'
+    when 'suspicious' then ${suspiciousSql()} else true end`;
+const queueIds = query`select ${idColumns} from ${inQueue}
+  order by a.risk desc, a.updated_at, a.id limit $6 offset $7`.prepare<[...Search, ...Filters, ...Page]>(
+  'moderation.queue',
+);
+const queueTotal = query`select ${totalColumns} from ${inQueue}`.prepare<[...Search, ...Filters]>('moderation.queued');
 
-const listIds = query`select ${idColumns} from ${tables}
-  where a.deleted_at is null and ($5::text is null or a.status = $5) and ${matching}
-  order by a.created_at desc, a.id limit $3 offset $4`.prepare<[...Search, ...Page, status: AdStatus | null]>(
-  'moderation.list',
+const inList = `${tables} where a.deleted_at is null and ($3::text is null or a.status = $3) and ${matching}
+  and ($4::uuid is null or a.ward_id = $4) and ($5::uuid is null or a.agent_id = $5)`;
+const listIds = query`select ${idColumns} from ${inList}
+  order by a.created_at desc, a.id limit $6 offset $7`.prepare<[...Search, ...ListFilters, ...Page]>('moderation.list');
+const listTotal = query`select ${totalColumns} from ${inList}`.prepare<[...Search, ...ListFilters]>(
+  'moderation.listed',
 );
 
 export const adsByIds = query`select ${moderationColumns} from ${cardTables} left join users h on h.id = a.claimed_by
   where a.id = any($1) order by array_position($1, a.id)`.prepare<[ids: string[]]>('moderation.ads');
 
-export async function findModerationAds(
-  db: Db,
-  { status, q, ...asked }: { status?: AdStatus | undefined; q?: string | undefined; page: number; limit: number },
-) {
-  const terms = [textPattern(q), phonePattern(q), ...bounds(asked)] as const;
-  const found =
-    status === 'pending_approval' ? await queueIds(db, ...terms) : await listIds(db, ...terms, status ?? null);
-  return {
-    rows: await adsByIds(
-      db,
-      found.map(({ id }) => id),
-    ),
-    count: found[0]?.total ?? 0,
-  };
+interface Asked {
+  status?: AdStatus | undefined;
+  q?: string | undefined;
+  kind?: QueueKind | undefined;
+  wardId?: string | undefined;
+  agentId?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+export async function findModerationAds(db: Db, { status, q, kind, wardId, agentId, ...asked }: Asked) {
+  const terms: Search = [textPattern(q), phonePattern(q)];
+  const place = [wardId ?? null, agentId ?? null] as const;
+  const isQueue = status === 'pending_approval' || kind !== undefined;
+  const [found, total] = isQueue
+    ? await Promise.all([
+        queueIds(db, ...terms, kind ?? null, ...place, ...bounds(asked)),
+        queueTotal(db, ...terms, kind ?? null, ...place),
+      ])
+    : await Promise.all([
+        listIds(db, ...terms, status ?? null, ...place, ...bounds(asked)),
+        listTotal(db, ...terms, status ?? null, ...place),
+      ]);
+  const ids = found.map(({ id }) => id);
+  return { rows: await adsByIds(db, ids), count: one(total).total };
 }
 
 /** A reporter's own past. Right: the ad was removed, or is off or deleted. Wrong: it came back, or the team dismissed it. */

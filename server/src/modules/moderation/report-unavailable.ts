@@ -24,7 +24,7 @@ interface Report {
  */
 export async function reportUnavailable(
   { db, origin }: Services,
-  { userId: reporterId, isAgent }: Pick<Caller, 'userId' | 'isAgent'>,
+  { userId: reporterId, isAgent, from }: Pick<Caller, 'userId' | 'isAgent' | 'from'>,
   adId: string,
   { reason, comment }: Report = { reason: 'gone', comment: null },
   now = new Date(),
@@ -51,15 +51,22 @@ export async function reportUnavailable(
     if (!isShown(ad, now.getTime())) throw new Refusal('adUnavailable');
     await refuseTooMany(tx, reporterId, now);
 
-    const report = { adId, reporterId, reason, comment, createdAt: now };
+    const deviceHash = from?.device ?? null;
+    const report = { adId, reporterId, reason, comment, deviceHash, createdAt: now };
     if (reason !== 'gone' || isAgent) {
       await tx.insert(unavailableReports).values({ ...report, isTip: isAgent, withdrew: false });
       return;
     }
-    const before = await tx
-      .select({ createdAt: unavailableReports.createdAt, answeredAt: unavailableReports.answeredAt })
+    const all = await tx
+      .select({
+        createdAt: unavailableReports.createdAt,
+        answeredAt: unavailableReports.answeredAt,
+        deviceHash: unavailableReports.deviceHash,
+      })
       .from(unavailableReports)
       .where(and(openReports(adId), countingReports));
+    // Several accounts on one device are one person.
+    const before = oneADevice(all.filter((each) => !deviceHash || each.deviceHash !== deviceHash));
     const since = now.getTime() - limits.reports.withinDays * day;
     const recent = before.filter(({ createdAt }) => createdAt.getTime() >= since).length + 1;
     const withdrew = ad.restoredAt
@@ -68,8 +75,18 @@ export async function reportUnavailable(
     await tx.insert(unavailableReports).values({ ...report, withdrew });
     if (withdrew) await withdrawAd(tx, adId, now);
     // One question at a time: the agent is asked again once they have answered, and told when the ad goes.
-    if (withdrew || before.every(({ answeredAt }) => answeredAt))
+    if (withdrew || all.every(({ answeredAt }) => answeredAt))
       await askAgent(tx, origin, adId, withdrew ? 'ad_reported' : 'ad_asked_about');
+  });
+}
+
+function oneADevice<Report extends { deviceHash: string | null }>(reports: Report[]): Report[] {
+  const devices = new Set<string>();
+  return reports.filter(({ deviceHash }) => {
+    if (!deviceHash) return true;
+    const isNew = !devices.has(deviceHash);
+    devices.add(deviceHash);
+    return isNew;
   });
 }
 

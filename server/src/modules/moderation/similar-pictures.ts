@@ -1,104 +1,73 @@
-import { buffer } from 'node:stream/consumers';
 import type { SimilarPicture } from '@makao/contract/moderation';
-import sharp from 'sharp';
+import type { Db } from '../../db/client.ts';
 import { columns, computed, present, query, type RowOf, together } from '../../db/columns.ts';
-import { adMedia, ads } from '../../db/schema/ads.ts';
+import { ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { wards } from '../../db/schema/places.ts';
-import { type Grey, greyOf, likeness, lookupsOf } from '../../lib/fingerprint.ts';
-import type { Services } from '../../services.ts';
+import type { FileUrl } from '../../services.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
-import { findLike } from '../media/find-like.ts';
-import { beside } from '../media/picture-files.ts';
 
-const pictureColumns = together(
-  columns(cloudFiles, 'f', ['id', 'path']),
-  // The driver reads what fits a number as one.
-  computed<{ fingerprint: bigint | number | null }>({ fingerprint: 'f.fingerprint' }),
+const useColumns = together(
+  columns(cloudFiles, 'f', { path: 'path' }),
+  columns(cloudFiles, 'o', { otherPath: 'path' }),
+  columns(ads, 'x', ['id', 'status', 'createdAt', 'agentId']),
+  present(columns(ads, 'x', ['price'])),
+  columns(wards, 'w', { wardName: 'name' }),
+  computed<{ isDeleted: boolean; agentName: string; likeness: number; isOwn: boolean; times: number }>({
+    isDeleted: 'x.deleted_at is not null',
+    agentName: agentNameSql(),
+    likeness: 'x.likeness',
+    isOwn: 'x.agent_id = x.own_agent_id',
+    times: 'x.times::int',
+  }),
 );
-type PictureRow = RowOf<typeof pictureColumns>;
+type UseRow = RowOf<typeof useColumns>;
 
-/** The pictures of an ad, those that wait with its changes among them. */
-const picturesOf = query`select distinct ${pictureColumns}
-  from ads a join cloud_files f on f.path like '%.webp' and f.removed_at is null
-    and (f.id in (select m.file_id from ad_media m where m.ad_id = a.id)
-      or f.id in (select image::uuid from jsonb_array_elements_text(a.pending_changes->'imagesUuids') image))
-  where a.id = $1`.prepare<[adId: string]>('moderation.pictures');
+const most = 50;
 
-/** Ads that show one of these files, besides the one looked at. */
-const usesOf = query`select ${columns(adMedia, 'm', ['fileId'])}, ${columns(cloudFiles, 'f', ['path'])},
-    ${columns(ads, 'a', ['id', 'status', 'createdAt'])}, ${present(columns(ads, 'a', ['price']))}, ${columns(wards, 'w', { wardName: 'name' })},
-    ${computed<{ isDeleted: boolean; agentName: string }>({
-      isDeleted: 'a.deleted_at is not null',
-      agentName: agentNameSql(),
-    })}
-  from ad_media m join cloud_files f on f.id = m.file_id join ads a on a.id = m.ad_id join wards w on w.id = a.ward_id
-  join agents g on g.id = a.agent_id join users u on u.id = g.user_id
-  where m.file_id = any($1) and a.id <> $2 order by a.created_at desc, a.id`.prepare<[fileIds: string[], adId: string]>(
-  'moderation.uses',
-);
+/**
+ * Other ads that show a picture of this one, or a copy of it: of each picture and each other agent the earliest, which is
+ * most likely its owner's, with how often they use it. However often a stolen photo is sent, it stays one line.
+ */
+const usesOf = query`with pictures as (
+    select a.id as ad_id, a.agent_id, f.id from ads a join cloud_files f
+      on (f.id in (select m.file_id from ad_media m where m.ad_id = a.id)
+        or f.id in (select image::uuid from jsonb_array_elements_text(a.pending_changes->'imagesUuids') image))
+    where a.id = $1
+  ), alike as (
+    select p.id, p.id as other_id, 100::smallint as likeness, p.ad_id, p.agent_id from pictures p
+    union all select c.file_id, c.other_id, c.likeness, p.ad_id, p.agent_id from pictures p join picture_copies c on c.file_id = p.id
+  ), uses as (
+    select distinct on (l.id, x.agent_id) x.*, l.id as file_id, l.other_id, l.likeness, l.agent_id as own_agent_id,
+      count(*) over (partition by l.id, x.agent_id) as times
+    from alike l join ad_media m on m.file_id = l.other_id join ads x on x.id = m.ad_id and x.id <> l.ad_id
+    order by l.id, x.agent_id, x.created_at, x.id
+  )
+  select ${useColumns} from uses x join cloud_files f on f.id = x.file_id join cloud_files o on o.id = x.other_id
+  join wards w on w.id = x.ward_id join agents g on g.id = x.agent_id join users u on u.id = g.user_id
+  order by "isOwn", x.created_at, x.id, f.id limit ${most}`.prepare<[adId: string]>('moderation.uses');
 
-/** Of what is found by 64 bits, the nearest are looked at more closely. */
-const candidates = 12;
-/** Copies keep 95 of 100 finer bits and more; of 10,000 drawings no two different ones shared more than 87. */
-const sameFrom = 0.9;
-const most = 20;
-
-/** Pictures of other ads that are a copy of one of this ad's, or that this ad's is a copy of. */
-export async function findSimilarPictures(services: Services, adId: string): Promise<SimilarPicture[]> {
-  const pictures = await picturesOf(services.db, adId);
-  const found = await Promise.all(pictures.map((picture) => similarTo(services, adId, picture)));
-  return found
-    .flat()
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, most);
+/** Copies in ads of other agents, the earliest first, and all of the agent's own as one last entry. */
+export async function findSimilarPictures(db: Db, adId: string, fileUrl: FileUrl): Promise<SimilarPicture[]> {
+  const uses = await usesOf(db, adId);
+  const [own, others] = [uses.filter(({ isOwn }) => isOwn), uses.filter(({ isOwn }) => !isOwn)];
+  const times = own.reduce((sum, use) => sum + use.times, 0);
+  return [...others, ...own.slice(0, 1).map((use) => ({ ...use, times }))].map((use) => presentUse(use, fileUrl));
 }
 
-async function similarTo({ db, storage, fileUrl }: Services, adId: string, picture: PictureRow) {
-  const grey = await readGrey(storage, picture.path);
-  if (!grey) return [];
-  const lookups = lookupsOf(grey);
-  // What is stored was made smaller and pressed. As it was sent, it is the same as whatever else was sent so.
-  if (picture.fingerprint !== null) lookups.push({ ...lookups[0]!, fingerprint: BigInt(picture.fingerprint) });
-  const near = await findLike(db, lookups, [], candidates);
-  const uses = await usesOf(
-    db,
-    near.map(({ id }) => id),
-    adId,
-  );
-  const paths = new Map(uses.map(({ fileId, path }) => [fileId, path]));
-  const same = await Promise.all(
-    near.map(async (file) => {
-      const path = paths.get(file.id);
-      const other = path && (file.id === picture.id ? grey : await readGrey(storage, path));
-      const isSame = other && file.lookups.some((number) => likeness(grey, lookups[number]!.view, other) >= sameFrom);
-      return isSame ? file : [];
-    }),
-  );
-  return same.flat().flatMap(({ id, distance }) =>
-    uses
-      .filter(({ fileId }) => fileId === id)
-      .map(
-        (use): SimilarPicture => ({
-          pictureUrl: fileUrl(picture.path),
-          otherPictureUrl: fileUrl(use.path),
-          distance,
-          ad: {
-            id: use.id,
-            status: use.status,
-            isDeleted: use.isDeleted,
-            agentName: use.agentName,
-            price: use.price,
-            wardName: use.wardName,
-            createdAt: use.createdAt.toISOString(),
-          },
-        }),
-      ),
-  );
-}
-
-/** The smallest size there is of a picture; null when the store has lost it. */
-async function readGrey(storage: Services['storage'], path: string): Promise<Grey | null> {
-  const file = (await storage.get(beside(path, '320.webp'))) ?? (await storage.get(path));
-  return file && greyOf(sharp(await buffer(file.body)));
-}
+const presentUse = (use: UseRow, fileUrl: FileUrl): SimilarPicture => ({
+  pictureUrl: fileUrl(use.path),
+  otherPictureUrl: fileUrl(use.otherPath),
+  distance: 100 - use.likeness,
+  isOwn: use.isOwn,
+  times: use.times,
+  ad: {
+    id: use.id,
+    status: use.status,
+    isDeleted: use.isDeleted,
+    agentName: use.agentName,
+    price: use.price,
+    wardName: use.wardName,
+    createdAt: use.createdAt.toISOString(),
+  },
+});

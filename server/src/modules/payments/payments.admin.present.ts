@@ -10,38 +10,31 @@ const hour = 3_600_000;
 export const receiptNumber = (year: number | null, number: number | null): string | null =>
   year === null ? null : `${year}-${String(number).padStart(6, '0')}`;
 
+export const presentPlan = (plan: { id: string; nameEn: string; nameSw: string } | null, locale: Locale) =>
+  plan && { id: plan.id, name: locale === 'sw' ? plan.nameSw : plan.nameEn };
+
 /** By when the team promises to decide. */
 export const expectedAt = (claimedAt: Date) => new Date(claimedAt.getTime() + limits.hoursToDecide * hour);
 
 export const presentAdminPayment = (row: AdminPaymentRow, locale: Locale, now = Date.now()): AdminPayment => ({
   id: row.id,
   amount: row.amount,
-  transactionNumber: row.transaction_number,
-  phoneNumber: row.phone_number,
+  transactionNumber: row.transactionNumber,
+  phoneNumber: row.phoneNumber,
   status: row.status,
   tokenMovement: row.tokens === null ? null : { variation: row.tokens },
-  plan: row.plan_id ? { id: row.plan_id, name: (locale === 'sw' ? row.plan_name_sw : row.plan_name_en)! } : null,
-  createdAt: row.created_at.toISOString(),
-  agent: { id: row.agent_id, fullName: row.agent_name, phoneNumber: row.agent_phone },
+  plan: presentPlan(row.plan, locale),
+  createdAt: row.createdAt.toISOString(),
+  agent: { id: row.agentId, fullName: row.agentName, phoneNumber: row.agentPhone },
   comment: row.comment,
-  decidedAt: row.decided_at?.toISOString() ?? null,
-  decidedBy: row.decided_by,
-  decidedVia: row.decided_via,
-  expectedAt: expectedAt(row.claimed_at).toISOString(),
-  isOverdue: row.status === 'new' && expectedAt(row.claimed_at).getTime() < now,
-  receiptNumber: receiptNumber(row.receipt_year, row.receipt_number),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  decidedBy: row.decidedBy,
+  decidedVia: row.decidedVia,
+  expectedAt: expectedAt(row.claimedAt).toISOString(),
+  isOverdue: row.status === 'new' && expectedAt(row.claimedAt).getTime() < now,
+  receiptNumber: receiptNumber(row.receiptYear, row.receiptNumber),
   rivals: row.rivals,
   surplus: row.surplus,
-  warning: numberWarning(row.transaction_number, row.claimed_at),
-  proof: row.transfer_id
-    ? {
-        transferId: row.transfer_id,
-        network: row.network,
-        amount: row.transfer_amount,
-        payerNumber: row.payer_number,
-        payerName: row.payer_name,
-        happenedAt: row.happened_at.toISOString(),
-        text: row.raw,
-      }
-    : null,
+  warning: numberWarning(row.transactionNumber, row.claimedAt),
+  proof: row.proof && { ...row.proof, happenedAt: new Date(row.proof.happenedAt).toISOString() },
 });

@@ -1,50 +1,55 @@
-import type { decisionWays, paymentStatuses } from '@makao/contract/payments';
-import type { Network } from '@makao/contract/payments.number';
-import { type Db, prepared } from '../../db/client.ts';
+import type { paymentStatuses } from '@makao/contract/payments';
+import type { Db } from '../../db/client.ts';
+import { columns, computed, type Json, jsonObject, optional, query, type RowOf, together } from '../../db/columns.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { payments, plans, receipts } from '../../db/schema/plans.ts';
+import { transfers } from '../../db/schema/transfers.ts';
 import { phonePattern, textPattern } from '../../lib/search-terms.ts';
+import { agentNameSql, fullNameSql } from '../accounts/accounts.rules.ts';
 
 type Status = (typeof paymentStatuses)[number];
 
-export interface AdminPaymentRow {
-  id: string;
-  amount: number;
-  tokens: number | null;
-  transaction_number: string;
-  phone_number: string;
-  status: Status;
-  comment: string | null;
-  created_at: Date;
-  claimed_at: Date;
-  decided_at: Date | null;
-  decided_by: string | null;
-  decided_via: (typeof decisionWays)[number] | null;
-  surplus: number;
-  rivals: number;
-  receipt_year: number | null;
-  receipt_number: number | null;
-  plan_id: string | null;
-  plan_name_en: string | null;
-  plan_name_sw: string | null;
-  agent_id: string;
-  agent_name: string;
-  agent_phone: string;
-  transfer_id: string | null;
-  network: Network;
-  transfer_amount: number;
-  payer_number: string | null;
-  payer_name: string | null;
-  happened_at: Date;
-  raw: string;
-}
+const planColumns = columns(plans, 'l', ['id', 'nameEn', 'nameSw']);
+type Plan = Json<RowOf<typeof planColumns>> | null;
+const proofColumns = columns(transfers, 't', {
+  transferId: 'id',
+  network: 'network',
+  amount: 'amount',
+  payerNumber: 'payerNumber',
+  payerName: 'payerName',
+  happenedAt: 'happenedAt',
+  text: 'raw',
+});
+type Proof = Json<RowOf<typeof proofColumns>> | null;
 
-const columns = `p.id, p.amount, p.tokens, p.transaction_number, p.phone_number, p.status, p.comment, p.created_at, p.claimed_at,
-  p.decided_at, d.first_name || ' ' || d.last_name as decided_by, p.decided_via, p.surplus,
-  (select count(*) from payments o where p.status = 'new' and o.status = 'new'
-     and o.transaction_number = p.transaction_number and o.id <> p.id) as rivals,
-  c.year as receipt_year, c.number as receipt_number,
-  l.id as plan_id, l.name_en as plan_name_en, l.name_sw as plan_name_sw, g.id as agent_id,
-  coalesce(g.name, u.first_name || ' ' || u.last_name) as agent_name, u.phone_number as agent_phone,
-  t.id as transfer_id, t.network, t.amount as transfer_amount, t.payer_number, t.payer_name, t.happened_at, t.raw`;
+const paymentColumns = together(
+  columns(payments, 'p', [
+    'id',
+    'amount',
+    'tokens',
+    'transactionNumber',
+    'phoneNumber',
+    'status',
+    'comment',
+    'createdAt',
+    'claimedAt',
+    'decidedAt',
+    'decidedVia',
+    'surplus',
+  ]),
+  optional(columns(receipts, 'c', { receiptYear: 'year', receiptNumber: 'number' })),
+  columns(users, 'u', { agentPhone: 'phoneNumber' }),
+  computed<{ decidedBy: string | null; rivals: number; agentId: string; agentName: string; plan: Plan; proof: Proof }>({
+    decidedBy: fullNameSql('d'),
+    rivals: `(select count(*) from payments o where p.status = 'new' and o.status = 'new'
+      and o.transaction_number = p.transaction_number and o.id <> p.id)`,
+    agentId: 'g.id',
+    agentName: agentNameSql(),
+    plan: `case when l.id is not null then ${jsonObject(planColumns)} end`,
+    proof: `case when t.id is not null then ${jsonObject(proofColumns)} end`,
+  }),
+);
+export type AdminPaymentRow = RowOf<typeof paymentColumns>;
 const tables = `payments p join agents g on g.id = p.agent_id join users u on u.id = g.user_id left join plans l on l.id = p.plan_id
   left join users d on d.id = p.decided_by left join receipts c on c.payment_id = p.id left join transfers t on t.id = p.transfer_id`;
 
@@ -52,18 +57,15 @@ const tables = `payments p join agents g on g.id = p.agent_id join users u on u.
 export const matchingPayments = (text: string, phone: string) => `(${text}::text is null
   or lower(p.transaction_number) like ${text} or u.phone_number like ${phone}
   or '+255' || substr(p.phone_number, 2) like ${phone}
-  or lower(coalesce(g.name, '') || ' ' || u.first_name || ' ' || u.last_name) like ${text})`;
+  or lower(coalesce(g.name, '') || ' ' || ${fullNameSql()}) like ${text})`;
 
 /** The new ones wait, so the oldest comes first; of the rest the newest. */
-const page = prepared<
-  AdminPaymentRow & { total: number },
-  [status: Status | null, text: string | null, phone: string | null, limit: number, skip: number]
->(
-  'payments.admin.page',
-  `select ${columns}, count(*) over () as total from ${tables}
-   where ($1::text is null or p.status = $1) and ${matchingPayments('$2', '$3')}
-   order by case when $1 = 'new' then p.claimed_at end, p.created_at desc, p.id limit $4 offset $5`,
-);
+const page =
+  query`select ${paymentColumns}, ${computed<{ total: number }>({ total: 'count(*) over ()' })} from ${tables}
+  where ($1::text is null or p.status = $1) and ${matchingPayments('$2', '$3')}
+  order by case when $1 = 'new' then p.claimed_at end, p.created_at desc, p.id limit $4 offset $5`.prepare<
+    [status: Status | null, text: string | null, phone: string | null, limit: number, skip: number]
+  >('payments.admin.page');
 
 export async function findPayments(
   db: Db,
@@ -75,7 +77,6 @@ export async function findPayments(
   return { rows, count: rows[0]?.total ?? 0 };
 }
 
-export const paymentsByIds = prepared<AdminPaymentRow, [ids: string[]]>(
-  'payments.admin.byIds',
-  `select ${columns} from ${tables} where p.id = any($1)`,
-);
+export const paymentsByIds = query`select ${paymentColumns} from ${tables} where p.id = any($1)`.prepare<
+  [ids: string[]]
+>('payments.admin.byIds');

@@ -1,5 +1,6 @@
 import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/payments';
+import { one } from '../../db/client.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Caller } from '../../lib/http/session.ts';
@@ -25,24 +26,23 @@ export function paymentsAgent(mount: Mount, services: Services) {
   const { db } = services;
 
   mount(contract.createPayment, async ({ caller, body, locale }) => {
-    const [row] = await ownPayment(db, await createPayment(services, verifiedAgent(caller), body));
-    return presentPayment(row!, locale);
+    const id = await createPayment(services, verifiedAgent(caller), body);
+    return presentPayment(one(await ownPayment(db, id)), locale);
   });
 
   mount(contract.correctPayment, async ({ caller, params, body, locale }) => {
     await correctPayment(services, verifiedAgent(caller), params.id, body);
-    const [row] = await ownPayment(db, params.id);
-    return presentPayment(row!, locale);
+    return presentPayment(one(await ownPayment(db, params.id)), locale);
   });
 
   mount(contract.ownPayments, async ({ caller, query: { page, limit }, locale }) => {
-    const [rows, [counted]] = await Promise.all([
+    const [rows, counted] = await Promise.all([
       ownPaymentPage(db, caller.agentId!, limit, (page - 1) * limit),
       ownPaymentCount(db, caller.agentId!),
     ]);
     return {
       data: rows.map((row) => presentPayment(row, locale)),
-      pagination: paginate(page, limit, counted!.total),
+      pagination: paginate(page, limit, one(counted).total),
     };
   });
 
@@ -53,15 +53,10 @@ export function paymentsAgent(mount: Mount, services: Services) {
   });
 
   mount(contract.ownTokens, async ({ caller }) => {
-    const [rows, [agent]] = await Promise.all([tokenHistory(db, caller.agentId!), tokenBalance(db, caller.agentId!)]);
+    const [rows, agent] = await Promise.all([tokenHistory(db, caller.agentId!), tokenBalance(db, caller.agentId!)]);
     return {
-      balance: agent!.token_balance,
-      data: rows.map(({ id, variation, reason, created_at }) => ({
-        id,
-        variation,
-        reason,
-        createdAt: created_at.toISOString(),
-      })),
+      balance: one(agent).tokenBalance,
+      data: rows.map(({ createdAt, ...movement }) => ({ ...movement, createdAt: createdAt.toISOString() })),
     };
   });
 }

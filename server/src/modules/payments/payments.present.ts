@@ -1,31 +1,31 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { Payment, Receipt } from '@makao/contract/payments';
-import { expectedAt, receiptNumber } from './payments.admin.present.ts';
+import { expectedAt, presentPlan, receiptNumber } from './payments.admin.present.ts';
 import type { OwnPaymentRow, ReceiptRow } from './payments.queries.ts';
 
 export const presentPayment = (row: OwnPaymentRow, locale: Locale): Payment => ({
   id: row.id,
   amount: row.amount,
-  transactionNumber: row.transaction_number,
-  phoneNumber: row.phone_number,
+  transactionNumber: row.transactionNumber,
+  phoneNumber: row.phoneNumber,
   status: row.status,
   tokenMovement: row.variation === null ? null : { variation: row.variation },
-  plan: row.plan_id === null ? null : { id: row.plan_id, name: (locale === 'sw' ? row.name_sw : row.name_en)! },
-  createdAt: row.created_at.toISOString(),
+  plan: presentPlan(row.plan, locale),
+  createdAt: row.createdAt.toISOString(),
   comment: row.comment,
-  decidedAt: row.decided_at?.toISOString() ?? null,
-  expectedAt: expectedAt(row.claimed_at).toISOString(),
-  receiptNumber: receiptNumber(row.receipt_year, row.receipt_number),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  expectedAt: expectedAt(row.claimedAt).toISOString(),
+  receiptNumber: receiptNumber(row.receiptYear, row.receiptNumber),
 });
 
 export const presentReceipt = (row: ReceiptRow, locale: Locale): Receipt => ({
-  number: receiptNumber(row.receipt_year, row.receipt_number)!,
-  issuedAt: row.issued_at.toISOString(),
+  number: receiptNumber(row.receiptYear, row.receiptNumber)!,
+  issuedAt: row.issuedAt.toISOString(),
   payment: presentPayment(row, locale),
-  agent: { fullName: row.agent_name, phoneNumber: row.agent_phone },
+  agent: { fullName: row.agentName, phoneNumber: row.agentPhone },
   term:
-    row.start_date && row.end_date
-      ? { startDate: row.start_date.toISOString(), endDate: row.end_date.toISOString() }
+    row.startDate && row.endDate
+      ? { startDate: row.startDate.toISOString(), endDate: row.endDate.toISOString() }
       : null,
   surplus: row.surplus,
   isReversed: row.status === 'reversed',

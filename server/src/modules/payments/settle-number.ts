@@ -57,10 +57,10 @@ async function give(tx: Tx, { claims }: Facts, transfer: StoredTransfer, payment
 /** Money without a claim of its own may be what was missing of one that its payer has paid in part. */
 async function addUp(tx: Tx, { payerNumber }: StoredTransfer, actorId: string | null): Promise<Verdict | null> {
   if (payerNumber === null) return null;
-  const { rows } = await tx.execute<{ transaction_number: string }>(sql`
-    select p.transaction_number from payments p join transfers t on t.transaction_number = p.transaction_number
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select p.transaction_number as number from payments p join transfers t on t.transaction_number = p.transaction_number
     where p.status = 'new' and p.amount > t.amount and t.payer_number = ${payerNumber} order by p.claimed_at`);
-  for (const { transaction_number: number } of rows) {
+  for (const { number } of rows) {
     const facts = await findFacts(tx, number);
     const verdict = verdictOf(facts);
     if (!gives(verdict.outcome)) continue;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { messageSources, Outcome } from '@makao/contract/payments.outcomes';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { transferMessages, transferReversals, transfers } from '../../db/schema/transfers.ts';
 import type { Services } from '../../services.ts';
 import { lockMoney } from './lock-money.ts';
@@ -85,7 +86,7 @@ async function keepReversals(tx: Tx, read: readonly ReadTransfer[], { source, ac
   const rows = read.flatMap(({ reverses, text: raw }) =>
     reverses.map((transactionNumber) => ({ transactionNumber, raw, source, broughtBy })),
   );
-  for (const some of batches(rows)) await tx.insert(transferReversals).values(some).onConflictDoNothing();
+  if (rows.length > 0) await tx.execute(sql`${insertRows(transferReversals, rows)} on conflict do nothing`);
 }
 
 async function keepTransfers(tx: Tx, read: readonly ReadTransfer[], origin: Origin) {
@@ -102,12 +103,8 @@ async function keepTransfers(tx: Tx, read: readonly ReadTransfer[], origin: Orig
       raw: text,
       broughtBy: origin.actorId,
     }));
-  for (const some of batches(rows)) await tx.insert(transfers).values(some).onConflictDoNothing();
+  if (rows.length > 0) await tx.execute(sql`${insertRows(transfers, rows)} on conflict do nothing`);
 }
-
-/** A statement can take so many values. */
-const batches = <T>(rows: readonly T[], size = 1000): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size));
 
 /** Most of a long statement is money that no claim names; only the rest is looked at one by one. */
 async function judgeNumbers(
@@ -155,19 +152,9 @@ async function keepMessages(
   }));
   // A row is written once a statement, however often it was pasted.
   const rows = [...new Map(all.toReversed().map((row) => [row.hash, row])).values()];
-  const kept = new Set<string>();
-  for (const some of batches(rows)) {
-    const added = await tx
-      .insert(transferMessages)
-      .values(some)
-      // What a person vouches for need not be read by another one.
-      .onConflictDoUpdate({
-        target: transferMessages.hash,
-        set: { outcome: sql`excluded.outcome`, transactionNumber: sql`excluded.transaction_number` },
-        setWhere: sql`${transferMessages.outcome} = 'unreadable' and excluded.outcome <> 'unreadable'`,
-      })
-      .returning({ hash: transferMessages.hash });
-    for (const { hash } of added) kept.add(hash);
-  }
-  return kept;
+  // What a person vouches for need not be read by another one.
+  const kept = await tx.execute<{ hash: string }>(sql`${insertRows(transferMessages, rows)} on conflict (hash) do update
+    set outcome = excluded.outcome, transaction_number = excluded.transaction_number
+    where transfer_messages.outcome = 'unreadable' and excluded.outcome <> 'unreadable' returning hash`);
+  return new Set(kept.rows.map(({ hash }) => hash));
 }

@@ -1,6 +1,9 @@
 import type { Network } from '@makao/contract/payments.number';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
+import { columns, computed, type RowOf, together } from '../../db/columns.ts';
+import { payments } from '../../db/schema/plans.ts';
+import { transfers } from '../../db/schema/transfers.ts';
 import { type ClaimFacts, outcomeOf, type TransferFacts, type Verdict } from './payments.rules.ts';
 import { daysToTell } from './transfers/transaction-number.ts';
 
@@ -21,92 +24,104 @@ export interface Facts {
 }
 
 /** SQL: a payment was confirmed with transfer `t`. */
-export const isUsed = `exists (select from transfer_decisions d join payments x on x.id = d.payment_id
+const isUsed = `exists (select from transfer_decisions d join payments x on x.id = d.payment_id
   where d.transfer_id = t.id and x.status = 'confirmed')`;
-export const isReturned = `exists (select from transfer_decisions d where d.transfer_id = t.id and d.kind = 'returned')`;
-export const wasReversed = `exists (select from transfer_reversals r where r.transaction_number = t.transaction_number)`;
-export const isClaimed = `exists (select from payments x where x.transaction_number = t.transaction_number and x.status = 'new')`;
+const isReturned = `exists (select from transfer_decisions d where d.transfer_id = t.id and d.kind = 'returned')`;
+const wasReversed = `exists (select from transfer_reversals r where r.transaction_number = t.transaction_number)`;
+const isClaimed = `exists (select from payments x where x.transaction_number = t.transaction_number and x.status = 'new')`;
 /** SQL: money that nothing and nobody lays claim to. */
 const isSpare = `not ${isUsed} and not ${isReturned} and not ${wasReversed} and not ${isClaimed}`;
 
-type Row = Record<string, unknown>;
+/** SQL: other money of the same payer around that time, as `t`. */
+const spareTransfers = (payerNumber: string, around: string) => `select t.id, t.amount, t.happened_at from transfers t
+  where t.payer_number = ${payerNumber} and ${isSpare}
+    and t.happened_at between ${around} - interval '${daysToTell} days' and ${around} + interval '${daysToTell} days'`;
 
-/** Everything that the table of outcomes asks about a number. */
-export async function findFacts(tx: Tx | Db, transactionNumber: string): Promise<Facts> {
-  const { rows } = await tx.execute<Row>(sql`
-    select t.id, t.network, t.source, t.amount, t.payer_number, t.happened_at,
-      ${sql.raw(isUsed)} as is_used, ${sql.raw(isReturned)} as is_returned,
-      case when exists (select from payments p
-          where p.transaction_number = t.transaction_number and p.status = 'new' and p.amount > t.amount)
-        then (select sum(o.amount) from (${spareTransfers(sql`t.payer_number`, sql`t.happened_at`)}) o) end as further,
-      exists (select from transfer_reversals r where r.transaction_number = n.number) as is_reversed
-    from (select ${transactionNumber}::text as number) n left join transfers t on t.transaction_number = n.number
-    order by t.created_at limit 1`);
-  const row = rows[0]!;
-  const isReversed = row.is_reversed as boolean;
-  const transfer = row.id
-    ? ({
-        id: row.id,
-        network: row.network,
-        source: row.source,
+const factColumns = together(
+  columns(transfers, 't', ['id', 'network', 'transactionNumber', 'amount', 'payerNumber', 'source']),
+  computed<{ at: string; isUsed: boolean; isSettled: boolean; isReversed: boolean; further: number | null }>({
+    at: 't.happened_at',
+    isUsed,
+    isSettled: isReturned,
+    isReversed: wasReversed,
+    further: `case when exists (select from payments p
+        where p.transaction_number = t.transaction_number and p.status = 'new' and p.amount > t.amount)
+      then (select sum(o.amount)::bigint from (select t.payer_number, t.happened_at) f, lateral
+        (${spareTransfers('f.payer_number', 'f.happened_at')}) o) end`,
+  }),
+);
+const claimColumns = together(
+  columns(payments, 'p', ['id', 'agentId', 'amount', 'phoneNumber']),
+  computed<{
+    number: string;
+    status: ClaimFacts['status'];
+    claimedAt: string;
+    knownPayers: string[];
+    isPaidByAnotherAgent: boolean;
+  }>({
+    number: 'n.number',
+    status: 'p.status',
+    claimedAt: 'p.claimed_at',
+    knownPayers: `array(select distinct o.payer_number from payments q join transfer_decisions d on d.payment_id = q.id
+      join transfers o on o.id = d.transfer_id
+      where q.agent_id = p.agent_id and q.status = 'confirmed' and o.payer_number is not null)`,
+    isPaidByAnotherAgent: `exists (select from users u join agents g on g.user_id = u.id
+      where u.phone_number = t.payer_number and g.id <> p.agent_id)`,
+  }),
+);
+
+/** Everything that the table of outcomes asks about numbers. */
+export async function findFactsOf(tx: Tx | Db, numbers: readonly string[]): Promise<Map<string, Facts>> {
+  const given = sql`unnest(${sql.param([...new Set(numbers)])}::text[]) n (number)`;
+  // Two networks may use the same number: the transfer that came first has it.
+  const first = sql`lateral (select * from transfers where transaction_number = n.number order by created_at limit 1) t`;
+  const found = await tx.execute<RowOf<typeof factColumns>>(
+    sql`select ${sql.raw(String(factColumns))} from ${given} join ${first} on true`,
+  );
+  const reversed = await tx.execute<{ number: string }>(
+    sql`select n.number from ${given} join transfer_reversals r on r.transaction_number = n.number`,
+  );
+  const claimed = await tx.execute<RowOf<typeof claimColumns>>(sql`select ${sql.raw(String(claimColumns))}
+    from ${given} left join ${first} on true join lateral (
+      select c.* from payments c where c.transaction_number = n.number and c.status in ('new', 'confirmed') union
+      select c.* from transfer_decisions d join payments c on c.id = d.payment_id
+      where d.transfer_id = t.id and c.status = 'confirmed') p on true`);
+  const transferOf = new Map(
+    found.rows.map(({ at, further, ...row }) => [
+      row.transactionNumber,
+      { ...row, at: new Date(at), further: further ?? 0 } satisfies StoredTransfer,
+    ]),
+  );
+  const claimsOn = Map.groupBy(claimed.rows, ({ number }) => number);
+  const isReversed = new Set(reversed.rows.map(({ number }) => number));
+  return new Map(
+    numbers.map((transactionNumber) => [
+      transactionNumber,
+      {
         transactionNumber,
-        amount: Number(row.amount),
-        payerNumber: row.payer_number,
-        at: new Date(row.happened_at as string),
-        isReversed,
-        isSettled: row.is_returned,
-        isUsed: row.is_used,
-        further: Number(row.further ?? 0),
-      } as StoredTransfer)
-    : null;
-  return {
-    transactionNumber,
-    transfer,
-    isReversed,
-    claims: await findClaims(tx, transactionNumber, transfer),
-  };
-}
-
-/** Other money of the same payer around that time. */
-const spareTransfers = (payerNumber: ReturnType<typeof sql>, around: ReturnType<typeof sql>) => sql`
-  select t2.id, t2.amount, t2.happened_at from transfers t2
-  where t2.payer_number = ${payerNumber}
-    and t2.happened_at between ${around} - ${sql.raw(`interval '${daysToTell} days'`)} and ${around} + ${sql.raw(`interval '${daysToTell} days'`)}
-    and ${sql.raw(isSpare.replaceAll(/\bt\./g, 't2.'))}`;
-
-export async function findSpareTransfers(tx: Tx, { payerNumber, at }: StoredTransfer) {
-  const { rows } = await tx.execute<Row>(
-    sql`select * from (${spareTransfers(sql`${payerNumber}`, sql`${at}::timestamptz`)}) o order by happened_at, id`,
-  );
-  return rows.map(({ id, amount }) => ({ id: id as string, amount: Number(amount) }));
-}
-
-async function findClaims(tx: Tx | Db, transactionNumber: string, transfer: StoredTransfer | null) {
-  const { rows } = await tx.execute<Row>(sql`
-    select p.id, p.agent_id, p.status, p.amount, p.phone_number, p.claimed_at,
-      array(select distinct o.payer_number from payments q join transfer_decisions d on d.payment_id = q.id
-        join transfers o on o.id = d.transfer_id
-        where q.agent_id = p.agent_id and q.status = 'confirmed' and o.payer_number is not null) as known_payers,
-      exists (select from users u join agents g on g.user_id = u.id
-        where u.phone_number = ${transfer?.payerNumber ?? null} and g.id <> p.agent_id) as is_anothers
-    from payments p
-    where p.transaction_number = ${transactionNumber} and p.status in ('new', 'confirmed')
-      or p.status = 'confirmed' and p.id in
-        (select d.payment_id from transfer_decisions d where d.transfer_id = ${transfer?.id ?? null})`);
-  return rows.map(
-    (row) =>
-      ({
-        id: row.id,
-        agentId: row.agent_id,
-        status: row.status,
-        amount: Number(row.amount),
-        payer: String(row.phone_number).replace(/^0/, '+255'),
-        claimedAt: new Date(row.claimed_at as string),
-        knownPayers: row.known_payers,
-        isPaidByAnotherAgent: row.is_anothers,
-      }) as ClaimFacts & { agentId: string },
+        transfer: transferOf.get(transactionNumber) ?? null,
+        isReversed: isReversed.has(transactionNumber),
+        claims: (claimsOn.get(transactionNumber) ?? []).map(({ number: _, phoneNumber, claimedAt, ...claim }) => ({
+          ...claim,
+          payer: phoneNumber.replace(/^0/, '+255'),
+          claimedAt: new Date(claimedAt),
+        })),
+      },
+    ]),
   );
 }
+
+export const findFacts = async (tx: Tx | Db, number: string): Promise<Facts> =>
+  (await findFactsOf(tx, [number])).get(number)!;
+
+const spareColumns = columns(transfers, 't', ['id', 'amount']);
+
+export const findSpareTransfers = async (tx: Tx, { payerNumber, at }: StoredTransfer) =>
+  (
+    await tx.execute<RowOf<typeof spareColumns>>(sql`select ${sql.raw(String(spareColumns))}
+      from (values (${payerNumber}, ${at}::timestamptz)) f (payer_number, at),
+        lateral (${sql.raw(spareTransfers('f.payer_number', 'f.at'))}) t order by t.happened_at, t.id`)
+  ).rows;
 
 export const isFree = ({ transfer, isReversed, claims }: Facts): boolean =>
   !isReversed && !transfer?.isSettled && !transfer?.isUsed && claims.every(({ status }) => status !== 'confirmed');

@@ -1,10 +1,11 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/payments.transfers';
+import { one as firstOf } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { createTransfer, grantTransfer, matchTransfer, returnTransfer, settleMessage } from './decide-transfer.ts';
-import { presentMessage, presentTransfer } from './transfers.present.ts';
+import { presentMessage, presentTransfers } from './transfers.present.ts';
 import {
   findTransfers,
   messageById,
@@ -16,13 +17,14 @@ import {
 
 export function transfersAdmin(mount: Mount, services: Services) {
   const { db } = services;
-  const one = async (id: string, locale: Locale) => presentTransfer(db, (await transferById(db, id))[0]!, locale);
+  const one = async (id: string, locale: Locale) =>
+    firstOf(await presentTransfers(db, await transferById(db, id), locale));
 
   mount(contract.adminTransfers, async ({ query, locale }) => {
-    const [{ rows, count }, [counted]] = await Promise.all([findTransfers(db, query), transferCounts(db)]);
-    const { unread, reversals, ...counts } = counted!;
+    const [{ rows, count }, counted] = await Promise.all([findTransfers(db, query), transferCounts(db)]);
+    const { unread, reversals, ...counts } = firstOf(counted);
     return {
-      data: await Promise.all(rows.map((row) => presentTransfer(db, row, locale))),
+      data: await presentTransfers(db, rows, locale),
       pagination: paginate(query.page, query.limit, count),
       counts,
       unread,
@@ -57,6 +59,6 @@ export function transfersAdmin(mount: Mount, services: Services) {
   });
   mount(contract.settleMessage, async ({ caller, params, body }) => {
     await settleMessage(services, caller.userId, params.id, body.comment);
-    return presentMessage((await messageById(db, params.id))[0]!);
+    return presentMessage(firstOf(await messageById(db, params.id)));
   });
 }

@@ -5,42 +5,43 @@ import type { transferStatements } from '../../db/schema/transfers.ts';
 import { presentAdminPayment } from './payments.admin.present.ts';
 import { paymentsByIds } from './payments.admin.queries.ts';
 import { inOrderOfTrust } from './payments.rules.ts';
-import { findFacts, verdictOf } from './transfer-facts.ts';
+import { findFactsOf, verdictOf } from './transfer-facts.ts';
 import type { MessageRow, TransferRow } from './transfers.queries.ts';
 
-/** A transfer with the claims on it and what the table says of them now. */
-export async function presentTransfer(db: Db, row: TransferRow, locale: Locale): Promise<AdminTransfer> {
-  const facts = await findFacts(db, row.transaction_number);
-  const claims = inOrderOfTrust(facts.claims, row.payer_number);
-  const payments = new Map(
-    (
-      await paymentsByIds(
-        db,
-        claims.map(({ id }) => id),
-      )
-    ).map((payment) => [payment.id, presentAdminPayment(payment, locale)]),
+/** Transfers with the claims on them and what the table says of them now. */
+export async function presentTransfers(db: Db, rows: readonly TransferRow[], locale: Locale): Promise<AdminTransfer[]> {
+  const known = await findFactsOf(
+    db,
+    rows.map(({ transactionNumber }) => transactionNumber),
   );
-  return {
-    id: row.id,
-    network: row.network,
-    transactionNumber: row.transaction_number,
-    amount: row.amount,
-    payerNumber: row.payer_number,
-    payerName: row.payer_name,
-    happenedAt: row.happened_at.toISOString(),
-    source: row.source,
-    text: row.raw,
-    broughtBy: row.brought_by,
-    createdAt: row.created_at.toISOString(),
-    status: row.status,
-    outcome: verdictOf(facts).outcome,
-    reversedAt: row.reversed_at?.toISOString() ?? null,
-    claims: claims.flatMap(({ id }) => payments.get(id) ?? []),
-    decisions: row.decisions.map((decision) => ({
-      ...decision,
-      createdAt: new Date(decision.createdAt).toISOString(),
-    })),
-  };
+  const claimIds = [...known.values()].flatMap(({ claims }) => claims.map(({ id }) => id));
+  const payments = new Map(
+    (await paymentsByIds(db, claimIds)).map((payment) => [payment.id, presentAdminPayment(payment, locale)]),
+  );
+  return rows.map((row) => {
+    const facts = known.get(row.transactionNumber)!;
+    return {
+      id: row.id,
+      network: row.network,
+      transactionNumber: row.transactionNumber,
+      amount: row.amount,
+      payerNumber: row.payerNumber,
+      payerName: row.payerName,
+      happenedAt: row.happenedAt.toISOString(),
+      source: row.source,
+      text: row.raw,
+      broughtBy: row.broughtBy,
+      createdAt: row.createdAt.toISOString(),
+      status: row.status,
+      outcome: verdictOf(facts).outcome,
+      reversedAt: row.reversedAt?.toISOString() ?? null,
+      claims: inOrderOfTrust(facts.claims, row.payerNumber).flatMap(({ id }) => payments.get(id) ?? []),
+      decisions: row.decisions.map((decision) => ({
+        ...decision,
+        createdAt: new Date(decision.createdAt).toISOString(),
+      })),
+    };
+  });
 }
 
 export const presentMessage = (row: MessageRow): TransferMessage => ({
@@ -48,11 +49,11 @@ export const presentMessage = (row: MessageRow): TransferMessage => ({
   text: row.text,
   source: row.source,
   sender: row.sender,
-  receivedAt: row.received_at?.toISOString() ?? null,
-  transactionNumber: row.transaction_number,
+  receivedAt: row.receivedAt?.toISOString() ?? null,
+  transactionNumber: row.transactionNumber,
   outcome: row.outcome,
-  createdAt: row.created_at.toISOString(),
-  isOpen: row.is_open,
+  createdAt: row.createdAt.toISOString(),
+  isOpen: row.isOpen,
 });
 
 export const presentStatement = (

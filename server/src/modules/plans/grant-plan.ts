@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
+import { one, type Tx } from '../../db/client.ts';
 import { planEntries } from '../../db/schema/plans.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 
@@ -39,8 +39,9 @@ export async function endPlan(tx: Tx, paymentId: string, by: { actorId: string |
 }
 
 async function termOf(tx: Tx, agentId: string, entryId: string) {
-  const { rows } = await tx.execute<{ start_date: string; end_date: string }>(
-    sql`select start_date, end_date from plan_terms(${agentId}) where entry_id = ${entryId}`,
+  const { rows } = await tx.execute<{ startDate: string; endDate: string }>(
+    sql`select start_date as "startDate", end_date as "endDate" from plan_terms(${agentId}) where entry_id = ${entryId}`,
   );
-  return { startDate: new Date(rows[0]!.start_date), endDate: new Date(rows[0]!.end_date) };
+  const { startDate, endDate } = one(rows);
+  return { startDate: new Date(startDate), endDate: new Date(endDate) };
 }

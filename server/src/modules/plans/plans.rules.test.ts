@@ -1,14 +1,6 @@
-import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planEntries } from '../../db/schema/plans.ts';
-import { createPlan } from '../../test/ad-form.ts';
-import { testApp } from '../../test/app.ts';
-import { createAgent } from '../../test/factories.ts';
 import { type Grant, planEnd, termsOf } from './plans.rules.ts';
 
-const { db } = await testApp();
-const plan = await createPlan(db);
 const day = 86_400_000;
 const begin = Date.parse('2026-01-01T00:00:00Z');
 const at = (days: number) => new Date(begin + Math.round(days * day));
@@ -47,45 +39,5 @@ describe('when plans run [MONEY-4]', () => {
       [0, 30],
       [30, 60],
     ]);
-  });
-
-  it('is counted alike by the database and the program', async () => {
-    const entry = fc.record({
-      at: fc.integer({ min: 0, max: 400 * 24 }),
-      days: fc.oneof(fc.integer({ min: 1, max: 365 }), fc.double({ min: 0, max: 90, noNaN: true })),
-      ended: fc.option(fc.integer({ min: 0, max: 500 * 24 })),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(entry, { maxLength: 8 }), async (entries) => {
-        const agent = await createAgent(db);
-        const grants: Grant[] = [];
-        for (const one of entries) {
-          const days = Math.round(one.days * 1e9) / 1e9;
-          const given = { agentId: agent.id, planId: plan.id };
-          const [row] = await db
-            .insert(planEntries)
-            .values({ ...given, kind: 'granted', at: at(one.at / 24), days })
-            .returning();
-          const endedAt = one.ended === null ? null : at(one.ended / 24);
-          if (endedAt)
-            await db.insert(planEntries).values({ ...given, kind: 'ended', days: 0, at: endedAt, undoes: row!.id });
-          grants.push({ id: row!.id, at: row!.at, days, endedAt });
-        }
-        // In the order they were given; the same moment keeps the order of writing.
-        grants.sort((a, b) => a.at.getTime() - b.at.getTime());
-        const { rows } = await db.execute<{ entry_id: string; start_date: string; end_date: string; total: string }>(
-          sql`select *, plan_end(${agent.id}) as total from plan_terms(${agent.id})`,
-        );
-        expect(
-          rows.map(({ entry_id: id, start_date, end_date }) => ({
-            id,
-            start: new Date(start_date),
-            end: new Date(end_date),
-          })),
-        ).toEqual(termsOf(grants));
-        if (rows[0]) expect(new Date(rows[0].total)).toEqual(planEnd(grants));
-      }),
-      { numRuns: 40 },
-    );
   });
 });

@@ -31,5 +31,5 @@ export const changeReview = (
       .update(reviews)
       .set({ note, comment, addressHash: from, ...written(now) })
       .where(eq(reviews.id, id));
-    await holdBurst(tx, review.agentId, from, now);
+    await holdBurst(tx, { agentId: review.agentId, address: from, device: review.deviceHash }, now);
   });

@@ -14,7 +14,7 @@ import { addressHash, holdBurst, lockReviews, written } from './write-review.ts'
  */
 export async function createReview(
   { db, tokenSecret }: Services,
-  { userId: ownerId, isAgent }: Pick<Caller, 'userId' | 'isAgent'>,
+  { userId: ownerId, isAgent, from: traces }: Pick<Caller, 'userId' | 'isAgent' | 'from'>,
   { agentId, note, comment }: z.output<typeof reviewForm>,
   address: string,
   now = new Date(),
@@ -28,13 +28,14 @@ export async function createReview(
     if (contacts === 0) throw invalid<z.output<typeof reviewForm>>({ agentId: 'notContacted' });
     await lockReviews(tx);
     const from = addressHash(tokenSecret, address);
+    const deviceHash = traces?.device ?? null;
     const [review] = await tx
       .insert(reviews)
-      .values({ agentId, ownerId, note, comment, createdAt: now, addressHash: from, ...written(now) })
+      .values({ agentId, ownerId, note, comment, createdAt: now, addressHash: from, deviceHash, ...written(now) })
       .onConflictDoNothing()
       .returning({ id: reviews.id });
     if (!review) throw invalid<z.output<typeof reviewForm>>({ agentId: 'alreadyReviewed' });
-    await holdBurst(tx, agentId, from, now);
+    await holdBurst(tx, { agentId, address: from, device: deviceHash }, now);
     return review.id;
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { savedSearchForm } from '@makao/contract/saved-searches';
 import { sql } from 'drizzle-orm';
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connect, type Db } from '../../db/client.ts';
 import { adStats } from '../../db/schema/ads.ts';
@@ -15,7 +15,7 @@ import { type Connection, jobsOf } from '../../jobs.ts';
 import { inboxMessenger } from '../../lib/messenger/inbox.ts';
 import type { Services } from '../../services.ts';
 import { cloneDatabase } from '../../test/database.ts';
-import { noticeTheDead } from '../../test/dead-workers.ts';
+import { noticeTheDead, startSupervisor } from '../../test/dead-workers.ts';
 import { createAd, createAgent, createUser, createWard } from '../../test/factories.ts';
 import { createSearch } from './create-search.ts';
 import { matchAd } from './match-ad.ts';
@@ -28,8 +28,7 @@ let worker: ChildProcess | undefined;
 beforeAll(async () => {
   database = await cloneDatabase();
   db = connect(database.connection);
-  supervisor = new PgBoss({ ...database.connection, schema: 'pgboss', supervise: false, schedule: false });
-  await supervisor.start();
+  supervisor = await startSupervisor(database.connection);
 });
 afterEach(() => worker?.kill('SIGKILL'));
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { darZone } from '../../lib/dar-time.ts';
 import { phonePattern, textPattern } from '../../lib/search-terms.ts';
 import { agentNameSql, averageRatingSql, fullNameSql } from '../accounts/accounts.rules.ts';
 import { matchingPayments } from '../payments/payments.admin.queries.ts';
-import { matchingTransfers, searchOf, statusOf } from '../payments/transfers.queries.ts';
+import { matchingTransfers, searchOf, statusOf, transferTables } from '../payments/transfers.queries.ts';
 
 export type ExportList = (typeof exportLists)[number];
 
@@ -26,7 +26,7 @@ export const exportQueries: Record<ExportList, string> = {
     where ($1::text is null or p.status = $1) and ${matchingPayments('$2', '$3')} order by p.created_at desc, p.id`,
   transfers: `select t.id, ${at('t.happened_at')} as happened_at, t.network, t.transaction_number, t.amount, t.payer_number,
       t.payer_name, ${statusOf} as status, t.source, ${at('t.created_at')} as created_at, t.raw as text
-    from transfers t where ($1::text is null or ${statusOf} = $1) and ${matchingTransfers('$2', '$3', '$4', '$5')}
+    from ${transferTables} where ($1::text is null or ${statusOf} = $1) and ${matchingTransfers('$2', '$3', '$4', '$5')}
     order by t.happened_at desc, t.id`,
   users: `select u.id, u.first_name, u.last_name, u.phone_number, u.user_type, u.is_admin, u.locale,
       ${at('u.created_at')} as created_at, ${at('u.verified_at')} as verified_at, ${at('u.suspended_at')} as suspended_at,

@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 export const Breadcrumb = ({ trail, here }: { trail: readonly { to: string; label: string }[]; here: string }) => (
   <nav aria-label={m.common_breadcrumb_label()} className="text-sm text-stone">

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router';
+
 import { classes } from './classes.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 const variants = {
   primary: 'bg-lagoon text-on-lagoon hover:bg-lagoon-deep',

@@ -6,6 +6,8 @@ export const controlClass =
   'transition-colors hover:border-lagoon aria-invalid:border-error';
 
 interface FieldProps {
+  /** Given where the field is part of what the server keeps. */
+  id?: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -18,8 +20,9 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-export function Field({ label, hint, error, className, children }: FieldProps) {
-  const id = useId();
+export function Field({ id: given, label, hint, error, className, children }: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
   const note = error ?? hint;
   return (
     <div className={className}>

@@ -2,8 +2,9 @@ import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { classes } from './classes.ts';
+import { Link } from './link.tsx';
 
 const item =
   'grid h-11 min-w-9 place-items-center rounded-field px-1.5 text-sm font-medium tabular-nums transition-colors sm:min-w-11';

@@ -1,7 +1,7 @@
+import type { CurrentUser } from '@makao/contract/accounts';
 import {
   becomeAgent,
   type becomeAgentForm,
-  type CurrentUser,
   changePassword,
   type changePasswordForm,
   changePhoneNumber,
@@ -14,7 +14,7 @@ import {
   listDevices,
   type profileForm,
   updateUser,
-} from '@makao/contract/accounts';
+} from '@makao/contract/accounts.own';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { browserApi } from '#app/lib/browser-api.ts';

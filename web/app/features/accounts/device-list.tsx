@@ -1,4 +1,4 @@
-import type { Device } from '@makao/contract/accounts';
+import type { Device } from '@makao/contract/accounts.own';
 import { dateTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

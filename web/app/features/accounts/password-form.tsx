@@ -6,7 +6,8 @@ import { useCurrentUser } from '#app/lib/guard.ts';
 import { notify } from '#app/lib/notify.ts';
 import { savePassword } from './account-calls.ts';
 import { AuthForm } from './form-parts.tsx';
-import { PasswordField, PasswordRules } from './password-field.tsx';
+import { NewPassword } from './new-password.tsx';
+import { PasswordField } from './password-field.tsx';
 import { passwordSchema } from './schemas.ts';
 
 const empty = { password: '', newPassword: '', confirmPassword: '' };
@@ -32,20 +33,10 @@ export function PasswordForm({ onChanged }: { onChanged: () => unknown }) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <div className="grid gap-3">
-        <PasswordField
-          label={m.accounts_auth_newPassword()}
-          autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...register('newPassword')}
-        />
-        <PasswordRules value={useWatch({ control, name: 'newPassword' })} />
-      </div>
-      <PasswordField
-        label={m.accounts_auth_confirmPassword()}
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+      <NewPassword
+        value={useWatch({ control, name: 'newPassword' })}
+        password={{ ...register('newPassword'), error: errors.newPassword?.message }}
+        repetition={{ ...register('confirmPassword'), error: errors.confirmPassword?.message }}
       />
       <SubmitButton busy={formState.isSubmitting} size="md">
         {m.accounts_auth_resetSubmit()}

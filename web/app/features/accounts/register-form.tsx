@@ -11,7 +11,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { type FormAnswer, useContractForm, useSend } from '#app/lib/form.ts';
 import { checkPhone } from '#app/lib/phone.ts';
 import { AuthForm, FormAlert, linkClass, PhoneControl } from './form-parts.tsx';
-import { PasswordField, PasswordRules } from './password-field.tsx';
+import { NewPassword } from './new-password.tsx';
 import { registerSchema } from './schemas.ts';
 
 interface RegisterFormProps {
@@ -38,7 +38,6 @@ export function RegisterForm({ userType, onRegistered, answer }: RegisterFormPro
   });
   const { register, control, formState } = form;
   const { errors } = formState;
-  const password = useWatch({ control, name: 'password' });
   const kept = answer?.values;
   const send = useSend(form, async (values) => {
     const { registerPerson } = await import('#app/lib/sign-in.ts');
@@ -93,20 +92,11 @@ export function RegisterForm({ userType, onRegistered, answer }: RegisterFormPro
         )}
       </Field>
       <PhoneControl control={control} name="phoneNumber" hint={m.accounts_auth_phoneHint()} />
-      <div className="grid gap-3">
-        <PasswordField
-          label={m.accounts_auth_password()}
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <PasswordRules value={password} />
-      </div>
-      <PasswordField
-        label={m.accounts_auth_confirmPassword()}
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+      <NewPassword
+        label={m.accounts_auth_password()}
+        value={useWatch({ control, name: 'password' })}
+        password={{ ...register('password'), error: errors.password?.message }}
+        repetition={{ ...register('confirmPassword'), error: errors.confirmPassword?.message }}
       />
       <Terms error={errors.termsAndConditions?.message} registration={register('termsAndConditions')} />
       <SubmitButton busy={formState.isSubmitting}>{m.accounts_auth_registerSubmit()}</SubmitButton>

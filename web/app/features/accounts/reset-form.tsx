@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { type FormAnswer, useContractForm, useSend } from '#app/lib/form.ts';
 import { AuthForm, CodeControl, FormAlert } from './form-parts.tsx';
-import { PasswordField, PasswordRules } from './password-field.tsx';
+import { NewPassword } from './new-password.tsx';
 import { resetSchema } from './schemas.ts';
 
 interface ResetFormProps {
@@ -48,20 +48,10 @@ export function ResetForm({ phoneNumber, onReset, answer }: ResetFormProps) {
       {/* Password managers need the account name. */}
       <input type="hidden" autoComplete="username" defaultValue={phoneNumber} {...register('phoneNumber')} />
       <CodeControl control={control} name="code" />
-      <div className="grid gap-3">
-        <PasswordField
-          label={m.accounts_auth_newPassword()}
-          autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...register('newPassword')}
-        />
-        <PasswordRules value={useWatch({ control, name: 'newPassword' })} />
-      </div>
-      <PasswordField
-        label={m.accounts_auth_confirmPassword()}
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+      <NewPassword
+        value={useWatch({ control, name: 'newPassword' })}
+        password={{ ...register('newPassword'), error: errors.newPassword?.message }}
+        repetition={{ ...register('confirmPassword'), error: errors.confirmPassword?.message }}
       />
       <SubmitButton busy={formState.isSubmitting}>{m.accounts_auth_resetSubmit()}</SubmitButton>
     </AuthForm>

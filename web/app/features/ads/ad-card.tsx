@@ -1,9 +1,9 @@
 import { compactMoney, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { classes } from '#app/components/ui/classes.ts';
+import { Link } from '#app/components/ui/link.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { confirmedWords } from '#app/lib/confirmed.ts';

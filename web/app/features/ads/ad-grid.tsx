@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
-import { keptHtml } from '#app/lib/kept-html.ts';
+import { Kept } from '#app/components/ui/kept.tsx';
 import { AdCard, type CardHeart } from './ad-card.tsx';
 import type { CardAd } from './card-ad.ts';
 import { CardIcons } from './card-icons.tsx';
@@ -32,14 +32,19 @@ const Grid = ({ columns, children, label }: { columns: 3 | 4; children: ReactNod
 
 export const AdGrid = ({ ads, Heart, now, variant, columns = 3, eager = 0, noteOf, icons = true }: AdGridProps) => (
   <>
-    {icons && <CardIcons />}
+    {icons && (
+      <Kept name="card-icons" className="contents">
+        {() => <CardIcons />}
+      </Kept>
+    )}
     <Grid columns={columns}>
       {ads.map((ad, index) => {
         const shown = { ad, now, variant, eager: index < eager, note: noteOf?.(ad.id) };
-        const card = () => <AdCard {...shown} Heart={Heart} />;
-        const html = keptHtml.of?.(JSON.stringify(shown), card);
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has written for the same card.
-        return html ? <li key={ad.id} dangerouslySetInnerHTML={{ __html: html }} /> : <li key={ad.id}>{card()}</li>;
+        return (
+          <Kept key={ad.id} as="li" name="card" from={shown}>
+            {() => <AdCard {...shown} Heart={Heart} />}
+          </Kept>
+        );
       })}
     </Grid>
   </>

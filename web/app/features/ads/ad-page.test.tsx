@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { picture, plot, rental } from '#app/test/ads.ts';
 import { render, speak, textOf } from '#app/test/render.tsx';
 import { AdMap } from './ad-map.tsx';
-import { adData, adDescription, adTitle } from './ad-seo.ts';
+import { adData, adDescription, adTitle, adTitleSignedIn } from './ad-seo.ts';
 import { AgentBlock } from './agent-block.tsx';
 import { MoveIn, Price } from './fees.tsx';
 import { Gallery } from './gallery.tsx';
@@ -75,9 +75,10 @@ describe('the map', () => {
 });
 
 describe('an ad found elsewhere', () => {
-  it('has a title of type, kind, ward, price, bedrooms and agent [AD-8]', () => {
-    expect(adTitle(rental)).toBe('Apartment for rent, Mikocheni, TZS 850K, 3 bedrooms, Neema Mushi');
-    expect(adTitle(plot)).toBe('Plot for sale, Mikocheni, TZS 350M, Neema Mushi');
+  it('has a title of type, kind, ward, price and bedrooms, and of the agent for signed-in people [AD-8]', () => {
+    expect(adTitle(rental)).toBe('Apartment for rent, Mikocheni, TZS 850K, 3 bedrooms');
+    expect(adTitleSignedIn(rental)).toBe('Apartment for rent, Mikocheni, TZS 850K, 3 bedrooms, Neema Mushi');
+    expect(adTitleSignedIn(plot)).toBe('Plot for sale, Mikocheni, TZS 350M, Neema Mushi');
   });
 
   it('tells price and place first', () => {

@@ -10,9 +10,11 @@ const bedroomsOf = ({ bedroomsCount }: ShownAd) =>
 
 const said = (parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
-/** `Apartment for rent, Mikocheni, TZS 850K, 3 bedrooms, Neema Mushi`. */
-export const adTitle = (ad: ShownAd) =>
-  said([whatOf(ad), ad.ward.name, compactMoney(ad.price), bedroomsOf(ad), ad.agent.fullName]);
+/** `Apartment for rent, Mikocheni, TZS 850K, 3 bedrooms`: what visitors, search engines and chats are told. */
+export const adTitle = (ad: ShownAd) => said([whatOf(ad), ad.ward.name, compactMoney(ad.price), bedroomsOf(ad)]);
+
+/** With the agent, whom only signed-in people see. */
+export const adTitleSignedIn = (ad: ShownAd) => said([adTitle(ad), ad.agent.fullName]);
 
 /** Ends at a word. */
 const shortened = (text: string, most: number) =>

@@ -1,7 +1,8 @@
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Avatar } from '#app/components/ui/avatar.tsx';
+import { Link } from '#app/components/ui/link.tsx';
 import { SpriteIcon } from '#app/components/ui/sprite.tsx';
 import { Stars } from '#app/components/ui/stars.tsx';
 import { requireUser } from '#app/lib/require-user.ts';

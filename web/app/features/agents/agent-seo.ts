@@ -3,26 +3,30 @@ import { m } from '@makao/i18n/messages';
 
 const wardsNamed = 4;
 
-export const agentTitle = ({ fullName, locations }: AgentDetail) =>
-  m.agents_page_seoTitle({ name: fullName, place: locations[0] ?? 'Dar es Salaam' });
+const placeOf = ({ locations }: AgentDetail) => locations[0] ?? 'Dar es Salaam';
+
+/** What visitors, search engines and chats are told: where, not who. */
+export const agentTitle = (agent: AgentDetail) => m.agents_page_seoTitle({ place: placeOf(agent) });
+
+/** With the name, for signed-in people. */
+export const agentTitleSignedIn = (agent: AgentDetail) =>
+  m.agents_page_titleSignedIn({ name: agent.fullName, place: placeOf(agent) });
 
 export const agentDescription = (agent: AgentDetail) =>
   m.agents_page_seoDescription({
-    name: agent.fullName,
     ads: m.agents_page_adsCount({ count: agent.adsCount }),
     reviews: m.agents_page_reviewsCount({ count: agent.reviewsCount }),
     wards: agent.locations.slice(0, wardsNamed).join(', ') || 'Dar es Salaam',
   });
 
-/** The agent as search engines read them. */
+/** The agent as search engines read them: nothing that names the person. */
 export const agentData = (agent: AgentDetail, origin: string): Record<string, unknown> => ({
   '@type': 'RealEstateAgent',
-  name: agent.fullName,
+  name: agentTitle(agent),
   url: `${origin}/agents/${agent.id}`,
-  image: new URL(agent.profileImageUrl ?? `/previews/agents/${agent.id}.jpg`, origin).href,
+  image: `${origin}/previews/agents/${agent.id}.jpg`,
   address: { '@type': 'PostalAddress', addressLocality: 'Dar es Salaam', addressCountry: 'TZ' },
   ...(agent.locations.length > 0 && { areaServed: agent.locations.map((name) => ({ '@type': 'Place', name })) }),
-  ...(agent.instagramUrl && { sameAs: [agent.instagramUrl] }),
   ...(agent.averageRating !== null &&
     agent.reviewsCount > 0 && {
       aggregateRating: {

@@ -1,19 +1,22 @@
 import type { Faq } from '@makao/contract/content';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Kept } from '#app/components/ui/kept.tsx';
 
 /** An accordion of the browser's own: it opens without a script, and search in the page opens it too. */
 export const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => (
-  <div className="border-t border-line">
-    {faqs.map(({ id, question, answer }) => (
-      <details key={id} name="faqs" className="fold">
-        <summary>
-          {question}
-          <ChevronDown aria-hidden />
-        </summary>
-        <p className="max-w-prose pb-5 whitespace-pre-line text-stone">{answer}</p>
-      </details>
-    ))}
-  </div>
+  <Kept name="faqs" from={faqs} className="border-t border-line">
+    {() =>
+      faqs.map(({ id, question, answer }) => (
+        <details key={id} name="faqs" className="fold">
+          <summary>
+            {question}
+            <ChevronDown aria-hidden />
+          </summary>
+          <p className="max-w-prose pb-5 whitespace-pre-line text-stone">{answer}</p>
+        </details>
+      ))
+    }
+  </Kept>
 );
 
 /** The questions as search engines read them. */

@@ -1,6 +1,6 @@
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Link } from 'react-router';
+import { Link } from '#app/components/ui/link.tsx';
 import { WardStreet } from './ward-street.tsx';
 
 export interface CardWard {

@@ -1,21 +1,19 @@
 import { limits } from '@makao/contract/kernel/limits';
-import type { OwnReview, reviewForm } from '@makao/contract/reviews';
+import type { OwnReview } from '@makao/contract/reviews';
 import { m } from '@makao/i18n/messages';
 import Star from 'lucide-react/icons/star';
 import { Controller, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { classes } from '#app/components/ui/classes.ts';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { controlClass, Field } from '#app/components/ui/field.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { useContractForm, useSend } from '#app/lib/form.ts';
-
-type Review = z.input<typeof reviewForm>;
+import type { Review } from './review.ts';
 
 interface ReviewDialogProps {
   agent: { id: string; fullName: string };
   /** What was given before, to be changed. */
-  given?: Pick<OwnReview, 'note' | 'comment'>;
+  given?: Pick<OwnReview, 'note' | 'comment'> | undefined;
   onSend: (review: Review) => Promise<void>;
   onClose: () => void;
 }

@@ -2,10 +2,11 @@ import type { AdType, PropertyType } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import type { City } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Field, Input } from '#app/components/ui/field.tsx';
+import { Kept } from '#app/components/ui/kept.tsx';
+import { Link } from '#app/components/ui/link.tsx';
 import { Segmented } from '#app/components/ui/segmented.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { amenityLabels, amenityNames, propertyLabels } from '#app/lib/ad-labels.ts';
@@ -49,51 +50,71 @@ export function FilterForm({ id, base, filters, places, onChange, onSubmit, foot
         onSubmit?.();
       }}
     >
-      <Segmented
-        legend={m.search_type()}
-        name="type"
-        chosen={[type ?? '']}
-        onChoose={(value) => onChange({ ...filters, type: (value || undefined) as AdType | undefined })}
-        options={[
-          { value: '', label: m.search_any() },
-          { value: 'rent', label: m.search_rent() },
-          { value: 'sell', label: m.search_sell() },
-        ]}
-      />
-      <Segmented
-        legend={m.search_propertyType()}
-        name="propertyType"
-        chosen={[propertyType ?? '']}
-        onChoose={(value) => onChange({ ...filters, propertyType: (value || undefined) as PropertyType | undefined })}
-        options={[
-          { value: '', label: m.search_any() },
-          ...Object.entries(propertyLabels).map(([value, label]) => ({ value, label: label() })),
-        ]}
-      />
-      <div className="grid gap-3">
-        <Field label={m.search_city()}>
-          {(control) => (
-            <Select
-              {...control}
-              name="cityId"
-              value={cityId ?? ''}
-              onChange={(event) => onChange(withCity(filters, event.target.value || undefined))}
-            >
-              <option value="">{m.search_anyCity()}</option>
-              {places.cities.map((city) => (
-                <option key={city.id} value={city.id}>
-                  {city.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {cityId ? (
-          <WardPicker
-            wards={places.wards}
-            chosen={wardIds}
-            onToggle={(ward, on) => onChange({ ...filters, wardIds: on ? [...wardIds, ward] : without(wardIds, ward) })}
+      <Kept name={`${id}-type`} from={type}>
+        {() => (
+          <Segmented
+            legend={m.search_type()}
+            name="type"
+            chosen={[type ?? '']}
+            onChoose={(value) => onChange({ ...filters, type: (value || undefined) as AdType | undefined })}
+            options={[
+              { value: '', label: m.search_any() },
+              { value: 'rent', label: m.search_rent() },
+              { value: 'sell', label: m.search_sell() },
+            ]}
           />
+        )}
+      </Kept>
+      <Kept name={`${id}-property`} from={propertyType}>
+        {() => (
+          <Segmented
+            legend={m.search_propertyType()}
+            name="propertyType"
+            chosen={[propertyType ?? '']}
+            onChoose={(value) =>
+              onChange({ ...filters, propertyType: (value || undefined) as PropertyType | undefined })
+            }
+            options={[
+              { value: '', label: m.search_any() },
+              ...Object.entries(propertyLabels).map(([value, label]) => ({ value, label: label() })),
+            ]}
+          />
+        )}
+      </Kept>
+      <div className="grid gap-3">
+        <Kept name={`${id}-city`} from={[cityId, places.cities]}>
+          {() => (
+            <Field id={`${id}-city`} label={m.search_city()}>
+              {(control) => (
+                <Select
+                  {...control}
+                  name="cityId"
+                  value={cityId ?? ''}
+                  onChange={(event) => onChange(withCity(filters, event.target.value || undefined))}
+                >
+                  <option value="">{m.search_anyCity()}</option>
+                  {places.cities.map((city) => (
+                    <option key={city.id} value={city.id}>
+                      {city.name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+        </Kept>
+        {cityId ? (
+          <Kept name={`${id}-wards`} from={[wardIds, places.wards]}>
+            {() => (
+              <WardPicker
+                wards={places.wards}
+                chosen={wardIds}
+                onToggle={(ward, on) =>
+                  onChange({ ...filters, wardIds: on ? [...wardIds, ward] : without(wardIds, ward) })
+                }
+              />
+            )}
+          </Kept>
         ) : (
           <div>
             <p className="mb-1 text-sm font-semibold">{m.search_wards()}</p>
@@ -119,53 +140,75 @@ export function FilterForm({ id, base, filters, places, onChange, onSubmit, foot
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{m.search_price()}</legend>
         <div className="grid grid-cols-2 gap-3">
-          <Price name="priceMin" label={m.search_priceMin()} empty={m.search_noMin()} {...{ filters, onChange }} />
-          <Price name="priceMax" label={m.search_priceMax()} empty={m.search_noMax()} {...{ filters, onChange }} />
+          <Price
+            id={`${id}-min`}
+            name="priceMin"
+            label={m.search_priceMin()}
+            empty={m.search_noMin()}
+            {...{ filters, onChange }}
+          />
+          <Price
+            id={`${id}-max`}
+            name="priceMax"
+            label={m.search_priceMax()}
+            empty={m.search_noMax()}
+            {...{ filters, onChange }}
+          />
         </div>
       </fieldset>
-      <Segmented
-        legend={m.search_bedrooms()}
-        name="bedroomsCount"
-        kind="checkbox"
-        chosen={bedroomsCount.map(String)}
-        onChoose={(value, on) => {
-          const chosen = on
-            ? [...bedroomsCount, Number(value)].sort((a, b) => a - b)
-            : without(bedroomsCount, Number(value));
-          onChange({ ...filters, bedroomsCount: chosen });
-        }}
-        options={bedrooms.map((count) => ({
-          value: String(count),
-          label: count === limits.bedroomsMost ? `${count}+` : count,
-          spoken: count === limits.bedroomsMost ? m.search_bedroomsMost({ count }) : m.search_bedroomsOption({ count }),
-        }))}
-      />
-      <fieldset>
-        <legend className="mb-1 text-sm font-semibold">{m.search_amenities()}</legend>
-        <div className="-mx-2">
-          {amenityNames.map((name) => {
-            const Icon = amenityIcons[name];
-            return (
-              <Checkbox
-                key={name}
-                name={name}
-                value="true"
-                checked={filters[name] ?? false}
-                onChange={(event) => onChange({ ...filters, [name]: event.target.checked || undefined })}
-                aside={<Icon aria-hidden className="size-5" />}
-              >
-                {amenityLabels[name]()}
-              </Checkbox>
-            );
-          })}
-        </div>
-      </fieldset>
+      <Kept name={`${id}-bedrooms`} from={bedroomsCount}>
+        {() => (
+          <Segmented
+            legend={m.search_bedrooms()}
+            name="bedroomsCount"
+            kind="checkbox"
+            chosen={bedroomsCount.map(String)}
+            onChoose={(value, on) => {
+              const chosen = on
+                ? [...bedroomsCount, Number(value)].sort((a, b) => a - b)
+                : without(bedroomsCount, Number(value));
+              onChange({ ...filters, bedroomsCount: chosen });
+            }}
+            options={bedrooms.map((count) => ({
+              value: String(count),
+              label: count === limits.bedroomsMost ? `${count}+` : count,
+              spoken:
+                count === limits.bedroomsMost ? m.search_bedroomsMost({ count }) : m.search_bedroomsOption({ count }),
+            }))}
+          />
+        )}
+      </Kept>
+      <Kept as="fieldset" name={`${id}-amenities`} from={amenityNames.map((name) => filters[name])}>
+        {() => (
+          <>
+            <legend className="mb-1 text-sm font-semibold">{m.search_amenities()}</legend>
+            <div className="-mx-2">
+              {amenityNames.map((name) => {
+                const Icon = amenityIcons[name];
+                return (
+                  <Checkbox
+                    key={name}
+                    name={name}
+                    value="true"
+                    checked={filters[name] ?? false}
+                    onChange={(event) => onChange({ ...filters, [name]: event.target.checked || undefined })}
+                    aside={<Icon aria-hidden className="size-5" />}
+                  >
+                    {amenityLabels[name]()}
+                  </Checkbox>
+                );
+              })}
+            </div>
+          </>
+        )}
+      </Kept>
       {footer}
     </form>
   );
 }
 
 interface PriceProps {
+  id: string;
   name: 'priceMin' | 'priceMax';
   label: string;
   empty: string;
@@ -174,8 +217,7 @@ interface PriceProps {
 }
 
 /** Takes effect when left: a price half typed is no price. */
-function Price({ name, label, empty, filters, onChange }: PriceProps) {
-  const id = useId();
+function Price({ id, name, label, empty, filters, onChange }: PriceProps) {
   const value = filters[name];
   return (
     <div>

@@ -2,9 +2,9 @@ import { queryString } from '@makao/contract/kernel/request';
 import { m } from '@makao/i18n/messages';
 import History from 'lucide-react/icons/history';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { chipClass } from '#app/components/ui/chip.tsx';
 import { classes } from '#app/components/ui/classes.ts';
+import { Link } from '#app/components/ui/link.tsx';
 import { readStored, store } from '#app/lib/storage.ts';
 import type { Filters } from './address.ts';
 

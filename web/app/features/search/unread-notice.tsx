@@ -1,8 +1,8 @@
 import { m } from '@makao/i18n/messages';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import X from 'lucide-react/icons/x';
-import { Link } from 'react-router';
 import { iconButton } from '#app/components/ui/icon-button.tsx';
+import { Link } from '#app/components/ui/link.tsx';
 
 interface UnreadNoticeProps {
   words: readonly string[];

@@ -39,6 +39,7 @@ export function PriceAndPlace({ cities, wards, type, fault, open }: PriceAndPlac
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Field
+        id="wizard-price"
         label={m.search_wizard_price()}
         hint={type === 'rent' ? m.search_wizard_priceHintRent() : m.search_wizard_priceHintSell()}
         error={fault}
@@ -56,7 +57,7 @@ export function PriceAndPlace({ cities, wards, type, fault, open }: PriceAndPlac
           />
         )}
       </Field>
-      <Field label={m.search_wizard_city()}>
+      <Field id="wizard-city" label={m.search_wizard_city()}>
         {(control) => (
           <Select
             {...control}
@@ -76,7 +77,7 @@ export function PriceAndPlace({ cities, wards, type, fault, open }: PriceAndPlac
         )}
       </Field>
       {/* Without a script they are chosen on the page this leads to: a hundred of them would weigh on this one. */}
-      <Field label={m.search_wizard_wards()} className="needs-script sm:col-span-2">
+      <Field id="wizard-wards" label={m.search_wizard_wards()} className="needs-script sm:col-span-2">
         {(control) => {
           const closed = (
             <Select {...control}>

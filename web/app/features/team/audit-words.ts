@@ -50,6 +50,8 @@ const actions: Record<string, () => string> = {
   'user.createAdmin': m.team_audit_user_createAdmin,
   'user.promote': m.team_audit_user_promote,
   'user.dismissReports': m.team_audit_user_dismissReports,
+  'agent.acceptName': m.team_audit_agent_acceptName,
+  'agent.refuseName': m.team_audit_agent_refuseName,
   'review.hide': m.team_audit_review_hide,
   'review.release': m.team_audit_review_release,
   'list.export': m.team_audit_list_export,

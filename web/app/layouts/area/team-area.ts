@@ -7,6 +7,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Flag from 'lucide-react/icons/flag';
 import Globe from 'lucide-react/icons/globe';
 import House from 'lucide-react/icons/house';
+import IdCard from 'lucide-react/icons/id-card';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -58,6 +59,7 @@ export const teamArea: Area = {
       title: m.team_nav_groupPeople,
       entries: [
         { label: m.team_nav_people, Icon: Users, to: '/admin/people' },
+        { label: m.team_nav_names, Icon: IdCard, to: '/admin/names' },
         { label: m.team_nav_audit, Icon: ScrollText, to: '/admin/audit-log' },
       ],
     },

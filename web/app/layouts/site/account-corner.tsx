@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Link } from '#app/components/ui/link.tsx';
 import { useUser } from '#app/lib/session.ts';
 
 // Visitors, who are most people, need neither.

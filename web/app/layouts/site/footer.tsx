@@ -1,5 +1,6 @@
 import { m } from '@makao/i18n/messages';
-import { Link } from 'react-router';
+import { Kept } from '#app/components/ui/kept.tsx';
+import { Link } from '#app/components/ui/link.tsx';
 import { Logo, Mark } from '#app/components/ui/logo.tsx';
 import { useSite } from './use-site.ts';
 
@@ -7,7 +8,15 @@ const linkClass =
   'inline-flex min-h-11 items-center text-on-reef-soft transition-colors hover:text-white hover:underline md:min-h-9';
 
 export function Footer() {
-  const { supportChat: chat, year } = useSite();
+  const site = useSite();
+  return (
+    <Kept as="footer" name="footer" from={site} className="relative mt-16 overflow-hidden bg-reef text-on-reef">
+      {() => <FooterContent {...site} />}
+    </Kept>
+  );
+}
+
+function FooterContent({ supportChat: chat, year }: ReturnType<typeof useSite>) {
   const sections = [
     {
       title: m.common_footer_platform(),
@@ -35,7 +44,7 @@ export function Footer() {
     },
   ];
   return (
-    <footer className="relative mt-16 overflow-hidden bg-reef text-on-reef">
+    <>
       <Mark className="pointer-events-none absolute -right-10 -bottom-16 size-72 text-reef-line opacity-50" />
       <div className="frame relative grid gap-8 py-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="sm:col-span-3 lg:col-span-1">
@@ -67,6 +76,6 @@ export function Footer() {
       <p className="frame relative border-t border-reef-line py-5 text-sm text-on-reef-soft">
         {m.common_footer_rights({ year: year ?? '', brand: m.common_brand() })}
       </p>
-    </footer>
+    </>
   );
 }

@@ -4,8 +4,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { iconButton } from '#app/components/ui/icon-button.tsx';
+import { Link } from '#app/components/ui/link.tsx';
 import { AccountEntries } from './account-corner.tsx';
 
 export const entryClass =

@@ -1,9 +1,8 @@
 import '#app/lib/jitless.ts';
 import { searchFavorites } from '@makao/contract/favorites';
-import { agentsToReview, changeReview, createReview, ownReviews, type reviewForm } from '@makao/contract/reviews';
+import { agentsToReview, ownReviews } from '@makao/contract/reviews';
 import { getSavedSearch, ownSavedSearches, savedSearchResults } from '@makao/contract/saved-searches';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { browserApi } from '#app/lib/browser-api.ts';
 
 export const favoritesQuery = (page: number) =>
@@ -28,11 +27,6 @@ export const ownReviewsQuery = (page: number) =>
     queryFn: () => browserApi().call(ownReviews, { query: { page } }),
     placeholderData: keepPreviousData,
   });
-
-export const sendReview = (body: z.input<typeof reviewForm>) => browserApi().call(createReview, { body });
-
-export const sendChange = (id: string, { note, comment }: z.input<typeof reviewForm>) =>
-  browserApi().call(changeReview, { params: { id }, body: { note, comment } });
 
 export const searchesQuery = (page: number) =>
   queryOptions({

@@ -8,11 +8,12 @@ import { LinesSkeleton, Loaded, together } from '#app/components/ui/loaded.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { Section } from '#app/features/accounts/section.tsx';
 import { OwnReviews } from '#app/features/reviews/own-reviews.tsx';
+import { sendChange, sendReview } from '#app/features/reviews/review.ts';
 import { ToReview } from '#app/features/reviews/to-review.tsx';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/reviews';
-import { ownReviewsQuery, sendChange, sendReview, toReviewQuery } from './queries.ts';
+import { ownReviewsQuery, toReviewQuery } from './queries.ts';
 
 const ReviewDialog = lazy(() => import('#app/features/reviews/review-dialog.tsx'));
 

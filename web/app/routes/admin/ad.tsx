@@ -34,7 +34,7 @@ export default function Ad({ params }: Route.ComponentProps) {
         {(loaded) => (
           <>
             <Actions ad={loaded} />
-            <JudgingView ad={loaded} similar={loaded.similarPictures} log={log} keysOn />
+            <JudgingView ad={loaded} similar={loaded.similarPictures} linked={loaded.linkedAccounts} log={log} keysOn />
           </>
         )}
       </Loaded>
@@ -69,7 +69,7 @@ function Actions({ ad }: { ad: ModerationAd }) {
       <div className="mb-5 flex flex-wrap gap-2">
         {isWaiting && (
           <>
-            <Button disabled={isTaken || judging.isPending} onClick={() => decide('approve')}>
+            <Button disabled={isTaken || judging.isPending || !ad.arePhotosRead} onClick={() => decide('approve')}>
               <Check aria-hidden />
               {m.moderation_judge_approve()}
             </Button>

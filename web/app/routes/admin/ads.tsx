@@ -12,6 +12,7 @@ import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { AdState } from '#app/features/moderation/admin/ad-state.tsx';
+import { RiskBadge } from '#app/features/moderation/admin/risk-panel.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
 import { type Column, ListTable } from '#app/features/team/list-table.tsx';
 import { SearchBox } from '#app/features/team/search-box.tsx';
@@ -102,5 +103,6 @@ const columns = (): Column<ModerationAd>[] => [
   { label: m.ads_form_ward(), cell: (ad) => ad.ward.name },
   { label: m.moderation_ads_agent(), cell: (ad) => ad.record.fullName },
   { label: m.moderation_ads_status(), cell: (ad) => <AdState ad={ad} /> },
+  { label: m.moderation_ads_risk(), cell: (ad) => <RiskBadge score={ad.risk.score} /> },
   { label: m.moderation_ads_age(), cell: (ad) => timeAgo(ad.createdAt) },
 ];

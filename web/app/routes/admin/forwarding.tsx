@@ -14,6 +14,9 @@ import type { Route } from './+types/forwarding';
 
 export const meta: Route.MetaFunction = () => privateMeta(m.payments_forwarding_title());
 
+/** A demo does not know where it is reached; the browser does. */
+const address = (url: string) => new URL(url, location.href).href;
+
 export default function Forwarding() {
   const settings = useQuery({
     queryKey: [...teamKey, 'forwarding'],
@@ -34,9 +37,9 @@ export default function Forwarding() {
               <h2 id="address" className="text-lg">
                 {m.payments_forwarding_address()}
               </h2>
-              <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-                <code className="min-w-0 break-all">{url}</code>
-                <CopyButton text={url} what={m.payments_forwarding_address()} />
+              <div className="mt-2 flex items-center justify-between gap-3">
+                <code className="min-w-0 break-all">{address(url)}</code>
+                <CopyButton text={address(url)} what={m.payments_forwarding_address()} />
               </div>
             </section>
             <ForwardingKeys keys={keys} />

@@ -1,4 +1,4 @@
-import { adminAd, adminAds, claimAd, releaseAd } from '@makao/contract/moderation';
+import { adminAd, adminAds, claimAd, type QueueKind, releaseAd } from '@makao/contract/moderation';
 import { auditLog } from '@makao/contract/team';
 import { m } from '@makao/i18n/messages';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -6,18 +6,40 @@ import { browserApi } from '#app/lib/browser-api.ts';
 import { statusOf } from '#app/lib/failure.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 
-/** The first ads of the queue, oldest first. */
-export const queueQuery = queryOptions({
-  queryKey: [...teamKey, 'queue'],
-  queryFn: () => browserApi().call(adminAds, { query: { status: 'pending_approval', limit: 50 } }),
-  refetchInterval: 60_000,
-  meta: { failure: m.moderation_judge_findFailure },
-});
+/** What the queue is narrowed to, as the address says. */
+export interface QueueFilter {
+  kind: QueueKind | undefined;
+  wardId: string | undefined;
+  agentId: string | undefined;
+}
+
+/** The first ads of the queue: the highest risk first, then the oldest. */
+export const queueQuery = ({ kind, wardId, agentId }: QueueFilter) =>
+  queryOptions({
+    queryKey: [...teamKey, 'queue', kind, wardId, agentId],
+    queryFn: () =>
+      browserApi().call(adminAds, {
+        query: {
+          status: 'pending_approval',
+          limit: 50,
+          ...(kind && { kind }),
+          ...(wardId && { wardId }),
+          ...(agentId && { agentId }),
+        },
+      }),
+    refetchInterval: 60_000,
+    meta: { failure: m.moderation_judge_findFailure },
+  });
+
+/** Photos are read within seconds of their upload. */
+const untilRead = 3_000;
 
 export const adQuery = (id: string) =>
   queryOptions({
     queryKey: [...teamKey, 'ad', id],
     queryFn: () => browserApi().call(adminAd, { params: { id } }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'pending_approval' && !data.arePhotosRead ? untilRead : false,
     meta: { failure: m.moderation_judge_findFailure },
   });
 
@@ -33,8 +55,8 @@ export const adLogQuery = (id: string) =>
 /** Taken or judged by now, deleted, or never an ad at all. */
 const unjudgeable = [409, 404, 400, 422];
 
-/** A claim holds for ten minutes; while the ad stays open it is renewed well before. */
-const renewal = 4 * 60_000;
+/** A claim holds for ten minutes; while the ad stays open it is renewed well before. What a colleague has is asked for more often. */
+const [renewal, retrial] = [4 * 60_000, 20_000];
 
 /** Pending releases by ad: claiming an ad again waits for its release. */
 const left = new Map<string, Promise<unknown>>();
@@ -60,7 +82,7 @@ export const claimQuery = (id: string) =>
     },
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: renewal,
+    refetchInterval: ({ state: { data } }) => (data?.refused ? retrial : renewal),
     meta: { failure: m.moderation_judge_findFailure },
   });
 

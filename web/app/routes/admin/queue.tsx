@@ -1,18 +1,27 @@
+import { approveAds } from '@makao/contract/moderation';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Loaded } from '#app/components/ui/loaded.tsx';
+import { AgentAds } from '#app/features/moderation/admin/agent-ads.tsx';
 import { JudgingBar } from '#app/features/moderation/admin/judging-bar.tsx';
 import { JudgingSkeleton, JudgingView } from '#app/features/moderation/admin/judging-view.tsx';
 import { StagePreload } from '#app/features/moderation/admin/photo-stage.tsx';
+import { QueueFilters } from '#app/features/moderation/admin/queue-filters.tsx';
 import { rejectReasons } from '#app/features/moderation/admin/reasons.ts';
 import { useKeys } from '#app/features/moderation/admin/use-keys.ts';
+import { browserApi } from '#app/lib/browser-api.ts';
 import type { Handle } from '#app/lib/handle.ts';
+import { notify } from '#app/lib/notify.ts';
+import { wardsQuery } from '#app/lib/place-queries.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { readText, storeText } from '#app/lib/storage.ts';
+import { teamKey } from '#app/lib/team-queries.ts';
 import type { Route } from './+types/queue';
 import { useJudgement } from './use-judgement.ts';
 import { useQueue } from './use-queue.ts';
@@ -25,9 +34,20 @@ export const meta: Route.MetaFunction = () => privateMeta(m.moderation_queue_tit
 const keysKey = 'team_keys';
 
 export default function Queue() {
-  const { queue, shown, similar, log, isOurs, isTaken, position, waiting, id, next, previous, open, leave } =
-    useQueue();
+  const { queue, shown, similar, linked, log, isOurs, claimedBy, filter, narrow, list, ...place } = useQueue();
+  const { isTaken, position, waiting, id, next, previous, open, leave } = place;
   const ad = shown.data;
+  const { data: wards = [] } = useQuery(wardsQuery());
+  const queries = useQueryClient();
+  const together = useMutation({
+    mutationFn: (ids: string[]) => browserApi().call(approveAds, { body: { ids } }),
+    meta: { failure: m.moderation_judge_failure },
+    onSuccess: ({ approved }) => {
+      notify({ kind: 'success', text: m.moderation_queue_togetherDone({ count: wholeNumber(approved.length) }) });
+      open(list.find((each) => !approved.includes(each.id)));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: teamKey }),
+  });
   const [keysOn, setKeysOn] = useState(() => readText(keysKey) !== 'off');
   const [isRejecting, setRejecting] = useState(false);
   const judging = useJudgement((judged) => {
@@ -35,11 +55,13 @@ export default function Queue() {
     leave(judged.id);
   });
   const canJudge = ad !== undefined && isOurs && !judging.isPending;
-  const approve = () => canJudge && judging.mutate({ ad, decision: { kind: 'approve' } });
+  const canApprove = canJudge && ad.arePhotosRead;
+  const approve = () => canApprove && judging.mutate({ ad, decision: { kind: 'approve' } });
   const reject = () => canJudge && setRejecting(true);
   const skip = () => next && open(next);
   const back = () => previous && open(previous);
-  useKeys({ a: approve, r: reject, s: skip, 'shift+arrowright': skip, 'shift+arrowleft': back }, keysOn);
+  const suspicious = () => narrow('kind', filter.kind === 'suspicious' ? undefined : 'suspicious');
+  useKeys({ a: approve, r: reject, s: skip, f: suspicious, 'shift+arrowright': skip, 'shift+arrowleft': back }, keysOn);
 
   return (
     <>
@@ -55,16 +77,37 @@ export default function Queue() {
           </span>
         }
       />
+      <QueueFilters
+        wards={wards}
+        wardId={filter.wardId ?? ''}
+        onWard={(ward) => narrow('wardId', ward || undefined)}
+        agentName={filter.agentId && (list[0]?.record.fullName ?? m.moderation_ads_agent())}
+        onAllAgents={() => narrow('agentId', undefined)}
+      />
       <Loaded query={queue} skeleton={<JudgingSkeleton />}>
         {() =>
           id && ad ? (
             <>
-              <JudgingView ad={ad} similar={similar} log={log} keysOn={keysOn} />
+              {claimedBy && (
+                <Alert tone="warning" className="mb-4">
+                  {m.moderation_queue_readOnly({ name: claimedBy })}
+                </Alert>
+              )}
+              <JudgingView ad={ad} similar={similar} log={log} linked={linked} keysOn={keysOn}>
+                <AgentAds
+                  ad={ad}
+                  list={list}
+                  busy={together.isPending}
+                  onApprove={together.mutateAsync}
+                  onNarrow={filter.agentId ? undefined : () => narrow('agentId', ad.record.id)}
+                />
+              </JudgingView>
               <JudgingBar
                 busy={
                   judging.isPending ? (judging.variables.decision.kind === 'approve' ? 'approve' : 'reject') : undefined
                 }
                 disabled={!canJudge}
+                isUnread={!ad.arePhotosRead}
                 onApprove={approve}
                 onReject={reject}
                 onSkip={next && skip}
@@ -96,7 +139,11 @@ export default function Queue() {
               {() => null}
             </Loaded>
           ) : (
-            <Done isTaken={isTaken} onLook={() => void queue.refetch()} />
+            <Done
+              isTaken={isTaken}
+              isNarrow={Boolean(filter.kind ?? filter.wardId ?? filter.agentId)}
+              onLook={() => void queue.refetch()}
+            />
           )
         }
       </Loaded>
@@ -104,12 +151,22 @@ export default function Queue() {
   );
 }
 
-const Done = ({ isTaken, onLook }: { isTaken: boolean; onLook: () => void }) => (
+const Done = ({ isTaken, isNarrow, onLook }: { isTaken: boolean; isNarrow: boolean; onLook: () => void }) => (
   <EmptyState
-    title={isTaken ? m.moderation_queue_takenTitle() : m.moderation_queue_doneTitle()}
+    title={
+      isTaken
+        ? m.moderation_queue_takenTitle()
+        : isNarrow
+          ? m.moderation_queue_narrowTitle()
+          : m.moderation_queue_doneTitle()
+    }
     text={isTaken ? m.moderation_queue_takenText() : m.moderation_queue_doneText()}
   >
-    <Button onClick={onLook}>{m.moderation_queue_look()}</Button>
+    {isNarrow && !isTaken ? (
+      <ButtonLink to="/admin/queue">{m.moderation_queue_wholeQueue()}</ButtonLink>
+    ) : (
+      <Button onClick={onLook}>{m.moderation_queue_look()}</Button>
+    )}
     <ButtonLink to="/admin" variant="secondary">
       {m.team_nav_dashboard()}
     </ButtonLink>

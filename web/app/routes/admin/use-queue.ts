@@ -1,17 +1,31 @@
-import type { ModerationAd } from '@makao/contract/moderation';
+import { type ModerationAd, queueKinds } from '@makao/contract/moderation';
 import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { notify } from '#app/lib/notify.ts';
-import { adLogQuery, adQuery, claimQuery, queueQuery, releaseClaim } from './judging-queries.ts';
+import { adLogQuery, adQuery, claimQuery, type QueueFilter, queueQuery, releaseClaim } from './judging-queries.ts';
+
+/** The address with one of its parameters changed, or without it. */
+const withParam = (name: string, value: string | undefined) => (before: URLSearchParams) => {
+  const next = new URLSearchParams(before);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+};
 
 /** Holds the position in the queue. The open ad is in the address, so that it can be shared. */
 export function useQueue() {
   const queries = useQueryClient();
   const [params, setParams] = useSearchParams();
   const id = params.get('ad');
-  const queue = useQuery(queueQuery);
+  const filter: QueueFilter = {
+    kind: queueKinds.find((kind) => kind === params.get('kind')),
+    wardId: params.get('wardId') ?? undefined,
+    agentId: params.get('agentId') ?? undefined,
+  };
+  const query = queueQuery(filter);
+  const queue = useQuery(query);
   const list = queue.data?.data ?? [];
   const free = list.filter(({ claimedBy }) => !claimedBy);
   const place = list.findIndex((ad) => ad.id === id);
@@ -21,13 +35,23 @@ export function useQueue() {
   const next = others.find((ad) => index(ad) > place) ?? others[0];
   const previous = others.findLast((ad) => index(ad) < place);
 
+  /** Narrows the queue, which begins anew. */
+  const narrow = (name: keyof QueueFilter, value: string | undefined) =>
+    setParams(
+      (before) => {
+        const next = withParam(name, value)(before);
+        next.delete('ad');
+        return next;
+      },
+      { preventScrollReset: true },
+    );
   const open = (ad: ModerationAd | undefined) => {
-    setParams(ad ? { ad: ad.id } : {}, { replace: true, preventScrollReset: true });
+    setParams(withParam('ad', ad?.id), { replace: true, preventScrollReset: true });
     scrollTo({ top: 0, behavior: 'instant' });
   };
   /** Updates the list at once; it is refetched anyway. */
   const change = (edit: (ads: ModerationAd[]) => ModerationAd[]) =>
-    queries.setQueryData(queueQuery.queryKey, (page) => page && { ...page, data: edit(page.data) });
+    queries.setQueryData(query.queryKey, (page) => page && { ...page, data: edit(page.data) });
   const leave = (gone: string) => {
     open(next);
     change((ads) => ads.filter((ad) => ad.id !== gone));
@@ -53,11 +77,10 @@ export function useQueue() {
 
   const refusal = claim?.refused ? claim : null;
   const passOn = useEffectEvent(({ claimedBy }: NonNullable<typeof refusal>) => {
-    const text = claimedBy ? m.moderation_queue_taken({ name: claimedBy }) : m.moderation_queue_judged();
-    notify({ kind: 'information', text });
-    if (!claimedBy) return leave(id!);
-    open(next);
-    change((ads) => ads.map((ad) => (ad.id === id ? { ...ad, claimedBy } : ad)));
+    // What a colleague has open stays on the screen, to be read.
+    if (claimedBy) return change((ads) => ads.map((ad) => (ad.id === id ? { ...ad, claimedBy } : ad)));
+    notify({ kind: 'information', text: m.moderation_queue_judged() });
+    leave(id!);
   });
   useEffect(() => {
     if (refusal) passOn(refusal);
@@ -74,8 +97,14 @@ export function useQueue() {
     /** The list has all of an ad except similar pictures, which are not worth waiting for. */
     shown: { ...detail, data: detail.data ?? listed },
     similar: detail.data?.similarPictures,
+    linked: detail.data?.linkedAccounts,
     log,
     isOurs: claim?.refused === false,
+    /** The colleague who has it open. */
+    claimedBy: refusal?.claimedBy ?? null,
+    filter,
+    narrow,
+    list,
     position: place + 1,
     waiting: queue.data?.pagination.resultCount ?? 0,
     /** All that is left is open elsewhere. */

@@ -2,13 +2,14 @@ import { money, shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import HeartIcon from 'lucide-react/icons/heart';
 import MapPin from 'lucide-react/icons/map-pin';
-import { Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
+import { Link } from '#app/components/ui/link.tsx';
 import { AdFacts, Amenities } from '#app/features/ads/ad-facts.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
 import { AdMap } from '#app/features/ads/ad-map.tsx';
+import { adTitle, adTitleSignedIn } from '#app/features/ads/ad-seo.ts';
 import { AgentBlock } from '#app/features/ads/agent-block.tsx';
 import { MoveIn, Price } from '#app/features/ads/fees.tsx';
 import { Gallery } from '#app/features/ads/gallery.tsx';
@@ -24,6 +25,7 @@ import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { isNewAd } from '#app/lib/days.ts';
 import { useSignedIn } from '#app/lib/session.ts';
+import { useTitleSignedIn } from '#app/lib/use-title-signed-in.ts';
 import type { LoadedAd } from './ad.load.ts';
 
 const linked = 'font-medium text-lagoon underline decoration-lagoon/40 underline-offset-3 hover:decoration-lagoon';
@@ -32,6 +34,7 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now } }: { loade
   const [what, place, path] = [whatOf(ad), placeOf(ad), `/ads/${ad.id}`];
   const subject = `${what}, ${place}`;
   const signedIn = useSignedIn();
+  useTitleSignedIn(adTitle(ad), adTitleSignedIn(ad));
   const contact = useContact({ adId: ad.id, what: subject, agentName: ad.agent.fullName });
   return (
     <div className="relative">

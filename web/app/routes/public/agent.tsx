@@ -5,16 +5,18 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
 import { AgentHeader } from '#app/features/agents/agent-header.tsx';
-import { agentData, agentDescription, agentTitle } from '#app/features/agents/agent-seo.ts';
+import { agentData, agentDescription, agentTitle, agentTitleSignedIn } from '#app/features/agents/agent-seo.ts';
 import { ScoreCard } from '#app/features/agents/score-card.tsx';
 import { Heart } from '#app/features/favorites/heart.tsx';
 import { ContactAgent } from '#app/features/leads/contact-agent.tsx';
 import { RatingSpread } from '#app/features/reviews/rating-spread.tsx';
+import { ReviewAgent } from '#app/features/reviews/review-agent.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { answer } from '#app/lib/load-failures.ts';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
 import { serverApi } from '#app/lib/services.ts';
 import { useLoadFailures } from '#app/lib/use-load-failures.ts';
+import { useTitleSignedIn } from '#app/lib/use-title-signed-in.ts';
 import type { Route } from './+types/agent';
 
 // Loaded on demand: the schemas are heavy, and the first page in the browser needs none of them.
@@ -43,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       agentData(agent, origin),
       breadcrumbData(origin, [
         { to: '/agents', label: m.agents_breadcrumb() },
-        { to: path, label: agent.fullName },
+        { to: path, label: agentTitle(agent) },
       ]),
     ],
   });
@@ -51,6 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Agent({ loaderData: { agent, ads, reviews, now, failures } }: Route.ComponentProps) {
   useLoadFailures(failures);
+  useTitleSignedIn(agentTitle(agent), agentTitleSignedIn(agent));
   const path = `/agents/${agent.id}`;
   return (
     <div className="frame pt-1">
@@ -77,9 +80,12 @@ export default function Agent({ loaderData: { agent, ads, reviews, now, failures
         )}
       </section>
       <section aria-labelledby="reviews" id="customers" className="mt-10 scroll-mt-4">
-        <h2 id="reviews" className="mb-4 text-xl md:text-2xl">
-          {m.agents_page_reviews()}
-        </h2>
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+          <h2 id="reviews" className="text-xl md:text-2xl">
+            {m.agents_page_reviews()}
+          </h2>
+          <ReviewAgent agent={agent} />
+        </div>
         {reviews === null ? (
           <Alert tone="warning">{m.reviews_findReviewError()}</Alert>
         ) : reviews.list.length > 0 ? (

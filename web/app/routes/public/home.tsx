@@ -1,8 +1,9 @@
 import { m } from '@makao/i18n/messages';
-import { Link } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Carousel } from '#app/components/ui/carousel.tsx';
+import { Kept } from '#app/components/ui/kept.tsx';
+import { Link } from '#app/components/ui/link.tsx';
 import { AdCard } from '#app/features/ads/ad-card.tsx';
 import { CardIcons } from '#app/features/ads/card-icons.tsx';
 import { AgentCard } from '#app/features/agents/agent-card.tsx';
@@ -50,8 +51,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero count={count} places={places} />
-      <CardIcons />
-      <AgentIcons />
+      <Kept name="home-icons" className="contents">
+        {() => (
+          <>
+            <CardIcons />
+            <AgentIcons />
+          </>
+        )}
+      </Kept>
       <div className="frame in-parts grid gap-12 pt-10 [--part:60rem] md:gap-16 md:pt-14 [&>*]:min-w-0">
         {failed && <Alert tone="warning">{m.content_home_loadError()}</Alert>}
         {categories && <Categories counts={categories} />}
@@ -65,7 +72,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             }
           >
             {ads.map((ad) => (
-              <AdCard key={ad.id} Heart={Heart} ad={ad} now={now} variant="home" sizes={slideSizes} />
+              <Kept key={ad.id} name="home-ad" from={[ad, now]} className="contents">
+                {() => <AdCard Heart={Heart} ad={ad} now={now} variant="home" sizes={slideSizes} />}
+              </Kept>
             ))}
           </Carousel>
         )}
@@ -73,7 +82,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {wards.length > 0 && (
           <Carousel title={m.content_home_wards()} text={m.content_home_wardsText()}>
             {wards.map((ward) => (
-              <WardCard key={ward.id} ward={ward} />
+              <Kept key={ward.id} name="home-ward" from={ward} className="contents">
+                {() => <WardCard ward={ward} />}
+              </Kept>
             ))}
           </Carousel>
         )}
@@ -87,7 +98,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             }
           >
             {agents.map((agent) => (
-              <AgentCard key={agent.id} agent={agent} />
+              <Kept key={agent.id} name="home-agent" from={agent} className="contents">
+                {() => <AgentCard agent={agent} />}
+              </Kept>
             ))}
           </Carousel>
         )}
@@ -156,7 +169,9 @@ function Hero({ count, places }: Pick<Route.ComponentProps['loaderData'], 'count
           {/* On phones the wizard floats on the water before the city. */}
           <HeroScene className="-mx-4 mt-4 -mb-3 h-36 w-[calc(100%+2rem)] md:-mx-6 md:h-48 md:w-[calc(100%+3rem)] lg:hidden" />
         </div>
-        <Wizard {...places} className="min-h-86 self-start" />
+        <Kept name="wizard" from={places} className="contents">
+          {() => <Wizard {...places} className="min-h-86 self-start" />}
+        </Kept>
       </div>
     </section>
   );

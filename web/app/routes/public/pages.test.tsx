@@ -1,11 +1,13 @@
 import type { AgentDetail } from '@makao/contract/agents';
+import type { Locale } from '@makao/contract/kernel/locales';
 import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { card, rental } from '#app/test/ads.ts';
-import { render, textOf } from '#app/test/render.tsx';
+import { render, speak, textOf } from '#app/test/render.tsx';
+import { meta as adMeta } from './ad.tsx';
 import { AdGone } from './ad-gone.tsx';
 import { AdPage } from './ad-page.tsx';
-import Agent from './agent.tsx';
+import Agent, { meta as agentMeta } from './agent.tsx';
 
 const now = Date.parse(rental.createdAt);
 const review = (at: number) => ({
@@ -18,7 +20,7 @@ const review = (at: number) => ({
 });
 
 describe('the ad page', () => {
-  const page = (given: Partial<ComponentProps<typeof AdPage>['loaded']> = {}) =>
+  const page = (given: Partial<ComponentProps<typeof AdPage>['loaded']> = {}, locale: Locale = 'en') =>
     render(
       <AdPage
         loaded={{
@@ -32,6 +34,7 @@ describe('the ad page', () => {
           ...given,
         }}
       />,
+      locale,
     );
 
   it('shows what customers say of the agent [AD-6]', () => {
@@ -46,6 +49,23 @@ describe('the ad page', () => {
     expect(textOf(html)).toContain('The reviews could not be loaded.');
     expect(textOf(html)).toContain('The ads could not be loaded.');
   });
+
+  it.each(['en', 'sw'] as const)(
+    'names the agent nowhere for a visitor, a search engine or a chat (%s) [AD-3]',
+    (locale) => {
+      expect(page({ reviews: [review(1)] }, locale)).not.toContain('Neema');
+      const loaderData = { gone: false, ad: rental, related: [], reviews: [], now, failures: [] };
+      const told = JSON.stringify(
+        adMeta({
+          loaderData,
+          matches: [{ loaderData: { origin: 'https://site.example' } }],
+          params: { adId: rental.id },
+        } as never),
+      );
+      expect(told).toContain('RealEstateListing');
+      expect(told).not.toMatch(/Neema|Mushi/);
+    },
+  );
 });
 
 describe('the ad page and the market', () => {
@@ -168,6 +188,18 @@ describe('the agent profile [AGP-1]', () => {
   it('has no pages where one holds all', () => {
     expect(page(1)).not.toContain('?page=');
   });
+
+  it.each(['en', 'sw'] as const)(
+    'tells search engines and chats where the agent works, not who it is (%s)',
+    (locale) => {
+      speak(locale);
+      const known = { ...agent, profileImageUrl: '/files/neema.webp', instagramUrl: 'https://instagram.com/neema' };
+      const told = JSON.stringify(agentMeta({ loaderData: { agent: known }, matches: [] } as never));
+      expect(told).toContain('RealEstateAgent');
+      expect(told).toContain('Kawe');
+      expect(told).not.toMatch(/neema|mushi/i);
+    },
+  );
 
   it('leads to all ads of the agent', () => {
     expect(page(1)).toContain(`href="/agents/${agent.id}/ads"`);

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { users } from '../../../db/schema/accounts.ts';
 import { ads } from '../../../db/schema/ads.ts';
+import { agents } from '../../../db/schema/agents.ts';
 import { wards } from '../../../db/schema/places.ts';
 import { localStorage } from '../../../lib/storage/local.ts';
 import { testApp } from '../../../test/app.ts';
@@ -123,15 +125,30 @@ describe('GET /previews', () => {
       expect((await look(path)).statusCode).toBe(404);
   });
 
-  it('draws any name that people write', async () => {
-    const picture = await createPicture(db, {
-      source: 'user_profile_picture',
-      path: 'user_profile_picture/gone/1280.webp',
+  it('shows neither the name nor the face of an agent [AD-3]', async () => {
+    const path = 'user_profile_picture/face/1280.webp';
+    const red = { r: 220, g: 30, b: 30 };
+    await store.put(
+      path.replace('1280', '640'),
+      await sharp({ create: { width: 640, height: 640, channels: 3, background: red } })
+        .webp()
+        .toBuffer(),
+      'image/webp',
+    );
+    const known = await createAgent(db, { name: 'Dalali Asha' });
+    const plain = await look(`agents/${known.id}.jpg`);
+    const { id: profileImageId } = await createPicture(db, { source: 'user_profile_picture', path });
+    await db.update(users).set({ firstName: 'Zuhura', profileImageId }).where(eq(users.id, known.userId));
+    await db.update(agents).set({ name: 'Zuhura Homes' }).where(eq(agents.id, known.id));
+    const renamed = await look(`agents/${known.id}.jpg`);
+    expect(renamed.headers.etag).toBe(plain.headers.etag);
+    expect(renamed.rawPayload.equals(plain.rawPayload)).toBe(true);
+  });
+
+  it('draws any name that a place may have', async () => {
+    const odd = await createWard(db, {
+      name: 'Ñandú <script>&amp; "Mtaa" wa Nyumba na Viwanja Vizuri Sana Tanzania Nzima 🏠 عقارات',
     });
-    const odd = await createAgent(db, {
-      name: 'Ñandú <script>&amp; "Wauzaji" wa Nyumba na Viwanja Vizuri Sana Tanzania Nzima 🏠 عقارات',
-      user: { profileImageId: picture.id },
-    });
-    expect((await look(`agents/${odd.id}.jpg`)).statusCode).toBe(200);
+    expect((await look(`wards/${odd.id}.jpg`)).statusCode).toBe(200);
   });
 });

@@ -59,14 +59,12 @@ async function ofAd({ db, fileUrl }: Services, id: string, locale: Locale): Prom
 async function ofAgent(services: Services, id: string, locale: Locale): Promise<Preview> {
   const [found] = await fetchAgents(services.db, services.adIndex, [id]);
   if (!found) throw new Refusal('notFound');
-  const { fullName, isOnboarded, averageRating, reviewsCount, adsCount, locations } = presentAgentCard(
-    found,
-    services.fileUrl,
-  );
+  const { isOnboarded, averageRating, reviewsCount, adsCount, locations } = presentAgentCard(found, services.fileUrl);
   const rated = averageRating !== null;
   const said = {
     brand: m.common_brand({}, { locale }),
-    title: fullName,
+    // Visitors see neither the name nor the face.
+    title: m.agents_page_role({}, { locale }),
     subtitle: locations.slice(0, 4).join(', '),
     note: [
       ...(rated ? [averageRating.toFixed(1), m.ads_agentReviews({ count: reviewsCount }, { locale })] : []),
@@ -75,10 +73,9 @@ async function ofAgent(services: Services, id: string, locale: Locale): Promise<
     rated,
     verified: isOnboarded,
   };
-  return daily(`previews/agents/${id}`, [fullName, isOnboarded, found.row.avatar, locale], async () => {
-    const covers = await coversOf(services, { agentId: id });
-    return archesPreview({ ...said, photos: [...(found.row.avatar ? [sized(found.row.avatar)] : []), ...covers] });
-  });
+  return daily(`previews/agents/${id}`, [isOnboarded, locations, locale], async () =>
+    archesPreview({ ...said, photos: await coversOf(services, { agentId: id }) }),
+  );
 }
 
 async function ofWard(services: Services, id: string, locale: Locale): Promise<Preview> {

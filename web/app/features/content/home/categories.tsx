@@ -1,7 +1,8 @@
 import type { HomePage } from '@makao/contract/content';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Link } from 'react-router';
+import { Kept } from '#app/components/ui/kept.tsx';
+import { Link } from '#app/components/ui/link.tsx';
 import { FurnishedScene, GeneratorScene, PoolScene, WaterTankScene } from './scenes.tsx';
 
 const cards = [
@@ -19,7 +20,9 @@ export const Categories = ({ counts }: { counts: HomePage['propertiesCategoriesC
     <ul className="grid grid-cols-2 gap-3 md:gap-5 md:grid-cols-4">
       {cards.map(({ flag, count, label, Scene }) => (
         <li key={flag} className="tile text-lagoon">
-          <Scene />
+          <Kept name={flag} className="contents">
+            {() => <Scene />}
+          </Kept>
           <h3 className="mt-3 text-base leading-snug text-ink md:text-lg">
             <Link to={`/search?${flag}=true`}>{label()}</Link>
           </h3>

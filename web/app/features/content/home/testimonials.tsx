@@ -2,6 +2,7 @@ import type { HomePage } from '@makao/contract/content';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Carousel } from '#app/components/ui/carousel.tsx';
+import { Kept } from '#app/components/ui/kept.tsx';
 import { Stars } from '#app/components/ui/stars.tsx';
 import { ratingText } from '#app/lib/rating.ts';
 
@@ -25,13 +26,17 @@ export function Testimonials({ reviews }: { reviews: NonNullable<HomePage['revie
       tablet={3.2}
     >
       {reviews.latest.map(({ id, note, comment, firstName, ward }) => (
-        <figure key={id} className="flex h-full flex-col rounded-card border border-line bg-shell p-4">
-          <Stars note={note} />
-          <blockquote className="mt-2 grow text-pretty">{comment}</blockquote>
-          <figcaption className="mt-3 text-sm font-medium text-stone">
-            {ward ? `${firstName}, ${ward}` : firstName}
-          </figcaption>
-        </figure>
+        <Kept key={id} name="praise" from={[note, comment, firstName, ward]} className="contents">
+          {() => (
+            <figure className="flex h-full flex-col rounded-card border border-line bg-shell p-4">
+              <Stars note={note} />
+              <blockquote className="mt-2 grow text-pretty">{comment}</blockquote>
+              <figcaption className="mt-3 text-sm font-medium text-stone">
+                {ward ? `${firstName}, ${ward}` : firstName}
+              </figcaption>
+            </figure>
+          )}
+        </Kept>
       ))}
     </Carousel>
   );

@@ -32,6 +32,7 @@ export const AgentRecord = ({ record, avatar }: { record: Record; avatar: string
       {record.isSuspended && <Badge tone="error">{m.moderation_judge_suspended()}</Badge>}
       {!record.isVerified && <Badge tone="warning">{m.moderation_judge_unverified()}</Badge>}
       {record.isOnboarded && <Badge tone="success">{m.ads_agentVerified()}</Badge>}
+      {record.isTrusted && <Badge tone="success">{m.moderation_judge_trusted()}</Badge>}
       {record.approvedAds === 0 && <Badge tone="warning">{m.moderation_judge_firstAd()}</Badge>}
     </p>
     <RecordNumbers record={record} className="mt-3" />

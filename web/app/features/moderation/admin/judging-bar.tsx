@@ -19,6 +19,8 @@ const Key = ({ children }: { children: ReactNode }) => (
 interface JudgingBarProps {
   busy: 'approve' | 'reject' | undefined;
   disabled: boolean;
+  /** Its photos are not checked for copies yet. */
+  isUnread: boolean;
   onApprove: () => void;
   onReject: () => void;
   onSkip: (() => void) | undefined;
@@ -28,12 +30,12 @@ interface JudgingBarProps {
 
 /** Buttons of the review, each with its shortcut. */
 export const JudgingBar = (props: JudgingBarProps) => {
-  const { busy, disabled, onApprove, onReject, onSkip, keysOn, onKeysChange } = props;
+  const { busy, disabled, isUnread, onApprove, onReject, onSkip, keysOn, onKeysChange } = props;
   return (
     <ActionBar place="foot" className="mt-6 items-center max-md:gap-2 lg:bottom-4 lg:-mb-8 lg:px-4 lg:shadow-lift">
       <Button
         className="max-md:flex-1 max-md:px-2"
-        disabled={disabled}
+        disabled={disabled || isUnread}
         aria-busy={busy === 'approve'}
         aria-keyshortcuts="A"
         onClick={onApprove}
@@ -75,6 +77,9 @@ export const JudgingBar = (props: JudgingBarProps) => {
             <span className="inline-flex items-center gap-1">
               <Key>⇧ ←</Key>
               <Key>⇧ →</Key> {m.moderation_queue_keysAds()}
+            </span>
+            <span className="inline-flex items-center gap-1">
+              <Key>F</Key> {m.moderation_queue_keysSuspicious()}
             </span>
           </p>
         )}

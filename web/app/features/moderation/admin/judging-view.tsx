@@ -1,9 +1,11 @@
-import type { ModerationAd, SimilarPicture } from '@makao/contract/moderation';
+import type { LinkedAccount, ModerationAd, SimilarPicture } from '@makao/contract/moderation';
 import type { AuditEntry } from '@makao/contract/team';
 import { dateTime, money, shortDate, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import ExternalLink from 'lucide-react/icons/external-link';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { shortNameOf, whatOf } from '#app/lib/ad-labels.ts';
 import { AdFacts, AdPrice } from './ad-facts.tsx';
 import { AdState } from './ad-state.tsx';
@@ -11,7 +13,9 @@ import { AgentRecord } from './agent-record.tsx';
 import { Changes, Description } from './changes.tsx';
 import { Decisions } from './decisions.tsx';
 import { changedPictures } from './fields.ts';
+import { LinkedAccounts } from './linked-accounts.tsx';
 import { PhotoStage } from './photo-stage.tsx';
+import { RiskPanel } from './risk-panel.tsx';
 import { SimilarPictures } from './similar-pictures.tsx';
 
 interface JudgingViewProps {
@@ -20,12 +24,18 @@ interface JudgingViewProps {
   similar: readonly SimilarPicture[] | undefined;
   /** What the team did to it. */
   log: readonly AuditEntry[] | undefined;
+  /** Accounts that seem to be of the same person. */
+  linked: readonly LinkedAccount[] | undefined;
   keysOn: boolean;
+  /** What can be done about the agent. */
+  children?: ReactNode;
 }
 
 /** Shows all that a review needs: large photos, facts and the agent's record. */
-export const JudgingView = ({ ad, similar, log, keysOn }: JudgingViewProps) => {
+export const JudgingView = ({ ad, similar, log, linked, keysOn, children }: JudgingViewProps) => {
   const subject = shortNameOf(ad);
+  const copies = similar?.filter(({ isOwn }) => !isOwn) ?? [];
+  const copied = new Set(copies.map(({ pictureUrl }) => pictureUrl)).size;
   return (
     <article
       aria-label={subject}
@@ -52,15 +62,24 @@ export const JudgingView = ({ ad, similar, log, keysOn }: JudgingViewProps) => {
           </p>
           <AdPrice ad={ad} />
         </header>
-        {similar && similar.length > 0 && (
+        <RiskPanel risk={ad.risk} />
+        {!ad.arePhotosRead && ad.status === 'pending_approval' && (
+          <Alert tone="warning">{m.moderation_judge_photosUnread()}</Alert>
+        )}
+        {copied > 0 && (
           <a
             href="#similar"
             className="flex items-center gap-2.5 rounded-card bg-error-mist px-4 py-3 font-semibold text-error"
           >
             <TriangleAlert aria-hidden className="size-5 shrink-0" />
-            {m.moderation_judge_similar({ count: similar.length })}
+            {m.moderation_judge_similar({ count: copied })}
           </a>
         )}
+        <div className="grid gap-3">
+          <AgentRecord record={ad.record} avatar={ad.agent.avatar} />
+          {linked && <LinkedAccounts accounts={linked} />}
+          {children}
+        </div>
         <Changes changes={ad.changes} />
         <AdFacts ad={ad} />
         <section aria-labelledby="description">
@@ -69,11 +88,10 @@ export const JudgingView = ({ ad, similar, log, keysOn }: JudgingViewProps) => {
           </h3>
           <Description text={ad.description} changes={ad.changes} />
         </section>
-        <AgentRecord record={ad.record} avatar={ad.agent.avatar} />
         {log && <Decisions log={log} comment={ad.adminComment} />}
         <Rest ad={ad} />
       </div>
-      {similar && similar.length > 0 && <SimilarPictures pictures={similar} agentName={ad.record.fullName} />}
+      {similar && similar.length > 0 && <SimilarPictures pictures={similar} />}
     </article>
   );
 };

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import {
+  agentName,
+  code,
+  currentUser,
+  knownPhoneNumber,
+  matching,
+  notifications,
+  password,
+  personName,
+  tag,
+} from './accounts.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { errorBody } from './kernel/errors.ts';
+import { limits } from './kernel/limits.ts';
+import { locales } from './kernel/locales.ts';
+
+export const profileForm = z.object({
+  firstName: personName,
+  lastName: personName,
+  locale: z.enum(locales),
+  notifications: notifications.partial(),
+});
+export const phoneNumberForm = z.object({ phoneNumber: knownPhoneNumber });
+/** The old number is asked only of those who have proven it. */
+export const confirmNumberForm = z.object({ code, oldCode: code.optional() });
+export const changePasswordForm = z
+  .object({
+    password: z.string().min(1).max(limits.password.max),
+    newPassword: password,
+    confirmPassword: z.string().optional(),
+  })
+  .refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.newPassword, matching);
+export const deleteAccountForm = z.object({ password: z.string().min(1).max(limits.password.max) });
+export const becomeAgentForm = z.object({ agentName, code });
+
+export const device = z
+  .object({
+    id: z.uuid(),
+    /** Such as "Chrome, Android"; null when the browser did not say. */
+    name: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Device' });
+export type Device = z.infer<typeof device>;
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/users',
+  access: 'user',
+  tag,
+  summary: 'Change name, language and notifications; what is left out stays',
+  body: profileForm.partial(),
+  response: currentUser,
+});
+
+export const changePhoneNumber = endpoint({
+  method: 'POST',
+  path: '/users/phone-number',
+  access: 'user',
+  tag,
+  summary: 'Send a code to the new number, and one to the old number where it is verified',
+  body: phoneNumberForm,
+  response: null,
+  refusals: { 429: errorBody },
+});
+
+export const confirmPhoneNumber = endpoint({
+  method: 'POST',
+  path: '/users/phone-number/confirm',
+  access: 'user',
+  tag,
+  summary: 'Take the new number with both codes; every other session ends',
+  body: confirmNumberForm,
+  response: currentUser,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/users/password',
+  access: 'user',
+  tag,
+  summary: 'Set a new password with the old one; every other session ends',
+  body: changePasswordForm,
+  response: null,
+  refusals: { 429: errorBody },
+});
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/users/devices',
+  access: 'user',
+  tag,
+  summary: 'Where the person is signed in, the last used first',
+  response: z.object({ data: z.array(device) }),
+});
+
+export const endDevice = endpoint({
+  method: 'DELETE',
+  path: '/users/devices/:id',
+  access: 'user',
+  tag,
+  summary: 'Sign out on one device',
+  params: z.object({ id: z.uuid() }),
+  response: null,
+});
+
+export const endOtherDevices = endpoint({
+  method: 'DELETE',
+  path: '/users/devices',
+  access: 'user',
+  tag,
+  summary: 'Sign out everywhere but here',
+  response: null,
+});
+
+export const exportUser = endpoint({
+  method: 'GET',
+  path: '/users/export',
+  access: 'user',
+  tag,
+  summary: 'Everything we keep about the person signed in',
+  response: z.record(z.string(), z.unknown()),
+  refusals: { 429: errorBody },
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/users',
+  access: 'user',
+  tag,
+  summary: 'Delete the account; signing in within 14 days brings it back',
+  body: deleteAccountForm,
+  response: z.object({ deletedOn: z.iso.datetime() }),
+  refusals: { 409: errorBody, 429: errorBody },
+});
+
+export const becomeAgent = endpoint({
+  method: 'POST',
+  path: '/users/become-agent',
+  access: 'user',
+  tag,
+  summary: 'Make a customer an agent, with a verification code; 404 for a wrong one',
+  body: becomeAgentForm,
+  response: currentUser,
+  refusals: { 404: errorBody, 409: errorBody },
+});

@@ -1,0 +1,36 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Where a request comes from, hashed: enough to tell that two come from the same place, and no more. */
+export interface Traces {
+  address: string;
+  /** Null for a client that keeps no cookies. */
+  device: string | null;
+}
+
+const cookieName = 'device';
+const uuid = /(?:^|;\s*)device=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:;|$)/;
+const yearSeconds = 365 * 24 * 3600;
+
+const hashed = (secret: Uint8Array, what: string) => createHmac('sha256', secret).update(what).digest('base64url');
+
+const deviceOf = ({ headers }: Pick<FastifyRequest, 'headers'>) => uuid.exec(headers.cookie ?? '')?.[1] ?? null;
+
+export function tracesOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, secret: Uint8Array): Traces {
+  const device = deviceOf(request);
+  return { address: hashed(secret, `address ${request.ip}`), device: device && hashed(secret, `device ${device}`) };
+}
+
+/** The same for a request that signs in: a device without a name gets one to keep. */
+export function markDevice(request: FastifyRequest, reply: FastifyReply, secret: Uint8Array): Traces {
+  const known = deviceOf(request);
+  const device = known ?? randomUUID();
+  if (!known) {
+    const secure = request.protocol === 'https' ? '; Secure' : '';
+    reply.header(
+      'set-cookie',
+      `${cookieName}=${device}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    );
+  }
+  return { ...tracesOf(request, secret), device: hashed(secret, `device ${device}`) };
+}

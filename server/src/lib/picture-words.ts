@@ -1,0 +1,74 @@
+import { type GreyPicture, type Mark, waves } from './picture-marks.ts';
+
+/**
+ * Turns the marks of a picture into words that a database finds them by. A word is the signs of 24 waves around a mark;
+ * only waves that change when mirrored, across or down, for those are as often up as down. A picture is stored by the words
+ * of its strongest marks. One that is looked for asks for more of them, also with the signs turned that it took little
+ * to get, mirrored, and a little askew.
+ */
+const bits = 24;
+const [stored, asked, askew] = [40, 120, 40];
+/** Signs of a word that are tried both ways, alone and in pairs. */
+const [doubtful, doubtfulAskew] = [3, 2];
+
+const chosen: { at: number; across: number; order: number }[] = [];
+for (let order = 1; chosen.length < bits; order++)
+  for (let down = 0; down <= order && chosen.length < bits; down++) {
+    const across = order - down;
+    if (across % 2 === 1 || down % 2 === 1) chosen.push({ at: down * waves + across, across, order });
+  }
+
+function wordOf(look: Float32Array, mirrored: boolean): number {
+  let word = 0;
+  for (const { at, across } of chosen) {
+    const value = mirrored && across % 2 === 1 ? -look[at]! : look[at]!;
+    word = (word << 1) | (value > 0 ? 1 : 0);
+  }
+  return word;
+}
+
+/** The word and those near it. */
+function nearWords(look: Float32Array, mirrored: boolean, tried: number): number[] {
+  const word = wordOf(look, mirrored);
+  const turns = chosen
+    // Finer waves are weaker, yet no less steady.
+    .map(({ at, order }, number) => ({
+      weight: Math.abs(look[at]!) * (1 + 0.15 * order),
+      bit: 1 << (bits - 1 - number),
+    }))
+    .sort((a, b) => a.weight - b.weight)
+    .slice(0, tried)
+    .map(({ bit }) => bit);
+  return [word, ...turns.flatMap((one, at) => [word ^ one, ...turns.slice(at + 1).map((other) => word ^ one ^ other)])];
+}
+
+const cells = 4;
+
+/** The strongest marks, from all over the picture: what a cut leaves must hold some of them. */
+function spread(marks: Mark[], { width, height }: GreyPicture, count: number): Mark[] {
+  const most = Math.ceil((count * 2) / (cells * cells));
+  const taken = new Uint16Array(cells * cells);
+  const [first, rest]: [Mark[], Mark[]] = [[], []];
+  for (const mark of marks) {
+    const cell = Math.floor((mark.x / width) * cells) + cells * Math.floor((mark.y / height) * cells);
+    (taken[cell]!++ < most ? first : rest).push(mark);
+  }
+  return [...first, ...rest].slice(0, count);
+}
+
+/** What a picture is stored by. */
+export const storedWords = (marks: Mark[], picture: GreyPicture): number[] => [
+  ...new Set(spread(marks, picture, stored).map(({ look }) => wordOf(look, false))),
+];
+
+/** What its copies, or what it was copied from, may be stored by. */
+export const askedWords = (marks: Mark[], picture: GreyPicture): number[] => {
+  const words = new Set<number>();
+  for (const mirrored of [false, true])
+    for (const [number, { look, turned }] of spread(marks, picture, asked).entries()) {
+      for (const word of nearWords(look, mirrored, doubtful)) words.add(word);
+      if (number >= askew) continue;
+      for (const other of turned) for (const word of nearWords(other, mirrored, doubtfulAskew)) words.add(word);
+    }
+  return [...words];
+};

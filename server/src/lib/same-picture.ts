@@ -1,0 +1,179 @@
+import { type GreyPicture, type Mark, waves } from './picture-marks.ts';
+
+/** A picture with its marks, to be held against another. */
+export interface Seen {
+  picture: GreyPicture;
+  marks: Mark[];
+}
+
+/** Where a point of one picture is in the other: x' = a·x − b·y + e, y' = b·x + a·y + f; mirrored first where it is. */
+interface Move {
+  a: number;
+  b: number;
+  e: number;
+  f: number;
+}
+
+const mostMarks = 160;
+/** Signs that may differ between the surroundings of a mark and of its copy, of 63. */
+const mostDiffering = 15;
+const leastPairs = 4;
+
+/**
+ * How much of what two pictures share is the same, from 0 to 1: marks that look alike say how one lies on the other, and
+ * then every part of the one is held against what it lies on. Pictures of different places score below 0.3.
+ */
+export function likeness(one: Seen, other: Seen): number {
+  let best = 0;
+  for (const mirrored of [false, true]) {
+    const pairs = pairsOf(one, other, mirrored);
+    const move = pairs.length >= leastPairs ? findMove(pairs) : null;
+    if (move) best = Math.max(best, compare(one.picture, other.picture, move, mirrored));
+  }
+  return best;
+}
+
+interface Pair {
+  x: number;
+  y: number;
+  size: number;
+  toX: number;
+  toY: number;
+  toSize: number;
+}
+
+function signsOf({ look }: Mark, mirrored: boolean): [number, number] {
+  const signs: [number, number] = [0, 0];
+  for (let at = 1; at < waves * waves; at++) {
+    const value = mirrored && (at % waves) % 2 === 1 ? -look[at]! : look[at]!;
+    if (value > 0) signs[at >> 5]! |= 1 << (at & 31);
+  }
+  return signs;
+}
+
+function ones(value: number): number {
+  let v = value - ((value >>> 1) & 0x55555555);
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+  return (Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24) & 0xff;
+}
+
+/** Marks of the one with the mark of the other that looks most like it. */
+function pairsOf({ picture, marks }: Seen, other: Seen, mirrored: boolean): Pair[] {
+  const theirs = other.marks.slice(0, mostMarks).map((mark) => ({ mark, signs: signsOf(mark, false) }));
+  return marks.slice(0, mostMarks).flatMap((mark): Pair[] => {
+    const [low, high] = signsOf(mark, mirrored);
+    let [nearest, least]: [Mark | null, number] = [null, mostDiffering + 1];
+    for (const { mark: their, signs } of theirs) {
+      const differing = ones(low ^ signs[0]) + ones(high ^ signs[1]);
+      if (differing < least) [nearest, least] = [their, differing];
+    }
+    if (!nearest) return [];
+    const x = mirrored ? picture.width - 1 - mark.x : mark.x;
+    return [{ x, y: mark.y, size: mark.size, toX: nearest.x, toY: nearest.y, toSize: nearest.size }];
+  });
+}
+
+/** The move that most pairs agree with; null when only few do. */
+function findMove(pairs: Pair[]): Move | null {
+  let best: Pair[] = [];
+  for (const [at, one] of pairs.entries())
+    for (let next = at + 1; next < pairs.length; next++) {
+      const move = moveOf([one, pairs[next]!]);
+      if (!move || !isPlausible(move)) continue;
+      const agreeing = pairs.filter((pair) => agrees(pair, move));
+      if (agreeing.length > best.length) best = agreeing;
+    }
+  // Several marks of the one on a single place of the other are one pair.
+  const places = new Set(best.map(({ toX, toY }) => `${Math.round(toX / 2)} ${Math.round(toY / 2)}`));
+  return places.size >= leastPairs ? moveOf(best) : null;
+}
+
+/** The move that lies best on all of these pairs. */
+function moveOf(pairs: Pair[]): Move | null {
+  const mean = (value: (pair: Pair) => number) => pairs.reduce((sum, pair) => sum + value(pair), 0) / pairs.length;
+  const [mx, my, tx, ty] = [mean((p) => p.x), mean((p) => p.y), mean((p) => p.toX), mean((p) => p.toY)];
+  let [a, b, length] = [0, 0, 0];
+  for (const pair of pairs) {
+    const [x, y, toX, toY] = [pair.x - mx, pair.y - my, pair.toX - tx, pair.toY - ty];
+    a += x * toX + y * toY;
+    b += x * toY - y * toX;
+    length += x * x + y * y;
+  }
+  // Two marks side by side say little about the size and the angle.
+  if (length < 64) return null;
+  a /= length;
+  b /= length;
+  return { a, b, e: tx - a * mx + b * my, f: ty - b * mx - a * my };
+}
+
+/** Copies are turned a little at most, and neither picture is a small part of the other. */
+const isPlausible = ({ a, b }: Move) => {
+  const scale = Math.hypot(a, b);
+  return scale > 0.33 && scale < 3 && Math.abs(Math.atan2(b, a)) < 0.17;
+};
+
+function agrees({ x, y, size, toX, toY, toSize }: Pair, { a, b, e, f }: Move): boolean {
+  const scale = Math.hypot(a, b);
+  const ratio = toSize / (size * scale);
+  return Math.hypot(a * x - b * y + e - toX, b * x + a * y + f - toY) < 3 + toSize * 0.4 && ratio > 0.7 && ratio < 1.43;
+}
+
+const [blocks, samples] = [10, 6];
+/** Where light and shade differ by less than this, there is nothing to compare. */
+const leastContrast = 3;
+const sameFrom = 0.6;
+
+/** The share of the parts that both show which are the same, by how their light and shade go together. */
+function compare(one: GreyPicture, other: GreyPicture, move: Move, mirrored: boolean): number {
+  let [same, compared] = [0, 0];
+  for (let row = 0; row < blocks; row++)
+    for (let column = 0; column < blocks; column++) {
+      const together = correlation(one, other, move, mirrored, column, row);
+      if (together === null) continue;
+      compared++;
+      if (together > sameFrom) same++;
+    }
+  // Both must show enough of the same to tell.
+  return compared < 12 ? 0 : same / compared;
+}
+
+function correlation(
+  one: GreyPicture,
+  other: GreyPicture,
+  { a, b, e, f }: Move,
+  mirrored: boolean,
+  column: number,
+  row: number,
+): number | null {
+  let [n, sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < samples; i++)
+    for (let j = 0; j < samples; j++) {
+      const x = ((column + (j + 0.5) / samples) / blocks) * (one.width - 1);
+      const y = ((row + (i + 0.5) / samples) / blocks) * (one.height - 1);
+      const [toX, toY] = [a * x - b * y + e, b * x + a * y + f];
+      if (toX < 0 || toY < 0 || toX > other.width - 1.001 || toY > other.height - 1.001) continue;
+      const mine = at(one, mirrored ? one.width - 1 - x : x, y);
+      const its = at(other, toX, toY);
+      n++;
+      sumA += mine;
+      sumB += its;
+      sumAA += mine * mine;
+      sumBB += its * its;
+      sumAB += mine * its;
+    }
+  if (n < (samples * samples) / 2) return null;
+  const [varA, varB] = [sumAA / n - (sumA / n) ** 2, sumBB / n - (sumB / n) ** 2];
+  // What is plain in the one and not in the other was written over, or is another place.
+  if (Math.max(varA, varB) < leastContrast ** 2) return null;
+  return (sumAB / n - (sumA / n) * (sumB / n)) / Math.sqrt(Math.max(varA, 1) * Math.max(varB, 1));
+}
+
+function at({ width, height, pixels }: GreyPicture, x: number, y: number): number {
+  const [left, top] = [Math.min(width - 2, Math.floor(x)), Math.min(height - 2, Math.floor(y))];
+  const [fx, fy] = [x - left, y - top];
+  const start = top * width + left;
+  return (
+    (pixels[start]! * (1 - fx) + pixels[start + 1]! * fx) * (1 - fy) +
+    (pixels[start + width]! * (1 - fx) + pixels[start + width + 1]! * fx) * fy
+  );
+}

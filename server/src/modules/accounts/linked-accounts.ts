@@ -1,0 +1,34 @@
+import type { LinkedAccount } from '@makao/contract/moderation';
+import { columns, computed, query, together } from '../../db/columns.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { fullNameSql } from './accounts.rules.ts';
+
+const linkedColumns = together(
+  columns(users, 'u', { userId: 'id', phoneNumber: 'phoneNumber', userType: 'userType' }),
+  computed<{ ofUserId: string } & Pick<LinkedAccount, 'fullName' | 'isSuspended' | 'by'>>({
+    ofUserId: 'shared.of_user_id',
+    fullName: fullNameSql(),
+    isSuspended: 'u.suspended_at is not null',
+    by: 'array_agg(distinct shared.by order by shared.by)',
+  }),
+);
+
+/** Phone companies put many people behind one address, seldom two who come within minutes of each other. */
+const minutes = 10;
+const most = 20;
+
+/** Accounts that share a device, an address within minutes, or a number that paid for both. */
+export const linkedAccounts = query`select ${linkedColumns} from (
+    select mine.user_id as of_user_id, its.user_id, mine.kind as by
+    from account_traces mine join account_traces its on its.hash = mine.hash and its.kind = mine.kind and its.user_id <> mine.user_id
+      and (mine.kind = 'device' or its.seen_at between mine.seen_at - interval '${minutes} minutes' and mine.seen_at + interval '${minutes} minutes')
+    where mine.user_id = any($1)
+    union all
+    select g.user_id, o.user_id, 'payer' from agents g join payments p on p.agent_id = g.id
+      join payments q on q.phone_number = p.phone_number and q.agent_id <> p.agent_id and q.status = 'confirmed'
+      join agents o on o.id = q.agent_id
+    where g.user_id = any($1) and p.status = 'confirmed'
+  ) shared join users u on u.id = shared.user_id
+  group by shared.of_user_id, u.id order by count(distinct shared.by) desc, u.created_at desc limit ${most}`.prepare<
+  [userIds: string[]]
+>('users.linked');

@@ -1,0 +1,36 @@
+import { m } from '@makao/i18n/messages';
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema/accounts.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { audit } from '../../lib/audit.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+
+/** The team lets an agent have the name that waits, or refuses it; the agent is told. */
+export const judgeName = ({ db }: Services, adminId: string, agentId: string, accept: boolean) =>
+  db.transaction(async (tx) => {
+    const [agent] = await tx
+      .select({ name: agents.name, pendingName: agents.pendingName, to: users.phoneNumber, locale: users.locale })
+      .from(agents)
+      .innerJoin(users, eq(users.id, agents.userId))
+      .where(eq(agents.id, agentId))
+      .for('no key update', { of: agents });
+    if (!agent) throw new Refusal('notFound');
+    const { name: before, pendingName: name, to, locale } = agent;
+    if (name === null) throw new Refusal('conflict');
+    await tx
+      .update(agents)
+      .set({ ...(accept && { name }), pendingName: null, pendingNameAt: null })
+      .where(eq(agents.id, agentId));
+    const text = accept ? m.messages_nameAccepted : m.messages_nameRefused;
+    await queueMessage(tx, {
+      to,
+      locale,
+      kind: accept ? 'name_accepted' : 'name_refused',
+      text: text({ name }, { locale }),
+      parameters: [name],
+    });
+    const action = accept ? 'agent.acceptName' : 'agent.refuseName';
+    await audit(tx, adminId, action, agentId, { name: before, pendingName: name }, { name: accept ? name : before });
+  });

@@ -1,0 +1,97 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { Db } from '../../db/client.ts';
+import { columns, computed, query, together } from '../../db/columns.ts';
+import { cloudFiles } from '../../db/schema/media.ts';
+import * as fingerprint from '../../lib/fingerprint.ts';
+import { greyPicture, marksOf } from '../../lib/picture-marks.ts';
+import { askedWords } from '../../lib/picture-words.ts';
+import { likeness, type Seen } from '../../lib/same-picture.ts';
+import type { Services } from '../../services.ts';
+import { findLike } from './find-like.ts';
+import { beside } from './picture-files.ts';
+
+/** Those that share most words with what is asked are looked at closely. */
+const candidates = 16;
+/** Two words in common are chance among a million; fewer say nothing. */
+const leastWords = 2;
+
+const candidateColumns = together(
+  columns(cloudFiles, 'f', ['id', 'path']),
+  computed<{ shared: number }>({ shared: 'near.shared' }),
+);
+
+export const byWords = query`select ${candidateColumns} from (
+    select m.picture, count(*)::int as shared from unnest($1::int[]) as asked(word) join picture_marks m using (word)
+    where m.picture <> $2 group by m.picture having count(*) >= ${leastWords} order by shared desc, m.picture limit ${candidates * 2}
+  ) near join cloud_files f on f.number = near.picture
+  where f.removed_at is null order by near.shared desc limit ${candidates}`.prepare<[words: number[], except: number]>(
+  'cloudFiles.byWords',
+);
+
+const pathsOf =
+  query`select ${columns(cloudFiles, 'f', ['id', 'path'])} from cloud_files f where f.id = any($1)`.prepare<
+    [ids: string[]]
+  >('cloudFiles.paths');
+
+/** What a picture and its marks are, read from the store; null when it has lost the file. */
+export async function seePicture(storage: Services['storage'], path: string) {
+  const file = (await storage.get(beside(path, '320.webp'))) ?? (await storage.get(path));
+  if (!file) return null;
+  const image = sharp(await buffer(file.body));
+  const picture = await greyPicture(image.clone());
+  return { picture, marks: marksOf(picture), image };
+}
+
+export interface Copy {
+  id: string;
+  /** How much of what both show is the same, from 0 to 1. */
+  likeness: number;
+}
+
+/** Copies share 9 of 10 parts, seldom 7; photos of one house from one place share 3. */
+const sameFrom = 0.45;
+/** A picture with fewer marks, such as a bare wall, is compared as a whole. */
+const fewMarks = 12;
+const wholeFrom = 0.9;
+
+/** Pictures in the store that are a copy of this one, or that it is a copy of. */
+export async function findCopies(
+  services: Services,
+  own: { id: string; number: number },
+  seen: Seen,
+  grey: () => Promise<fingerprint.Grey>,
+): Promise<Copy[]> {
+  const { db, storage } = services;
+  const copies: Copy[] = [];
+  for (const { id, path } of await byWords(db, askedWords(seen.marks, seen.picture), own.number)) {
+    const other = await seePicture(storage, path);
+    const alike = other ? likeness(seen, other) : 0;
+    if (alike >= sameFrom) copies.push({ id, likeness: alike });
+  }
+  if (seen.marks.length >= fewMarks) return copies;
+  const whole = await copiesAsWhole(db, storage, own.id, await grey());
+  return [...copies, ...whole.filter(({ id }) => !copies.some((copy) => copy.id === id))];
+}
+
+async function copiesAsWhole(db: Db, storage: Services['storage'], ownId: string, grey: fingerprint.Grey) {
+  const lookups = fingerprint.lookupsOf(grey);
+  const near = await findLike(db, lookups, [ownId], candidates);
+  const paths = new Map(
+    (
+      await pathsOf(
+        db,
+        near.map(({ id }) => id),
+      )
+    ).map(({ id, path }) => [id, path]),
+  );
+  const found: Copy[] = [];
+  for (const { id, lookups: numbers } of near) {
+    const other = await seePicture(storage, paths.get(id)!);
+    if (!other) continue;
+    const its = await fingerprint.greyOf(other.image.clone());
+    const alike = Math.max(...numbers.map((number) => fingerprint.likeness(grey, lookups[number]!.view, its)));
+    if (alike >= wholeFrom) found.push({ id, likeness: alike });
+  }
+  return found;
+}

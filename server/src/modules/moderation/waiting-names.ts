@@ -1,0 +1,56 @@
+import type { WaitingName } from '@makao/contract/moderation';
+import type { Db } from '../../db/client.ts';
+import { columns, computed, present, query, together } from '../../db/columns.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { agentNameSql } from '../accounts/accounts.rules.ts';
+import { linkedAccounts } from '../accounts/linked-accounts.ts';
+import { nameKey } from '../accounts/names.rules.ts';
+
+const nameColumns = together(
+  columns(agents, 'g', { agentId: 'id', userId: 'userId' }),
+  present(columns(agents, 'g', { name: 'pendingName', since: 'pendingNameAt' })),
+  columns(users, 'u', ['phoneNumber']),
+  computed<{ shownName: string; total: number }>({ shownName: agentNameSql(), total: 'count(*) over ()' }),
+);
+const waiting = query`select ${nameColumns} from agents g join users u on u.id = g.user_id
+  where g.pending_name is not null order by g.pending_name_at, g.id limit $1 offset $2`.prepare<
+  [limit: number, skip: number]
+>('moderation.names');
+
+const alikeColumns = together(
+  columns(agents, 'g', { agentId: 'id' }),
+  present(columns(agents, 'g', ['name', 'nameKey'])),
+  columns(users, 'u', ['phoneNumber']),
+);
+const alike = query`select ${alikeColumns} from agents g join users u on u.id = g.user_id
+  where g.name_key = any($1) order by g.created_at limit 100`.prepare<[keys: string[]]>('moderation.alike');
+
+/** Names that wait, with the agents they could be taken for. */
+export async function findWaitingNames(db: Db, limit: number, skip: number) {
+  const rows = await waiting(db, limit, skip);
+  const [others, linked] = await Promise.all([
+    alike(
+      db,
+      rows.map(({ name }) => nameKey(name)),
+    ),
+    linkedAccounts(
+      db,
+      rows.map(({ userId }) => userId),
+    ),
+  ]);
+  const names = rows.map(
+    ({ agentId, userId, shownName, name, phoneNumber, since }): WaitingName => ({
+      agentId,
+      shownName,
+      name,
+      phoneNumber,
+      since: since.toISOString(),
+      alike: others
+        .filter((other) => other.nameKey === nameKey(name) && other.agentId !== agentId)
+        .map((other) => ({ agentId: other.agentId, name: other.name, phoneNumber: other.phoneNumber })),
+      linkedAccounts: linked.flatMap(({ ofUserId, ...account }) => (ofUserId === userId ? account : [])),
+    }),
+  );
+  return { names, count: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,139 @@
+import type { AdType, PropertyType } from '@makao/contract/ads';
+import { limits } from '@makao/contract/kernel/limits';
+import type { RiskReason } from '@makao/contract/moderation';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { day } from '../../lib/dar-time.ts';
+import { agentNameSql } from '../accounts/accounts.rules.ts';
+import { shownAlone } from '../search/search.rules.ts';
+import { isPriceJump, priceRisk, riskOf } from './risk.rules.ts';
+import { nearlySame, sharedWording, textMarks } from './text-marks.ts';
+import { linkIn, payFirstIn, phoneIn } from './text-warnings.ts';
+import { usualPrice } from './usual-price.ts';
+
+/** An ad as it will be once it is approved. */
+export interface AssessedAd {
+  id: string;
+  agentId: string;
+  wardId: string;
+  type: AdType;
+  propertyType: PropertyType;
+  price: number;
+  feesForVisit: number | null;
+  bedroomsCount: number | null;
+  description: string;
+  images: string[];
+  /** Of an approved ad whose changes wait: what the team has seen. */
+  before: { price: number; feesForVisit: number | null; bedroomsCount: number | null } | null;
+}
+
+const youngDays = 7;
+
+/** Everything about an ad that a moderator should look at, and numbers that its text is found by. */
+export async function assessRisk(tx: Tx, ad: AssessedAd, now = new Date()) {
+  const marks = textMarks(ad.description);
+  const reasons = [
+    ...(await copiedPhotos(tx, ad)),
+    ...(await unusualPrice(tx, ad)),
+    ...textRisks(ad.description),
+    ...(await unusualFee(tx, ad)),
+    ...(await sameText(tx, ad, marks)),
+    ...(await agentRisks(tx, ad, now)),
+    ...changeRisks(ad),
+  ];
+  return { ...riskOf(reasons), textMarks: marks };
+}
+
+/** Photos that an ad of another agent showed earlier. An upload that nobody was to see counts for nothing. */
+async function copiedPhotos(tx: Tx, { id, agentId, images }: AssessedAd): Promise<RiskReason[]> {
+  if (images.length === 0) return [];
+  const { rows } = await tx.execute<{ file: string; agent: string }>(sql`
+    select distinct f.id as file, ${sql.raw(agentNameSql())} as agent
+    from cloud_files f join picture_copies c on c.file_id = f.id join cloud_files o on o.id = c.other_id
+      join ad_media m on m.file_id = o.id join ads a on a.id = m.ad_id
+      join agents g on g.id = a.agent_id join users u on u.id = g.user_id
+    where f.id in (${sql.join(
+      images.map((image) => sql`${image}::uuid`),
+      sql`, `,
+    )})
+      and a.agent_id <> ${agentId} and a.id <> ${id} and a.submitted_at is not null and o.created_at < f.created_at
+    order by agent, file`);
+  const photos = new Set(rows.map(({ file }) => file)).size;
+  return photos === 0
+    ? []
+    : [{ code: 'copiedPhoto', photos, agents: [...new Set(rows.map(({ agent }) => agent))].slice(0, 5) }];
+}
+
+async function unusualPrice(tx: Tx, ad: AssessedAd): Promise<RiskReason[]> {
+  const usual = await usualPrice(tx, ad);
+  const code = usual && priceRisk(ad.price, usual.middle);
+  return code ? [{ code, usual: usual.middle, sampleSize: usual.sampleSize }] : [];
+}
+
+const textRisks = (text: string): RiskReason[] =>
+  (
+    [
+      ['payFirst', payFirstIn(text)],
+      ['phoneInText', phoneIn(text)],
+      ['linkInText', linkIn(text)],
+    ] as const
+  ).flatMap(([code, found]) => (found ? [{ code, found }] : []));
+
+/** The newest thousand say what is usual, however many there are. */
+const feesSample = 1000;
+const leastFees = 20;
+
+async function unusualFee(tx: Tx, { wardId, feesForVisit }: AssessedAd): Promise<RiskReason[]> {
+  if (!feesForVisit) return [];
+  const { rows } = await tx.execute<{ usual: number; count: number }>(sql`
+    select percentile_disc(0.95) within group (order by fee)::float8 as usual, count(*)::int as count from (
+      select coalesce(a.fees_for_visit, 0) as fee from ads a
+      where ${sql.raw(shownAlone())}
+        and a.ward_id in (select o.id from wards o join wards w on w.city_id = o.city_id where w.id = ${wardId})
+      order by a.published_at desc limit ${feesSample}) fees`);
+  const usual = rows[0];
+  return usual && usual.count >= leastFees && feesForVisit > usual.usual
+    ? [{ code: 'viewingFee', usual: usual.usual }]
+    : [];
+}
+
+/** The ad of another agent with nearly the same text, or else one of the agent's own. */
+async function sameText(tx: Tx, ad: AssessedAd, marks: number[]): Promise<RiskReason[]> {
+  if (marks.length === 0) return [];
+  const { rows } = await tx.execute<{ adId: string; agentName: string; isOwn: boolean; description: string }>(sql`
+    select a.id as "adId", ${sql.raw(agentNameSql())} as "agentName", a.agent_id = ${ad.agentId} as "isOwn", a.description
+    from (select * from ads a where a.text_marks && ${sql.raw(`'{${marks.join()}}'::int[]`)} and a.deleted_at is null
+        and a.id <> ${ad.id} and a.submitted_at is not null limit 50) a
+      join agents g on g.id = a.agent_id join users u on u.id = g.user_id`);
+  const same = rows
+    .filter(({ description }) => sharedWording(description, ad.description) >= nearlySame)
+    .sort((a, b) => Number(a.isOwn) - Number(b.isOwn))[0];
+  return same ? [{ code: 'sameText', adId: same.adId, agentName: same.agentName, isOwn: same.isOwn }] : [];
+}
+
+async function agentRisks(tx: Tx, { agentId }: AssessedAd, now: Date): Promise<RiskReason[]> {
+  const { rows } = await tx.execute<{ createdAt: string; pendingName: string | null; sent: number }>(sql`
+    select g.created_at as "createdAt", g.pending_name as "pendingName", (select count(*)::int from ads a
+      where a.agent_id = g.id and a.submitted_at > ${now}::timestamptz - interval '1 day') as sent
+    from agents g where g.id = ${agentId}`);
+  const agent = rows[0];
+  if (!agent) return [];
+  const days = Math.floor((now.getTime() - new Date(agent.createdAt).getTime()) / day);
+  return [
+    ...(days < youngDays ? [{ code: 'newAgent' as const, days: Math.max(0, days) }] : []),
+    ...(agent.sent > limits.adsPerDay.many ? [{ code: 'manyAds' as const, count: agent.sent }] : []),
+    ...(agent.pendingName ? [{ code: 'nameWaits' as const, name: agent.pendingName }] : []),
+  ];
+}
+
+function changeRisks({ before, price, feesForVisit, bedroomsCount }: AssessedAd): RiskReason[] {
+  if (!before) return [];
+  const isRaised = (feesForVisit ?? 0) > (before.feesForVisit ?? 0);
+  return [
+    ...(isPriceJump(before.price, price) ? [{ code: 'priceJump' as const, before: before.price, after: price }] : []),
+    ...(isRaised ? [{ code: 'feeRaised' as const, before: before.feesForVisit, after: feesForVisit }] : []),
+    ...(bedroomsCount !== before.bedroomsCount
+      ? [{ code: 'roomsChanged' as const, before: before.bedroomsCount, after: bedroomsCount }]
+      : []),
+  ];
+}

@@ -1,0 +1,48 @@
+/** Texts shorter than this are alike by chance. */
+const leastWords = 12;
+const shingle = 3;
+/** Pairs of hashes: texts that share 8 of 10 shingles have one in common all but always, texts that share 3 of 10 rarely. */
+const [bands, rows] = [8, 3];
+/** The share of shingles from which two texts are nearly the same. */
+export const nearlySame = 0.7;
+
+/** Numbers are left out: the same text with another price is the same text. */
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\d+/g, ' ')
+    .match(/\p{Letter}+/gu) ?? [];
+
+const shinglesOf = (text: string): Set<string> => {
+  const words = wordsOf(text);
+  if (words.length < leastWords) return new Set();
+  return new Set(words.slice(shingle - 1).map((_, at) => words.slice(at, at + shingle).join(' ')));
+};
+
+/** FNV-1a, with the bits of the result mixed. */
+function hash(text: string, seed: number): number {
+  let value = (0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1)) >>> 0;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b) >>> 0;
+  return (value ^ (value >>> 13)) >>> 0;
+}
+
+/** Numbers of which texts with much the same wording share some (MinHash in bands); none of a short text. */
+export function textMarks(text: string): number[] {
+  const shingles = [...shinglesOf(text)];
+  if (shingles.length === 0) return [];
+  const least = (seed: number) => shingles.reduce((low, each) => Math.min(low, hash(each, seed)), 0xffffffff);
+  return Array.from({ length: bands }, (_, band) => {
+    const parts = Array.from({ length: rows }, (_, row) => least(band * rows + row + 1));
+    return hash(`${band} ${parts.join(' ')}`, 0) | 0;
+  });
+}
+
+/** The share of their shingles that two texts have in common. */
+export function sharedWording(one: string, other: string): number {
+  const [mine, its] = [shinglesOf(one), shinglesOf(other)];
+  let both = 0;
+  for (const each of mine) if (its.has(each)) both++;
+  return both === 0 ? 0 : both / (mine.size + its.size - both);
+}
