@@ -5,10 +5,10 @@
 export const moduleTiers = [
   ['search'],
   ['places', 'media', 'messages'],
-  ['accounts'],
+  ['accounts', 'market'],
   ['plans', 'risk'],
   ['ads'],
-  ['availability', 'market'],
+  ['availability'],
   ['agents'],
   ['favorites', 'leads', 'reviews', 'saved-searches', 'payments', 'content'],
   ['moderation'],

@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { day } from '../../lib/dar-time.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
+import { usualPrice } from '../market/usual-price.ts';
 import { shownAlone } from '../search/search.rules.ts';
 import { isPriceJump, priceRisk, riskOf } from './risk.rules.ts';
 import { nearlySame, sharedWording, textMarks } from './text-marks.ts';
 import { linkIn, payFirstIn, phoneIn } from './text-warnings.ts';
-import { usualPrice } from './usual-price.ts';
 
 /** An ad as it will be once it is approved. */
 export interface AssessedAd {
