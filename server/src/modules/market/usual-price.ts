@@ -31,7 +31,7 @@ const aroundColumns = together(
       when o.municipality = w.municipality then 2 else 3 end`,
   }),
 );
-const aroundTables = `select ${aroundColumns} from wards w join wards o on o.city_id = w.city_id
+const aroundTables = `select ${String(aroundColumns)} from wards w join wards o on o.city_id = w.city_id
   left join ward_neighbours n on n.ward_id = w.id and n.neighbour_id = o.id`;
 export const wardsAround = new Query<RowOf<typeof aroundColumns>>(`${aroundTables} where w.id = $1`).prepare<
   [wardId: string]
