@@ -58,7 +58,17 @@ export const limits = {
   suspicious: 25,
   approveTogether: 50,
   /** `strangers` are people who never contacted the agent about the ad; `answerHours` is what the agent has to answer. */
-  reports: { perDay: 5, strangers: 2, afterRestore: 3, withinDays: 7, answerHours: 24, comment: 500 },
+  reports: {
+    perDay: 5,
+    strangers: 2,
+    afterRestore: 3,
+    withinDays: 7,
+    answerHours: 24,
+    comment: 500,
+    /** From so many open ones, or wrong ones, on a person's reports are tips. */
+    mostOpen: 2,
+    mostWrong: 2,
+  },
   /**
    * Days since an agent last said that a place is there: when they are asked, which ads are asked about along with those,
    * when the ad says that it is not confirmed, and when it goes. A question is repeated after `remindDays`, customers'

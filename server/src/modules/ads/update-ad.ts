@@ -92,6 +92,7 @@ async function editApproved(
   await writeValues(tx, ad, pick(differing.filter((name) => !waits(name))), {
     pendingChanges,
     adminComment: null,
+    judgedPrice: ad.judgedPrice ?? ad.price,
     confirmedAt: new Date(),
   });
   await refreshRisk(tx, ad.id);

@@ -1,57 +1,37 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { marketAreas, type UsualPrice } from '@makao/contract/market';
-import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
-import { columns, computed, Query, query, type RowOf, together } from '../../db/columns.ts';
+import { columns, computed, query } from '../../db/columns.ts';
 import { marketPrices } from '../../db/schema/market.ts';
 import { wards } from '../../db/schema/places.ts';
 import { darMonth } from '../../lib/dar-time.ts';
-import { type Kind, kindKey, type Priced, quartilesOf } from './market.rules.ts';
+import { type Kind, kindKey, quartilesOf } from './market.rules.ts';
 
 const { sample, months } = limits.market;
 const idLength = 36;
 
 /** Prices by kind, in ascending order. */
-const priceColumns = together(
-  computed<{ kind: string }>({ kind: `substr(p.cell, ${idLength + 2})` }),
-  columns(marketPrices, 'p', ['price']),
-  computed<{ ads: number }>({ ads: 'sum(p.ads)::int' }),
-);
-const counted = 'p.ads > 0 group by 1, 2 order by 2';
-const pricesOf = query`select ${priceColumns} from market_prices p
-  where p.cell = any($1) and p.month >= $2 and ${counted}`.prepare<[cells: string[], since: string]>('market.prices', {
-  market: (_, [cells]) => cells,
-});
+const prices = query`select ${computed<{ kind: string }>({ kind: `substr(p.cell, ${idLength + 2})` })},
+    ${columns(marketPrices, 'p', ['price'])}, ${computed<{ ads: number }>({ ads: 'sum(p.ads)::int' })}
+  from market_prices p where p.cell = any($1) and p.month >= $2 and p.ads > 0 group by 1, 2 order by 2`;
+const pricesOf = prices.prepare<[cells: string[], since: string]>('market.prices', { market: (_, [cells]) => cells });
 
 /** The wards around a ward, each with the nearest area that it is part of. */
-const aroundColumns = together(
-  columns(wards, 'o', ['id']),
-  computed<{ distance: number }>({
-    distance: `case when o.id = w.id then 0 when n.ward_id is not null then 1
-      when o.municipality = w.municipality then 2 else 3 end`,
-  }),
-);
-const aroundTables = `select ${String(aroundColumns)} from wards w join wards o on o.city_id = w.city_id
-  left join ward_neighbours n on n.ward_id = w.id and n.neighbour_id = o.id`;
-export const wardsAround = new Query<RowOf<typeof aroundColumns>>(`${aroundTables} where w.id = $1`).prepare<
-  [wardId: string]
->('market.wards-around');
+const around = query`select ${columns(wards, 'o', ['id'])}, ${computed<{ distance: number }>({
+  distance: `case when o.id = w.id then 0 when n.ward_id is not null then 1 when o.municipality = w.municipality then 2 else 3 end`,
+})}
+  from wards w join wards o on o.city_id = w.city_id
+  left join ward_neighbours n on n.ward_id = w.id and n.neighbour_id = o.id
+  where w.id = $1`;
+export const wardsAround = around.prepare<[wardId: string]>('market.wards-around');
 
-/** The same reads within a transaction, which must not wait for a second connection. */
+/** For the pages, or inside a write. */
 const readsOf = (db: Db | Tx) =>
   '$client' in db
     ? { prices: pricesOf.bind(null, db), around: wardsAround.bind(null, db) }
     : {
-        prices: async (cells: string[], since: string) =>
-          (
-            await db.execute<
-              RowOf<typeof priceColumns>
-            >(sql`select ${sql.raw(String(priceColumns))} from market_prices p
-              where p.cell in (select json_array_elements_text(${JSON.stringify(cells)}::json))
-                and p.month >= ${since} and ${sql.raw(counted)}`)
-          ).rows,
-        around: async (wardId: string) =>
-          (await db.execute<RowOf<typeof aroundColumns>>(sql`${sql.raw(aroundTables)} where w.id = ${wardId}`)).rows,
+        prices: (cells: string[], since: string) => prices.within(db, cells, since),
+        around: (wardId: string) => around.within(db, wardId),
       };
 
 /** The month with which a sample begins. */
@@ -64,19 +44,19 @@ export const sampleSince = (now: Date) => darMonth(now, -months);
 export async function usualPrices(db: Db | Tx, wardId: string, kinds: readonly Kind[], now = new Date()) {
   const read = readsOf(db);
   const found = new Map<string, UsualPrice>();
-  let around: { id: string; distance: number }[] | null = null;
+  let nearby: { id: string; distance: number }[] | null = null;
   for (const [distance, area] of marketAreas.entries()) {
     const missing = kinds.map(kindKey).filter((key) => !found.has(key));
     if (missing.length === 0) break;
     // Most are answered by the ward itself, without asking what lies around it.
-    if (distance > 0) around ??= await read.around(wardId);
+    if (distance > 0) nearby ??= await read.around(wardId);
     // The municipality without the neighbours beyond its border, and the city as a whole.
     const isWithin = (other: number) => (distance === 2 ? other === 0 || other === 2 : other <= distance);
-    const wardIds = around ? around.filter((ward) => isWithin(ward.distance)).map(({ id }) => id) : [wardId];
+    const wardIds = nearby ? nearby.filter((ward) => isWithin(ward.distance)).map(({ id }) => id) : [wardId];
     const cells = wardIds.flatMap((id) => missing.map((key) => `${id}/${key}`));
     const rows = await read.prices(cells, sampleSince(now));
-    for (const [kind, prices] of Map.groupBy(rows, ({ kind }) => kind)) {
-      const quartiles = quartilesOf(prices satisfies Priced[]);
+    for (const [kind, its] of Map.groupBy(rows, ({ kind }) => kind)) {
+      const quartiles = quartilesOf(its);
       if (quartiles && quartiles.sampleSize >= sample) found.set(kind, { ...quartiles, area, months });
     }
   }

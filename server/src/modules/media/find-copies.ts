@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query, together } from '../../db/columns.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
@@ -21,6 +21,7 @@ const candidateColumns = together(
   computed<{ shared: number }>({ shared: 'near.shared' }),
 );
 
+/** Exported to be measured. */
 export const byWords = query`select ${candidateColumns} from (
     select m.picture, count(*)::int as shared from unnest($1::int[]) as asked(word) join picture_marks m using (word)
     where m.picture <> $2 group by m.picture having count(*) >= ${leastWords} order by shared desc, m.picture limit ${candidates * 2}
@@ -34,8 +35,12 @@ const pathsOf =
     [ids: string[]]
   >('cloudFiles.paths');
 
-/** What a picture and its marks are, read from the store; null when it has lost the file. */
-export async function seePicture(storage: Services['storage'], path: string) {
+interface SeenFile extends Seen {
+  image: Sharp;
+}
+
+/** A picture and its marks, read from the store; null when it has lost the file. */
+export async function seePicture(storage: Services['storage'], path: string): Promise<SeenFile | null> {
   const file = (await storage.get(beside(path, '320.webp'))) ?? (await storage.get(path));
   if (!file) return null;
   const image = sharp(await buffer(file.body));
@@ -49,20 +54,21 @@ export interface Copy {
   likeness: number;
 }
 
-/** Copies share 9 of 10 parts, seldom 7; photos of one house from one place share 3. */
-const sameFrom = 0.45;
+/** Copies score above 0.7, most of them 0.95; photos of one house from one place, or of one pattern in other colours, below 0.4. */
+export const sameFrom = 0.55;
 /** A picture with fewer marks, such as a bare wall, is compared as a whole. */
 const fewMarks = 12;
 const wholeFrom = 0.9;
 
+interface Own {
+  id: string;
+  number: number;
+  /** Of the picture as it was sent; what is stored was made smaller and pressed. */
+  fingerprint: bigint | null;
+}
+
 /** Pictures in the store that are a copy of this one, or that it is a copy of. */
-export async function findCopies(
-  services: Services,
-  own: { id: string; number: number },
-  seen: Seen,
-  grey: () => Promise<fingerprint.Grey>,
-): Promise<Copy[]> {
-  const { db, storage } = services;
+export async function findCopies({ db, storage }: Services, own: Own, seen: SeenFile): Promise<Copy[]> {
   const copies: Copy[] = [];
   for (const { id, path } of await byWords(db, askedWords(seen.marks, seen.picture), own.number)) {
     const other = await seePicture(storage, path);
@@ -70,21 +76,17 @@ export async function findCopies(
     if (alike >= sameFrom) copies.push({ id, likeness: alike });
   }
   if (seen.marks.length >= fewMarks) return copies;
-  const whole = await copiesAsWhole(db, storage, own.id, await grey());
+  const whole = await copiesAsWhole(db, storage, own, seen);
   return [...copies, ...whole.filter(({ id }) => !copies.some((copy) => copy.id === id))];
 }
 
-async function copiesAsWhole(db: Db, storage: Services['storage'], ownId: string, grey: fingerprint.Grey) {
+async function copiesAsWhole(db: Db, storage: Services['storage'], own: Own, { image }: SeenFile) {
+  const grey = await fingerprint.greyOf(image.clone());
   const lookups = fingerprint.lookupsOf(grey);
-  const near = await findLike(db, lookups, [ownId], candidates);
-  const paths = new Map(
-    (
-      await pathsOf(
-        db,
-        near.map(({ id }) => id),
-      )
-    ).map(({ id, path }) => [id, path]),
-  );
+  if (own.fingerprint !== null) lookups.push({ ...lookups[0]!, fingerprint: own.fingerprint });
+  const near = await findLike(db, lookups, [own.id], candidates);
+  const ids = near.map(({ id }) => id);
+  const paths = new Map((await pathsOf(db, ids)).map(({ id, path }) => [id, path]));
   const found: Copy[] = [];
   for (const { id, lookups: numbers } of near) {
     const other = await seePicture(storage, paths.get(id)!);

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { cloudFiles, pictureCopies, pictureMarks } from '../../db/schema/media.ts';
-import { greyOf } from '../../lib/fingerprint.ts';
 import { storedWords } from '../../lib/picture-words.ts';
 import type { Services } from '../../services.ts';
 import { findCopies, seePicture } from './find-copies.ts';
@@ -10,7 +9,12 @@ import { unread } from './media.rules.ts';
 export async function readPicture(services: Services, id: string) {
   const { db, storage, raise } = services;
   const [file] = await db
-    .select({ id: cloudFiles.id, number: cloudFiles.number, path: cloudFiles.path })
+    .select({
+      id: cloudFiles.id,
+      number: cloudFiles.number,
+      path: cloudFiles.path,
+      fingerprint: cloudFiles.fingerprint,
+    })
     .from(cloudFiles)
     .where(and(eq(cloudFiles.id, id), isNull(cloudFiles.removedAt), unread));
   if (!file) return;
@@ -22,7 +26,7 @@ export async function readPicture(services: Services, id: string) {
       .insert(pictureMarks)
       .values(words.map((word) => ({ word, picture: file.number })))
       .onConflictDoNothing();
-  const copies = seen ? await findCopies(services, file, seen, () => greyOf(seen.image.clone())) : [];
+  const copies = seen ? await findCopies(services, file, seen) : [];
   await db.transaction(async (tx) => {
     const both = copies.flatMap(({ id: otherId, likeness }) => {
       const percent = Math.round(likeness * 100);

@@ -1,7 +1,7 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { ReportReason } from '@makao/contract/moderation';
-import { and, eq, gte, isNotNull } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { one, type Tx } from '../../db/client.ts';
 import { ads, transactionEvents, unavailableReports } from '../../db/schema/ads.ts';
 import { darDayStart, day, secondsToDarMidnight } from '../../lib/dar-time.ts';
 import { Refusal, tooMany } from '../../lib/http/errors.ts';
@@ -20,7 +20,7 @@ interface Report {
 
 /**
  * A person reports an ad. Said twice for the same reason, it changes nothing. Only `gone` does more than tell the team,
- * and not when another agent says so: the agent is asked, and enough people take the ad off.
+ * and not when another agent or a doubtful person says so: the agent is asked, and enough people take the ad off.
  */
 export async function reportUnavailable(
   { db, origin }: Services,
@@ -53,8 +53,10 @@ export async function reportUnavailable(
 
     const deviceHash = from?.device ?? null;
     const report = { adId, reporterId, reason, comment, deviceHash, createdAt: now };
-    if (reason !== 'gone' || isAgent) {
-      await tx.insert(unavailableReports).values({ ...report, isTip: isAgent, withdrew: false });
+    const isContact = await hasContacted(tx, reporterId, adId);
+    const isTip = isAgent || (await isDoubtful(tx, reporterId, isContact));
+    if (reason !== 'gone' || isTip) {
+      await tx.insert(unavailableReports).values({ ...report, isTip, withdrew: false });
       return;
     }
     const all = await tx
@@ -71,13 +73,27 @@ export async function reportUnavailable(
     const recent = before.filter(({ createdAt }) => createdAt.getTime() >= since).length + 1;
     const withdrew = ad.restoredAt
       ? recent >= limits.reports.afterRestore
-      : before.length + 1 >= limits.reports.strangers || (await hasContacted(tx, reporterId, adId));
+      : before.length + 1 >= limits.reports.strangers || isContact;
     await tx.insert(unavailableReports).values({ ...report, withdrew });
     if (withdrew) await withdrawAd(tx, adId, now);
     // One question at a time: the agent is asked again once they have answered, and told when the ad goes.
     if (withdrew || all.every(({ answeredAt }) => answeredAt))
       await askAgent(tx, origin, adId, withdrew ? 'ad_reported' : 'ad_asked_about');
   });
+}
+
+/**
+ * Whether a person's word takes nothing off for now: they were wrong more often than right, or, of ads that they
+ * never asked about, have several reports open that are not decided yet. A person who wants to harm a rival is stopped
+ * after the first ads.
+ */
+async function isDoubtful(tx: Tx, reporterId: string, isContact: boolean) {
+  const { rows } = await tx.execute<{ right: number; wrong: number; open: number }>(sql`
+    select count(*) filter (where outcome = 'removed')::int as right, count(*) filter (where outcome <> 'removed')::int as wrong,
+      count(*) filter (where ${countingReports})::int as open
+    from unavailable_reports where reporter_id = ${reporterId}`);
+  const { right, wrong, open } = one(rows);
+  return (!isContact && open >= limits.reports.mostOpen) || (wrong >= limits.reports.mostWrong && wrong > right);
 }
 
 function oneADevice<Report extends { deviceHash: string | null }>(reports: Report[]): Report[] {

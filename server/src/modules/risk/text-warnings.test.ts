@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { phoneIn } from '../../lib/phone-in-text.ts';
+import { sharedWording, textMarks } from './text-marks.ts';
+import { linkIn, payFirstIn } from './text-warnings.ts';
+
+describe('what a description must not hold [TRUST-1]', () => {
+  it.each([
+    'Piga 0755123456 sasa',
+    'call 0755 123 456',
+    'WhatsApp +255 755 123 456',
+    '0 7 5 5 . 1 2 3 . 4 5 6',
+    'O755l23456',
+    '0755-123-456 / 0712-000-111',
+    'namba: 255755123456',
+    'sifuri saba tano tano moja mbili tatu nne tano sita',
+    'zero seven five five one two three four five six',
+    '０７５５１２３４５６',
+    '07\u200b55\u200b123456',
+    'Ring +44 7911 123456',
+  ])('finds the number in %j', (text) => {
+    expect(phoneIn(text)).not.toBeNull();
+  });
+
+  it.each([
+    'Bei 1,500,000 kwa mwezi, miezi 6',
+    'TZS 750,000,000 maongezi yapo',
+    'Eneo 1200 sqm, vyumba 3, mita 600 kutoka barabarani',
+    'Built in 2019, 24 hours guard, 650000 a month',
+    'Nyumba nzuri karibu na bahari. Vyumba 3, sebule, jiko na stoo.',
+    'Soil and oil paint renewed',
+  ])('finds no number in %j', (text) => {
+    expect(phoneIn(text)).toBeNull();
+  });
+
+  it.each([
+    'Angalia https://bit.ly/nyumba',
+    'www.nyumbabora.co.tz',
+    'see nyumbabora.com/picha',
+    'wa.me/255755123456',
+    'nyumba (dot) com',
+    'Instagram @dalali_juma',
+  ])('finds the link in %j', (text) => {
+    expect(linkIn(text)).not.toBeNull();
+  });
+
+  it.each(['Umeme, maji. Karibu na barabara ya lami.', 'Price p.m. negotiable, 3 bed. Near Mlimani City.'])(
+    'finds no link in %j',
+    (text) => {
+      expect(linkIn(text)).toBeNull();
+    },
+  );
+
+  it.each([
+    'pay 50,000 to the owner first',
+    'Lipa 50,000 kwanza kabla ya kuona nyumba',
+    'Tuma pesa ya kuona kwa M-Pesa',
+    'Send money to reserve the house',
+    'Tanguliza 30,000 kabla ya kuja',
+    'A booking fee applies',
+    'Lipa namba 556677',
+    'Lípa kwanza 20.000',
+  ])('finds that %j asks for money first', (text) => {
+    expect(payFirstIn(text)).not.toBeNull();
+  });
+
+  it.each([
+    'Kodi ya miezi sita, kila mwezi 400,000',
+    'Six months rent in advance. Deposit of one month.',
+    'Malipo kwa miezi mitatu. Ghorofa ya kwanza.',
+  ])('leaves honest terms such as %j alone', (text) => {
+    expect(payFirstIn(text)).toBeNull();
+  });
+});
+
+describe('nearly the same text [TRUST-1]', () => {
+  const text =
+    'Nyumba nzuri ya vyumba vitatu karibu na bahari, ina maji ya kisima na umeme wa luku, maegesho ya magari mawili na ulinzi saa zote, bei 800,000.';
+  const retouched = text.replace('nzuri', 'safi').replace('800,000', '650,000');
+  const other =
+    'Apartment on the second floor with two bedrooms, a wide balcony, standby generator and a borehole, ten minutes by car from the university.';
+
+  it('is found by what both texts share, whatever the numbers say', () => {
+    expect(sharedWording(text, retouched)).toBeGreaterThan(0.7);
+    expect(textMarks(text).some((mark) => textMarks(retouched).includes(mark))).toBe(true);
+    expect(sharedWording(text, other)).toBe(0);
+    expect(textMarks(text).some((mark) => textMarks(other).includes(mark))).toBe(false);
+  });
+
+  it('is nothing for a few words', () => {
+    expect([textMarks('Nyumba nzuri'), sharedWording('Nyumba nzuri', 'Nyumba nzuri')]).toEqual([[], 0]);
+  });
+});
