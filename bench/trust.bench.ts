@@ -12,6 +12,7 @@ import { load } from './load-rows.ts';
 import { randomFrom } from './mix.ts';
 import { withDatabase } from './temporary-database.ts';
 import { runMarket } from './trust-market.ts';
+import { runReputation } from './trust-reputation.ts';
 
 // Money among people of whom some cheat: nothing may be confirmed wrongly, and the honest should not wait for a person.
 const price = 30_000;
@@ -249,8 +250,10 @@ const runMoney = (asked: string | undefined) =>
     if (goals.some(([, , isMet]) => !isMet)) throw new Error('A goal was missed');
   });
 
-// npm run bench -- trust [money [payments] | market [ads]]
-export async function run([part, asked]: string[] = []) {
-  if (part !== 'market') await runMoney(asked ?? (Number(part) ? part : undefined));
-  if (part === undefined || part === 'market') await runMarket(asked);
+// npm run bench -- trust [money [payments] | market [ads] | reputation [days]]
+export async function run([part = 'all', asked]: string[] = []) {
+  const isAsked = (name: string) => part === 'all' || part === name;
+  if (isAsked('money') || Number(part)) await runMoney(asked ?? (Number(part) ? part : undefined));
+  if (isAsked('market')) await runMarket(asked);
+  if (isAsked('reputation')) await runReputation(asked ? { days: Number(asked) } : {});
 }

@@ -186,6 +186,12 @@ test('[ADL-1] every tab of an agent without ads says what it is for', async ({ p
     await expect(create).toHaveCount(tab === m.ads_list_tab_ongoing ? 2 : 1);
     await checkAccessible();
   }
+  // Both names lead to the same tab, and mark it.
+  for (const name of ['draft', 'drafts']) {
+    await page.goto(`/agent/ads?currentTab=${name}`);
+    await expect(page.getByRole('heading', { name: m.ads_list_empty_drafts() })).toBeVisible();
+    await expect(page.getByRole('link', { name: m.ads_list_tab_drafts() })).toHaveAttribute('aria-current', 'page');
+  }
 });
 
 test('[ADL-1, ADL-2, ADL-3] pages of ads, and what each may have done to it', async ({ page }) => {

@@ -191,6 +191,28 @@ test('[AUTH-7] another code: asked for, refused too early, and counted down', as
   await expect(page).toHaveURL('/');
 });
 
+test('[AUTH-2, ENTRY-4] a password set anew takes a person to their language, and tells it there', async ({
+  page,
+  request,
+  messageTo,
+}) => {
+  const say = { locale: 'sw' } as const;
+  const { phoneNumber } = await newPerson(request, say);
+  await page.goto('/authentication/forgot-password');
+  await page.getByLabel(m.accounts_auth_phone()).fill(phoneNumber);
+  const before = await messageTo(phoneNumber);
+  await page.getByRole('button', { name: m.accounts_auth_forgotSubmit() }).click();
+  await page.waitForURL('**/reset-password**');
+  await expect.poll(() => messageTo(phoneNumber)).not.toBe(before);
+  await page.getByLabel(m.accounts_auth_code()).fill(digits(await messageTo(phoneNumber)));
+  await page.getByLabel(m.accounts_auth_newPassword(), { exact: true }).fill('Dirisha!2026');
+  await page.getByLabel(m.accounts_auth_confirmPassword()).fill('Dirisha!2026');
+  await page.getByRole('button', { name: m.accounts_auth_resetSubmit() }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
+  const notice = page.locator('.notice').filter({ hasText: m.accounts_auth_passwordResetSuccess({}, say) });
+  await expect(notice).toContainText(m.common_notice_success({}, say));
+});
+
 test('[ENTRY-1, AUTH-9, AUTH-10] a forgotten password is set anew, and the code signs in', async ({
   page,
   request,

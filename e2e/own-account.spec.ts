@@ -133,6 +133,8 @@ for (const locale of ['en', 'sw'] as const)
     checkAccessible,
   }) => {
     const words = { locale };
+    // A name that another agent has waits for the team.
+    const name = { en: 'Pwani Kubwa Homes', sw: 'Ukuta Mweupe Homes' }[locale];
     await speak(locale);
     const person = await newCustomer({ locale, verified: false });
     await enter(page, person);
@@ -140,14 +142,14 @@ for (const locale of ['en', 'sw'] as const)
     // The link that visitors register by leads a customer to the upgrade.
     await page.goto('/authentication/register?userType=agent');
     await expect(page).toHaveURL('/account/become-agent');
-    await page.getByLabel(m.accounts_auth_agentName({}, words)).fill('Mikocheni Homes');
+    await page.getByLabel(m.accounts_auth_agentName({}, words)).fill(name);
     await expectNoOverflow(page);
     await checkAccessible();
     await page.getByLabel(m.accounts_auth_code({}, words)).fill(digits(await messageTo(person.phoneNumber)));
     await page.getByRole('button', { name: m.accounts_becomeAgentSubmit({}, words) }).click();
     await expect(page).toHaveURL('/agent');
     await say(page, m.accounts_becameAgent({}, words));
-    await expect(page.getByText('Mikocheni Homes')).toBeVisible();
+    await expect(page.getByText(name)).toBeVisible();
   });
 
 test('[ENTRY-5] a visitor who advertises registers as an agent', async ({ page }) => {

@@ -22,6 +22,8 @@ export default defineConfig({
     // Loading the modules for every file again would take most of the time.
     pool: 'threads',
     isolate: false,
+    // Waiting ends as soon as it may; a busy machine needs longer.
+    testTimeout: 60_000,
     env: { TZ: 'UTC' },
     restoreMocks: true,
     unstubGlobals: true,

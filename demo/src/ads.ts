@@ -77,6 +77,12 @@ function lifeOf(rng: Rng, fate: Fate, now: Date) {
   };
 }
 
+/** When its agent last said that it is there: most within a week, some not for long, none so long that it would be off. */
+function lastConfirmed(i: number, { publishedAt, createdAt }: AdRow, now: Date): Date {
+  const days = 0.1 + 15 * createRng(`confirmed ${i}`).next() ** 2.5;
+  return new Date(Math.max((publishedAt ?? createdAt).getTime(), now.getTime() - Math.round(days * day)));
+}
+
 /** Who placed the ad: the two with demo plans many, the newcomers none, the others by the ward they work in. */
 function placer(rng: Rng, agents: readonly Agent[], market: Market, fate: Fate): Agent {
   const [first, , , second, ...others] = agents;
@@ -139,6 +145,7 @@ export function imagineAds(now: Date, agents: readonly Agent[], wardId: (name: s
       fate,
       market,
     };
+    ad.confirmedAt = lastConfirmed(i, ad, now);
     if (fate === 'changed') ad.pendingChanges = { description: `${ad.description} ${own.pick(additions)}` };
     const files = picturesOf(`h${i}`, home, ad, agent.userId);
     made.ads.push(ad);

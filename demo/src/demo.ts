@@ -5,6 +5,7 @@ import { users } from '@makao/server/db/schema/accounts';
 import * as adTables from '@makao/server/db/schema/ads';
 import { agents as agentTable, agentWards, reviews } from '@makao/server/db/schema/agents';
 import { appParameters, faqs, menuEntries, menuItemCollections, menuItems } from '@makao/server/db/schema/content';
+import { marketPrices } from '@makao/server/db/schema/market';
 import { cloudFiles } from '@makao/server/db/schema/media';
 import { cities, wards } from '@makao/server/db/schema/places';
 import * as planTables from '@makao/server/db/schema/plans';
@@ -14,6 +15,7 @@ import { serverFolder } from '@makao/server/folder';
 import type { Storage } from '@makao/server/lib/storage/storage';
 import { hashPassword } from '@makao/server/modules/accounts/passwords';
 import { refreshRisk } from '@makao/server/modules/ads/refresh-risk';
+import { scoreAgents } from '@makao/server/modules/agents/score-agents';
 import { linkNeighbours } from '@makao/server/modules/places/link-neighbours';
 import { targetsOf } from '@makao/server/modules/saved-searches/search-targets';
 import { eq, sql } from 'drizzle-orm';
@@ -26,6 +28,7 @@ import { city, type Place } from './content/places.ts';
 import { parameters } from './content/plans.ts';
 import { mapOf, markets } from './content/wards.ts';
 import { uuidOf } from './ids.ts';
+import { imagineMarket } from './market.ts';
 import { featureRows, imagineMoney, planRows } from './money.ts';
 import { demoPeople, imaginePeople, imaginePortraits, password, wardsOf } from './people.ts';
 import { drawingStorage, keptPictures } from './pictures/drawn.ts';
@@ -84,6 +87,15 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await insert(tx, adTables.ads, advertised.ads);
     await insert(tx, adTables.adMedia, advertised.media);
     await insert(tx, adTables.adPrices, advertised.prices);
+    const past = imagineMarket(now, wardId);
+    for (let at = 0; at < past.length; at += 500)
+      await tx
+        .insert(marketPrices)
+        .values(past.slice(at, at + 500))
+        .onConflictDoUpdate({
+          target: [marketPrices.cell, marketPrices.month, marketPrices.price],
+          set: { ads: sql`${marketPrices.ads} + excluded.ads` },
+        });
     await insert(tx, adTables.favorites, favorites);
     await insert(tx, adTables.transactionEvents, leads);
     await insert(tx, reviews, written);
@@ -118,6 +130,7 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await feature(tx, advertised.ads, people.agents);
     for (const { id, status } of advertised.ads) if (status === 'pending_approval') await refreshRisk(tx, id);
   });
+  await scoreAgents({ db });
   return true;
 }
 

@@ -153,6 +153,7 @@ export function imaginePeople(now: Date, passwordHash: string, agentCount: numbe
       instagramFollowersCount: followers,
       yearsOfExperience: newcomer ? null : rng.pick(experience),
       isOnboarded: !newcomer && (i < 2 || rng.chance(0.72)),
+      pledgedAt: !newcomer && i % 3 === 0 ? user.createdAt : null,
       createdAt: user.createdAt,
       user,
       markets: [...new Set(markets)],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 /** Long enough, and not one character repeated. */
@@ -36,6 +37,8 @@ const common = z.object({
 
 const production = common.extend({
   HOST: z.string().default('0.0.0.0'),
+  /** Servers behind one port, where several are started together. */
+  PROCESSES: whole(availableParallelism(), 1000),
   LOG_LEVEL: common.shape.LOG_LEVEL.unwrap().default('info'),
   MAKAO_DEV: z
     .stringbool()

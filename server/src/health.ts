@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { connectionOf, type Db } from './db/client.ts';
 import { isMigrated } from './db/version.ts';
+import { readMetrics } from './lib/cluster-metrics.ts';
 import { Refusal } from './lib/http/errors.ts';
-import { gauge, metricsType, readMetrics } from './lib/metrics.ts';
+import { gauge, metricsType } from './lib/metrics.ts';
 
 export interface HealthOptions {
   /** Who may read the metrics: callers with this token, or all (a demo, which only this computer reaches). */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from './db/client.ts';
@@ -10,7 +11,7 @@ const database = await cloneDatabase();
 const db = connect({ ...database.connection, max: 3 });
 const around = await startSurroundings(database.connection);
 const running: RunningProgram[] = [];
-const launch = async (part: 'server' | 'worker', more: Record<string, string> = {}) => {
+const launch = async (part: 'server' | 'servers' | 'worker', more: Record<string, string> = {}) => {
   const program = await startProgram(part, { ...around.env, ...more });
   running.push(program);
   return program;
@@ -213,3 +214,38 @@ describe('a process', () => {
     await expect.poll(() => around.carrier.taken.filter((each) => each.to === to).length, { timeout: 20_000 }).toBe(1);
   });
 });
+
+describe('several servers behind one port', () => {
+  it('replace one that dies, are counted together, and stop together', async () => {
+    const { child, url, lines, exited } = await launch('servers', { PROCESSES: '2' });
+    const startedOnes = () => lines.filter((line) => line.includes('"msg":"started"')).length;
+    await expect.poll(startedOnes, { timeout: 20_000 }).toBe(2);
+    const servers = await childrenOf(child.pid!);
+    expect(servers).toHaveLength(2);
+    // A connection each: they are dealt out in turn.
+    for (let asked = 0; asked < 4; asked++)
+      expect((await fetch(`${url}/healthz`, { headers: { connection: 'close' } })).status).toBe(200);
+    const metrics = await fetch(`${url}/metrics`, {
+      headers: { authorization: `Bearer ${around.env.METRICS_TOKEN}`, connection: 'close' },
+    });
+    expect(await metrics.text()).toMatch(/makao_http_requests_total\{[^}]*healthz[^}]*\} 4\b/);
+
+    process.kill(servers[0]!, 'SIGKILL');
+    await expect.poll(startedOnes, { timeout: 20_000 }).toBe(3);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    for (const pid of servers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  it('say once what is missing', async () => {
+    const failed = String(await startProgram('servers', { DATABASE_URL: 'postgres://x@y/z' }).catch(String));
+    expect(failed.match(/^ *PUBLIC_URL: missing/gm)).toHaveLength(1);
+  });
+});
+
+/** Ids of the processes that a process has started. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.trim().split(/\s+/).map(Number);
+}

@@ -52,6 +52,9 @@ export interface Parts {
 /** How long requests under way may take when the process stops. */
 const stopMs = 25_000;
 
+/** Often enough that a process that was killed finds the changes since still on their list. */
+const saveIndexMs = 6 * 3_600_000;
+
 /** Starts a process: database (in demo mode), jobs, API and pages. */
 export async function start(env: Env, parts: Parts): Promise<Program> {
   const demo = env.mode === 'demo' ? await parts.demo?.() : undefined;
@@ -59,7 +62,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
   const services: Services = {
     ...resources,
     fileUrl: resources.storage.publicUrl,
-    adIndex: new AdIndex(resources.db),
+    adIndex: new AdIndex(resources.db, { file: join(resolve(env.DATA_DIR), 'search-index') }),
     messenger: messengerOf(env),
     raise,
     demo: env.mode === 'demo',
@@ -80,7 +83,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
   };
   let stopJobs = async () => {};
   try {
-    if (parts.site) await services.adIndex.catchUp();
+    if (parts.site) await services.adIndex.begin();
     const app = parts.site
       ? await buildApp({ ...options, renderPage: await loadPages(env.MAKAO_DEV) })
       : buildFrame(options);
@@ -90,11 +93,17 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     const host = env.mode === 'demo' ? '127.0.0.1' : env.HOST;
     // Connections that arrive at the same moment are accepted first: left in the queue they would retry for seconds.
     const url = await app.listen({ port: env.PORT, host, backlog: env.MAX_CONNECTIONS });
+    const saveIndex = () =>
+      services.adIndex.save().catch((error) => app.log.warn({ error }, 'The search index was not saved'));
+    if (parts.site) void saveIndex();
+    const saving = parts.site && setInterval(() => void saveIndex(), saveIndexMs).unref();
     const stop = async () => {
+      if (saving) clearInterval(saving);
       app.health.stop();
       await Promise.all([jobs.stop(), wait(env.mode === 'demo' ? 0 : env.STOP_DELAY_SECONDS * 1000)]);
       await finishRequests(app);
       await app.close();
+      if (parts.site) await saveIndex();
       await resources.close();
     };
     return { app, services, url, introduction: demo?.introduction, stop };

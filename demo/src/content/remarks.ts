@@ -36,8 +36,8 @@ export const reviewAnswers: readonly string[] = [
 
 /** Why the team hid a review. */
 export const hidingReasons: readonly string[] = [
-  'Maoni yana namba ya simu ya mtu mwingine.',
   'The review is about another agent.',
+  'Aliyeandika ametuomba tuyaondoe.',
 ];
 
 /** What people add to a report that is not about an ad being gone. */

@@ -28,8 +28,6 @@ export function gauge(
   });
 }
 
-/** Everything in Prometheus' text. */
-export const readMetrics = () => register.metrics();
 export const metricsType = register.contentType;
 
 const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>

@@ -1,3 +1,5 @@
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /** Shares a run among all who ask before it begins: it has seen everything that happened before they asked. */
 export function shareRun(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
@@ -11,8 +13,11 @@ export function shareRun(run: () => Promise<void>): () => Promise<void> {
     return mine;
   };
   return () => {
-    const before = running?.catch(() => {}) ?? new Promise<void>((resolve) => setImmediate(resolve));
-    waiting ??= before.then(begin);
+    // One turn of the loop later: those whose requests have just arrived join, which under load halves the runs.
+    waiting ??= (running ?? Promise.resolve())
+      .catch(() => {})
+      .then(nextTurn)
+      .then(begin);
     return waiting;
   };
 }

@@ -77,9 +77,9 @@ export interface RunningProgram {
   exited: Promise<number | NodeJS.Signals>;
 }
 
-/** The program as it is deployed: `main`, `server` or `worker`, in a process of its own. */
+/** The program as it is deployed, in a process of its own. */
 export async function startProgram(
-  part: 'main' | 'server' | 'worker',
+  part: 'main' | 'server' | 'servers' | 'worker',
   env: Record<string, string>,
 ): Promise<RunningProgram> {
   const child = spawn(process.execPath, [join(serverFolder, `build/${part}.js`)], {

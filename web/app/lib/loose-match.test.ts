@@ -32,6 +32,41 @@ describe('loose search [SRCH-8]', () => {
     expect(similarity('abcd', 'abxx')).toBe(0.5);
   });
 
+  it.each([
+    ['', '', 1],
+    ['abcd', '', 0],
+    ['abcd', 'abcd', 1],
+    // Neighbours that changed places are one slip, at the beginning, in the middle and at the end.
+    ['bacd', 'abcd', 0.75],
+    ['acbd', 'abcd', 0.75],
+    ['abdc', 'abcd', 0.75],
+    ['badc', 'abcd', 0.5],
+    // Letters that are apart, or change places and change, are not.
+    ['cbad', 'abcd', 0.5],
+    ['bxcd', 'abcd', 0.5],
+    ['abc', 'abcd', 0.75],
+    ['xabcd', 'abcd', 0.8],
+  ])('%j and %j are alike by %d', (a, b, share) => {
+    expect(similarity(a, b)).toBeCloseTo(share, 9);
+    expect(similarity(b, a)).toBeCloseTo(share, 9);
+  });
+
+  it('puts a beginning before a part, a part before what is only alike', () => {
+    const found = (...list: string[]) =>
+      findLoosely(
+        list.map((name) => ({ name })),
+        'kawe',
+      ).map(({ item }) => item.name);
+    expect(found('Kawi', 'Mbezi Kawe', 'Kawe Beach')).toEqual(['Kawe Beach', 'Mbezi Kawe', 'Kawi']);
+    expect(found('Ilala')).toEqual([]);
+  });
+
+  it('names the ward itself where its own name fits as well as another', () => {
+    expect(findLoosely([{ name: 'Kawe', aliases: ['Kawe Chini'] }], 'kawe')).toMatchObject([
+      { alias: undefined, score: 3 },
+    ]);
+  });
+
   it('shows everything, in its order, before a letter is typed', () => {
     expect(names(' ')).toEqual(wards.map(({ name }) => name));
   });

@@ -1,4 +1,6 @@
+import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
+import { overwriteGetLocale } from '@makao/i18n/runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
 import { tellFailure } from './failure.ts';
@@ -16,6 +18,7 @@ function stay(): number {
 }
 
 beforeEach(() => {
+  overwriteGetLocale(() => 'en');
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockReturnValue();
 });
@@ -61,7 +64,7 @@ describe('a notice', () => {
 
 describe('a page loaded again in another language [ENTRY-4]', () => {
   /** What the next page of the tab shows. */
-  async function nextPage(entries: Map<string, string>, cookie: string) {
+  async function nextPage(entries: Map<string, string>, cookie: string, speaks: Locale = 'en') {
     const leave: (() => void)[] = [];
     vi.stubGlobal('window', {});
     vi.stubGlobal('document', { cookie, documentElement: { lang: 'en' } });
@@ -72,6 +75,7 @@ describe('a page loaded again in another language [ENTRY-4]', () => {
       removeItem: (key: string) => entries.delete(key),
     });
     vi.resetModules();
+    (await import('@makao/i18n/runtime')).overwriteGetLocale(() => speaks);
     const page = await import('./notify.ts');
     return { ...page, texts: () => page.readNotices().map(({ text }) => text), leave: () => leave[0]!() };
   }
@@ -80,10 +84,14 @@ describe('a page loaded again in another language [ENTRY-4]', () => {
     const entries = new Map<string, string>();
     const first = await nextPage(entries, 'locale=sw');
     first.notify({ kind: 'success', text: 'Verified', duration: 9000 });
+    first.notify({ kind: 'error', text: 'Lost', title: 'Oh' });
     first.leave();
     const kept = new Map(entries);
-    const second = await nextPage(entries, 'locale=en');
-    expect(second.readNotices()).toMatchObject([{ kind: 'success', text: 'Verified', duration: 9000 }]);
+    const second = await nextPage(entries, 'locale=en', 'sw');
+    expect(second.readNotices()).toMatchObject([
+      { kind: 'success', text: 'Verified', duration: 9000, title: m.common_notice_success({}, { locale: 'sw' }) },
+      { kind: 'error', text: 'Lost', title: 'Oh' },
+    ]);
     expect((await nextPage(entries, 'locale=en')).texts()).toEqual([]);
     vi.advanceTimersByTime(15_000);
     expect((await nextPage(kept, 'locale=en')).texts()).toEqual([]);

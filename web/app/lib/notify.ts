@@ -32,8 +32,10 @@ function change(notices: readonly Notice[]) {
   for (const tell of watchers) tell();
 }
 
+type Given = Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notice, 'title' | 'duration'>>;
+
 /** The title and the duration have usual values. What is on show already is not said twice, but stays longer. */
-export function notify(given: Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notice, 'title' | 'duration'>>): void {
+export function notify(given: Given): void {
   const notice = { title: titles[given.kind](), duration: noticeTime, ...given, id: ++last };
   const others = shown.filter(({ kind, text }) => kind !== notice.kind || text !== notice.text);
   change([...others, notice].slice(-most));
@@ -66,7 +68,7 @@ const keptFor = 15_000;
 /** Signing in may load the page again, in the person's language: the new page says what the old one was saying. */
 if (typeof window !== 'undefined') {
   try {
-    const [until, notices] = JSON.parse(sessionStorage.getItem(kept) ?? '[0]') as [number, Notice[]];
+    const [until, notices] = JSON.parse(sessionStorage.getItem(kept) ?? '[0]') as [number, Given[]];
     sessionStorage.removeItem(kept);
     if (until > Date.now()) for (const notice of notices) notify(notice);
   } catch {
@@ -74,7 +76,12 @@ if (typeof window !== 'undefined') {
   }
   addEventListener('pagehide', () => {
     try {
-      if (!speaksKeptLocale()) sessionStorage.setItem(kept, JSON.stringify([Date.now() + keptFor, shown]));
+      if (speaksKeptLocale()) return;
+      // Usual titles come in the new language.
+      const notices = shown.map(({ title, ...notice }) =>
+        title === titles[notice.kind]() ? notice : { ...notice, title },
+      );
+      sessionStorage.setItem(kept, JSON.stringify([Date.now() + keptFor, notices]));
     } catch {
       // Storage is blocked.
     }

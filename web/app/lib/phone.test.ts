@@ -29,7 +29,18 @@ describe('the phone field [AUTH-12]', () => {
   it('keeps what is no number yet, and nothing for nothing', () => {
     expect(readPhone(phones, '712', 'TZ')).toEqual({ value: '+255712', country: 'TZ', national: null });
     expect(readPhone(phones, '  ', 'TZ')).toMatchObject({ value: '', national: null });
+    expect(readPhone(phones, '+', 'TZ')).toMatchObject({ value: '', national: null });
+    expect(readPhone(phones, '1', 'TZ')).toMatchObject({ value: '1', national: null });
+    expect(readPhone(phones, '00999', 'TZ')).toMatchObject({ value: '00999', national: null });
     expect(guessPhone('', 'TZ')).toBe('');
+  });
+
+  it('guesses a code only where there is more than the code, and drops zeros at the beginning alone', () => {
+    expect(guessPhone('2551234567', 'TZ')).toBe('+2552551234567');
+    expect(guessPhone('25512345678', 'TZ')).toBe('+25512345678');
+    expect(guessPhone('71234567255', 'TZ')).toBe('+25571234567255');
+    expect(guessPhone('00712300456', 'TZ')).toBe('+255712300456');
+    expect(guessPhone('49151234567', 'DE')).toBe('+49151234567');
   });
 
   it('leaves validity to the library', async () => {

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliDecompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compress } from './compress.ts';
 
 type Encoding = 'br' | 'gzip';
 
@@ -16,19 +17,13 @@ export interface Kept {
   gzip: Buffer | null;
 }
 
-const compressed = (body: Buffer) =>
-  promisify(brotliCompress)(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
-
 /** Below this many bytes an answer is not worth compressing. */
 const leastBytes = 1024;
 
 export async function keep(body: string | Buffer, headers: Kept['headers'], status = 200): Promise<Kept> {
-  const plain = Buffer.from(body);
-  const br = plain.length >= leastBytes ? await compressed(plain) : null;
-  const hash = createHash('sha1').update(plain).digest('base64url');
-  return { status, headers, etag: `W/"${hash}"`, plain: br ? null : plain, br, gzip: null };
+  const { br, hash: tag } =
+    body.length >= leastBytes ? await compress(body) : { br: null, hash: hash('sha1', body, 'base64url') };
+  return { status, headers, etag: `W/"${tag}"`, plain: br ? null : Buffer.from(body), br, gzip: null };
 }
 
 export const sizeOf = ({ plain, br, gzip }: Kept) =>

@@ -67,10 +67,16 @@ export const recordSources = <T>(sources: Sources, make: () => T): T => current.
 /** For what is done on the way, and is no source of the answer. */
 export const withoutSources = <T>(work: () => T): T => current.exit(work);
 
+interface Part {
+  value: object;
+  sources: Sources;
+}
+
 /** Parts that many answers are made from, each kept until something it was made from changes. */
 export class Parts {
   readonly #changes: PublicChanges;
-  readonly #kept: LRUCache<string, { value: object; sources: Sources }>;
+  readonly #kept: LRUCache<string, Part>;
+  readonly #making = new Map<string, { asOf: number; part: Promise<Part> }>();
 
   constructor(changes: PublicChanges, most: number) {
     this.#changes = changes;
@@ -97,14 +103,35 @@ export class Parts {
     this.#kept.set(key, { value, sources });
   }
 
-  /** The part, made if need be. */
+  /** The part, made if need be: once for all who ask for it while nothing changes. */
   async share<T extends object>(key: string, make: () => Promise<T>): Promise<T> {
     const found = this.get<T>(key);
     if (found) return found;
-    const sources = new Sources(this.#changes.generation, this);
-    const value = await recordSources(sources, make);
-    sourcesNow()?.add(sources);
-    this.set(key, value, sources);
-    return value;
+    const { generation } = this.#changes;
+    let making = this.#making.get(key);
+    if (making?.asOf !== generation) {
+      making = { asOf: generation, part: this.#make(key, generation, make) };
+      this.#making.set(key, making);
+    }
+    try {
+      const { value, sources } = await making.part;
+      sourcesNow()?.add(sources);
+      return value as T;
+    } finally {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    }
   }
+
+  async #make(key: string, asOf: number, make: () => Promise<object>) {
+    const sources = new Sources(asOf, this);
+    const value = await recordSources(sources, make);
+    this.set(key, value, sources);
+    return { value, sources };
+  }
+}
+
+/** A part of the answer being made, kept for the next one; outside of an answer that may be kept it is made each time. */
+export function keptPart<T extends object>(key: string, make: () => Promise<T>): Promise<T> {
+  const parts = sourcesNow()?.parts;
+  return parts ? parts.share(key, make) : make();
 }

@@ -17,8 +17,8 @@ export function visitorKey(request: FastifyRequest, configured: string): string 
 }
 
 function pageKey(origin: string, url: string, headers: IncomingMessage['headers']): string | null {
-  // Only an address with a question mark can ask for a language.
-  const address = url.includes('?') ? URL.parse(origin + url) : noQuery;
+  // Only an address with these signs can ask for a language.
+  const address = /lang|%/.test(url) ? URL.parse(origin + url) : noQuery;
   return address && `${origin} ${pageLocale(address, headers.cookie, headers['accept-language'])} ${url}`;
 }
 

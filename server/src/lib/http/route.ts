@@ -5,7 +5,7 @@ import type { DirectCall } from '@makao/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { deliver, keep, publicFor } from '../cache/kept.ts';
-import { sourcesNow } from '../cache/sources.ts';
+import { keptPart } from '../cache/sources.ts';
 import type { VisitorCache } from '../cache/visitor-cache.ts';
 import { visitorKey } from '../cache/visitor-key.ts';
 import { localeOf } from './locale.ts';
@@ -70,8 +70,9 @@ export const mounter =
             typeof endpoint
           >) as object;
         // What a client may keep for a while changes seldom, and nearly every page needs it.
-        const parts = endpoint.maxAge ? sourcesNow()?.parts : null;
-        return parts ? parts.share(`${call.locale} ${endpoint.path} ${JSON.stringify(given)}`, answer) : answer();
+        return endpoint.maxAge
+          ? keptPart(`${call.locale} ${endpoint.path} ${JSON.stringify(given)}`, answer)
+          : answer();
       });
     app.route({
       method: endpoint.method,

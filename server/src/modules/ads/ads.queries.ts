@@ -16,7 +16,7 @@ import { adPrices, ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { cities, wards } from '../../db/schema/places.ts';
-import { Sources, sourcesNow } from '../../lib/cache/sources.ts';
+import { keptPart, Sources, sourcesNow } from '../../lib/cache/sources.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import type { AdIndex } from '../search/ad-index.ts';
 import type { FacetQuery } from '../search/facet-index.ts';
@@ -177,10 +177,13 @@ export async function fetchAds(db: Db, ids: string[]): Promise<CardRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** An ad with its prices. Its page asks for it twice: for itself, and for what is like it. */
 export async function findAd(db: Db, id: string) {
-  const [row] = await adById(db, id);
-  if (!row) return null;
-  return { row, prices: await pricesOf(db, id) };
+  const { row, prices } = await keptPart(`ad ${id}`, async () => {
+    const [[row], prices] = await Promise.all([adById(db, id), pricesOf(db, id)]);
+    return { row, prices };
+  });
+  return row ? { row, prices } : null;
 }
 
 /** Ads like this one: the same kind in the same ward first, then in the same city, near in price before far. */

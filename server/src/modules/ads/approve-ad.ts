@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { unread } from '../media/media.rules.ts';
 import { isShown } from '../search/search.rules.ts';
 import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.ts';
+import { inheritPrices } from './inherit-prices.ts';
 import { refreshRisk } from './refresh-risk.ts';
 import { assertJudgeable, lockTeamAd, type TeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
@@ -23,8 +24,10 @@ export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: 
     if (locked.agent.isSuspended) throw new Refusal('conflict');
     await assertPhotosRead(tx, locked);
     const isNew = locked.ad.status === 'pending_approval';
-    if (isNew) await publish(tx, id);
-    else await applyChanges(tx, locked);
+    if (isNew) {
+      await publish(tx, id);
+      if (!locked.ad.publishedAt) await inheritPrices(tx, id);
+    } else await applyChanges(tx, locked);
     await tx
       .update(ads)
       .set({ judgedPrice: sql`${ads.price}` })

@@ -4,6 +4,7 @@ import { columns, computed, maybe, optional, outOf, query, type RowOf, together 
 import { agents, agentWards, reviews } from '../../db/schema/agents.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { wards } from '../../db/schema/places.ts';
+import { keptPart } from '../../lib/cache/sources.ts';
 import { bounds } from '../../lib/paging.ts';
 import { agentNameSql, fullNameSql, notSuspended } from '../accounts/accounts.rules.ts';
 import { wardsById } from '../places/places.queries.ts';
@@ -114,45 +115,64 @@ const idLength = 36;
 
 /** One page of the agents who serve these places: by subscription or by an ad on show there. */
 export async function findAgents(db: Db, index: AdIndex, wish: AgentWish, page: number, limit: number) {
-  const ids = await rankedAgents(db, index, wish);
-  return { count: ids.length, agents: await fetchAgents(db, index, ids.slice((page - 1) * limit, page * limit)) };
+  const { count, ids } = await rankedAgents(db, index, wish, page, limit);
+  return { count, agents: await fetchAgents(db, index, ids) };
 }
 
-async function rankedAgents(db: Db, index: AdIndex, { cityId, wardIds, withAds }: AgentWish): Promise<string[]> {
+interface Ranked {
+  id: string;
+  score: number;
+  verified: number;
+  rating: number;
+}
+
+const byStanding = (a: Ranked, b: Ranked) => b.score - a.score || b.verified - a.verified || b.rating - a.rating;
+
+/** All public agents: by their score, then verified ones and the best rated first. Who of equals comes first is for their ads to say. */
+async function ratedAgents(db: Db, index: AdIndex): Promise<Ranked[]> {
+  const { agents, seq } = one(await ranking(db));
+  if (seq !== index.seq) await index.catchUp();
+  const all = (agents?.split(',') ?? []).map((text) => {
+    const numbers = text.slice(idLength).split(' ').map(Number) as [number, number, number, number];
+    const [score, verified, sum, notes] = numbers;
+    return { id: text.slice(0, idLength), score, verified, rating: notes > 0 ? sum / notes : 0 };
+  });
+  return all.sort((a, b) => byStanding(a, b) || (a.id < b.id ? -1 : 1));
+}
+
+async function rankedAgents(
+  db: Db,
+  index: AdIndex,
+  { cityId, wardIds, withAds }: AgentWish,
+  page: number,
+  limit: number,
+): Promise<{ count: number; ids: string[] }> {
   const wanted = cityId ? (await wardsIn(db, cityId, wardIds ?? null)).map(({ id }) => id) : wardIds;
-  const [rows, subscribed] = await Promise.all([ranking(db), wanted ? subscribers(db, wanted) : []]);
-  const ranked = one(rows);
-  if (ranked.seq !== index.seq) await index.catchUp();
+  const [ranked, subscribed] = await Promise.all([
+    keptPart('agents ranked', () => ratedAgents(db, index)),
+    wanted ? subscribers(db, wanted) : [],
+  ]);
   const tally = index.agentWards();
   const serving = wanted && tally.agentsIn(new Set(wanted));
   for (const row of subscribed) serving?.add(row.agentId);
-  const found = (ranked.agents?.split(',') ?? []).flatMap((text) => {
-    const id = text.slice(0, idLength);
-    if (serving && !serving.has(id)) return [];
-    const count = tally.count(id);
-    if (withAds && count === 0) return [];
-    const numbers = text.slice(idLength).split(' ').map(Number) as [number, number, number, number];
-    const [score, verified, sum, notes] = numbers;
-    return { id, score, verified, rating: notes > 0 ? sum / notes : 0, count };
-  });
-  found.sort(
-    (a, b) =>
-      b.score - a.score ||
-      b.verified - a.verified ||
-      b.rating - a.rating ||
-      b.count - a.count ||
-      (a.id < b.id ? -1 : 1),
-  );
-  return found.map(({ id }) => id);
+  const found = ranked.filter(({ id }) => (!serving || serving.has(id)) && (!withAds || tally.count(id) > 0));
+  const ids: string[] = [];
+  const [begin, end] = [(page - 1) * limit, page * limit];
+  for (let first = 0, next = 0; first < found.length && first < end; first = next) {
+    while (next < found.length && byStanding(found[first]!, found[next]!) === 0) next++;
+    if (next <= begin) continue;
+    const alike = found.slice(first, next).map(({ id }) => ({ id, ads: tally.count(id) }));
+    alike.sort((a, b) => b.ads - a.ads || (a.id < b.id ? -1 : 1));
+    for (const { id } of alike.slice(Math.max(0, begin - first), end - first)) ids.push(id);
+  }
+  return { count: found.length, ids };
 }
 
 /** These agents, in this order; those unknown or not public are left out, but for the reader's `own` profile. */
-export async function fetchAgents(
-  db: Db,
-  index: AdIndex,
-  ids: string[],
-  own: string | null = null,
-): Promise<FoundAgent[]> {
+export const fetchAgents = (db: Db, index: AdIndex, ids: string[], own: string | null = null): Promise<FoundAgent[]> =>
+  own ? readAgents(db, index, ids, own) : keptPart(`agents ${ids.join()}`, () => readAgents(db, index, ids, own));
+
+async function readAgents(db: Db, index: AdIndex, ids: string[], own: string | null): Promise<FoundAgent[]> {
   if (ids.length === 0) return [];
   const rows = await agentsById(db, ids, own);
   if (rows[0] && rows[0].seq !== index.seq) await index.catchUp();

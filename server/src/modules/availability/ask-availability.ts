@@ -16,13 +16,13 @@ import { askAgent } from './ask-agent.ts';
  * answer. What the agent has said today is the answer already. Agents ask no agents: rivals would.
  */
 export async function askAvailability(
-  { db, origin }: Services,
+  services: Services,
   { userId, isAgent }: Pick<Caller, 'userId' | 'isAgent'>,
   adId: string,
   now = new Date(),
 ) {
   if (isAgent) throw new Refusal('conflict');
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const [ad] = await tx
       .select()
@@ -43,7 +43,7 @@ export async function askAvailability(
       .insert(availabilityAskers)
       .values({ questionId: one(open).id, userId, createdAt: now })
       .onConflictDoNothing();
-    await askAgent(tx, origin, agentId, now);
+    await askAgent(tx, services, agentId, now);
     return { asked: true, confirmedAt };
   });
 }

@@ -11,10 +11,10 @@ const agentsToAsk = query`select distinct ${columns(ads, 'ads', { id: 'agentId' 
   where ${isDueSql} and ${confirmableSql('ads')}`.prepare<[]>('availability.agents-to-ask');
 
 /** Asks all agents who have something to answer. */
-export async function askAgents({ db, origin }: Services, signal?: AbortSignal, now = new Date()) {
-  for (const { id } of await agentsToAsk(db)) {
+export async function askAgents(services: Services, signal?: AbortSignal, now = new Date()) {
+  for (const { id } of await agentsToAsk(services.db)) {
     if (signal?.aborted) return;
-    await db.transaction((tx) => askAgent(tx, origin, id, now));
+    await services.db.transaction((tx) => askAgent(tx, services, id, now));
   }
 }
 

@@ -16,7 +16,7 @@ import { approveAd } from '../ads/approve-ad.ts';
 import { askAvailability } from './ask-availability.ts';
 import { askAgents } from './availability.jobs.ts';
 
-const { db, call, services } = await testApp({ origin: 'https://makao.example' });
+const { db, call, services } = await testApp({ origin: 'https://makao.example', demo: false });
 const ward = await createWard(db, { name: 'Sinza' });
 const admin = await signedIn(services, { isAdmin: true });
 const noon = new Date(new Date().toISOString().replace(/T.*/, 'T09:00:00Z'));

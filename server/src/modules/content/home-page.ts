@@ -1,5 +1,6 @@
 import type { HomePage } from '@makao/contract/content';
 import type { Locale } from '@makao/contract/kernel/locales';
+import { keptPart } from '../../lib/cache/sources.ts';
 import type { Services } from '../../services.ts';
 import { presentCard } from '../ads/ads.present.ts';
 import { fetchAds, findAds } from '../ads/ads.queries.ts';
@@ -20,15 +21,15 @@ const newestRead = 32;
 /** Everything the home page shows, in the reader's language. */
 export async function findHomePage(services: Services, locale: Locale): Promise<HomePage> {
   const { db, adIndex, fileUrl } = services;
-  const [{ adIds, agentIds }, newest, faqs, reviews] = await Promise.all([
-    findFeatured(db),
+  const [{ adIds, agentIds }, newest, faqs, { reviews }] = await Promise.all([
+    keptPart('featured', () => findFeatured(db)),
     // Brings the index up to date too, for all that is counted below.
     findAds(db, adIndex, {}, 1, newestRead),
-    findFaqs(db, locale, 'public', faqsShown),
-    findPraise(db),
+    keptPart(`home faqs ${locale}`, () => findFaqs(db, locale, 'public', faqsShown)),
+    keptPart('praise', async () => ({ reviews: await findPraise(db) })),
   ]);
   const [chosen, featuredAgents, wards] = await Promise.all([
-    fetchAds(db, adIds),
+    keptPart(`ads ${adIds.join()}`, () => fetchAds(db, adIds)),
     homeAgents(services, agentIds),
     busiestWards(db, adIndex, wardsShown),
   ]);

@@ -15,15 +15,21 @@ const total = query`select ${computed<{ ratingSum: number; reviewsCount: number 
 
 /** The newest good ones that say something and are public, with the ward that the customer asked about. */
 const newest = query`select ${columns(reviews, 'r', ['id', 'note'])}, ${columns(users, 'o', ['firstName'])},
-  ${computed<{ comment: string; ward: string | null }>({
+  ${computed<{ comment: string; ward: string | null; adId: string | null }>({
     comment: 'r.comment',
-    ward: `(select w.name from transaction_events t join ads a on a.id = t.ad_id join wards w on w.id = a.ward_id
-      where t.customer_id = r.owner_id and t.agent_id = r.agent_id order by t.created_at desc limit 1)`,
+    ward: 'asked.name',
+    adId: 'asked.id',
   })}
   from reviews r join users o on o.id = r.owner_id join agents g on g.id = r.agent_id
+  left join lateral (
+    select w.name, a.id from transaction_events t join ads a on a.id = t.ad_id join wards w on w.id = a.ward_id
+    where t.customer_id = r.owner_id and t.agent_id = r.agent_id order by t.created_at desc limit 1
+  ) asked on true
   where r.note >= 4 and char_length(r.comment) between 20 and ${longest} and ${publicReview()}
     and ${publicAgent()} and ${notSuspended('r.owner_id')}
-  order by r.created_at desc, r.id limit ${shown}`.prepare<[]>('content.praise');
+  order by r.created_at desc, r.id limit ${shown}`.prepare<[]>('content.praise', {
+  ads: (rows) => rows.flatMap(({ adId }) => adId ?? []),
+});
 
 /** What customers say, and the average of all their ratings; null while they are too few to say anything. */
 export async function findPraise(db: Db) {
@@ -31,5 +37,5 @@ export async function findPraise(db: Db) {
   const { ratingSum, reviewsCount } = one(rating);
   const average = averageRating({ ratingSum, reviewsCount });
   if (average === null || reviewsCount < least.reviews || latest.length < least.shown) return null;
-  return { averageRating: average, reviewsCount, latest };
+  return { averageRating: average, reviewsCount, latest: latest.map(({ adId: _, ...review }) => review) };
 }

@@ -7,8 +7,8 @@ import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { wardsById } from '../places/places.queries.ts';
-import { allKinds, kindKey, quartilesOf } from './market.rules.ts';
-import { sampleSince, usualPrice, usualPrices } from './usual-price.ts';
+import { allKinds, type Kind, kindKey, quartilesOf } from './market.rules.ts';
+import { sampleSince, usualPrice, usualPrices, wardsAround } from './usual-price.ts';
 
 const monthsOf = query`select ${columns(marketPrices, 'p', ['price'])},
     ${computed<{ month: string; ads: number }>({ month: 'p.month::text', ads: 'sum(p.ads)' })}
@@ -28,35 +28,24 @@ async function wardMarketOf(db: Db, wardId: string, now = new Date()): Promise<W
   const commonest = bands
     .filter(({ type }) => type === 'rent')
     .sort((a, b) => nearness(a.price.area) - nearness(b.price.area) || b.price.sampleSize - a.price.sampleSize)[0];
-  const present = <T extends { type: 'rent' | 'sell' }>({ type, ...rest }: T) => ({ type: readAdType(type), ...rest });
   return {
-    bands: bands.map(({ price: { wardIds: _, ...price }, ...kind }) => ({ ...present(kind), price })),
-    months: commonest
-      ? {
-          ...present({
-            type: commonest.type,
-            propertyType: commonest.propertyType,
-            bedroomsCount: commonest.bedroomsCount,
-          }),
-          area: commonest.price.area,
-          points: await pointsOf(
-            db,
-            commonest.price.wardIds.map((id) => `${id}/${kindKey(commonest)}`),
-            now,
-          ),
-        }
-      : null,
+    bands: bands.map(({ type, price, ...kind }) => ({ type: readAdType(type), ...kind, price })),
+    months: commonest ? await monthsAround(db, wardId, commonest, now) : null,
   };
 }
 
 const nearness = (area: string) => ['ward', 'neighbours', 'municipality', 'city'].indexOf(area);
 
-async function pointsOf(db: Db, cells: string[], now: Date) {
+/** By month with the neighbours: a month of one ward alone has few of a kind. */
+async function monthsAround(db: Db, wardId: string, { type, propertyType, bedroomsCount }: Kind, now: Date) {
+  const around = (await wardsAround(db, wardId)).filter(({ distance }) => distance <= 1);
+  const cells = around.map(({ id }) => `${id}/${kindKey({ type, propertyType, bedroomsCount })}`);
   const rows = await monthsOf(db, cells, sampleSince(now));
-  return [...Map.groupBy(rows, ({ month }) => month)].flatMap(([month, prices]) => {
+  const points = [...Map.groupBy(rows, ({ month }) => month)].flatMap(([month, prices]) => {
     const quartiles = quartilesOf(prices);
     return quartiles ? { month, ...quartiles } : [];
   });
+  return { type: readAdType(type), propertyType, bedroomsCount, area: 'neighbours' as const, points };
 }
 
 export function marketFront(mount: Mount, { db }: Services) {

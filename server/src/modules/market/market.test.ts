@@ -165,7 +165,12 @@ describe('what it costs to live in a ward [TRUST-6]', () => {
         price: { low: 300, middle: 300, high: 500, sampleSize: 14, area: 'ward', months: 12 },
       },
     ]);
-    expect(body.months).toMatchObject({ type: 'rental', propertyType: 'apartment', bedroomsCount: 2, area: 'ward' });
+    expect(body.months).toMatchObject({
+      type: 'rental',
+      propertyType: 'apartment',
+      bedroomsCount: 2,
+      area: 'neighbours',
+    });
     expect(body.months.points).toHaveLength(4);
     expect(body.months.points.at(-1)).toMatchObject({ low: 300, middle: 400, high: 500, sampleSize: 8 });
     expect(body.months.points[0]).toMatchObject({ low: 200, middle: 200, high: 300, sampleSize: 2 });

@@ -26,7 +26,7 @@ const around = query`select ${columns(wards, 'o', ['id'])}, ${computed<{ distanc
   from wards w join wards o on o.city_id = w.city_id
   left join ward_neighbours n on n.ward_id = w.id and n.neighbour_id = o.id
   where w.id = $1`;
-const wardsAround = around.prepare<[wardId: string]>('market.wards-around');
+export const wardsAround = around.prepare<[wardId: string]>('market.wards-around');
 
 /** How the two statements are asked: prepared for the pages, or inside the transaction of a write. */
 interface Reader {
@@ -56,7 +56,7 @@ export const usualPrices = (db: Db, wardId: string, kinds: readonly Kind[], now 
   findPrices(readerOf(db), wardId, kinds, now);
 
 async function findPrices(reader: Reader, wardId: string, kinds: readonly Kind[], now: Date) {
-  const found = new Map<string, UsualPrice & { wardIds: string[] }>();
+  const found = new Map<string, UsualPrice>();
   let nearby: { id: string; distance: number }[] | null = null;
   for (const [distance, area] of marketAreas.entries()) {
     const missing = kinds.map(kindKey).filter((key) => !found.has(key));
@@ -70,7 +70,7 @@ async function findPrices(reader: Reader, wardId: string, kinds: readonly Kind[]
     const rows = await reader.prices(cells, sampleSince(now));
     for (const [kind, its] of Map.groupBy(rows, ({ kind }) => kind)) {
       const quartiles = quartilesOf(its);
-      if (quartiles && quartiles.sampleSize >= sample) found.set(kind, { ...quartiles, area, months, wardIds });
+      if (quartiles && quartiles.sampleSize >= sample) found.set(kind, { ...quartiles, area, months });
     }
   }
   return found;
@@ -90,8 +90,5 @@ export const usualPriceIn = (tx: Tx, kind: Kind & { wardId: string }, now = new 
   findPrice(readerIn(tx), kind, now);
 
 async function findPrice(reader: Reader, { wardId, ...kind }: Kind & { wardId: string }, now: Date) {
-  const found = (await findPrices(reader, wardId, [kind], now)).get(kindKey(kind));
-  if (!found) return null;
-  const { wardIds: _, ...price } = found;
-  return price;
+  return (await findPrices(reader, wardId, [kind], now)).get(kindKey(kind)) ?? null;
 }

@@ -1,5 +1,6 @@
 import { getWard, searchCities, searchWards, type Ward } from '@makao/contract/places';
 import type { Db } from '../../db/client.ts';
+import { keptPart } from '../../lib/cache/sources.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { bounds, paged } from '../../lib/paging.ts';
@@ -18,10 +19,8 @@ export async function busiestWards(db: Db, adIndex: AdIndex, limit: number): Pro
   const busiest = [...counts]
     .filter(([, count]) => count > 0)
     .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
-  const rows = await wardsById(
-    db,
-    busiest.slice(0, limit).map(([id]) => id),
-  );
+  const ids = busiest.slice(0, limit).map(([id]) => id);
+  const rows = await keptPart(`wards ${ids.join()}`, () => wardsById(db, ids));
   const wards = rows.map((row) => presentWard(row, counts.get(row.id) ?? 0));
   return wards.sort((a, b) => b.adsCount - a.adsCount || (a.name < b.name ? -1 : 1));
 }

@@ -5,7 +5,12 @@ import { adChanges, ads } from '../../db/schema/ads.ts';
 import { wards } from '../../db/schema/places.ts';
 import { sourcesNow, withoutSources } from '../../lib/cache/sources.ts';
 import { shareRun } from '../../lib/share-run.ts';
+import { AgentTally } from './agent-tally.ts';
 import { FacetIndex, type FacetQuery, type IndexedAd } from './facet-index.ts';
+import { emptyData } from './index-data.ts';
+import { readIndex, writeIndex } from './index-file.ts';
+import { Postings } from './postings.ts';
+import { PriceSlices } from './price-slices.ts';
 import { approved, fallsBehindAtSql, goesAtSql, listed } from './search.rules.ts';
 
 /** The amenities as one number, in the contract's order: a seventh of the columns to carry. */
@@ -38,18 +43,23 @@ const joins = (kind: 'join' | 'left join') =>
   `${kind} wards w on w.id = a.ward_id ${kind} agents g on g.id = a.agent_id ${kind} users u on u.id = g.user_id`;
 
 const batchSize = 20_000;
+const leastFilled = 0.5;
 /** Clocks are set right by moments all the time. */
 const tolerance = 1_000;
 
-const loadBatch = query`select ${indexColumns} from ads a ${joins('join')}
+const loadText = query`select ${indexColumns} from ads a ${joins('join')}
   where ${approved()}
     and (a.published_at, a.number) > (to_timestamp($1::float8 / 1000), $2) and a.expiration_date > $3
-  order by a.published_at, a.number limit ${batchSize}`.prepare<[publishedAt: number, number: number, now: Date]>(
-  'ads.index.load',
-);
+  order by a.published_at, a.number limit ${batchSize}`;
+const loadBatch = loadText.prepare<[publishedAt: number, number: number, now: Date]>('ads.index.load');
 
-const latest = query`select ${computed<{ seq: number | null }>({ seq: 'max(seq)' })} from ad_changes`.prepare<[]>(
+const changeColumns = columns(adChanges, 'c', ['seq', 'adId', 'changedAt']);
+const latest = query`select ${changeColumns} from ad_changes c order by c.seq desc limit 1`.prepare<[]>(
   'ads.index.latest',
+);
+const isKnown = query`select ${changeColumns} from ad_changes c
+  where c.seq = $1 and c.ad_id = $2 and c.changed_at = $3`.prepare<[seq: number, adId: string, changedAt: Date]>(
+  'ads.index.known',
 );
 
 /** Nothing comes back when the last number seen is gone from the list. */
@@ -63,18 +73,56 @@ const indexed = (row: Row): IndexedAd => ({
   amenities: amenities.filter((_, bit) => row.amenities & (1 << bit)),
 });
 
+/** Where the index is saved, and from how many ads on that is worth it. */
+interface SaveOptions {
+  file: string;
+  least?: number;
+}
+
+/** Another version of any of these may hold other things in a saved index, or the same in other places. */
+const code = [FacetIndex, PriceSlices, AgentTally, Postings, emptyData, loadText.text].map(String).join('\n');
+
 /**
  * The facet index of this process, fed from the database. Every answer is held against the list of changes in the same
  * statement that fetches its ads, so what another process has committed is never missed.
  */
 export class AdIndex {
   readonly #db: Db;
+  readonly #saved: SaveOptions | undefined;
   #facets = new FacetIndex();
   #seq = -1;
   #loadedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(db: Db) {
+  constructor(db: Db, saved?: SaveOptions) {
     this.#db = db;
+    this.#saved = saved;
+  }
+
+  /** Begins with what was saved, if it is of this database and nothing is wrong with it, and takes in what came since. */
+  async begin() {
+    const found = this.#saved && (await readIndex(this.#saved.file, code));
+    if (found) {
+      const { seq, adId, changedAt } = found.change;
+      if ((await isKnown(this.#db, seq, adId, changedAt)).length > 0) {
+        this.#facets = new FacetIndex(found.data);
+        this.#seq = seq;
+        this.#loadedAt = found.savedAt;
+        this.#checkClock(Date.now());
+      }
+    }
+    await this.catchUp();
+  }
+
+  /** Saves it for the next start, unless that is as quick without, or most of it is room of ads that are gone. */
+  async save() {
+    const { file, least = 50_000 } = this.#saved ?? {};
+    if (!file || this.#facets.size < least || this.#facets.filled < leastFilled) return;
+    await this.catchUp();
+    const seq = this.#seq;
+    const [change] = await latest(this.#db);
+    // Taken in meanwhile, or not yet: the next time will do.
+    if (!change || change.seq !== seq || this.#seq !== seq) return;
+    await writeIndex(file, code, { data: this.#facets.data, change, savedAt: Date.now() });
   }
 
   /** The last change this index has taken in. */

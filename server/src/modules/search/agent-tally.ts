@@ -7,53 +7,61 @@ export interface AgentWards {
   agentsIn(wardIds: ReadonlySet<string>): Set<string>;
 }
 
+export interface TallyData {
+  wardIds: string[];
+  wardOrdinals: Map<string, number>;
+  /** By the agent's ordinal in the index: ads on show by the ward's. */
+  counts: Map<number, number>[];
+  totals: number[];
+  agentOrdinals: Map<string, number>;
+}
+
 /** Kept ad by ad as they come and go, so that nothing is counted at the time of a request. */
 export class AgentTally implements AgentWards {
-  readonly #wardIds: string[] = [];
-  readonly #wardOrdinals = new Map<string, number>();
-  /** By the agent's ordinal in the index: ads on show by the ward's. */
-  readonly #counts: Map<number, number>[] = [];
-  readonly #totals: number[] = [];
-  readonly #agentOrdinals = new Map<string, number>();
+  readonly #data: TallyData;
+
+  constructor(data: TallyData) {
+    this.#data = data;
+  }
 
   /** A small number for a ward, the same each time. */
   ward(id: string): number {
-    const known = this.#wardOrdinals.get(id);
+    const known = this.#data.wardOrdinals.get(id);
     if (known !== undefined) return known;
-    const ordinal = this.#wardIds.push(id) - 1;
-    this.#wardOrdinals.set(id, ordinal);
+    const ordinal = this.#data.wardIds.push(id) - 1;
+    this.#data.wardOrdinals.set(id, ordinal);
     return ordinal;
   }
 
   add(agent: number, agentId: string, ward: number) {
-    this.#agentOrdinals.set(agentId, agent);
-    const counts = this.#counts[agent] ?? new Map<number, number>();
-    this.#counts[agent] = counts;
+    this.#data.agentOrdinals.set(agentId, agent);
+    const counts = this.#data.counts[agent] ?? new Map<number, number>();
+    this.#data.counts[agent] = counts;
     counts.set(ward, (counts.get(ward) ?? 0) + 1);
-    this.#totals[agent] = (this.#totals[agent] ?? 0) + 1;
+    this.#data.totals[agent] = (this.#data.totals[agent] ?? 0) + 1;
   }
 
   take(agent: number, ward: number) {
-    const counts = this.#counts[agent]!;
-    this.#totals[agent]!--;
+    const counts = this.#data.counts[agent]!;
+    this.#data.totals[agent]!--;
     const left = counts.get(ward)! - 1;
     if (left > 0) counts.set(ward, left);
     else counts.delete(ward);
   }
 
   count(agentId: string): number {
-    return this.#totals[this.#agentOrdinals.get(agentId) ?? -1] ?? 0;
+    return this.#data.totals[this.#data.agentOrdinals.get(agentId) ?? -1] ?? 0;
   }
 
   wards(agentId: string): string[] {
-    return [...this.#of(agentId)].sort(([, a], [, b]) => b - a).map(([ward]) => this.#wardIds[ward]!);
+    return [...this.#of(agentId)].sort(([, a], [, b]) => b - a).map(([ward]) => this.#data.wardIds[ward]!);
   }
 
   agentsIn(wardIds: ReadonlySet<string>): Set<string> {
-    const wanted = new Set([...wardIds].flatMap((id) => this.#wardOrdinals.get(id) ?? []));
+    const wanted = new Set([...wardIds].flatMap((id) => this.#data.wardOrdinals.get(id) ?? []));
     const agents = new Set<string>();
-    for (const [id, agent] of this.#agentOrdinals) {
-      for (const ward of this.#counts[agent]!.keys()) {
+    for (const [id, agent] of this.#data.agentOrdinals) {
+      for (const ward of this.#data.counts[agent]!.keys()) {
         if (!wanted.has(ward)) continue;
         agents.add(id);
         break;
@@ -63,6 +71,6 @@ export class AgentTally implements AgentWards {
   }
 
   #of(agentId: string): Map<number, number> {
-    return this.#counts[this.#agentOrdinals.get(agentId) ?? -1] ?? new Map();
+    return this.#data.counts[this.#data.agentOrdinals.get(agentId) ?? -1] ?? new Map();
   }
 }

@@ -2,6 +2,8 @@ import { type AdFilters, type AdType, type Amenity, amenities, type PropertyType
 import { limits } from '@makao/contract/kernel/limits';
 import { AgentTally, type AgentWards } from './agent-tally.ts';
 import { clear, countBits, has, keepCommon, keepOther, larger, popcount, set } from './bits.ts';
+import { emptyData, type IndexData } from './index-data.ts';
+import { Postings } from './postings.ts';
 import { PriceSlices } from './price-slices.ts';
 
 /**
@@ -39,56 +41,59 @@ export interface FacetQuery extends AdFilters {
  * the bits at that distance. 125 KB a facet value and well under a millisecond a search at a million ads.
  */
 export class FacetIndex {
-  #size = 0;
-  #capacity = 1024;
-  #numbers = new Int32Array(this.#capacity);
-  #expiresAt = new Float64Array(this.#capacity);
-  #agentOf = new Int32Array(this.#capacity);
-  #publishedAt = new Float64Array(this.#capacity);
-  #fallsBehindAt = new Float64Array(this.#capacity);
-  /** Slot by ad number, plus one; 0 is unknown. */
-  #slotOf = new Int32Array(this.#capacity);
-  readonly #bitmaps = new Map<string, Int32Array>();
-  #live = this.#bitmap('live');
-  /** Not confirmed for long: these come last. */
-  #behind = this.#bitmap('behind');
-  readonly #price = new PriceSlices(this.#capacity);
-  readonly #agents = new Postings();
-  readonly #tally = new AgentTally();
-  #wardOf = new Int32Array(this.#capacity);
-  #found = new Int32Array(this.#capacity / 32);
-  #scratch = new Int32Array(this.#capacity / 32);
-  #newest = Number.NEGATIVE_INFINITY;
-  #nextExpiry = Number.POSITIVE_INFINITY;
-  #nextBehind = Number.POSITIVE_INFINITY;
-  #lastPassed = Number.NEGATIVE_INFINITY;
+  /** All that is in it, as plain data that can be saved; to be written before the index changes again. */
+  readonly data: IndexData;
+  readonly #price: PriceSlices;
+  readonly #agents: Postings;
+  readonly #tally: AgentTally;
+  #live: Int32Array;
+  #behind: Int32Array;
+  #found: Int32Array;
+  #scratch: Int32Array;
   #wardCounts: Map<string, number> | null = null;
 
+  /** An empty one, or one as it was when it was saved. */
+  constructor(data = emptyData()) {
+    this.data = data;
+    this.#price = new PriceSlices(data.price);
+    this.#agents = new Postings(data.agents);
+    this.#tally = new AgentTally(data.tally);
+    this.#live = this.#bitmap('live');
+    this.#behind = this.#bitmap('behind');
+    this.#found = new Int32Array(data.capacity / 32);
+    this.#scratch = new Int32Array(data.capacity / 32);
+  }
+
+  /** The share of its room that ads on show use. What was taken off leaves its room behind. */
+  get filled(): number {
+    return this.data.size === 0 ? 1 : countBits(this.#live, (this.data.size + 31) >>> 5) / this.data.size;
+  }
+
   get size() {
-    return this.#size;
+    return this.data.size;
   }
 
   /** Takes an ad in or changes it. False when it belongs between ads already here: then the index must be loaded anew. */
   put(ad: IndexedAd): boolean {
     let slot = this.#slot(ad.number);
-    if (slot !== undefined && this.#publishedAt[slot] !== ad.publishedAt) {
+    if (slot !== undefined && this.data.publishedAt[slot] !== ad.publishedAt) {
       this.remove(ad.number);
       slot = undefined;
     }
     const known = slot !== undefined;
     if (slot !== undefined) this.#hide(slot);
     if (slot === undefined) {
-      if (ad.publishedAt < this.#newest - sameMoment) return false;
-      this.#newest = Math.max(this.#newest, ad.publishedAt);
+      if (ad.publishedAt < this.data.newest - sameMoment) return false;
+      this.data.newest = Math.max(this.data.newest, ad.publishedAt);
       slot = this.#append(ad);
     }
-    this.#expiresAt[slot] = ad.expiresAt;
-    this.#fallsBehindAt[slot] = ad.fallsBehindAt;
+    this.data.expiresAt[slot] = ad.expiresAt;
+    this.data.fallsBehindAt[slot] = ad.fallsBehindAt;
     // The bit, cleared with all others below, is set when the time has come.
-    this.#nextBehind = Math.min(this.#nextBehind, ad.fallsBehindAt);
-    this.#wardOf[slot] = this.#tally.ward(ad.wardId);
-    this.#agentOf[slot] = this.#agents.add(ad.agentId, slot, this.#agentOf[slot]!);
-    if (known) for (const bitmap of this.#bitmaps.values()) clear(bitmap, slot);
+    this.data.nextBehind = Math.min(this.data.nextBehind, ad.fallsBehindAt);
+    this.data.wardOf[slot] = this.#tally.ward(ad.wardId);
+    this.data.agentOf[slot] = this.#agents.add(ad.agentId, slot, this.data.agentOf[slot]!);
+    if (known) for (const bitmap of this.data.bitmaps.values()) clear(bitmap, slot);
     set(this.#bitmap(ad.type), slot);
     set(this.#bitmap(ad.propertyType), slot);
     set(this.#bitmap(`city ${ad.cityId}`), slot);
@@ -98,8 +103,8 @@ export class FacetIndex {
     this.#price.put(slot, ad.price);
     if (ad.shown) {
       set(this.#live, slot);
-      this.#tally.add(this.#agentOf[slot]!, ad.agentId, this.#wardOf[slot]!);
-      this.#nextExpiry = Math.min(this.#nextExpiry, ad.expiresAt);
+      this.#tally.add(this.data.agentOf[slot]!, ad.agentId, this.data.wardOf[slot]!);
+      this.data.nextExpiry = Math.min(this.data.nextExpiry, ad.expiresAt);
     }
     this.#wardCounts = null;
     return true;
@@ -109,7 +114,7 @@ export class FacetIndex {
     const slot = this.#slot(number);
     if (slot === undefined) return;
     this.#hide(slot);
-    this.#slotOf[number] = 0;
+    this.data.slotOf[number] = 0;
     this.#wardCounts = null;
   }
 
@@ -117,7 +122,7 @@ export class FacetIndex {
   search(query: FacetQuery, skip: number, take: number, now: number): { count: number; numbers: number[] } {
     this.#expire(now);
     this.#fallBehind(now);
-    const words = (this.#size + 31) >>> 5;
+    const words = (this.data.size + 31) >>> 5;
     const matching = this.#matching(query, words);
     const behind = this.#behind;
     const numbers: number[] = [];
@@ -130,7 +135,7 @@ export class FacetIndex {
       const after = position + popcount(bits);
       for (; after > skip && bits !== 0 && numbers.length < take; position++) {
         const bit = 31 - Math.clz32(bits);
-        if (position >= skip) numbers.push(this.#numbers[at * 32 + bit]!);
+        if (position >= skip) numbers.push(this.data.numbers[at * 32 + bit]!);
         bits &= ~(1 << bit);
       }
       position = after;
@@ -143,10 +148,10 @@ export class FacetIndex {
     this.#expire(now);
     if (this.#wardCounts) return this.#wardCounts;
     this.#wardCounts = new Map();
-    for (const [name, bitmap] of this.#bitmaps) {
+    for (const [name, bitmap] of this.data.bitmaps) {
       if (!name.startsWith(wardKey(''))) continue;
       let count = 0;
-      for (let word = 0; word <= this.#size >>> 5; word++) count += popcount(bitmap[word]! & this.#live[word]!);
+      for (let word = 0; word <= this.data.size >>> 5; word++) count += popcount(bitmap[word]! & this.#live[word]!);
       this.#wardCounts.set(name.slice(wardKey('').length), count);
     }
     return this.#wardCounts;
@@ -162,65 +167,66 @@ export class FacetIndex {
   numberRanges(size: number, now: number): number[] {
     this.#expire(now);
     const ranges = new Set<number>();
-    for (let slot = 0; slot < this.#size; slot++)
-      if (has(this.#live, slot)) ranges.add(Math.floor(this.#numbers[slot]! / size));
+    for (let slot = 0; slot < this.data.size; slot++)
+      if (has(this.#live, slot)) ranges.add(Math.floor(this.data.numbers[slot]! / size));
     return [...ranges].sort((a, b) => b - a);
   }
 
   /** The clock was ahead and is not any more: ads were taken off or put behind whose time has not come. */
   ranAhead(now: number): boolean {
-    return now < this.#lastPassed;
+    return now < this.data.lastPassed;
   }
 
   nextExpiry(now: number): number {
     this.#expire(now);
-    return this.#nextExpiry;
+    return this.data.nextExpiry;
   }
 
   #hide(slot: number) {
     if (!has(this.#live, slot)) return;
     clear(this.#live, slot);
-    this.#tally.take(this.#agentOf[slot]!, this.#wardOf[slot]!);
+    this.#tally.take(this.data.agentOf[slot]!, this.data.wardOf[slot]!);
   }
 
   #slot(number: number): number | undefined {
-    const slot = this.#slotOf[number];
+    const slot = this.data.slotOf[number];
     return slot ? slot - 1 : undefined;
   }
 
   #append({ number, publishedAt }: IndexedAd): number {
-    const slot = this.#size++;
-    if (slot >= this.#capacity) this.#grow();
-    if (number >= this.#slotOf.length)
-      this.#slotOf = larger(this.#slotOf, Math.max(number + 1, this.#slotOf.length * 2));
-    this.#numbers[slot] = number;
-    this.#publishedAt[slot] = publishedAt;
-    this.#slotOf[number] = slot + 1;
-    this.#agentOf[slot] = -1;
+    const slot = this.data.size++;
+    if (slot >= this.data.capacity) this.#grow();
+    if (number >= this.data.slotOf.length)
+      this.data.slotOf = larger(this.data.slotOf, Math.max(number + 1, this.data.slotOf.length * 2));
+    this.data.numbers[slot] = number;
+    this.data.publishedAt[slot] = publishedAt;
+    this.data.slotOf[number] = slot + 1;
+    this.data.agentOf[slot] = -1;
     return slot;
   }
 
   #grow() {
-    this.#capacity *= 2;
-    this.#numbers = larger(this.#numbers, this.#capacity);
-    this.#price.grow(this.#capacity);
-    this.#expiresAt = larger(this.#expiresAt, this.#capacity);
-    this.#publishedAt = larger(this.#publishedAt, this.#capacity);
-    this.#fallsBehindAt = larger(this.#fallsBehindAt, this.#capacity);
-    this.#agentOf = larger(this.#agentOf, this.#capacity);
-    this.#wardOf = larger(this.#wardOf, this.#capacity);
-    for (const [name, bitmap] of this.#bitmaps) this.#bitmaps.set(name, larger(bitmap, this.#capacity / 32));
+    this.data.capacity *= 2;
+    this.data.numbers = larger(this.data.numbers, this.data.capacity);
+    this.#price.grow(this.data.capacity);
+    this.data.expiresAt = larger(this.data.expiresAt, this.data.capacity);
+    this.data.publishedAt = larger(this.data.publishedAt, this.data.capacity);
+    this.data.fallsBehindAt = larger(this.data.fallsBehindAt, this.data.capacity);
+    this.data.agentOf = larger(this.data.agentOf, this.data.capacity);
+    this.data.wardOf = larger(this.data.wardOf, this.data.capacity);
+    for (const [name, bitmap] of this.data.bitmaps)
+      this.data.bitmaps.set(name, larger(bitmap, this.data.capacity / 32));
     this.#live = this.#bitmap('live');
     this.#behind = this.#bitmap('behind');
-    this.#found = new Int32Array(this.#capacity / 32);
-    this.#scratch = new Int32Array(this.#capacity / 32);
+    this.#found = new Int32Array(this.data.capacity / 32);
+    this.#scratch = new Int32Array(this.data.capacity / 32);
   }
 
   #bitmap(name: string): Int32Array {
-    let bitmap = this.#bitmaps.get(name);
+    let bitmap = this.data.bitmaps.get(name);
     if (!bitmap) {
-      bitmap = new Int32Array(this.#capacity / 32);
-      this.#bitmaps.set(name, bitmap);
+      bitmap = new Int32Array(this.data.capacity / 32);
+      this.data.bitmaps.set(name, bitmap);
     }
     return bitmap;
   }
@@ -230,7 +236,7 @@ export class FacetIndex {
     const matching = this.#found;
     const keep = (bitmap: Int32Array) => keepCommon(matching, bitmap, words);
     matching.set(this.#live);
-    if (query.agentId) keep(this.#agents.mark(query.agentId, this.#agentOf, this.#scratch.fill(0)));
+    if (query.agentId) keep(this.#agents.mark(query.agentId, this.data.agentOf, this.#scratch.fill(0)));
     if (query.wardIds) keep(this.#union(query.wardIds.map(wardKey), words));
     for (const name of amenities) {
       if (query[name]) keep(this.#bitmap(name));
@@ -254,7 +260,7 @@ export class FacetIndex {
 
   /** Names without ads are passed over, so that made-up ids leave nothing behind. */
   #union(names: string[], words: number): Int32Array {
-    const [first, ...others] = names.flatMap((name) => this.#bitmaps.get(name) ?? []);
+    const [first, ...others] = names.flatMap((name) => this.data.bitmaps.get(name) ?? []);
     if (first && others.length === 0) return first;
     const union = this.#scratch;
     if (first) union.set(first);
@@ -265,53 +271,31 @@ export class FacetIndex {
 
   /** By the full hour, so a pass over all of them is made once an hour. */
   #fallBehind(now: number) {
-    if (now < this.#nextBehind) return;
-    this.#nextBehind = Number.POSITIVE_INFINITY;
-    for (let slot = 0; slot < this.#size; slot++) {
-      const at = this.#fallsBehindAt[slot]!;
+    if (now < this.data.nextBehind) return;
+    this.data.nextBehind = Number.POSITIVE_INFINITY;
+    for (let slot = 0; slot < this.data.size; slot++) {
+      const at = this.data.fallsBehindAt[slot]!;
       if (at <= now) {
         set(this.#behind, slot);
-        this.#lastPassed = Math.max(this.#lastPassed, at);
-      } else if (at < this.#nextBehind) this.#nextBehind = at;
+        this.data.lastPassed = Math.max(this.data.lastPassed, at);
+      } else if (at < this.data.nextBehind) this.data.nextBehind = at;
     }
   }
 
   /** Ads whose time has come leave at once, without waiting for the job that marks them. */
   #expire(now: number) {
-    if (now < this.#nextExpiry) return;
-    this.#nextExpiry = Number.POSITIVE_INFINITY;
-    for (let slot = 0; slot < this.#size; slot++) {
+    if (now < this.data.nextExpiry) return;
+    this.data.nextExpiry = Number.POSITIVE_INFINITY;
+    for (let slot = 0; slot < this.data.size; slot++) {
       if (!has(this.#live, slot)) continue;
-      const at = this.#expiresAt[slot]!;
+      const at = this.data.expiresAt[slot]!;
       if (at <= now) {
         this.#hide(slot);
-        this.#lastPassed = Math.max(this.#lastPassed, at);
-      } else if (at < this.#nextExpiry) this.#nextExpiry = at;
+        this.data.lastPassed = Math.max(this.data.lastPassed, at);
+      } else if (at < this.data.nextExpiry) this.data.nextExpiry = at;
     }
     this.#wardCounts = null;
   }
 }
 
 const wardKey = (id: string) => `ward ${id}`;
-
-/** Slots by agent: thousands of keys with few ads each, so lists instead of bitmaps. A slot that moved away is passed over. */
-class Postings {
-  readonly #ordinals = new Map<string, number>();
-  readonly #slots: number[][] = [];
-
-  add(key: string, slot: number, current: number): number {
-    let ordinal = this.#ordinals.get(key);
-    if (ordinal === undefined) {
-      ordinal = this.#slots.push([]) - 1;
-      this.#ordinals.set(key, ordinal);
-    }
-    if (ordinal !== current) this.#slots[ordinal]!.push(slot);
-    return ordinal;
-  }
-
-  mark(key: string, current: Int32Array, bits: Int32Array): Int32Array {
-    const ordinal = this.#ordinals.get(key);
-    if (ordinal !== undefined) for (const slot of this.#slots[ordinal]!) if (current[slot] === ordinal) set(bits, slot);
-    return bits;
-  }
-}

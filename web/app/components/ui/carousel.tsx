@@ -76,7 +76,8 @@ export function Carousel({ title, text, action, tablet = 2.3, children, classNam
           </h2>
           {text && <p className="mt-1 text-stone">{text}</p>}
         </div>
-        {action}
+        {/* On a line of its own its text stands below the title. */}
+        {action && <div className="max-md:-mx-3">{action}</div>}
         {!(ends.start && ends.end) && (
           <div className="needs-script flex gap-2 max-md:hidden">
             {button(-1, m.common_carousel_previous(), ChevronLeft, ends.start)}

@@ -9,7 +9,7 @@ interface AccountLineProps {
 
 /** One thing about a person: what it is called, what it is, and how to change it. Belongs in a `dl`. */
 export const AccountLine = ({ label, children, action }: AccountLineProps) => (
-  <div className="grid items-center gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[14rem_1fr]">
+  <div className="grid items-center gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[11rem_1fr]">
     <dt className="text-sm text-stone sm:text-base">{label}</dt>
     <dd className="flex min-h-11 min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 font-medium">
       {children}

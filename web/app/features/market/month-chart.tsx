@@ -52,35 +52,39 @@ export function MonthChart({ title, points }: { title: string; points: Points })
             x={index === 0 ? left : width - left}
             y={y(point.middle) - 9}
             textAnchor={index === 0 ? 'start' : 'end'}
-            className="fill-ink text-[11px] font-semibold tabular-nums"
+            strokeWidth="4"
+            paintOrder="stroke"
+            className="fill-ink stroke-shell text-[11px] font-semibold tabular-nums"
           >
             {compactMoney(point.middle)}
           </text>
         ))}
       </svg>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.market_ward_month()}</th>
-            <th scope="col">{m.market_ward_low()}</th>
-            <th scope="col">{m.market_ward_middle()}</th>
-            <th scope="col">{m.market_ward_high()}</th>
-            <th scope="col">{m.market_ward_ads()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ month, low, middle, high, sampleSize }) => (
-            <tr key={month}>
-              <th scope="row">{monthText(month)}</th>
-              <td>{compactMoney(low)}</td>
-              <td>{compactMoney(middle)}</td>
-              <td>{compactMoney(high)}</td>
-              <td>{sampleSize}</td>
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.market_ward_month()}</th>
+              <th scope="col">{m.market_ward_low()}</th>
+              <th scope="col">{m.market_ward_middle()}</th>
+              <th scope="col">{m.market_ward_high()}</th>
+              <th scope="col">{m.market_ward_ads()}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map(({ month, low, middle, high, sampleSize }) => (
+              <tr key={month}>
+                <th scope="row">{monthText(month)}</th>
+                <td>{compactMoney(low)}</td>
+                <td>{compactMoney(middle)}</td>
+                <td>{compactMoney(high)}</td>
+                <td>{sampleSize}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

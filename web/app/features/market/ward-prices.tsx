@@ -1,6 +1,6 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { WardMarket } from '@makao/contract/market';
-import { compactMoney } from '@makao/i18n/format';
+import { compact } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { propertyLabels, whatOf } from '#app/lib/ad-labels.ts';
 import { kindWords } from '#app/lib/market-words.ts';
@@ -73,7 +73,7 @@ function Bands({ title, bands }: { title: string; bands: Band[] }) {
                 </th>
                 <td className="w-1/2 py-2.5">
                   <span className="block">
-                    {compactMoney(low)}–{compactMoney(high)}
+                    {compact(low)}–{compact(high)}
                   </span>
                   <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-1 block h-2.5 w-full">
                     <rect x="0" y="2.5" width="100" height="1" className="fill-line" />
@@ -88,8 +88,8 @@ function Bands({ title, bands }: { title: string; bands: Band[] }) {
                     <rect x={x(middle) - 0.5} y="0" width="1" height="6" className="fill-lagoon-deep" />
                   </svg>
                 </td>
-                <td className="py-2.5 pl-3 text-right font-semibold">{compactMoney(middle)}</td>
-                <td className="py-2.5 pl-3 text-right text-stone max-sm:sr-only">{sampleSize}</td>
+                <td className="py-2.5 pl-3 text-right font-semibold">{compact(middle)}</td>
+                <td className="py-2.5 pl-3 text-right text-stone max-sm:hidden">{sampleSize}</td>
               </tr>
             );
           })}

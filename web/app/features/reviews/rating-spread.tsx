@@ -18,7 +18,9 @@ export function RatingSpread({ ratings }: { ratings: readonly number[] }) {
               {stars}
               <Star className="size-3.5 fill-mango text-mango" />
             </span>
-            <progress aria-hidden value={count} max={total} className="h-2 min-w-0 grow accent-mango" />
+            <span aria-hidden className="h-2 min-w-0 grow overflow-hidden rounded-full bg-line">
+              <span className="block h-full rounded-full bg-mango" style={{ width: `${(100 * count) / total}%` }} />
+            </span>
             <span aria-hidden className="w-10 text-right text-stone">
               {wholeNumber(count)}
             </span>

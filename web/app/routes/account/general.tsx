@@ -93,7 +93,7 @@ export default function General() {
 }
 
 const Change = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button variant="ghost" className="-mr-3 px-3 text-sm" onClick={onClick}>
+  <Button variant="ghost" className="-mx-3 px-3 text-sm" onClick={onClick}>
     {label}
   </Button>
 );

@@ -56,6 +56,7 @@ export default function Ads() {
       <FilterTabs
         label={m.ads_list_tabs()}
         param="currentTab"
+        chosen={tab}
         options={tabs.map((value) => ({ value, label: tabLabels[value]() }))}
       />
       <Loaded

@@ -73,8 +73,9 @@ export default function CodeVerification({ loaderData: { sent }, actionData }: R
       {!sent && <Alert className="mb-5">{m.accounts_auth_codeOnItsWay()}</Alert>}
       <VerifyForm
         onVerified={async () => {
-          notify({ kind: 'success', text: m.accounts_auth_verified() });
           const { user } = readSession();
+          // The next page is in the person's language.
+          notify({ kind: 'success', text: m.accounts_auth_verified({}, { locale: user?.locale }) });
           await arrive(asked ?? (user ? landingOf(user) : '/'));
         }}
         later={

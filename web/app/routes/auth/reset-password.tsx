@@ -49,7 +49,8 @@ export default function ResetPassword({ loaderData: { phoneNumber }, actionData 
       <ResetForm
         phoneNumber={phoneNumber}
         onReset={async (user) => {
-          notify({ kind: 'success', text: m.accounts_auth_passwordResetSuccess() });
+          // The next page is in the person's language.
+          notify({ kind: 'success', text: m.accounts_auth_passwordResetSuccess({}, { locale: user.locale }) });
           await arrive(asked ?? landingOf(user));
         }}
         answer={actionData}

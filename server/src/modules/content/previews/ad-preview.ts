@@ -45,6 +45,14 @@ export function adPreview(ad: AdCard, coverPath: string | null, locale: Locale):
           fill: stone,
         },
       ),
+    // Where the month stands below the price there is no room for more.
+    month &&
+      monthBeside &&
+      line(m.ads_card_moveIn({ cost: compactMoney(ad.moveInCost) }, { locale }), left, priceLine + 46, {
+        size: 28,
+        weight: 'regular',
+        fill: stone,
+      }),
     icon('pin', left - 4, 350, 38, lagoon),
     line(cut(ad.ward.name, room - 46, wardSize, 'bold'), left + 46, 384, { size: wardSize, weight: 'bold', fill: ink }),
     line(cut(ad.city.name, room - 46, 30, 'regular'), left + 46, 423, { size: 30, weight: 'regular', fill: stone }),

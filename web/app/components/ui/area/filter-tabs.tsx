@@ -8,12 +8,14 @@ interface FilterTabsProps {
   param: string;
   /** An empty value stands for all, and for an address without the parameter. */
   options: readonly { value: string; label: string }[];
+  /** The tab that is open, where an address may call it by another name. */
+  chosen?: string;
 }
 
 /** Filters a list by links, since each tab has its own address: the search stays, the page starts at 1. Scrolls sideways on phones. */
-export function FilterTabs({ label, param, options }: FilterTabsProps) {
+export function FilterTabs({ label, param, options, chosen }: FilterTabsProps) {
   const { pathname, search } = useLocation();
-  const chosen = new URLSearchParams(search).get(param) ?? '';
+  const current = chosen ?? new URLSearchParams(search).get(param) ?? '';
   const href = (value: string) => {
     const query = new URLSearchParams(search);
     query.delete('page');
@@ -27,7 +29,7 @@ export function FilterTabs({ label, param, options }: FilterTabsProps) {
       className="-mx-4 mb-4 flex overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       {options.map((option) => {
-        const isCurrent = option.value === chosen;
+        const isCurrent = option.value === current;
         return (
           <Link
             key={option.value}

@@ -1,0 +1,80 @@
+import { m } from '@makao/i18n/messages';
+import type { APIRequestContext } from '@playwright/test';
+import { demoPassword, demoPeople, expect, expectNoOverflow, phone, signIn, test } from './journey.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const tokenOf = async (request: APIRequestContext, phoneNumber: string): Promise<string> =>
+  (await (await request.post('/api/v1/users/login_check', { data: { phoneNumber, password: demoPassword } })).json())
+    .token;
+
+interface Ad {
+  id: string;
+  confirmedAt: string;
+  agent: { id: string };
+}
+const isOld = ({ confirmedAt }: Ad) => Date.now() - Date.parse(confirmedAt) > 2 * 86_400_000;
+const adsOf = async (request: APIRequestContext, query: string): Promise<Ad[]> =>
+  (await (await request.get(`/api/v1/front/ads/search?limit=100&${query}`)).json()).data;
+
+/** Lets a customer ask about an ad of an agent; answers where the agent's message leads. */
+async function askAbout(request: APIRequestContext, agentPhone: string) {
+  const headers = { authorization: `Bearer ${await tokenOf(request, agentPhone)}` };
+  const { agentProfile } = await (await request.get('/api/v1/users/me', { headers })).json();
+  const ad = (await adsOf(request, `agentId=${agentProfile.id}`)).find(isOld)!;
+  const asking = { authorization: `Bearer ${await tokenOf(request, demoPeople.customer)}` };
+  expect((await request.post(`/api/v1/front/ads/${ad.id}/ask`, { headers: asking })).status()).toBe(200);
+  const [message] = await (await request.get('/api/v1/dev/messages', { params: { phoneNumber: agentPhone } })).json();
+  return { adId: ad.id, path: /\/still-there\S+/.exec(message.text)![0] };
+}
+
+test.describe('the link of the question, with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test('[TRUST-5] answers for all ads with one tap, once, and the customer is told', async ({
+    page,
+    request,
+    speak,
+    messageTo,
+  }) => {
+    const say = { locale: 'sw' } as const;
+    await speak('sw');
+    const { adId, path } = await askAbout(request, demoPeople.secondAgent);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.availability_page_title({}, say));
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: m.availability_page_all({}, say) }).click();
+    await expect(page.getByText(m.availability_page_thanks({}, say))).toBeVisible();
+    expect(await messageTo(demoPeople.customer)).toContain(`/ads/${adId}`);
+    await page.goto(`/ads/${adId}`);
+    await expect(page.getByText(m.availability_today({}, say)).first()).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByText(m.availability_page_used({}, say))).toBeVisible();
+    await page.goto('/still-there?token=guessed-guessed-guessed-guessed');
+    await expect(page.getByText(m.availability_page_over({}, say))).toBeVisible();
+  });
+});
+
+test('[TRUST-5] an agent confirms all that need a word, and closes one', async ({ page, checkAccessible }) => {
+  await signIn(page, demoPeople.agent);
+  await page.goto('/agent/ads?currentTab=ongoing');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await checkAccessible();
+  const taken = page.getByRole('button', { name: m.availability_list_closeRental() }).first();
+  const card = page.getByRole('article').filter({ has: taken }).first();
+  await taken.click();
+  await page.getByRole('dialog').getByRole('button', { name: m.availability_list_closeRental() }).click();
+  await expect(page.getByText(m.availability_status_closed()).first()).toBeVisible();
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: m.availability_list_all() }).click();
+  await expect(page.getByRole('button', { name: m.availability_list_all() })).toBeHidden();
+  await expect(page.getByText(m.availability_today()).first()).toBeVisible();
+});
+
+test('[TRUST-5] a customer asks from the page of an ad', async ({ page, request }) => {
+  const ad = (await adsOf(request, 'type=rent')).filter(isOld).at(-1)!;
+  await signIn(page, demoPeople.customer);
+  await page.goto(`/ads/${ad.id}`);
+  await page.getByRole('button', { name: m.availability_ask() }).click();
+  await expect(page.getByText(m.availability_asked()).first()).toBeVisible();
+});

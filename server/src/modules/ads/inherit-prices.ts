@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+
+/** How long an ad that is gone is remembered for this. */
+const days = 120;
+
+/**
+ * An ad that was deleted and written anew keeps its history: the earlier prices of its agent's last ad of the same home,
+ * and what that asked for when it was last on show, become its own. The same home is one of the same kind in the same ward
+ * that shares a photo or the words.
+ */
+export const inheritPrices = (tx: Tx, adId: string) =>
+  tx.execute(sql`with earlier as (
+      select o.id, shown.price, a.price as price_now from ads a join ads o on o.agent_id = a.agent_id and o.id <> a.id
+        and (o.ward_id, o.type, o.property_type) = (a.ward_id, a.type, a.property_type)
+        and o.bedrooms_count is not distinct from a.bedrooms_count
+      join market_ads shown on shown.ad_id = o.id
+      where a.id = ${adId} and (o.deleted_at is not null or o.closed_at is not null or o.status <> 'approved' or o.expiration_date <= now())
+        and o.updated_at > now() - make_interval(days => ${days})
+        and (o.description = a.description or exists (
+          select from ad_media m join cloud_files f on f.id = m.file_id, ad_media n join cloud_files g on g.id = n.file_id
+          where m.ad_id = a.id and n.ad_id = o.id and (f.id = g.id or f.fingerprint = g.fingerprint)))
+      order by o.published_at desc limit 1
+    )
+    insert into ad_prices (ad_id, price, changed_at)
+      select ${adId}::uuid, p.price, p.changed_at from ad_prices p join earlier on p.ad_id = earlier.id
+      union all select ${adId}::uuid, earlier.price, now() from earlier where earlier.price <> earlier.price_now
+    on conflict do nothing`);

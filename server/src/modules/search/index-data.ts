@@ -1,0 +1,46 @@
+import type { TallyData } from './agent-tally.ts';
+import type { PostingsData } from './postings.ts';
+import { emptyPrices, type PriceData } from './price-slices.ts';
+
+/** What the facet index holds: by slot, a slot an ad in the order of publication, but for what says otherwise. */
+export interface IndexData {
+  size: number;
+  capacity: number;
+  numbers: Int32Array;
+  expiresAt: Float64Array;
+  publishedAt: Float64Array;
+  fallsBehindAt: Float64Array;
+  agentOf: Int32Array;
+  wardOf: Int32Array;
+  /** Slot by ad number, plus one; 0 is unknown. */
+  slotOf: Int32Array;
+  /** By facet value: `live` are on show, `behind` were not confirmed for long and come last. */
+  bitmaps: Map<string, Int32Array>;
+  price: PriceData;
+  agents: PostingsData;
+  tally: TallyData;
+  newest: number;
+  nextExpiry: number;
+  nextBehind: number;
+  lastPassed: number;
+}
+
+export const emptyData = (capacity = 1024): IndexData => ({
+  size: 0,
+  capacity,
+  numbers: new Int32Array(capacity),
+  expiresAt: new Float64Array(capacity),
+  publishedAt: new Float64Array(capacity),
+  fallsBehindAt: new Float64Array(capacity),
+  agentOf: new Int32Array(capacity),
+  wardOf: new Int32Array(capacity),
+  slotOf: new Int32Array(capacity),
+  bitmaps: new Map(),
+  price: emptyPrices(capacity),
+  agents: { ordinals: new Map(), slots: [] },
+  tally: { wardIds: [], wardOrdinals: new Map(), counts: [], totals: [], agentOrdinals: new Map() },
+  newest: Number.NEGATIVE_INFINITY,
+  nextExpiry: Number.POSITIVE_INFINITY,
+  nextBehind: Number.POSITIVE_INFINITY,
+  lastPassed: Number.NEGATIVE_INFINITY,
+});

@@ -1,0 +1,39 @@
+import cluster from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
+import { EnvError, readProductionEnv } from './env.ts';
+import { answerMetrics } from './lib/cluster-metrics.ts';
+
+/** A process that ends by itself comes back after a moment: what ended it may still be there. */
+const pauseMs = 1_000;
+
+/** As many servers as there are cores, behind one port. One that dies is replaced; all stop gracefully together. */
+function startServers(processes: number) {
+  cluster.setupPrimary({ exec: import.meta.filename.replace(/servers(?=\.\w+$)/, 'server') });
+  const begun = new Set<number>();
+  let stopping = false;
+  const stop = () => {
+    stopping = true;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  cluster.on('listening', ({ id }) => begun.add(id));
+  cluster.on('message', answerMetrics);
+  cluster.on('exit', async ({ id }, code) => {
+    // One that can't even start will not the next time either: the operator is told.
+    if (!stopping && !begun.has(id)) {
+      process.exitCode = code || 1;
+      stop();
+    }
+    if (!stopping) await wait(pauseMs);
+    if (!stopping) cluster.fork();
+  });
+  for (let started = 0; started < processes; started++) cluster.fork();
+}
+
+try {
+  startServers(readProductionEnv().PROCESSES);
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
