@@ -61,7 +61,7 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_family').on(t.familyId), index('refresh_tokens_user').on(t.userId)],
 );
 
-export const traceKinds = ['device', 'address'] as const;
+const traceKinds = ['device', 'address'] as const;
 
 /** Where people come from when they register or sign in, hashed: tells which accounts one person has. */
 export const accountTraces = pgTable(
