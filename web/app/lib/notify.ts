@@ -8,7 +8,8 @@ export interface Notice {
   id: number;
   kind: 'error' | 'information' | 'success';
   text: string;
-  title: string;
+  /** Its own, instead of the usual one of its kind. */
+  title?: string;
   /** Milliseconds until it closes by itself. */
   duration: number;
 }
@@ -18,6 +19,9 @@ const titles: Record<Notice['kind'], () => string> = {
   information: m.common_notice_information,
   success: m.common_notice_success,
 };
+
+/** Asked for when it is shown: a notice may have come from a page in another language. */
+export const titleOf = ({ kind, title }: Notice): string => title ?? titles[kind]();
 
 /** As many as a phone shows without hiding the page. */
 const most = 3;
@@ -32,11 +36,9 @@ function change(notices: readonly Notice[]) {
   for (const tell of watchers) tell();
 }
 
-type Given = Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notice, 'title' | 'duration'>>;
-
-/** The title and the duration have usual values. What is on show already is not said twice, but stays longer. */
-export function notify(given: Given): void {
-  const notice = { title: titles[given.kind](), duration: noticeTime, ...given, id: ++last };
+/** The duration has a usual value. What is on show already is not said twice, but stays longer. */
+export function notify(given: Pick<Notice, 'kind' | 'text' | 'title'> & Partial<Pick<Notice, 'duration'>>): void {
+  const notice = { duration: noticeTime, ...given, id: ++last };
   const others = shown.filter(({ kind, text }) => kind !== notice.kind || text !== notice.text);
   change([...others, notice].slice(-most));
   releaseNotice(notice);
@@ -67,24 +69,16 @@ const keptFor = 15_000;
 
 /** Signing in may load the page again, in the person's language: the new page says what the old one was saying. */
 if (typeof window !== 'undefined') {
-  // Not before the page knows its own language.
-  setTimeout(() => {
-    try {
-      const [until, notices] = JSON.parse(sessionStorage.getItem(kept) ?? '[0]') as [number, Given[]];
-      sessionStorage.removeItem(kept);
-      if (until > Date.now()) for (const notice of notices) notify(notice);
-    } catch {
-      // Storage is blocked.
-    }
-  });
+  try {
+    const [until, notices] = JSON.parse(sessionStorage.getItem(kept) ?? '[0]') as [number, Notice[]];
+    sessionStorage.removeItem(kept);
+    if (until > Date.now()) for (const notice of notices) notify(notice);
+  } catch {
+    // Storage is blocked.
+  }
   addEventListener('pagehide', () => {
     try {
-      if (speaksKeptLocale()) return;
-      // Usual titles come in the new language.
-      const notices = shown.map(({ title, ...notice }) =>
-        title === titles[notice.kind]() ? notice : { ...notice, title },
-      );
-      sessionStorage.setItem(kept, JSON.stringify([Date.now() + keptFor, notices]));
+      if (!speaksKeptLocale()) sessionStorage.setItem(kept, JSON.stringify([Date.now() + keptFor, shown]));
     } catch {
       // Storage is blocked.
     }

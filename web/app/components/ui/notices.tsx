@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import type { CSSProperties } from 'react';
-import { closeNotice, holdNotice, type Notice, releaseNotice, useNotices } from '#app/lib/notify.ts';
+import { closeNotice, holdNotice, type Notice, releaseNotice, titleOf, useNotices } from '#app/lib/notify.ts';
 import { iconButton } from './icon-button.tsx';
 
 /** Drawn here: every page carries these, and an icon of the library weighs more than its line. */
@@ -32,7 +32,7 @@ export const Notices = () => (
 );
 
 function OneNotice({ notice }: { notice: Notice }) {
-  const { id, kind, title, text, duration } = notice;
+  const { id, kind, text, duration } = notice;
   const hold = () => holdNotice(id);
   const release = () => releaseNotice(notice);
   return (
@@ -47,7 +47,7 @@ function OneNotice({ notice }: { notice: Notice }) {
     >
       <Sign d={signs[kind]} round />
       <div>
-        <b>{title}</b>
+        <b>{titleOf(notice)}</b>
         <p>{text}</p>
       </div>
       <button type="button" aria-label={m.common_action_close()} className={iconButton} onClick={() => closeNotice(id)}>
