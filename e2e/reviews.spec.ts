@@ -81,7 +81,7 @@ test('[ADM-1] the team hides a held review with a reason, and lets it through ag
   const held = page.locator('article[data-review]').first();
   await expect(held).toBeVisible();
   const id = await held.getAttribute('data-review');
-  const number = /\+255\d{9}/.exec(await held.textContent())![0];
+  const number = /\+255\d{9}/.exec((await held.textContent())!)![0];
   const card = page.locator(`article[data-review="${id}"]`);
   const tab = (label: string) =>
     page.getByRole('navigation', { name: m.reviews_team_tabs() }).getByRole('link', { name: label }).click();

@@ -240,8 +240,7 @@ describe('several servers behind one port', () => {
 
   it('say once what is missing', async () => {
     const failed = await startProgram('servers', { DATABASE_URL: 'postgres://x@y/z' }).catch(String);
-    expect(failed).toMatch(/^ *PUBLIC_URL: missing/m);
-    expect(failed).not.toMatch(/^ *PUBLIC_URL: missing[^]*^ *PUBLIC_URL: missing/m);
+    expect(String(failed).split('PUBLIC_URL: missing')).toHaveLength(2);
   });
 });
 

@@ -7,14 +7,18 @@ import { ApiError } from './api.ts';
 import { type FormAnswer, type Refusals, showViolations, useContractForm, useSend } from './form.ts';
 import { closeNotice, readNotices } from './notify.ts';
 
+function Probe({ look }: { look: () => void }) {
+  look();
+  return null;
+}
+
 /** What a hook returns in the first rendering. */
 function inside<T>(hook: () => T): T {
   let result: T | undefined;
-  const Probe = () => {
+  const look = () => {
     result = hook();
-    return null;
   };
-  renderToStaticMarkup(createElement(Probe));
+  renderToStaticMarkup(createElement(Probe, { look }));
   return result as T;
 }
 
