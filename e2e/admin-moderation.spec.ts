@@ -145,7 +145,10 @@ test('[ADM-1] an ad handed in again shows what changed', async ({ page, checkAcc
   await checkAccessible();
 });
 
-test('[ADM-1] two of the team: the second sees who has an ad open, and gets the next', async ({ page }) => {
+test('[ADM-1, TRUST-1] two of the team: the second reads an ad that a colleague has open, and decides nothing', async ({
+  page,
+  checkAccessible,
+}) => {
   let ad = { id: '' };
   // Another journey's moderator may be quicker to come to it.
   await expect(async () => {
@@ -154,7 +157,12 @@ test('[ADM-1] two of the team: the second sees who has an ad open, and gets the 
   }).toPass();
   await enterTeam(page, 'salma');
   await page.goto(`/admin/queue?ad=${ad.id}`);
-  await expect(page.getByText(m.moderation_queue_taken({ name: 'Baraka Ally' }))).toBeVisible();
+  await expect(page.getByText(m.moderation_queue_readOnly({ name: 'Baraka Ally' }))).toBeVisible();
+  await expect(opened(page, ad.id)).toBeVisible();
+  await expect(page.getByRole('button', { name: m.moderation_judge_approve() })).toBeDisabled();
+  await expect(page.getByRole('button', { name: m.moderation_judge_reject() })).toBeDisabled();
+  await checkAccessible();
+  await page.getByRole('button', { name: m.moderation_queue_skip() }).click();
   await expect(opened(page, ad.id)).toBeHidden();
   await expect(page.locator('article[data-ad]')).toBeVisible();
   // On its own page nothing can be decided either.
@@ -244,3 +252,30 @@ test('[ADM-1] a photo that another ad shows is put beside it', async ({ page, ch
   await expect(view.getByRole('link', { name: m.moderation_judge_similar({ count: 1 }) })).toBeVisible();
   await checkAccessible();
 });
+
+for (const locale of ['en', 'sw'] as const)
+  test(`[TRUST-1] in ${locale}: what asks for money first comes first, with its reasons, and the queue narrows to it`, async ({
+    page,
+    speak,
+    checkAccessible,
+  }) => {
+    const say = { locale };
+    await speak(locale);
+    const agent = await newAdvertiser();
+    const description = 'Pay 50,000 to 0755 123 456 first, then see it. More photos at bit.ly/nyumba';
+    const ad = await handIn(page, agent, [await newPicture(page)], { description });
+    await enterTeam(page);
+    await page.goto('/admin/queue');
+    await page.getByRole('link', { name: m.moderation_queue_suspicious({}, say), exact: true }).click();
+    await expect(page).toHaveURL(/kind=suspicious/);
+    await page.goto(`/admin/queue?kind=suspicious&ad=${ad.id}`);
+    const risk = opened(page, ad.id).getByRole('region', { name: m.moderation_risk_high({}, say) });
+    await expect(risk).toContainText(m.moderation_risk_payFirst({ found: 'pay 50,000 to 0755 123 456 first' }, say));
+    await expect(risk).toContainText(m.moderation_risk_linkInText({ found: 'bit.ly/nyumba' }, say));
+    await expect(risk).toBeInViewport();
+    // Who wrote it is seen without scrolling.
+    await expect(opened(page, ad.id).getByRole('link', { name: agent.agentName })).toBeInViewport();
+    await checkAccessible();
+    await page.setViewportSize(phone);
+    await expectNoOverflow(page);
+  });

@@ -119,6 +119,11 @@ export async function handIn(page: Page, agent: Person, pictures: Buffer[], chan
     ...change,
   };
   const { id } = await call<{ id: string }>('/ads', { method: 'POST', token: agent.tokens.token, body: form });
+  // The team approves once the photos are read.
+  if (form.status === 'pending_approval')
+    await expect
+      .poll(async () => (await asTeam<{ arePhotosRead: boolean }>(`/ads/${id}`)).arePhotosRead, { timeout: 60_000 })
+      .toBe(true);
   return { id, form };
 }
 

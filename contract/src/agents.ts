@@ -92,6 +92,8 @@ export const agentProfile = z
   .object({
     id: z.uuid(),
     name: z.string().nullable(),
+    /** A name that the team has to agree to. */
+    pendingName: z.string().nullable(),
     createdAt: z.iso.datetime(),
     instagramUrl: z.string().nullable(),
     ...followers,

@@ -14,6 +14,7 @@ import * as transferTables from '@makao/server/db/schema/transfers';
 import { serverFolder } from '@makao/server/folder';
 import type { Storage } from '@makao/server/lib/storage/storage';
 import { hashPassword } from '@makao/server/modules/accounts/passwords';
+import { refreshRisk } from '@makao/server/modules/ads/refresh-risk';
 import { scoreAgents } from '@makao/server/modules/agents/score-agents';
 import { linkNeighbours } from '@makao/server/modules/places/link-neighbours';
 import { targetsOf } from '@makao/server/modules/saved-searches/search-targets';
@@ -127,6 +128,7 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
       })),
     );
     await feature(tx, advertised.ads, people.agents);
+    for (const { id, status } of advertised.ads) if (status === 'pending_approval') await refreshRisk(tx, id);
   });
   await scoreAgents({ db });
   return true;

@@ -19,7 +19,7 @@ export async function run(readSettings: () => Env, parts: Parts): Promise<void> 
     if (env.mode === 'demo') console.log(`Makao is at ${program.url}\n${program.introduction}`);
     else {
       keepToLog(program.app);
-      program.app.log.info({ url: program.url, site: parts.site, jobs: parts.jobs }, 'started');
+      program.app.log.info({ url: program.url, pid: process.pid, site: parts.site, jobs: parts.jobs }, 'started');
     }
     let stopping = false;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

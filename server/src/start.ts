@@ -96,7 +96,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     const saveIndex = () =>
       services.adIndex.save().catch((error) => app.log.warn({ error }, 'The search index was not saved'));
     if (parts.site) void saveIndex();
-    const saving = parts.site && setInterval(saveIndex, saveIndexMs).unref();
+    const saving = parts.site && setInterval(() => void saveIndex(), saveIndexMs).unref();
     const stop = async () => {
       if (saving) clearInterval(saving);
       app.health.stop();

@@ -17,14 +17,14 @@ interface Move {
 const mostMarks = 160;
 /** Signs that may differ between the surroundings of a mark and of its copy, of 63. */
 const mostDiffering = 15;
-const leastPairs = 4;
+const leastPairs = 6;
 /** Those that look most alike say how the pictures lie; more would only take longer. */
 const mostPairs = 60;
 const clearly = 0.8;
 
 /**
- * How much of what two pictures share is the same, from 0 to 1: marks that look alike say how one lies on the other, and
- * then every part of the one is held against what it lies on. Pictures of different places score below 0.3.
+ * How alike what two pictures share is, up to 1: marks that look alike say how one lies on the other, and
+ * then every part of the one is held against what it lies on.
  */
 export function likeness(one: Seen, other: Seen): number {
   let best = 0;
@@ -116,7 +116,7 @@ function moveOf(pairs: Pair[]): Move | null {
 /** Copies are turned a little at most, and neither picture is a small part of the other. */
 const isPlausible = ({ a, b }: Move) => {
   const scale = Math.hypot(a, b);
-  return scale > 0.33 && scale < 3 && Math.abs(Math.atan2(b, a)) < 0.17;
+  return scale > 0.5 && scale < 2 && Math.abs(Math.atan2(b, a)) < 0.17;
 };
 
 function agrees({ x, y, size, toX, toY, toSize }: Pair, { a, b, e, f }: Move): boolean {
@@ -126,22 +126,30 @@ function agrees({ x, y, size, toX, toY, toSize }: Pair, { a, b, e, f }: Move): b
 }
 
 const [blocks, samples] = [10, 6];
+const leastShared = 0.6;
+const leastCompared = 20;
 /** Where light and shade differ by less than this, there is nothing to compare. */
 const leastContrast = 3;
-const sameFrom = 0.6;
 
-/** The share of the parts that both show which are the same, by how their light and shade go together. */
+/**
+ * How light and shade of the parts that both show go together, on average: 1 for the same, about 0 for others. What is light
+ * in the one and dark in the other counts against it, or two drawings of one pattern in other colours would be half alike.
+ */
 function compare(one: GreyPicture, other: GreyPicture, move: Move, mirrored: boolean): number {
-  let [same, compared] = [0, 0];
+  let [sum, compared, shared] = [0, 0, 0];
   for (let row = 0; row < blocks; row++)
     for (let column = 0; column < blocks; column++) {
       const together = correlation(one, other, move, mirrored, column, row);
       if (together === null) continue;
+      shared++;
+      if (together === 'plain') continue;
       compared++;
-      if (together > sameFrom) same++;
+      sum += together;
     }
-  // Both must show enough of the same to tell.
-  return compared < 12 ? 0 : same / compared;
+  // A cut leaves a part of a picture, which then is in it as a whole; and there must be enough in it to tell.
+  const mine = shared / (blocks * blocks);
+  const its = (mine * one.width * one.height * (move.a ** 2 + move.b ** 2)) / (other.width * other.height);
+  return Math.max(mine, its) < leastShared || compared < leastCompared ? 0 : sum / compared;
 }
 
 function correlation(
@@ -151,7 +159,7 @@ function correlation(
   mirrored: boolean,
   column: number,
   row: number,
-): number | null {
+): number | 'plain' | null {
   let [n, sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < samples; i++)
     for (let j = 0; j < samples; j++) {
@@ -171,7 +179,7 @@ function correlation(
   if (n < (samples * samples) / 2) return null;
   const [varA, varB] = [sumAA / n - (sumA / n) ** 2, sumBB / n - (sumB / n) ** 2];
   // What is plain in the one and not in the other was written over, or is another place.
-  if (Math.max(varA, varB) < leastContrast ** 2) return null;
+  if (Math.max(varA, varB) < leastContrast ** 2) return 'plain';
   return (sumAB / n - (sumA / n) * (sumB / n)) / Math.sqrt(Math.max(varA, 1) * Math.max(varB, 1));
 }
 

@@ -77,7 +77,7 @@ export interface RunningProgram {
   exited: Promise<number | NodeJS.Signals>;
 }
 
-/** The program as it is deployed: `main`, `server`, `servers` or `worker`, in a process of its own. */
+/** The program as it is deployed, in a process of its own. */
 export async function startProgram(
   part: 'main' | 'server' | 'servers' | 'worker',
   env: Record<string, string>,

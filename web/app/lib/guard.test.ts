@@ -1,5 +1,6 @@
 import type { Role } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
+import { overwriteGetLocale } from '@makao/i18n/runtime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refusedAction } from './agent-guard.ts';
 import { requireRoles } from './guard.ts';
@@ -22,6 +23,7 @@ const refusal = (...roles: Role[]) => {
 const said = () => readNotices().map(({ kind, text }) => [kind, text]);
 
 beforeEach(() => {
+  overwriteGetLocale(() => 'en');
   vi.useFakeTimers();
 });
 afterEach(() => {

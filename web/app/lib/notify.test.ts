@@ -1,5 +1,6 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
+import { overwriteGetLocale } from '@makao/i18n/runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
 import { tellFailure } from './failure.ts';
@@ -17,6 +18,7 @@ function stay(): number {
 }
 
 beforeEach(() => {
+  overwriteGetLocale(() => 'en');
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockReturnValue();
 });

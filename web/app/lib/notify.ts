@@ -78,7 +78,7 @@ if (typeof window !== 'undefined') {
     try {
       if (speaksKeptLocale()) return;
       // Usual titles come in the new language.
-      const notices = shown.map(({ id, title, ...notice }) =>
+      const notices = shown.map(({ title, ...notice }) =>
         title === titles[notice.kind]() ? notice : { ...notice, title },
       );
       sessionStorage.setItem(kept, JSON.stringify([Date.now() + keptFor, notices]));

@@ -41,6 +41,7 @@ export function presentMe(row: MeRow, fileUrl: FileUrl, locale: Locale, now = Da
         : {
             id: row.agentId,
             name: row.agentName,
+            pendingName: row.pendingName,
             createdAt: row.agentCreatedAt.toISOString(),
             instagramUrl: row.instagramUrl,
             instagramFollowersCount: row.instagramFollowersCount,

@@ -37,6 +37,7 @@ const agent = maybe(
   columns(agents, 'g', {
     agentId: 'id',
     agentName: 'name',
+    pendingName: 'pendingName',
     agentCreatedAt: 'createdAt',
     instagramUrl: 'instagramUrl',
     instagramFollowersCount: 'instagramFollowersCount',

@@ -1,3 +1,5 @@
+import { phoneIn } from '../../lib/phone-in-text.ts';
+
 /**
  * What is left of a name once letters that look alike are one: equal for names that a reader takes for each other. The
  * database computes it for every agent; SQL and predicate say the same.
@@ -13,11 +15,9 @@ export const nameKey = (name: string) =>
 const ours = ['makao', 'official', 'support', 'admin', 'moderator', 'customercare', 'helpdesk', 'rasmi', 'msaada'].map(
   nameKey,
 );
-const mostDigits = 4;
 
 /** Whether a name passes for ours, or carries a phone number. */
 export function looksOfficial(name: string): boolean {
   const key = nameKey(name);
-  const digits = name.normalize('NFKD').replace(/\D/g, '').length;
-  return digits > mostDigits || ours.some((word) => key.includes(word));
+  return phoneIn(name) !== null || ours.some((word) => key.includes(word));
 }

@@ -126,9 +126,9 @@ interface Ranked {
   rating: number;
 }
 
-const isAlike = (a: Ranked, b: Ranked) => a.score === b.score && a.verified === b.verified && a.rating === b.rating;
+const byStanding = (a: Ranked, b: Ranked) => b.score - a.score || b.verified - a.verified || b.rating - a.rating;
 
-/** All public agents: by score, verified ones, the best rated. Who of equals comes first is for their ads to say. */
+/** All public agents: by their score, then verified ones and the best rated first. Who of equals comes first is for their ads to say. */
 async function ratedAgents(db: Db, index: AdIndex): Promise<Ranked[]> {
   const { agents, seq } = one(await ranking(db));
   if (seq !== index.seq) await index.catchUp();
@@ -137,9 +137,7 @@ async function ratedAgents(db: Db, index: AdIndex): Promise<Ranked[]> {
     const [score, verified, sum, notes] = numbers;
     return { id: text.slice(0, idLength), score, verified, rating: notes > 0 ? sum / notes : 0 };
   });
-  return all.sort(
-    (a, b) => b.score - a.score || b.verified - a.verified || b.rating - a.rating || (a.id < b.id ? -1 : 1),
-  );
+  return all.sort((a, b) => byStanding(a, b) || (a.id < b.id ? -1 : 1));
 }
 
 async function rankedAgents(
@@ -161,7 +159,7 @@ async function rankedAgents(
   const ids: string[] = [];
   const [begin, end] = [(page - 1) * limit, page * limit];
   for (let first = 0, next = 0; first < found.length && first < end; first = next) {
-    while (next < found.length && isAlike(found[first]!, found[next]!)) next++;
+    while (next < found.length && byStanding(found[first]!, found[next]!) === 0) next++;
     if (next <= begin) continue;
     const alike = found.slice(first, next).map(({ id }) => ({ id, ads: tally.count(id) }));
     alike.sort((a, b) => b.ads - a.ads || (a.id < b.id ? -1 : 1));

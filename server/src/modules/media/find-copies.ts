@@ -54,8 +54,8 @@ export interface Copy {
   likeness: number;
 }
 
-/** Copies share 9 of 10 parts, seldom 7; photos of one house from one place share 3. */
-export const sameFrom = 0.45;
+/** Copies score above 0.7, most of them 0.95; photos of one house from one place, or of one pattern in other colours, below 0.4. */
+export const sameFrom = 0.55;
 /** A picture with fewer marks, such as a bare wall, is compared as a whole. */
 const fewMarks = 12;
 const wholeFrom = 0.9;

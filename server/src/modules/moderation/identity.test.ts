@@ -75,9 +75,9 @@ describe('names of agents [TRUST-8]', () => {
     expect(found.alike.map(({ agentId }) => agentId)).toEqual([original.id]);
   });
 
-  it('are shown at once when they are like no other', async () => {
-    const { agent } = await registered({ agentName: 'Dalali wa Kigamboni' });
-    expect(await publicName(agent.id)).toBe('Dalali wa Kigamboni');
+  it.each(['Dalali wa Kigamboni', 'Nyumba 90909828'])('%s is shown at once, being like no other', async (agentName) => {
+    const { agent } = await registered({ agentName });
+    expect(await publicName(agent.id)).toBe(agentName);
   });
 
   it('stay as they were while a new one waits, and follow what the team decides', async () => {

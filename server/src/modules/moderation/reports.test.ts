@@ -134,7 +134,7 @@ describe('reporting an ad as gone', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => strangerSays(ad.id)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 204, ...Array(8).fill(410)]);
     // Each takes the moment it came in: which of the two was first at the lock is not told by it.
-    expect((await reports(ad.id)).map(({ withdrew }) => withdrew).sort()).toEqual([false, true]);
+    expect((await reports(ad.id)).filter(({ withdrew }) => withdrew).length).toBe(1);
     expect((await told()).length).toBe(2);
   });
 

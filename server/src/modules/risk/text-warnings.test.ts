@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { phoneIn } from '../../lib/phone-in-text.ts';
 import { sharedWording, textMarks } from './text-marks.ts';
-import { linkIn, payFirstIn, phoneIn } from './text-warnings.ts';
+import { linkIn, payFirstIn } from './text-warnings.ts';
 
 describe('what a description must not hold [TRUST-1]', () => {
   it.each([

@@ -33,7 +33,7 @@ export function ProfileForm({ profile, fullName, pictureUrl, wards, save }: Prof
   const form = useContractForm<AgentProfileForm>({
     schema: () => Promise.resolve(agentProfileForm),
     defaultValues: {
-      name: profile.name ?? '',
+      name: profile.pendingName ?? profile.name ?? '',
       instagramUrl: profile.instagramUrl ?? '',
       instagramFollowersCount: profile.instagramFollowersCount,
       yearsOfExperience: profile.yearsOfExperience,
@@ -61,7 +61,11 @@ export function ProfileForm({ profile, fullName, pictureUrl, wards, save }: Prof
         )}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.agents_profile_name()} hint={m.agents_profile_nameHint()} error={errors.name?.message}>
+        <Field
+          label={m.agents_profile_name()}
+          hint={profile.pendingName ? m.agents_profile_nameWaits() : m.agents_profile_nameHint()}
+          error={errors.name?.message}
+        >
           {(ids) => <Input {...ids} autoComplete="organization" placeholder={fullName} {...register('name')} />}
         </Field>
         <Field label={m.agents_profile_years()} error={errors.yearsOfExperience?.message}>
