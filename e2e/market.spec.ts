@@ -37,7 +37,7 @@ test('[TRUST-6] an ad says how its price stands, and the form while it is typed'
   await page.locator('select[name=cityId]').selectOption({ label: ad.city.name });
   await page.getByRole('combobox', { name: m.ads_form_ward() }).fill(ad.ward.name);
   await page.getByRole('option', { name: ad.ward.name, exact: true }).click();
-  await page.getByLabel(m.ads_form_bedrooms()).fill('2');
+  await page.getByLabel(m.ads_form_bedrooms(), { exact: true }).fill('2');
   await page.getByLabel(m.ads_form_price()).fill('90000000');
   await expect(page.getByText(m.market_hintAbove())).toBeVisible();
 });

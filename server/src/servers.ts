@@ -17,8 +17,8 @@ function startServers(processes: number) {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   cluster.on('listening', ({ id }) => begun.add(id));
-  cluster.on('message', answerMetrics);
-  cluster.on('exit', async ({ id }, code) => {
+  cluster.on('message', (worker, question) => void answerMetrics(worker, question as object));
+  const replace = async (id: number, code: number) => {
     // One that can't even start will not the next time either: the operator is told.
     if (!stopping && !begun.has(id)) {
       process.exitCode = code || 1;
@@ -26,7 +26,8 @@ function startServers(processes: number) {
     }
     if (!stopping) await wait(pauseMs);
     if (!stopping) cluster.fork();
-  });
+  };
+  cluster.on('exit', ({ id }, code: number) => void replace(id, code));
   for (let started = 0; started < processes; started++) cluster.fork();
 }
 

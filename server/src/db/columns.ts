@@ -1,6 +1,6 @@
-import { getTableColumns, type Table } from 'drizzle-orm';
+import { getTableColumns, sql, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { type Db, prepared, type RowsRead } from './client.ts';
+import { type Db, prepared, type RowsRead, type Tx } from './client.ts';
 
 /**
  * A select list, and the rows it reads as a type. Rows are in camel case; this file is the only place where that meets
@@ -111,6 +111,15 @@ export class Query<Row> {
     read?: RowsRead<Row & object, Values>,
   ): (db: Db, ...values: Values) => Promise<Row[]> {
     return prepared<Row & object, Values>(name, this.text, read);
+  }
+
+  /** A read inside a transaction, which must not wait for a second connection. Moments are texts there. */
+  async within(tx: Tx, ...values: unknown[]): Promise<Row[]> {
+    const parts = this.text
+      .split(/\$(\d+)/)
+      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1])));
+    const { rows } = await tx.execute(sql.join(parts));
+    return rows as Row[];
   }
 }
 

@@ -5,9 +5,8 @@
 export const moduleTiers = [
   ['search'],
   ['places', 'media', 'messages'],
-  ['accounts'],
-  ['plans', 'market'],
-  ['risk'],
+  ['accounts', 'market'],
+  ['plans', 'risk'],
   ['ads'],
   ['availability'],
   ['agents'],

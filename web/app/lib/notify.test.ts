@@ -77,6 +77,7 @@ describe('a page loaded again in another language [ENTRY-4]', () => {
     vi.resetModules();
     (await import('@makao/i18n/runtime')).overwriteGetLocale(() => speaks);
     const page = await import('./notify.ts');
+    vi.advanceTimersByTime(1);
     return { ...page, texts: () => page.readNotices().map(({ text }) => text), leave: () => leave[0]!() };
   }
 

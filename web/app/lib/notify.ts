@@ -67,13 +67,16 @@ const keptFor = 15_000;
 
 /** Signing in may load the page again, in the person's language: the new page says what the old one was saying. */
 if (typeof window !== 'undefined') {
-  try {
-    const [until, notices] = JSON.parse(sessionStorage.getItem(kept) ?? '[0]') as [number, Given[]];
-    sessionStorage.removeItem(kept);
-    if (until > Date.now()) for (const notice of notices) notify(notice);
-  } catch {
-    // Storage is blocked.
-  }
+  // Not before the page knows its own language.
+  setTimeout(() => {
+    try {
+      const [until, notices] = JSON.parse(sessionStorage.getItem(kept) ?? '[0]') as [number, Given[]];
+      sessionStorage.removeItem(kept);
+      if (until > Date.now()) for (const notice of notices) notify(notice);
+    } catch {
+      // Storage is blocked.
+    }
+  });
   addEventListener('pagehide', () => {
     try {
       if (speaksKeptLocale()) return;

@@ -8,7 +8,7 @@ it('names that a reader takes for each other have one key', () => {
 });
 
 it('a name that passes for ours, or carries a number, looks official', () => {
-  for (const name of ['Makao Support', 'M4kao Rasmi', 'MAKA0', 'Off1cial Homes', 'Nyumba 07123', 'Msaada'])
+  for (const name of ['Makao Support', 'M4kao Rasmi', 'MAKA0', 'Off1cial Homes', 'Nyumba 0712345678', 'Msaada'])
     expect([name, looksOfficial(name)]).toEqual([name, true]);
   for (const name of ['Nyumba Bora', 'Kijiji 2026', 'Asha Mrema'])
     expect([name, looksOfficial(name)]).toEqual([name, false]);

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts';
 import { day } from '../../lib/dar-time.ts';
 import { phoneIn } from '../../lib/phone-in-text.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
-import { usualPriceIn } from '../market/usual-price.ts';
+import { usualPrice } from '../market/usual-price.ts';
 import { shownAlone } from '../search/search.rules.ts';
 import { isPriceJump, priceRisk, riskOf } from './risk.rules.ts';
 import { nearlySame, sharedWording, textMarks } from './text-marks.ts';
@@ -67,7 +67,7 @@ async function copiedPhotos(tx: Tx, { id, agentId, images }: AssessedAd): Promis
 
 async function unusualPrice(tx: Tx, ad: AssessedAd): Promise<RiskReason[]> {
   const { wardId, type, propertyType, bedroomsCount } = ad;
-  const usual = await usualPriceIn(tx, { wardId, type, propertyType, bedroomsCount });
+  const usual = await usualPrice(tx, { wardId, type, propertyType, bedroomsCount });
   const code = usual && priceRisk(ad.price, usual.middle);
   return code ? [{ code, usual: usual.middle, sampleSize: usual.sampleSize }] : [];
 }

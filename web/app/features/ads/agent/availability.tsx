@@ -12,6 +12,7 @@ import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { confirmedWords, isConfirmedToday, needsWord } from '#app/lib/confirmed.ts';
 import { notify } from '#app/lib/notify.ts';
+import { thisHour } from '#app/lib/this-hour.ts';
 import { isExpired } from './ad-status.tsx';
 
 const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
@@ -39,7 +40,7 @@ export function Availability({ ad }: { ad: AgentAd }) {
   const confirming = useSaying((id) => browserApi().call(confirmAd, params(id)), m.availability_list_confirmed);
   const closing = useSaying((id) => browserApi().call(closeAd, params(id)), m.availability_list_closed);
   if (!isConfirmable(ad)) return null;
-  const now = Date.now();
+  const now = thisHour();
   const { text, isOld } = confirmedWords(ad.confirmedAt, now);
   const busy = confirming.isPending || closing.isPending;
   const taken = ad.type === 'sale' ? m.availability_list_closeSale() : m.availability_list_closeRental();
@@ -90,7 +91,7 @@ export function Availability({ ad }: { ad: AgentAd }) {
 /** One button for all ads of the page that were not confirmed for a week. */
 export function ConfirmAll({ ads }: { ads: readonly AgentAd[] }) {
   const queries = useQueryClient();
-  const due = ads.filter((ad) => isConfirmable(ad) && ad.closedAt === null && needsWord(ad.confirmedAt, Date.now()));
+  const due = ads.filter((ad) => isConfirmable(ad) && ad.closedAt === null && needsWord(ad.confirmedAt, thisHour()));
   const confirming = useMutation({
     mutationFn: () => browserApi().call(confirmAds, { body: { ids: due.map(({ id }) => id) } }),
     meta: { failure: m.availability_list_failure },
