@@ -33,7 +33,7 @@ const around = (middle: number, spread: number) => {
 };
 
 const [agentCount, cheatCount, customerCount, days] = [1_000, 80, 3_000, 90];
-const ways = ['photos', 'bait', 'payFirst', 'flood', 'fee', 'rival', 'rival', 'link'] as const;
+const ways = ['photos', 'bait', 'payFirst', 'flood', 'fee', 'rival', 'link', 'photos'] as const;
 type Way = (typeof ways)[number];
 
 interface Agent extends Caller {
@@ -159,6 +159,9 @@ function answerMinutes(hour: number) {
 async function attack(services: Services, { agents, customers }: Market, honest: Ad[]) {
   const harmed = new Set<string>();
   let [tries, taken] = [0, 0];
+  const isOff = async (id: string) =>
+    (await services.db.$client.query('select from ads where id = $1 and unavailable_at is not null', [id])).rowCount ===
+    1;
   const rivals = agents.filter(({ way }) => way === 'rival');
   for (const [number] of rivals.entries()) {
     const puppets = [customers[number * 2]!, customers[number * 2 + 1]!];
@@ -181,17 +184,14 @@ async function attack(services: Services, { agents, customers }: Market, honest:
           }
         }
       for (const { id, agent } of targets) {
-        const { rows } = await services.db.$client.query<{ isOff: boolean }>(
-          'select unavailable_at is not null as "isOff" from ads where id = $1',
-          [id],
-        );
-        if (rows[0]!.isOff) taken++;
-        if (rows[0]!.isOff && answerMinutes(hour) > 60) harmed.add(id);
+        const isTaken = await isOff(id);
+        if (isTaken) taken++;
+        if (isTaken && answerMinutes(hour) > 60) harmed.add(id);
         // One in a hundred does not answer within a day.
         if (chance(0.99)) await confirmAvailable(services, agent, id);
         else {
           await withdrawUnanswered(services);
-          harmed.add(id);
+          if (await isOff(id)) harmed.add(id);
           await confirmAvailable(services, agent, id);
         }
       }

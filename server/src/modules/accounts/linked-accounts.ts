@@ -15,7 +15,7 @@ const linkedColumns = together(
 
 /** Phone companies put many people behind one address, seldom two who come within minutes of each other. */
 const minutes = 10;
-const most = 20;
+const most = 10;
 
 /** Accounts that share a device, an address within minutes, or a number that paid for both. */
 export const linkedAccounts = query`select ${linkedColumns} from (
@@ -28,7 +28,8 @@ export const linkedAccounts = query`select ${linkedColumns} from (
       join payments q on q.phone_number = p.phone_number and q.agent_id <> p.agent_id and q.status = 'confirmed'
       join agents o on o.id = q.agent_id
     where g.user_id = any($1) and p.status = 'confirmed'
-  ) shared join users u on u.id = shared.user_id
-  group by shared.of_user_id, u.id order by count(distinct shared.by) desc, u.created_at desc limit ${most}`.prepare<
+  ) shared join users u on u.id = shared.user_id and not u.is_admin
+  group by shared.of_user_id, u.id
+  order by bool_or(shared.by <> 'address') desc, count(distinct shared.by) desc, u.created_at desc limit ${most}`.prepare<
   [userIds: string[]]
 >('users.linked');

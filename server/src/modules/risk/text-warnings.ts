@@ -8,7 +8,11 @@ const link = new RegExp(
 );
 
 /** The link, or the name on another network, that a text holds. */
-export const linkIn = (text: string): string | null => link.exec(plain(text))?.[0].trim() ?? null;
+export const linkIn = (text: string): string | null =>
+  link
+    .exec(plain(text))?.[0]
+    .replace(/[.,;:!?)\]]+$/, '')
+    .trim() ?? null;
 
 const pay = '(?:uni)?(?:tumi?e?|lipa|lipia|lipe|tanguliza|pay|send|transfer|deposit)';
 const firstWords = '(?:kwanza|first|before|kabla|upfront|mapema|ili kuona|to view|to book|to reserve)';

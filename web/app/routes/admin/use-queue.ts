@@ -46,7 +46,11 @@ export function useQueue() {
       { preventScrollReset: true },
     );
   const open = (ad: ModerationAd | undefined) => {
-    setParams(withParam('ad', ad?.id), { replace: true, preventScrollReset: true });
+    // From the address itself: a filter may have been chosen since this was rendered.
+    setParams(withParam('ad', ad?.id)(new URLSearchParams(location.search)), {
+      replace: true,
+      preventScrollReset: true,
+    });
     scrollTo({ top: 0, behavior: 'instant' });
   };
   /** Updates the list at once; it is refetched anyway. */

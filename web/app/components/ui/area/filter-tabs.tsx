@@ -8,17 +8,20 @@ interface FilterTabsProps {
   param: string;
   /** An empty value stands for all, and for an address without the parameter. */
   options: readonly { value: string; label: string }[];
+  /** Another parameter that begins anew, besides the page. */
+  resets?: string;
   /** The tab that is open, where an address may call it by another name. */
   chosen?: string;
 }
 
 /** Filters a list by links, since each tab has its own address: the search stays, the page starts at 1. Scrolls sideways on phones. */
-export function FilterTabs({ label, param, options, chosen }: FilterTabsProps) {
+export function FilterTabs({ label, param, options, chosen, resets = 'page' }: FilterTabsProps) {
   const { pathname, search } = useLocation();
   const current = chosen ?? new URLSearchParams(search).get(param) ?? '';
   const href = (value: string) => {
     const query = new URLSearchParams(search);
     query.delete('page');
+    query.delete(resets);
     if (value) query.set(param, value);
     else query.delete(param);
     return query.size > 0 ? `${pathname}?${query}` : pathname;

@@ -78,7 +78,7 @@ export const JudgingBar = (props: JudgingBarProps) => {
               <Key>⇧ ←</Key>
               <Key>⇧ →</Key> {m.moderation_queue_keysAds()}
             </span>
-            <span className="inline-flex items-center gap-1">
+            <span className="inline-flex items-center gap-1 max-2xl:hidden">
               <Key>F</Key> {m.moderation_queue_keysSuspicious()}
             </span>
           </p>

@@ -62,6 +62,11 @@ export const JudgingView = ({ ad, similar, log, linked, keysOn, children }: Judg
           </p>
           <AdPrice ad={ad} />
         </header>
+        <div className="grid gap-3">
+          <AgentRecord record={ad.record} avatar={ad.agent.avatar} />
+          {linked && <LinkedAccounts accounts={linked} />}
+          {children}
+        </div>
         <RiskPanel risk={ad.risk} />
         {!ad.arePhotosRead && ad.status === 'pending_approval' && (
           <Alert tone="warning">{m.moderation_judge_photosUnread()}</Alert>
@@ -75,11 +80,6 @@ export const JudgingView = ({ ad, similar, log, linked, keysOn, children }: Judg
             {m.moderation_judge_similar({ count: copied })}
           </a>
         )}
-        <div className="grid gap-3">
-          <AgentRecord record={ad.record} avatar={ad.agent.avatar} />
-          {linked && <LinkedAccounts accounts={linked} />}
-          {children}
-        </div>
         <Changes changes={ad.changes} />
         <AdFacts ad={ad} />
         <section aria-labelledby="description">

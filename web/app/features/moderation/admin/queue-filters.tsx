@@ -29,6 +29,7 @@ export function QueueFilters({ wards, wardId, onWard, agentName, onAllAgents }: 
         <FilterTabs
           label={m.moderation_queue_filters()}
           param="kind"
+          resets="ad"
           options={[
             { value: '', label: m.moderation_ads_all() },
             ...queueKinds.map((value) => ({ value, label: labels[value]() })),
