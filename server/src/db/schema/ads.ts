@@ -1,5 +1,6 @@
 import { type AdType, adStatuses, adTypes, buildingAmenities, eachAmenity, propertyTypes } from '@makao/contract/ads';
-import { type RiskReason, reportReasons } from '@makao/contract/moderation';
+import { reportReasons } from '@makao/contract/moderation';
+import type { RiskReason } from '@makao/contract/risk';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,

@@ -1,6 +1,6 @@
 import type { AdType, PropertyType } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
-import type { RiskReason } from '@makao/contract/moderation';
+import type { RiskReason } from '@makao/contract/risk';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { day } from '../../lib/dar-time.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
-import type { Risk, RiskCode, RiskReason } from '@makao/contract/moderation';
+import type { Risk, RiskCode, RiskReason } from '@makao/contract/risk';
 
 /** How much each reason counts. Together they make 100 at most. */
 const weights: Record<RiskCode, number> = {

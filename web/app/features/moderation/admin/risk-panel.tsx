@@ -1,5 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
-import type { Risk, RiskReason } from '@makao/contract/moderation';
+import type { Risk, RiskReason } from '@makao/contract/risk';
 import { money, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
