@@ -66,6 +66,8 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
       (await createAd(db, { agentId: agentId!, publishedAt: daysFromNow(-31), expirationDate: daysFromNow(-1) })).id,
     others: 404,
   },
+  'POST /ads/:id/confirm': { thing: running, others: 404 },
+  'POST /ads/:id/close': { thing: running, others: 404 },
   'POST /ads/:id/still-available': {
     thing: async ({ agentId }) => (await createAd(db, { agentId: agentId!, unavailableAt: new Date() })).id,
     others: 404,
@@ -90,8 +92,11 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'POST /reviews/:id/answer': { thing: received, body: () => ({ text: 'Asante' }), others: 404 },
 
   'POST /ads': 'mine',
+  // The ids are in the body; another's are passed over.
+  'POST /ads/confirm': 'mine',
   'GET /ads/agent/search': 'mine',
   'GET /agents/home-page': 'mine',
+  'PUT /agents/pledge': 'mine',
   'GET /agents/to-review': 'mine',
   'POST /cloud-files': 'mine',
   'GET /payments/:id/receipt': { thing: confirmed, others: 404 },
@@ -127,6 +132,7 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'POST /ads/:id/favorite': 'all',
   'DELETE /ads/:id/favorite': 'all',
   'POST /front/ads/:id/unavailable': 'all',
+  'POST /front/ads/:id/ask': 'all',
   'GET /front/agents/:id/phone-number': 'all',
   'POST /transaction-events/:id/linking': 'all',
   // Customers who agreed to be found by agents.

@@ -239,11 +239,8 @@ describe('several servers behind one port', () => {
   });
 
   it('say once what is missing', async () => {
-    const failed = await startProgram('servers', { DATABASE_URL: 'postgres://x@y/z' }).catch((error: Error) => error);
-    expect(failed).toHaveProperty(
-      'message',
-      expect.stringMatching(/^(?:(?!PUBLIC_URL: missing).)*PUBLIC_URL: missing(?!.*PUBLIC_URL: missing)/s),
-    );
+    const failed = await startProgram('servers', { DATABASE_URL: 'postgres://x@y/z' }).catch(({ message }) => message);
+    expect(failed.split('TOKEN_SECRET: missing')).toHaveLength(2);
   });
 });
 

@@ -28,7 +28,11 @@ describe('when the clock jumps', () => {
   it('back after the index was made by a clock ahead, nothing is missing', async () => {
     jump(400);
     // Published in the future by another's clock: an index that can't take it in order is made anew.
-    await createAd(db, { publishedAt: daysFromNow(-20), expirationDate: daysFromNow(500) });
+    await createAd(db, {
+      publishedAt: daysFromNow(-20),
+      confirmedAt: new Date(),
+      expirationDate: daysFromNow(500),
+    });
     expect(await shown()).toBe(1);
     vi.useRealTimers();
     expect(await shown()).toBe(4);

@@ -32,6 +32,7 @@ describe('PUT /agents/{id}', () => {
       {
         id: person.agent.id,
         name: 'Dalali Neema',
+        pendingName: null,
         createdAt: person.agent.createdAt.toISOString(),
         instagramUrl: 'https://www.instagram.com/neema',
         instagramFollowersCount: 1_250,
