@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { shortMessages } from './vite.messages.ts';
 
 /** What nearly every public page shows: texts of the frame and the ads, light parts, the session. */
 const common = new RegExp(
   [
     'i18n/compiled/(runtime|messages/(common_(site|nav|footer|brand|action|language|theme|time|notice|breadcrumb|pagination)|ads_(?!form|list|still|fee|gallery|move|map|gone|photo|about|history|contact|facts|related)|agents_(unit|page_verified)|errors_validation_required))',
-    'i18n/src/format',
+    'i18n/src/(format|say)',
     'createLucideIcon',
     'icons/(arrow-left|arrow-right|badge-check|check|chevron-down|chevron-left|heart|lock|map-pin|menu|message-circle|search|smartphone)\\.',
     'app/components/ui/(alert|avatar|badge|breadcrumb|button|chip|classes|field|icon-button|logo|page-top|picture|select|spinner|sprite|stars)\\.',
@@ -19,7 +20,7 @@ const common = new RegExp(
 );
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [shortMessages(), tailwindcss(), reactRouter()],
   // Inlined into the page's own files these would travel again with every change of a script.
   build: { assetsInlineLimit: 0 },
   environments: {

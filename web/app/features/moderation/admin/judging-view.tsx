@@ -62,12 +62,12 @@ export const JudgingView = ({ ad, similar, log, linked, keysOn, children }: Judg
           </p>
           <AdPrice ad={ad} />
         </header>
-        <div className="grid gap-3">
-          <AgentRecord record={ad.record} avatar={ad.agent.avatar} />
+        <AgentRecord record={ad.record} avatar={ad.agent.avatar} />
+        <RiskPanel risk={ad.risk} />
+        <div className="grid gap-3 empty:hidden">
           {linked && <LinkedAccounts accounts={linked} />}
           {children}
         </div>
-        <RiskPanel risk={ad.risk} />
         {!ad.arePhotosRead && ad.status === 'pending_approval' && (
           <Alert tone="warning">{m.moderation_judge_photosUnread()}</Alert>
         )}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const found = z.string();
+const amounts = { before: z.int().nullable(), after: z.int().nullable() };
+
+/** Why an ad, or a change of one, should be looked at closely. Only the team sees it. */
+const riskReason = z
+  .discriminatedUnion('code', [
+    /** Photos that another agent's ad showed before. */
+    z.object({ code: z.literal('copiedPhoto'), photos: z.int(), agents: z.array(z.string()) }),
+    z.object({ code: z.enum(['priceLow', 'priceHigh']), usual: z.int(), sampleSize: z.int() }),
+    /** In the description, as it stands there. */
+    z.object({ code: z.enum(['phoneInText', 'linkInText', 'payFirst']), found }),
+    /** More than 95 of 100 ads in the city ask for a visit. */
+    z.object({ code: z.literal('viewingFee'), usual: z.int() }),
+    z.object({ code: z.literal('sameText'), adId: z.uuid(), agentName: z.string(), isOwn: z.boolean() }),
+    z.object({ code: z.literal('newAgent'), days: z.int() }),
+    /** Ads sent within a day. */
+    z.object({ code: z.literal('manyAds'), count: z.int() }),
+    z.object({ code: z.literal('nameWaits'), name: z.string() }),
+    /** Against what the team has approved. */
+    z.object({ code: z.enum(['priceJump', 'feeRaised', 'roomsChanged']), ...amounts }),
+  ])
+  .meta({ id: 'RiskReason' });
+export type RiskReason = z.infer<typeof riskReason>;
+export type RiskCode = RiskReason['code'];
+
+export const risk = z.object({ score: z.int().min(0).max(100), reasons: z.array(riskReason) }).meta({ id: 'Risk' });
+export type Risk = z.infer<typeof risk>;
