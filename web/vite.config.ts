@@ -6,14 +6,14 @@ import { shortMessages } from './vite.messages.ts';
 /** What nearly every public page shows: texts of the frame and the ads, light parts, the session. */
 const common = new RegExp(
   [
-    'i18n/compiled/(runtime|messages/(common_(site|nav|footer|brand|action|language|theme|time|notice|breadcrumb|pagination)|ads_(?!form|list|still|fee|gallery|move|map|gone|photo|about|history|contact|facts|related)|agents_(unit|page_verified)|errors_validation_required))',
-    'i18n/src/(format|say)',
+    'i18n/compiled/messages/(common_(site|nav|footer|brand|action|language|theme|time|notice|breadcrumb|pagination)|ads_(?!form|list|still|fee|gallery|move|map|gone|photo|about|history|contact|facts|related)|agents_(unit|page_verified|scorenew)|availability_daysago|errors_validation_required)',
+    'i18n/src/(format|locale|say)',
     'createLucideIcon',
-    'icons/(arrow-left|arrow-right|badge-check|check|chevron-down|chevron-left|heart|lock|map-pin|menu|message-circle|search|smartphone)\\.',
-    'app/components/ui/(alert|avatar|badge|breadcrumb|button|chip|classes|field|icon-button|logo|page-top|picture|select|spinner|sprite|stars)\\.',
+    'icons/(arrow-left|arrow-right|badge-check|check|chevron-down|chevron-left|heart|lock|map-pin|menu|message-circle|search|smartphone|star)\\.',
+    'app/components/ui/(alert|avatar|badge|breadcrumb|button|chip|classes|field|icon-button|kept|link|logo|page-top|picture|select|spinner|sprite|stars)\\.',
     'app/features/search/(address|sentence-box)',
     'app/layouts/site/(?!menu-cache|user-)',
-    'app/lib/(nonce|notify|preferences|safe-path|seo|session|storage|require-user|ad-labels|days|rating|use-|failure)',
+    'app/lib/(confirmed|kept-html|nonce|notify|preferences|safe-path|seo|session|storage|require-user|ad-labels|days|rating|use-|failure)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

@@ -2,17 +2,30 @@ import type { Plugin } from 'vite';
 
 const text = String.raw`\(\) => \{\s*return [^\x60]*\((\x60(?:[^\x60\\$]|\\.)*\x60)\)\s*\};`;
 const plain = new RegExp(String.raw`const en_(\w+) = [^\n]*${text}\s*const sw_\1 = [^\n]*${text}`);
+const choice = /(?:export )?const (\w+) = [^\n]*\(\(inputs(?: = \{\})?, options = \{\}\) => \{\s*const locale[\s\S]*$/;
 
-/** Most messages have no values: three functions each, as the compiler writes them, are most of what their texts weigh. */
+/** Three functions a message, as the compiler writes them, are more than most of their texts. */
 export const shortMessages = (): Plugin => ({
   name: 'short-messages',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^@makao\/i18n\/runtime$|compiled[\\/]runtime\.js$/ },
+    handler(_, importer) {
+      return this.resolve('@makao/i18n/locale', importer);
+    },
+  },
   transform: {
-    filter: { id: /i18n[\\/]compiled[\\/]messages[\\/]\w+\.js$/ },
+    filter: { id: /i18n[\\/]compiled[\\/]messages[\\/](?!_index)\w+\.js$/ },
     handler(code) {
-      const [, name, en, sw] = plain.exec(code) ?? [];
-      return name
-        ? `import { say } from '@makao/i18n/say';\nexport const ${name} = /*#__PURE__*/ say(${en}, ${sw});\n`
-        : undefined;
+      const [, name] = choice.exec(code) ?? [];
+      if (!name) this.error('The compiler writes its messages in another way');
+      // Names in camel case are exported under them, beside a name of the file's own.
+      const alias = /export \{ \w+ as "(\w+)" \}/.exec(code)?.[1] ?? name;
+      const [, , en, sw] = plain.exec(code) ?? [];
+      return en
+        ? `import { say } from '@makao/i18n/say';\nexport const ${alias} = /*#__PURE__*/ say(${en}, ${sw});\n`
+        : `import { tell } from '@makao/i18n/say';\n${code.replace(choice, '').replace(/^import .*$/m, '')}
+           export const ${alias} = /*#__PURE__*/ tell(en_${name}, sw_${name});\n`;
     },
   },
 });
