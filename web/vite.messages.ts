@@ -24,7 +24,7 @@ export const shortMessages = (): Plugin => ({
       const [, , en, sw] = plain.exec(code) ?? [];
       return en
         ? `import { say } from '@makao/i18n/say';\nexport const ${alias} = /*#__PURE__*/ say(${en}, ${sw});\n`
-        : `import { tell } from '@makao/i18n/say';\n${code.replace(choice, '').replace(/^import .*$/m, '')}
+        : `import { tell } from '@makao/i18n/say';\n${code.replace(choice, '').replace(/^import .*runtime\.js';$/m, '')}
            export const ${alias} = /*#__PURE__*/ tell(en_${name}, sw_${name});\n`;
     },
   },
