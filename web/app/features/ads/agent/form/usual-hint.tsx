@@ -3,6 +3,7 @@ import { compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
+import { classes } from '#app/components/ui/classes.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { areaWords, standingOf } from '#app/lib/market-words.ts';
 import { isPlot, type Values } from './values.ts';
@@ -29,17 +30,25 @@ export function UsualHint({
     enabled: Boolean(isKnown),
     staleTime: 60_000,
   });
-  if (!isKnown || !usual) return null;
   const ward = wards.find(({ id }) => id === wardId)?.name ?? '';
-  const standing = price ? standingOf(price, usual) : 'within';
+  const standing = price && usual ? standingOf(price, usual) : 'within';
+  // Its room is there before it is known: what comes late must not move the buttons below from under a finger.
   return (
-    <p role="status" className="mt-2 rounded-field bg-lagoon-mist px-3 py-2 text-sm text-lagoon-deep tabular-nums">
-      {m.market_hint({
-        low: compactMoney(usual.low),
-        high: compactMoney(usual.high),
-        area: areaWords(usual.area, ward),
-        count: usual.sampleSize,
-      })}{' '}
+    <p
+      role="status"
+      className={classes(
+        'mt-2 min-h-19 rounded-field px-3 py-2 text-sm tabular-nums sm:min-h-14',
+        isKnown && usual && 'bg-lagoon-mist text-lagoon-deep',
+      )}
+    >
+      {isKnown &&
+        usual &&
+        m.market_hint({
+          low: compactMoney(usual.low),
+          high: compactMoney(usual.high),
+          area: areaWords(usual.area, ward),
+          count: usual.sampleSize,
+        })}{' '}
       {standing === 'below' && <b>{m.market_hintBelow()}</b>}
       {standing === 'above' && <b>{m.market_hintAbove()}</b>}
     </p>
