@@ -21,7 +21,7 @@ export function UsualHint({
     name: ['wardId', 'type', 'propertyType', 'bedroomsCount', 'price'],
   });
   const isKnown = wardId && type && propertyType && (isPlot({ propertyType }) || bedroomsCount);
-  const { data: usual } = useQuery({
+  const { data } = useQuery({
     queryKey: ['market', wardId, type, propertyType, bedroomsCount],
     queryFn: () =>
       browserApi().call(getMarketPrices, {
@@ -30,6 +30,7 @@ export function UsualHint({
     enabled: Boolean(isKnown),
     staleTime: 60_000,
   });
+  const usual = isKnown ? data : null;
   const ward = wards.find(({ id }) => id === wardId)?.name ?? '';
   const standing = price && usual ? standingOf(price, usual) : 'within';
   // Its room is there before it is known: what comes late must not move the buttons below from under a finger.
@@ -38,11 +39,10 @@ export function UsualHint({
       role="status"
       className={classes(
         'mt-2 min-h-19 rounded-field px-3 py-2 text-sm tabular-nums sm:min-h-14',
-        isKnown && usual && 'bg-lagoon-mist text-lagoon-deep',
+        usual && 'bg-lagoon-mist text-lagoon-deep',
       )}
     >
-      {isKnown &&
-        usual &&
+      {usual &&
         m.market_hint({
           low: compactMoney(usual.low),
           high: compactMoney(usual.high),
