@@ -58,6 +58,8 @@ test('[ENTRY-4] notices stack above the bar of a phone', async ({ page }) => {
 test('[ENTRY-4] offline it still says so', async ({ page, context }) => {
   await enter(page, await newCustomer());
   await page.goto('/search?type=rent');
+  // The line breaks once the page has come whole, with the parts it loads late.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('link', { name: m.common_sign_kiswahili() }).click();
   await expect(noticeOf(page, m.accounts_session_unknownError())).toBeVisible();
