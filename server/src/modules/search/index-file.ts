@@ -23,6 +23,7 @@ export async function readIndex(file: string, code: string): Promise<SavedIndex 
   const saved = deserialize(body) as SavedIndex;
   own(saved.data);
   own(saved.data.price);
+  own(saved.data.moveIn);
   for (const [name, bits] of saved.data.bitmaps) saved.data.bitmaps.set(name, bits.slice());
   return saved;
 }
