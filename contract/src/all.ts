@@ -23,6 +23,8 @@ import * as plansAdmin from './plans.admin.ts';
 import * as plans from './plans.ts';
 import * as reviews from './reviews.ts';
 import * as savedSearches from './saved-searches.ts';
+import * as searchCounts from './search.counts.ts';
+import * as searchNear from './search.near.ts';
 import * as search from './search.ts';
 import * as team from './team.ts';
 
@@ -52,6 +54,8 @@ const files = [
   reviews,
   savedSearches,
   search,
+  searchCounts,
+  searchNear,
   team,
 ];
 
