@@ -24,6 +24,8 @@ import * as plansAdmin from './plans.admin.ts';
 import * as plans from './plans.ts';
 import * as reviews from './reviews.ts';
 import * as savedSearches from './saved-searches.ts';
+import * as searchCounts from './search.counts.ts';
+import * as searchNear from './search.near.ts';
 import * as search from './search.ts';
 import * as team from './team.ts';
 
@@ -54,6 +56,8 @@ const files = [
   reviews,
   savedSearches,
   search,
+  searchCounts,
+  searchNear,
   team,
 ];
 

@@ -35,10 +35,13 @@ export function writeSearch({ page, ...filters }: Partial<SearchState>): string 
 
 /** How many filters are on, as the drawer's button and the saved search count them. */
 export function activeFilters(filters: Partial<AdFilters>): number {
-  const { priceMin, priceMax, cityId, wardIds, bedroomsCount, type, propertyType } = filters;
+  const { priceMin, priceMax, moveInMax, monthsInAdvanceMax, cityId, wardIds, bedroomsCount, type, propertyType } =
+    filters;
   const set = [
     priceMin,
     priceMax,
+    moveInMax,
+    monthsInAdvanceMax,
     cityId,
     type,
     propertyType,

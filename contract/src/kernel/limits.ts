@@ -14,6 +14,8 @@ export const limits = {
     standard: 10,
     admin: 25,
   },
+  /** Below so many results ways to loosen a search are shown: that many, with so many ads each. */
+  nearMisses: { below: 4, ways: 4, ads: 3 },
   pageNumbersShown: 8,
   newAdDays: 4,
   adValidityDays: 30,
@@ -23,6 +25,7 @@ export const limits = {
   wardIds: 200,
   bedroomsMost: 5,
   price: 1_000_000_000_000,
+  monthsInAdvance: 60,
   selectThreshold: 0.75,
   visitFees: [15_000, 20_000, 25_000, 30_000, 50_000],
   daysLeft: { good: 14, fair: 5 },
