@@ -1,4 +1,5 @@
 import * as accountsOwn from './accounts.own.ts';
+import * as accountsSecondFactor from './accounts.second-factor.ts';
 import * as accounts from './accounts.ts';
 import * as adsAgent from './ads.agent.ts';
 import * as ads from './ads.ts';
@@ -31,6 +32,7 @@ import * as team from './team.ts';
 const files = [
   accounts,
   accountsOwn,
+  accountsSecondFactor,
   ads,
   adsAgent,
   agents,
