@@ -8,9 +8,11 @@ import * as contentAdmin from './content.admin.ts';
 import * as content from './content.ts';
 import * as favorites from './favorites.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
+import * as leadsAdmin from './leads.admin.ts';
 import * as leads from './leads.ts';
 import * as market from './market.ts';
 import * as media from './media.ts';
+import * as messagesAdmin from './messages.admin.ts';
 import * as messages from './messages.ts';
 import * as moderation from './moderation.ts';
 import * as paymentsAdmin from './payments.admin.ts';
@@ -24,6 +26,8 @@ import * as plans from './plans.ts';
 import * as reviews from './reviews.ts';
 import * as savedSearches from './saved-searches.ts';
 import * as search from './search.ts';
+import * as teamJobs from './team.jobs.ts';
+import * as teamPerson from './team.person.ts';
 import * as team from './team.ts';
 
 const files = [
@@ -37,9 +41,11 @@ const files = [
   contentAdmin,
   favorites,
   leads,
+  leadsAdmin,
   market,
   media,
   messages,
+  messagesAdmin,
   moderation,
   payments,
   paymentsAdmin,
@@ -53,6 +59,8 @@ const files = [
   savedSearches,
   search,
   team,
+  teamPerson,
+  teamJobs,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
