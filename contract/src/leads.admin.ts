@@ -27,7 +27,7 @@ export type ContactFilter = Partial<z.output<typeof contactFilter>>;
 export const teamContacts = endpoint({
   method: 'GET',
   path: '/admin/contacts',
-  access: 'admin',
+  access: 'owner',
   tag: 'Team: people and settings',
   summary: 'Who asked for which agent’s number, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...contactFilter.shape }),

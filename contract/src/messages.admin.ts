@@ -62,7 +62,7 @@ export type MessageFilter = Partial<z.output<typeof messageFilter>>;
 export const teamMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
-  access: 'admin',
+  access: 'owner',
   tag,
   summary: 'What went out by chat, or should have, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...messageFilter.shape }),
@@ -72,14 +72,14 @@ export const teamMessages = endpoint({
 export const messageCounts = endpoint({
   method: 'GET',
   path: '/admin/messages/counts',
-  access: 'admin',
+  access: 'owner',
   tag,
   summary: 'How many messages each state has, as the list with the same filter counts them',
   query: z.object(filter),
   response: z.record(z.enum(['all', ...messageStates]), z.int()),
 });
 
-const onMessage = { method: 'POST', access: 'admin', tag, params, response: teamMessage } as const;
+const onMessage = { method: 'POST', access: 'owner', tag, params, response: teamMessage } as const;
 export const resendMessage = endpoint({
   ...onMessage,
   path: '/admin/messages/:id/resend',

@@ -144,7 +144,7 @@ export type AdListFilter = Partial<z.output<typeof adListFilter>>;
 export const adminAds = endpoint({
   method: 'GET',
   path: '/admin/ads',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Ads by state, newest first; the waiting ones by risk, then age, changes of approved ads among them',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...adListFilter.shape }),
@@ -154,7 +154,7 @@ export const adminAds = endpoint({
 export const adCounts = endpoint({
   method: 'GET',
   path: '/admin/ads/counts',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'How many ads each state has, as the list with the same filter counts them',
   query: z.object(adFilter),
@@ -167,7 +167,7 @@ export const adCounts = endpoint({
 export const takeDownAd = endpoint({
   method: 'POST',
   path: '/admin/ads/:id/take-down',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Take an approved ad off until the team puts it back, with a reason the agent is told',
   params,
@@ -179,7 +179,7 @@ export const takeDownAd = endpoint({
 export const adminAd = endpoint({
   method: 'GET',
   path: '/admin/ads/:id',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'One ad as a moderator sees it, with pictures seen elsewhere',
   params,
@@ -192,7 +192,7 @@ export const adminAd = endpoint({
 export const approveAds = endpoint({
   method: 'POST',
   path: '/admin/ads/approve',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Publish harmless ads of trusted agents together; what is neither stays in the queue',
   body: z.object({ ids: z.array(z.uuid()).min(1).max(limits.approveTogether) }),
@@ -202,7 +202,7 @@ export const approveAds = endpoint({
 export const claimAd = endpoint({
   method: 'POST',
   path: '/admin/ads/:id/claim',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Take an ad for judging for ten minutes; 409 while somebody else has it',
   params,
@@ -213,7 +213,7 @@ export const claimAd = endpoint({
 export const releaseAd = endpoint({
   method: 'DELETE',
   path: '/admin/ads/:id/claim',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Leave an ad that one had taken for judging to the others',
   params,
@@ -223,7 +223,7 @@ export const releaseAd = endpoint({
 export const approveAd = endpoint({
   method: 'POST',
   path: '/admin/ads/:id/approve',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Publish an ad, or the changes of one',
   params,
@@ -234,7 +234,7 @@ export const approveAd = endpoint({
 export const rejectAd = endpoint({
   method: 'POST',
   path: '/admin/ads/:id/reject',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Refuse an ad, or the changes of one, with a comment for the agent',
   params,
@@ -246,7 +246,7 @@ export const rejectAd = endpoint({
 export const restoreAd = endpoint({
   method: 'POST',
   path: '/admin/ads/:id/restore',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Put an ad back that was reported or taken down',
   params,
@@ -257,7 +257,7 @@ export const restoreAd = endpoint({
 export const removeAd = endpoint({
   method: 'POST',
   path: '/admin/ads/:id/remove',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Remove an ad for good',
   params,
@@ -309,7 +309,7 @@ export type ReportFilter = Partial<z.output<typeof reportFilter>>;
 export const adminReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Ads with open reports, oldest first; `all` counts the settled ones too, the newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...reportFilter.shape }),
@@ -319,7 +319,7 @@ export const adminReports = endpoint({
 export const dismissReporter = endpoint({
   method: 'POST',
   path: '/admin/reporters/:id/dismiss',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Close all open reports of one person as wrong; ads that only they took off come back',
   params,
@@ -376,7 +376,7 @@ export type WaitingName = z.infer<typeof waitingName>;
 export const waitingNames = endpoint({
   method: 'GET',
   path: '/admin/names',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Names of agents that look like others or like ours, oldest first',
   query: z.object(pageQuery(limits.pageSizes.admin)),
@@ -386,7 +386,7 @@ export const waitingNames = endpoint({
 export const judgeName = endpoint({
   method: 'POST',
   path: '/admin/names/:id',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Let an agent have the name that waits, or refuse it',
   params,

@@ -144,7 +144,7 @@ export type ReviewListFilter = Partial<z.output<typeof reviewListFilter>>;
 export const adminReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
-  access: 'admin',
+  access: 'moderator',
   tag: adminTag,
   summary: 'Reviews by status, last written first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...reviewListFilter.shape }),
@@ -154,7 +154,7 @@ export const adminReviews = endpoint({
 export const reviewCounts = endpoint({
   method: 'GET',
   path: '/admin/reviews/counts',
-  access: 'admin',
+  access: 'moderator',
   tag: adminTag,
   summary: 'How many reviews each status has, as the list with the same filter counts them',
   query: z.object(reviewFilter),
@@ -164,7 +164,7 @@ export const reviewCounts = endpoint({
 export const answerAsTeam = endpoint({
   method: 'POST',
   path: '/admin/reviews/:id/answer',
-  access: 'admin',
+  access: 'moderator',
   tag: adminTag,
   summary: 'Answer a public review as the team, or change that answer; author and agent are told',
   params,
@@ -176,7 +176,7 @@ export const answerAsTeam = endpoint({
 export const removeTeamAnswer = endpoint({
   method: 'DELETE',
   path: '/admin/reviews/:id/answer',
-  access: 'admin',
+  access: 'moderator',
   tag: adminTag,
   summary: 'Take back what the team answered',
   params,
@@ -186,7 +186,7 @@ export const removeTeamAnswer = endpoint({
 export const hideReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/:id/hide',
-  access: 'admin',
+  access: 'moderator',
   tag: adminTag,
   summary: 'Hide a review, with a reason that its author and the agent are told',
   params,
@@ -198,7 +198,7 @@ export const hideReview = endpoint({
 export const releaseReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/:id/release',
-  access: 'admin',
+  access: 'moderator',
   tag: adminTag,
   summary: 'Let a review through that waits or was hidden',
   params,

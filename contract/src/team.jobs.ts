@@ -38,7 +38,7 @@ export type JobFilter = Partial<z.output<typeof jobFilter>>;
 export const teamJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
-  access: 'admin',
+  access: 'owner',
   tag,
   summary: 'What the program does by itself, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...jobFilter.shape }),
@@ -48,14 +48,14 @@ export const teamJobs = endpoint({
 export const jobCounts = endpoint({
   method: 'GET',
   path: '/admin/jobs/counts',
-  access: 'admin',
+  access: 'owner',
   tag,
   summary: 'How many jobs each state has, as the list with the same filter counts them',
   query: z.object(filter),
   response: z.record(z.enum(['all', ...jobStates]), z.int()),
 });
 
-const onJob = { method: 'POST', access: 'admin', tag, params, response: teamJob } as const;
+const onJob = { method: 'POST', access: 'owner', tag, params, response: teamJob } as const;
 export const retryJob = endpoint({
   ...onJob,
   path: '/admin/jobs/:id/retry',

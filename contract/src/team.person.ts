@@ -54,14 +54,14 @@ export type Person = z.infer<typeof person>;
 export const getPerson = endpoint({
   method: 'GET',
   path: '/admin/users/:id',
-  access: 'admin',
+  access: 'owner',
   tag,
   summary: 'All that the team knows of a person, with the counts of the lists about them',
   params,
   response: person,
 });
 
-const onPerson = { method: 'POST', access: 'admin', tag, params, response: person } as const;
+const onPerson = { method: 'POST', access: 'owner', tag, params, response: person } as const;
 
 export const changeNumber = endpoint({
   ...onPerson,

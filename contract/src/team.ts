@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userTypes } from './accounts.ts';
 import { followersCount } from './agents.ts';
 import { filledText, idParams as params, teamTag as tag } from './kernel/crud.ts';
-import { endpoint } from './kernel/endpoint.ts';
+import { endpoint, type TeamRole, teamRoles } from './kernel/endpoint.ts';
 import { errorBody, says, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { locales } from './kernel/locales.ts';
@@ -17,6 +17,7 @@ export const adminUser = z
     phoneNumber: z.string(),
     userType: z.enum(userTypes),
     isAdmin: z.boolean(),
+    teamRole: z.enum(teamRoles).nullable(),
     isVerified: z.boolean(),
     suspendedAt: z.iso.datetime().nullable(),
     suspendedReason: z.string().nullable(),
@@ -47,7 +48,7 @@ export type UserFilter = Partial<z.output<typeof userFilter>>;
 export const adminUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
-  access: 'admin',
+  access: 'owner',
   tag,
   summary: 'People by number or name, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...userFilter.shape }),
@@ -57,7 +58,7 @@ export const adminUsers = endpoint({
 export const userCounts = endpoint({
   method: 'GET',
   path: '/admin/users/counts',
-  access: 'admin',
+  access: 'owner',
   tag,
   summary: 'How many people of each kind there are, as the list with the same filter counts them',
   query: z.object(people),
@@ -67,14 +68,14 @@ export const userCounts = endpoint({
 export const adminAgents = endpoint({
   method: 'GET',
   path: '/admin/agents',
-  access: 'admin',
+  access: 'team',
   tag,
   summary: 'Agents by number or name, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...people }),
   response: placedPageOf(adminUser),
 });
 
-const onUser = { method: 'POST', access: 'admin', tag, params, response: adminUser } as const;
+const onUser = { method: 'POST', access: 'owner', tag, params, response: adminUser } as const;
 export const verifyUser = endpoint({
   ...onUser,
   path: '/admin/users/:id/verify',
@@ -224,7 +225,7 @@ export type AuditFilter = Partial<z.output<typeof auditFilter>>;
 export const auditLog = endpoint({
   method: 'GET',
   path: '/admin/audit-log',
-  access: 'admin',
+  access: 'owner',
   tag,
   summary: 'What the team did, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...auditFilter.shape }),
@@ -232,6 +233,16 @@ export const auditLog = endpoint({
   response: placedPageOf(auditEntry).extend({
     actors: z.array(z.object({ id: z.uuid(), fullName: z.string() })),
   }),
+});
+
+export const adHistory = endpoint({
+  method: 'GET',
+  path: '/admin/ads/:id/history',
+  access: 'moderator',
+  tag,
+  summary: 'What the team did to one ad, newest first',
+  params,
+  response: z.object({ data: z.array(auditEntry) }),
 });
 
 const series = z.array(z.object({ day: z.iso.date(), count: z.int() }));
@@ -301,7 +312,7 @@ export type TeamDashboard = z.infer<typeof dashboard>;
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/admin/dashboard',
-  access: 'admin',
+  access: 'team',
   tag,
   summary: 'How the marketplace does',
   response: dashboard,
@@ -326,11 +337,27 @@ export type ExportList = (typeof exportLists)[number];
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** Whose list each is: the call is the whole team's. */
+export const exportAccess: Record<ExportList, 'team' | TeamRole> = {
+  ads: 'moderator',
+  reports: 'moderator',
+  reviews: 'moderator',
+  payments: 'cashier',
+  transfers: 'cashier',
+  subscriptions: 'cashier',
+  users: 'owner',
+  agents: 'owner',
+  messages: 'owner',
+  jobs: 'owner',
+  contacts: 'owner',
+  'audit-log': 'owner',
+};
+
 /** Answers a file, streamed, in the order of the list; a formula in a cell is made harmless. */
 export const exportList = endpoint({
   method: 'GET',
   path: '/admin/export/:list',
-  access: 'admin',
+  access: 'team',
   tag,
   summary: 'A list as CSV or XLSX, narrowed by the same parameters as the list itself',
   params: z.object({ list: z.enum(exportLists) }),

@@ -23,7 +23,7 @@ export async function giveNumber({ db }: Services, adminId: string, id: string, 
   try {
     await db.transaction(async (tx) => {
       const { user } = await lockPerson(tx, id);
-      if (user.isAdmin) throw new Refusal('conflict');
+      if (user.teamRole) throw new Refusal('conflict');
       if (user.phoneNumber === phoneNumber) throw invalid<Form>({ phoneNumber: 'sameNumber' });
       await tx.update(users).set({ phoneNumber, verifiedAt: null }).where(eq(users.id, id));
       await closeAllSessions(tx, id);

@@ -1,4 +1,4 @@
-import { auditLog as contract } from '@makao/contract/team';
+import { adHistory, auditLog as contract } from '@makao/contract/team';
 import type { Mount } from '../../lib/http/route.ts';
 import { placedPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
@@ -13,5 +13,10 @@ export function auditAdmin(mount: Mount, { db }: Services) {
       auditActors(db),
     ]);
     return { ...page, actors };
+  });
+  mount(adHistory, async ({ params, locale }) => {
+    const list = auditListing({ subjectType: 'ad', subjectId: params.id });
+    const { data } = await placedPage(db, list, { page: 1, limit: 50 }, (ids) => auditByIds(db, ids));
+    return { data: data.map((row) => presentEntry(row, locale)) };
   });
 }

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
-import { type ExportFormat, exportList } from '@makao/contract/team';
+import { isOpenTo } from '@makao/contract/kernel/endpoint';
+import { type ExportFormat, exportAccess, exportList } from '@makao/contract/team';
 import type { Db } from '../../db/client.ts';
 import { audit } from '../../lib/audit.ts';
+import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { byteOrderMark, csvLines } from './csv.ts';
@@ -58,6 +60,7 @@ const formats: Record<
 
 export function exportAdmin(mount: Mount, { db }: Services) {
   mount(exportList, async ({ params: { list }, query: { format = 'csv', ...query }, caller, reply }) => {
+    if (!isOpenTo(exportAccess[list], caller.teamRole)) throw new Refusal('forbidden');
     const statement = exportedLists[list].statement(query);
     await db.transaction((tx) => audit(tx, caller.userId, 'list.export', list, null, { format, ...query }));
     const day = new Date().toISOString().slice(0, 10);

@@ -69,7 +69,7 @@ const transfers = {
   joins: '',
 };
 const users = {
-  columns: `u.id, u.first_name, u.last_name, u.phone_number, u.user_type, u.is_admin, u.locale, ${at('u.created_at')} as created_at,
+  columns: `u.id, u.first_name, u.last_name, u.phone_number, u.user_type, u.team_role, u.locale, ${at('u.created_at')} as created_at,
     ${at('u.verified_at')} as verified_at, ${at('u.suspended_at')} as suspended_at, u.suspended_reason`,
   joins: '',
 };

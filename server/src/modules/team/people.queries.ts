@@ -17,7 +17,7 @@ const userColumns = together(
     'lastName',
     'phoneNumber',
     'userType',
-    'isAdmin',
+    'teamRole',
     'verifiedAt',
     'suspendedAt',
     'suspendedReason',
@@ -49,7 +49,7 @@ export const usersByIds = query`select ${userColumns} from ${tables}
 const standings: Record<UserStanding, string> = {
   suspended: 'u.suspended_at is not null',
   unverified: 'u.verified_at is null',
-  team: 'u.is_admin',
+  team: 'u.team_role is not null',
 };
 
 /** People by number in any spelling, or by words of their own name or the agency's. */

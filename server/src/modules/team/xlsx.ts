@@ -36,8 +36,8 @@ const parts: [name: string, text: string][] = [
 ];
 
 /** What XML can't hold at all. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
 const forbidden =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** A cell of a spreadsheet holds no more. */
