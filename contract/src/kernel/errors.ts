@@ -62,6 +62,7 @@ export const violationCodes = [
   'pictureSize',
   'filtersRequired',
   'searchLimitReached',
+  'notEnoughTokens',
 ] as const;
 export type ViolationCode = (typeof violationCodes)[number];
 

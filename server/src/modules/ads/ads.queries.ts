@@ -49,6 +49,7 @@ export const anyAdColumns = together(
     'publishedAt',
     'expirationDate',
     'unavailableAt',
+    'takenDownAt',
     'confirmedAt',
     'closedAt',
     'deletedAt',

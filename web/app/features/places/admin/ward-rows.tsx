@@ -4,6 +4,7 @@ import { m } from '@makao/i18n/messages';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useSearchParams } from 'react-router';
 import { SettingRows } from '#app/components/ui/area/setting-rows.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { Input } from '#app/components/ui/field.tsx';
 import { findLoosely } from '#app/lib/loose-match.ts';
 import type { Ward } from './ward-form.tsx';
@@ -55,6 +56,7 @@ export function WardRows({ wards, cities, editPath, onRemove }: WardRowsProps) {
             <>
               <p className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-semibold">{ward.name}</span>
+                {ward.isActive === false && <Badge tone="dark">{m.places_off()}</Badge>}
                 {ward.mapsUrl && (
                   <MapPin role="img" aria-label={m.places_hasMap()} className="size-4 self-center text-lagoon" />
                 )}
