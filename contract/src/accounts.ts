@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { agentProfile } from './agents.ts';
-import { endpoint } from './kernel/endpoint.ts';
+import { endpoint, teamRoles } from './kernel/endpoint.ts';
 import { errorBody, says, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { locales } from './kernel/locales.ts';
@@ -92,6 +92,8 @@ export const currentUser = z
     phoneNumber: z.string(),
     userType: z.enum(userTypes),
     roles: z.array(z.enum(roles)),
+    /** What a member of the team works on; null for everybody else. */
+    teamRole: z.enum(teamRoles).nullable(),
     isVerified: z.boolean(),
     locale: z.enum(locales),
     profileImageUuid: z.uuid().nullable(),

@@ -105,7 +105,7 @@ export type QueueKind = (typeof queueKinds)[number];
 export const adminAds = endpoint({
   method: 'GET',
   path: '/admin/ads',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Ads by status; the waiting ones by risk, then age, changes of approved ads among them',
   query: z.object({
@@ -123,7 +123,7 @@ export const adminAds = endpoint({
 export const adminAd = endpoint({
   method: 'GET',
   path: '/admin/ads/:id',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'One ad as a moderator sees it, with pictures seen elsewhere',
   params,
@@ -136,7 +136,7 @@ export const adminAd = endpoint({
 export const approveAds = endpoint({
   method: 'POST',
   path: '/admin/ads/approve',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Publish harmless ads of trusted agents together; what is neither stays in the queue',
   body: z.object({ ids: z.array(z.uuid()).min(1).max(limits.approveTogether) }),
@@ -146,7 +146,7 @@ export const approveAds = endpoint({
 export const claimAd = endpoint({
   method: 'POST',
   path: '/admin/ads/:id/claim',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Take an ad for judging for ten minutes; 409 while somebody else has it',
   params,
@@ -157,7 +157,7 @@ export const claimAd = endpoint({
 export const releaseAd = endpoint({
   method: 'DELETE',
   path: '/admin/ads/:id/claim',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Leave an ad that one had taken for judging to the others',
   params,
@@ -167,7 +167,7 @@ export const releaseAd = endpoint({
 export const approveAd = endpoint({
   method: 'POST',
   path: '/admin/ads/:id/approve',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Publish an ad, or the changes of one',
   params,
@@ -178,7 +178,7 @@ export const approveAd = endpoint({
 export const rejectAd = endpoint({
   method: 'POST',
   path: '/admin/ads/:id/reject',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Refuse an ad, or the changes of one, with a comment for the agent',
   params,
@@ -190,7 +190,7 @@ export const rejectAd = endpoint({
 export const restoreAd = endpoint({
   method: 'POST',
   path: '/admin/ads/:id/restore',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Put a reported ad back',
   params,
@@ -201,7 +201,7 @@ export const restoreAd = endpoint({
 export const removeAd = endpoint({
   method: 'POST',
   path: '/admin/ads/:id/remove',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Remove an ad for good',
   params,
@@ -244,7 +244,7 @@ export type UnavailableReport = z.infer<typeof unavailableReport>;
 export const adminReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Ads with open reports, oldest first',
   query: z.object(pageQuery(limits.pageSizes.admin)),
@@ -254,7 +254,7 @@ export const adminReports = endpoint({
 export const dismissReporter = endpoint({
   method: 'POST',
   path: '/admin/reporters/:id/dismiss',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Close all open reports of one person as wrong; ads that only they took off come back',
   params,
@@ -311,7 +311,7 @@ export type WaitingName = z.infer<typeof waitingName>;
 export const waitingNames = endpoint({
   method: 'GET',
   path: '/admin/names',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Names of agents that look like others or like ours, oldest first',
   query: z.object(pageQuery(limits.pageSizes.admin)),
@@ -321,7 +321,7 @@ export const waitingNames = endpoint({
 export const judgeName = endpoint({
   method: 'POST',
   path: '/admin/names/:id',
-  access: 'admin',
+  access: 'moderator',
   tag,
   summary: 'Let an agent have the name that waits, or refuse it',
   params,

@@ -48,14 +48,14 @@ export const paymentFilter = z.object({
 export const adminPayments = endpoint({
   method: 'GET',
   path: '/admin/payments',
-  access: 'admin',
+  access: 'cashier',
   tag,
   summary: 'Payments by status; the new ones oldest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...paymentFilter.shape }),
   response: pageOf(adminPayment),
 });
 
-const decision = { access: 'admin', tag, params, response: adminPayment, refusals: { 409: errorBody } } as const;
+const decision = { access: 'cashier', tag, params, response: adminPayment, refusals: { 409: errorBody } } as const;
 const reason = z.object({ comment: z.string().trim().max(limits.adminComment).optional() });
 /** What can't be taken back is never done without saying why. */
 export const statedReason = z.object({ comment: z.string().trim().min(1).max(limits.adminComment) });
@@ -120,7 +120,7 @@ export const statementMapping = z.partialRecord(z.enum(statementColumns), z.stri
 export const reconcile = endpoint({
   method: 'POST',
   path: '/admin/payments/reconcile',
-  access: 'admin',
+  access: 'cashier',
   tag,
   summary: 'Read confirmations or a statement; confirm what agrees exactly, list the rest with the reason',
   body: z

@@ -132,7 +132,7 @@ export type TeamReview = z.infer<typeof teamReview>;
 export const adminReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
-  access: 'admin',
+  access: 'moderator',
   tag: adminTag,
   summary: 'Reviews by status, last written first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), status: blankAsAbsent(z.enum(reviewStatuses)) }),
@@ -142,7 +142,7 @@ export const adminReviews = endpoint({
 export const hideReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/:id/hide',
-  access: 'admin',
+  access: 'moderator',
   tag: adminTag,
   summary: 'Hide a review, with a reason that its author and the agent are told',
   params,
@@ -154,7 +154,7 @@ export const hideReview = endpoint({
 export const releaseReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/:id/release',
-  access: 'admin',
+  access: 'moderator',
   tag: adminTag,
   summary: 'Let a review through that waits or was hidden',
   params,

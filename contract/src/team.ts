@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userTypes } from './accounts.ts';
 import { followersCount } from './agents.ts';
 import { filledText, idParams as params, teamTag as tag } from './kernel/crud.ts';
-import { endpoint } from './kernel/endpoint.ts';
+import { endpoint, type TeamRole, teamRoles } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
 import { locales } from './kernel/locales.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
@@ -16,6 +16,7 @@ export const adminUser = z
     phoneNumber: z.string(),
     userType: z.enum(userTypes),
     isAdmin: z.boolean(),
+    teamRole: z.enum(teamRoles).nullable(),
     isVerified: z.boolean(),
     suspendedAt: z.iso.datetime().nullable(),
     suspendedReason: z.string().nullable(),
@@ -33,7 +34,7 @@ export type AdminUser = z.infer<typeof adminUser>;
 export const adminUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
-  access: 'admin',
+  access: 'owner',
   tag,
   summary: 'People by number or name, newest first',
   query: z.object({
@@ -47,14 +48,14 @@ export const adminUsers = endpoint({
 export const adminAgents = endpoint({
   method: 'GET',
   path: '/admin/agents',
-  access: 'admin',
+  access: 'team',
   tag,
   summary: 'Agents by number or name, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), q: z.string().max(100).optional() }),
   response: pageOf(adminUser),
 });
 
-const onUser = { method: 'POST', access: 'admin', tag, params, response: adminUser } as const;
+const onUser = { method: 'POST', access: 'owner', tag, params, response: adminUser } as const;
 export const verifyUser = endpoint({
   ...onUser,
   path: '/admin/users/:id/verify',
@@ -169,7 +170,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditLog = endpoint({
   method: 'GET',
   path: '/admin/audit-log',
-  access: 'admin',
+  access: 'owner',
   tag,
   summary: 'What the team did, newest first',
   query: z.object({
@@ -179,6 +180,16 @@ export const auditLog = endpoint({
     actorId: blankAsAbsent(z.uuid()),
   }),
   response: pageOf(auditEntry),
+});
+
+export const adHistory = endpoint({
+  method: 'GET',
+  path: '/admin/ads/:id/history',
+  access: 'moderator',
+  tag,
+  summary: 'What the team did to one ad, newest first',
+  params,
+  response: z.object({ data: z.array(auditEntry) }),
 });
 
 const series = z.array(z.object({ day: z.iso.date(), count: z.int() }));
@@ -210,7 +221,7 @@ export type TeamDashboard = z.infer<typeof dashboard>;
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/admin/dashboard',
-  access: 'admin',
+  access: 'team',
   tag,
   summary: 'How the marketplace does',
   response: dashboard,
@@ -227,11 +238,23 @@ export const exportLists = [
   'subscriptions',
 ] as const;
 
+/** Whose list each is: the call is the whole team's. */
+export const exportAccess: Record<(typeof exportLists)[number], 'team' | TeamRole> = {
+  ads: 'moderator',
+  reports: 'moderator',
+  payments: 'cashier',
+  transfers: 'cashier',
+  subscriptions: 'cashier',
+  users: 'owner',
+  agents: 'owner',
+  'audit-log': 'owner',
+};
+
 /** Answers text/csv, streamed; a formula in a cell is made harmless. */
 export const exportList = endpoint({
   method: 'GET',
   path: '/admin/export/:list',
-  access: 'admin',
+  access: 'team',
   tag,
   summary: 'A whole list as CSV; payments and transfers as they are filtered',
   params: z.object({ list: z.enum(exportLists) }),

@@ -1,7 +1,15 @@
 import type { z } from 'zod';
 
-/** Who may call. `verified` is a signed-in person whose number is proven; `agent` and `admin` are roles. */
-export type Access = 'public' | 'user' | 'verified' | 'agent' | 'admin';
+/** What a member of the team works on. An owner may do what the others may. */
+export const teamRoles = ['moderator', 'cashier', 'owner'] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+/** Who may call. `verified` is a signed-in person whose number is proven; `team` is any of its roles. */
+export type Access = 'public' | 'user' | 'verified' | 'agent' | 'team' | TeamRole;
+
+/** Whether a role of the team, or none, opens what asks for `access`. */
+export const isOpenTo = (access: 'team' | TeamRole, role: TeamRole | null): boolean =>
+  role !== null && (access === 'team' || role === 'owner' || role === access);
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,4 +1,4 @@
-import type { Access } from '@makao/contract/kernel/endpoint';
+import { type Access, isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
@@ -11,7 +11,8 @@ export interface Caller {
   agentId: string | null;
   /** Registered as an agent; the profile may be missing all the same. */
   isAgent: boolean;
-  isAdmin: boolean;
+  /** Null for those who are not of the team. */
+  teamRole: TeamRole | null;
   isVerified: boolean;
   isSuspended: boolean;
   locale: Locale;
@@ -24,6 +25,9 @@ export function ownAgent({ agentId }: Caller): string {
   if (!agentId) throw new Refusal('forbidden');
   return agentId;
 }
+
+const isTeams = (access: Access) =>
+  access !== 'public' && access !== 'user' && access !== 'verified' && access !== 'agent';
 
 export interface Sessions {
   /** Answers the caller if they may call; refuses otherwise. */
@@ -45,7 +49,7 @@ export const sessionsBy = (
     if (caller.isSuspended) throw new Refusal('suspended');
     if (access === 'verified' && !caller.isVerified) throw new Refusal('notVerified');
     if (access === 'agent' && !caller.agentId) throw new Refusal(caller.isAgent ? 'noAgentProfile' : 'forbidden');
-    if (access === 'admin' && !caller.isAdmin) throw new Refusal('forbidden');
+    if (isTeams(access) && !isOpenTo(access, caller.teamRole)) throw new Refusal('forbidden');
     return caller;
   },
 });

@@ -8,7 +8,7 @@ import { plans } from '../../db/schema/plans.ts';
 const isVerified = computed<{ isVerified: boolean }>({ isVerified: 'u.verified_at is not null' });
 
 const callerColumns = together(
-  columns(users, 'u', { userId: 'id', isAdmin: 'isAdmin', locale: 'locale' }),
+  columns(users, 'u', { userId: 'id', teamRole: 'teamRole', locale: 'locale' }),
   optional(columns(agents, 'g', { agentId: 'id' })),
   isVerified,
   computed<{ isSuspended: boolean; isAgent: boolean }>({
@@ -27,7 +27,7 @@ export const callerById = query`select ${callerColumns}
 
 const person = together(
   columns(users, 'u', [
-    ...(['id', 'firstName', 'lastName', 'phoneNumber', 'userType', 'isAdmin', 'locale'] as const),
+    ...(['id', 'firstName', 'lastName', 'phoneNumber', 'userType', 'teamRole', 'locale'] as const),
     ...(['notifySearches', 'notifyTips'] as const),
   ]),
   isVerified,

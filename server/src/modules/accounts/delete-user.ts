@@ -23,7 +23,7 @@ const reason = 'deleted';
  */
 export async function deleteUser({ db }: Services, caller: Caller, password: string): Promise<Date> {
   // The last of the team would lock everybody out; colleagues are let go by a colleague.
-  if (caller.isAdmin) throw new Refusal('conflict');
+  if (caller.teamRole) throw new Refusal('conflict');
   const user = await provePassword(db, caller.userId, password);
   return db.transaction(async (tx) => {
     const [gone] = await tx

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
@@ -15,7 +15,7 @@ export const suspendUser = ({ db }: Services, adminId: string, id: string, reaso
     const team = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(users.isAdmin, isNull(users.suspendedAt)))
+      .where(and(isNotNull(users.teamRole), isNull(users.suspendedAt)))
       .orderBy(users.id)
       .for('no key update');
     if (!team.some((member) => member.id === adminId)) throw new Refusal('suspended');

@@ -123,7 +123,7 @@ export class AdIndex {
   }
 
   /** Saves it for the next start, unless that is as quick without, or most of it is room of ads that are gone. */
-  async save() {
+  readonly save = shareRun(async () => {
     const { file, least = 50_000 } = this.#saved ?? {};
     if (!file || this.#facets.size < least || this.#facets.filled < leastFilled) return;
     await this.catchUp();
@@ -132,7 +132,7 @@ export class AdIndex {
     // Taken in meanwhile, or not yet: the next time will do.
     if (!change || change.seq !== seq || this.#seq !== seq) return;
     await writeIndex(file, code, { data: this.#facets.data, change, savedAt: Date.now() });
-  }
+  });
 
   /** The last change this index has taken in. */
   get seq() {

@@ -1,4 +1,4 @@
-import { auditLog as contract } from '@makao/contract/team';
+import { type AuditEntry, adHistory, auditLog as contract } from '@makao/contract/team';
 import { one } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -29,15 +29,20 @@ const entries = query`select ${columns(auditLog, 'l', [
 const entriesCount = query`select ${computed<{ count: number }>({ count: 'count(*)' })}
   from audit_log l ${filters}`.prepare<Filters>('audit.count');
 
+type EntryRow = Awaited<ReturnType<typeof entries>>[number];
+const presentEntry = ({ actorId, actorName, createdAt, ...entry }: EntryRow): AuditEntry => ({
+  ...entry,
+  actor: { id: actorId, fullName: actorName },
+  createdAt: createdAt.toISOString(),
+});
+
 export function auditAdmin(mount: Mount, { db }: Services) {
   mount(contract, async ({ query }) => {
     const wanted: Filters = [query.subjectType || null, query.subjectId || null, query.actorId ?? null];
     const [rows, counted] = await Promise.all([entries(db, ...wanted, ...bounds(query)), entriesCount(db, ...wanted)]);
-    const data = rows.map(({ actorId, actorName, createdAt, ...entry }) => ({
-      ...entry,
-      actor: { id: actorId, fullName: actorName },
-      createdAt: createdAt.toISOString(),
-    }));
-    return paged(query, one(counted).count, data);
+    return paged(query, one(counted).count, rows.map(presentEntry));
   });
+  mount(adHistory, async ({ params: { id } }) => ({
+    data: (await entries(db, 'ad', id, null, 50, 0)).map(presentEntry),
+  }));
 }

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
-import { exportList } from '@makao/contract/team';
+import { isOpenTo } from '@makao/contract/kernel/endpoint';
+import { exportAccess, exportList } from '@makao/contract/team';
 import type { Db } from '../../db/client.ts';
 import { audit } from '../../lib/audit.ts';
+import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { byteOrderMark, csvLines } from './csv.ts';
@@ -41,6 +43,7 @@ async function* exportLines(db: Db, list: ExportList, values: unknown[]): AsyncG
 
 export function exportAdmin(mount: Mount, { db }: Services) {
   mount(exportList, async ({ params: { list }, query, caller, reply }) => {
+    if (!isOpenTo(exportAccess[list], caller.teamRole)) throw new Refusal('forbidden');
     await db.transaction((tx) => audit(tx, caller.userId, 'list.export', list, null, null));
     const day = new Date().toISOString().slice(0, 10);
     reply

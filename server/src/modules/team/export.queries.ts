@@ -28,7 +28,7 @@ export const exportQueries: Record<ExportList, string> = {
       t.payer_name, ${statusOf} as status, t.source, ${at('t.created_at')} as created_at, t.raw as text
     from ${transferTables} where ($1::text is null or ${statusOf} = $1) and ${matchingTransfers('$2', '$3', '$4', '$5')}
     order by t.happened_at desc, t.id`,
-  users: `select u.id, u.first_name, u.last_name, u.phone_number, u.user_type, u.is_admin, u.locale,
+  users: `select u.id, u.first_name, u.last_name, u.phone_number, u.user_type, u.team_role, u.locale,
       ${at('u.created_at')} as created_at, ${at('u.verified_at')} as verified_at, ${at('u.suspended_at')} as suspended_at,
       u.suspended_reason
     from users u order by u.created_at desc, u.id`,

@@ -16,7 +16,7 @@ const userColumns = together(
     'lastName',
     'phoneNumber',
     'userType',
-    'isAdmin',
+    'teamRole',
     'verifiedAt',
     'suspendedAt',
     'suspendedReason',

@@ -8,10 +8,12 @@ import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { CityForm } from '#app/features/places/admin/city-form.tsx';
 import { WardForm } from '#app/features/places/admin/ward-form.tsx';
 import { WardRows } from '#app/features/places/admin/ward-rows.tsx';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/places';
 import { type RowOf, useSettings, withParam } from './use-settings.ts';
 
+export const handle: Handle = { access: 'owner' };
 export const meta: Route.MetaFunction = () => privateMeta(m.places_title());
 
 type City = RowOf<typeof adminCities>;
