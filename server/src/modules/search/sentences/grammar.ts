@@ -1,4 +1,5 @@
 import type { AdFilters } from '@makao/contract/ads';
+import { numberAt } from '@makao/contract/amounts/quantities';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Understanding } from '@makao/contract/search';
 import { boundAt, is, isFirm } from './bounds.ts';
@@ -6,7 +7,6 @@ import { type Item, itemsOf } from './items.ts';
 import type { Meaning } from './lexicon.ts';
 import { moneyAt } from './money.ts';
 import type { Gazetteer, KnownWard } from './places.ts';
-import { numberAt } from './quantities.ts';
 import { roomsAt } from './rooms.ts';
 
 /** Reads a sentence into filters; whatever carries no meaning and is no filler is handed back as it was typed. */
