@@ -1,13 +1,14 @@
-import { getAd, relatedAds, searchAds } from '@makao/contract/ads';
+import { getAd, getAdByCode, readAdType, relatedAds, searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { sourcesNow } from '../../lib/cache/sources.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { isAsLastShown, isShown } from '../search/search.rules.ts';
+import { adNumber } from './ad-code.ts';
 import type { AdViews } from './ad-views.ts';
 import { presentCard, presentCards, presentDetail, presentGone } from './ads.present.ts';
-import { findAd, findAds, findRelated } from './ads.queries.ts';
+import { findAd, findAddress, findAds, findRelated } from './ads.queries.ts';
 
 export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views: AdViews) {
   mount(searchAds, async ({ query: { page, limit, ...filters } }) => {
@@ -30,6 +31,14 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
     const ad = isAsLastShown(row) ? detail : presentGone(row);
     const related = await findRelated(db, adIndex, row, limits.pageSizes.related);
     throw new Refusal('adUnavailable', { body: { ad, relatedAds: related.map((row) => presentCard(row, fileUrl)) } });
+  });
+
+  mount(getAdByCode, async ({ params }) => {
+    const number = adNumber(params.code);
+    const row = number === null ? undefined : await findAddress(db, number);
+    if (!row) throw new Refusal('notFound');
+    const { id, type, propertyType, bedroomsCount, wardName } = row;
+    return { id, type: readAdType(type), propertyType, bedroomsCount, ward: { name: wardName } };
   });
 
   mount(relatedAds, async ({ params }) => {

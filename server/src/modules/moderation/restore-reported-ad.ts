@@ -3,6 +3,7 @@ import { unavailableReports } from '../../db/schema/ads.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { shortLink } from '../ads/ad-code.ts';
 import { lockTeamAd } from '../ads/team-ad.ts';
 import { tellAgent } from '../ads/tell-agent.ts';
 import { openReports } from './resolve-reports.ts';
@@ -19,5 +20,7 @@ export const restoreReportedAd = (services: Services, adminId: string, id: strin
     await restoreAd(services, tx, id, 'restored_by_admin');
     await audit(tx, adminId, 'ad.restore', id, { unavailableAt, openReports: reports }, { unavailableAt: null });
     if (unavailableAt)
-      await tellAgent(tx, locked, 'ad_restored', m.messages_adRestored, { link: `${services.origin}/ads/${id}` });
+      await tellAgent(tx, locked, 'ad_restored', m.messages_adRestored, {
+        link: shortLink(services.origin, locked.ad.number),
+      });
   });

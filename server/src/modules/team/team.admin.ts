@@ -7,6 +7,7 @@ import { parametersAdmin } from '../content/parameters.admin.ts';
 import { moderationAdmin } from '../moderation/moderation.admin.ts';
 import { paymentsAdmin } from '../payments/payments.admin.ts';
 import { transfersAdmin } from '../payments/transfers.admin.ts';
+import { landmarksAdmin } from '../places/landmarks.admin.ts';
 import { placesAdmin } from '../places/places.admin.ts';
 import { plansAdmin } from '../plans/plans.admin.ts';
 import { reviewsAdmin } from '../reviews/reviews.admin.ts';
@@ -28,6 +29,7 @@ export function teamApi(mount: Mount, services: Services) {
   parametersAdmin(mount, services);
   featuredAdmin(mount, services);
   placesAdmin(mount, services);
+  landmarksAdmin(mount, services);
   dashboardAdmin(mount, services);
   exportAdmin(mount, services);
   auditAdmin(mount, services);

@@ -23,6 +23,7 @@ describe('the ad page', () => {
   const page = (given: Partial<ComponentProps<typeof AdPage>['loaded']> = {}, locale: Locale = 'en') =>
     render(
       <AdPage
+        origin="https://makao.test"
         loaded={{
           gone: false,
           ad: rental,
@@ -81,6 +82,7 @@ describe('the ad page and the market', () => {
     textOf(
       render(
         <AdPage
+          origin="https://makao.test"
           loaded={{
             gone: false,
             ad: { ...rental, ...given },
