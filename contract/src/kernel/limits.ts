@@ -28,7 +28,16 @@ export const limits = {
   daysLeft: { good: 14, fair: 5 },
   password: { min: 8, max: 200 },
   name: { min: 2, max: 80 },
-  code: { min: 10_000, max: 99_999, validMinutes: 15, attempts: 5, perMinute: 1, perHour: 5, perDay: 10 },
+  code: {
+    min: 10_000,
+    max: 99_999,
+    validMinutes: 15,
+    attempts: 5,
+    perMinute: 1,
+    perHour: 5,
+    perDay: 10,
+    perDayToStrangers: 6,
+  },
   /** Countries whose numbers we send messages to: home, the neighbours, and where family lives. */
   messageCountries: ['TZ', 'KE', 'UG', 'RW', 'BI', 'GB', 'US', 'AE', 'ZA', 'IN', 'CN'],
   /** Days in which a person who deleted their account can return by signing in. */

@@ -4,17 +4,17 @@ import type { z } from 'zod';
 import { one, type Tx } from '../../db/client.ts';
 import { signInLinks, users } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../lib/http/errors.ts';
-import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Traces } from '../../lib/http/traces.ts';
 import type { Services } from '../../services.ts';
 import { bringBack } from './delete-user.ts';
 import { leaveTraces } from './leave-traces.ts';
 import { checkPassword } from './passwords.ts';
+import { countSignIn } from './sign-in-limits.ts';
 import { digest, openSession, randomToken } from './tokens.ts';
 
 export const linkMinutes = 15;
 
-/** Where a request comes from. */
+/** Where a request comes from; the address as callers are counted by it. */
 export interface Client {
   address: string;
   device: string | null;
@@ -36,18 +36,15 @@ export async function admit(
 export async function signIn(
   { db, tokenSecret }: Services,
   { phoneNumber, password }: z.output<typeof loginForm>,
-  { address, device, traces }: Client,
+  client: Client,
 ): Promise<Tokens> {
-  const tries = [
-    await countTry(db, `sign-in address ${address}`, { most: 100, seconds: 900 }),
-    await countTry(db, `sign-in number ${phoneNumber}`, { most: 10, seconds: 900 }),
-  ];
   const [user] = await db.select().from(users).where(eq(users.phoneNumber, phoneNumber));
+  const takeBack = await countSignIn(db, phoneNumber, user?.id, client);
   if (!(await checkPassword(user?.passwordHash, password)) || !user) throw new Refusal('wrongCredentials');
-  await Promise.all(tries.map((takeBack) => takeBack()));
+  await takeBack();
   return db.transaction(async (tx) => {
-    await leaveTraces(tx, user.id, traces);
-    return admit(tx, tokenSecret, user, device);
+    await leaveTraces(tx, user.id, client.traces);
+    return admit(tx, tokenSecret, user, client.device);
   });
 }
 
