@@ -64,6 +64,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     fileUrl: resources.storage.publicUrl,
     adIndex: new AdIndex(resources.db, { file: join(resolve(env.DATA_DIR), 'search-index') }),
     messenger: messengerOf(env),
+    messagesPerHour: env.MESSAGES_PER_HOUR,
     raise,
     demo: env.mode === 'demo',
     origin: env.mode === 'demo' ? '' : env.PUBLIC_URL,
