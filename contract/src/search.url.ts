@@ -1,5 +1,6 @@
 import { type AdFilters, adFilters, amenities } from './ads.ts';
 import { maxPage } from './kernel/paging.ts';
+import { decimal } from './kernel/query.ts';
 import { queryString } from './kernel/request.ts';
 
 export type SearchState = AdFilters & { page: number };
@@ -23,7 +24,7 @@ export function readSearch(params: URLSearchParams): SearchState {
   const { priceMin, priceMax } = state;
   if (priceMin !== undefined && priceMax !== undefined && priceMin > priceMax)
     Object.assign(state, { priceMin: priceMax, priceMax: priceMin });
-  const page = Number(params.get('page') ?? 1);
+  const page = Number(decimal(params.get('page') ?? '1'));
   return { ...state, page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1 };
 }
 

@@ -14,6 +14,7 @@ const sentences: Record<ErrorCode, typeof m.errors_internal> = {
   noAgentProfile: m.errors_noAgentProfile,
   notFound: m.errors_notFound,
   methodNotAllowed: m.errors_methodNotAllowed,
+  tooSlow: m.errors_tooSlow,
   conflict: m.errors_conflict,
   photosUnread: m.errors_photosUnread,
   adUnavailable: m.errors_adUnavailable,

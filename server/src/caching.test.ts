@@ -139,6 +139,14 @@ describe('pages of one person stay theirs', () => {
     expect(elsewhere.visitorCache.size).toBe(kept);
   });
 
+  it('tells crawlers to leave out what is behind a sign-in [SAFE-1]', async () => {
+    const tagOf = async (url: string) => (await get(url)).headers['x-robots-tag'];
+    for (const path of ['/admin', '/admin/ads', '/agent', '/agent/ads/add', '/account'])
+      expect([path, await tagOf(path)]).toEqual([path, 'noindex']);
+    for (const path of ['/', '/search', '/agents', `/ads/${ad.id}`])
+      expect([path, await tagOf(path)]).toEqual([path, undefined]);
+  });
+
   it('never puts a made-up host into the links of another visitor', async () => {
     const evil = await get('/search', { host: 'evil.example' });
     const good = await get('/search', { host: 'makao.example' });

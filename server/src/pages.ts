@@ -131,6 +131,8 @@ export async function pages(
         'cache-control':
           isPublic && response.status === 200 && cookies.length === 0 ? publicFor(sharedSeconds) : 'private, no-cache',
         vary: 'Cookie, Accept-Language, Accept-Encoding',
+        // Behind a sign-in there is nothing to find; a crawler that was not told by robots.txt is told here.
+        ...(isPersonal(url.pathname) && { 'x-robots-tag': 'noindex' }),
       },
       response.status,
     );

@@ -73,7 +73,12 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     services,
     logger: logOptions(env.LOG_LEVEL),
     cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024,
-    limits: { inFlight: env.MAX_IN_FLIGHT, connections: env.MAX_CONNECTIONS },
+    limits: {
+      inFlight: env.MAX_IN_FLIGHT,
+      connections: env.MAX_CONNECTIONS,
+      // Behind a proxy everybody has its address: there the proxy counts.
+      ...(env.mode === 'production' && env.PROXY_HOPS === 0 && { connectionsPerAddress: env.MAX_CONNECTIONS / 4 }),
+    },
     ...(env.mode === 'demo'
       ? { metrics: 'open' }
       : {

@@ -12,6 +12,7 @@ export const errorStatuses = {
   noAgentProfile: 403,
   notFound: 404,
   methodNotAllowed: 405,
+  tooSlow: 408,
   conflict: 409,
   photosUnread: 409,
   adUnavailable: 410,

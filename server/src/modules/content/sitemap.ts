@@ -42,7 +42,7 @@ export function sitemap(app: FastifyInstance, services: Services) {
       ...adIndex.numberRanges(pagesPerPart).map((range) => `ads-${range}`),
       ...Array.from({ length: Math.ceil(agents / pagesPerPart) }, (_, index) => `agents-${index + 1}`),
     ];
-    const origin = originOf(services, request);
+    const origin = escaped(originOf(services, request));
     const listed = parts.map((part) => `<sitemap><loc>${origin}/sitemaps/${part}.xml</loc></sitemap>`);
     return xml(reply, 600).send(
       `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${listed.join('')}</sitemapindex>`,
@@ -79,6 +79,9 @@ async function busyWards({ db, adIndex }: Pick<Services, 'db' | 'adIndex'>): Pro
   return busy.map((id, index) => ({ path: `/wards/${id}`, lastmod: published.get(newest[index]!) ?? null }));
 }
 
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 const xml = (reply: FastifyReply, maxAge: number) =>
@@ -93,7 +96,7 @@ async function* written(entries: Entries, origin: string) {
 
 /** One entry a language, each naming all of them. */
 function urlsOf({ path, lastmod }: Entry, origin: string): string {
-  const page = `${origin}${path}`.replaceAll('&', '&amp;');
+  const page = escaped(`${origin}${path}`);
   const inLanguage = (locale: string) => `${page}${path.includes('?') ? '&amp;' : '?'}lang=${locale}`;
   const link = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
