@@ -14,6 +14,7 @@ export const errorStatuses = {
   secondFactorMissing: 403,
   notFound: 404,
   methodNotAllowed: 405,
+  tooSlow: 408,
   conflict: 409,
   photosUnread: 409,
   adUnavailable: 410,
