@@ -27,6 +27,7 @@ import * as savedSearches from './saved-searches.ts';
 import * as searchCounts from './search.counts.ts';
 import * as searchNear from './search.near.ts';
 import * as search from './search.ts';
+import * as teamMembers from './team.members.ts';
 import * as team from './team.ts';
 
 const files = [
@@ -59,6 +60,7 @@ const files = [
   searchCounts,
   searchNear,
   team,
+  teamMembers,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

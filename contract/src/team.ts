@@ -3,6 +3,7 @@ import { userTypes } from './accounts.ts';
 import { followersCount } from './agents.ts';
 import { filledText, idParams as params, teamTag as tag } from './kernel/crud.ts';
 import { endpoint, type TeamRole, teamRoles } from './kernel/endpoint.ts';
+import { errorBody } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { locales } from './kernel/locales.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
@@ -66,6 +67,7 @@ export const suspendUser = endpoint({
   path: '/admin/users/:id/suspend',
   summary: 'Suspend somebody with a reason; his sessions end at once and his ads leave the search',
   body: z.object({ reason: filledText(500) }),
+  refusals: { 202: errorBody, 409: errorBody },
 });
 export const unsuspendUser = endpoint({
   ...onUser,
@@ -82,6 +84,7 @@ export const giveTokens = endpoint({
   path: '/admin/users/:id/tokens',
   summary: 'Give an agent tokens',
   body: z.object({ amount: z.number().int().positive().max(1000) }),
+  refusals: { 202: errorBody, 409: errorBody },
 });
 export const setOnboarded = endpoint({
   ...onUser,
@@ -128,6 +131,15 @@ export const auditActions = [
   'user.createAdmin',
   'user.promote',
   'user.dismissReports',
+  'user.resetSecondFactor',
+  'team.invite',
+  'team.uninvite',
+  'team.join',
+  'team.role',
+  'team.remove',
+  'act.ask',
+  'act.yes',
+  'act.no',
   'agent.acceptName',
   'agent.refuseName',
   'review.hide',

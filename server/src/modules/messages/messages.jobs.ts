@@ -28,8 +28,8 @@ export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
         ...(template && { template: { ...template, language: locale } }),
       });
       messagesSent.inc({ kind: message.kind });
-      // A code that was sent is not kept; only the demo keeps it, for its inbox.
-      const secret = !demo && /_code$/.test(message.kind) ? { text: '', template: null } : {};
+      // What opens an account is not kept once it is sent; only the demo keeps it, for its inbox.
+      const secret = !demo && /_(code|invitation)$/.test(message.kind) ? { text: '', template: null } : {};
       await db
         .update(messages)
         .set({ status: 'sent', sentAt: sql`now()`, externalId, attempts: message.attempts + 1, ...secret })

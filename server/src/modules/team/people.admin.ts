@@ -3,11 +3,11 @@ import type { Mount } from '../../lib/http/route.ts';
 import { paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
-import { suspendUser, unsuspendUser } from '../accounts/suspend-user.ts';
+import { unsuspendUser } from '../accounts/suspend-user.ts';
 import { verifyUser } from '../accounts/verify-user.ts';
 import { setFollowers } from '../agents/set-followers.ts';
 import { setOnboarded } from '../agents/set-onboarded.ts';
-import { giveTokens } from '../plans/give-tokens.ts';
+import { act } from './act.ts';
 import { presentAdminUser } from './people.present.ts';
 import { findUser, findUsers } from './people.queries.ts';
 
@@ -18,7 +18,7 @@ export function usersAdmin(mount: Mount, services: Services) {
     return paged(wish, count, rows.map(presentAdminUser));
   };
   /** Every write of these answers the person as they are now. */
-  const after = async (id: string, write: Promise<void>) => {
+  const after = async (id: string, write: Promise<unknown>) => {
     await write;
     return presentAdminUser(await findUser(db, id));
   };
@@ -27,12 +27,12 @@ export function usersAdmin(mount: Mount, services: Services) {
   mount(contract.adminAgents, ({ query }) => list({ ...query, agentsOnly: true }));
   mount(contract.verifyUser, ({ params: { id }, caller }) => after(id, verifyUser(services, caller.userId, id)));
   mount(contract.suspendUser, ({ params: { id }, body, caller }) =>
-    after(id, suspendUser(services, caller.userId, id, body.reason)),
+    after(id, act(services, caller, 'suspend', id, body)),
   );
   mount(contract.unsuspendUser, ({ params: { id }, caller }) => after(id, unsuspendUser(services, caller.userId, id)));
   mount(contract.endSessions, ({ params: { id }, caller }) => after(id, endSessions(services, caller.userId, id)));
   mount(contract.giveTokens, ({ params: { id }, body, caller }) =>
-    after(id, giveTokens(services, caller.userId, id, body.amount)),
+    after(id, act(services, caller, 'tokens', id, body)),
   );
   mount(contract.setOnboarded, ({ params: { id }, body, caller }) =>
     after(id, setOnboarded(services, caller.userId, id, body.isOnboarded)),

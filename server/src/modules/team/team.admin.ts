@@ -13,6 +13,7 @@ import { reviewsAdmin } from '../reviews/reviews.admin.ts';
 import { auditAdmin } from './audit.admin.ts';
 import { dashboardAdmin } from './dashboard.admin.ts';
 import { exportAdmin } from './export.admin.ts';
+import { membersAdmin } from './members.admin.ts';
 import { usersAdmin } from './people.admin.ts';
 
 /** The team's back-office: every endpoint under /admin. */
@@ -22,6 +23,7 @@ export function teamApi(mount: Mount, services: Services) {
   paymentsAdmin(mount, services);
   transfersAdmin(mount, services);
   usersAdmin(mount, services);
+  membersAdmin(mount, services);
   plansAdmin(mount, services);
   faqsAdmin(mount, services);
   menuEntriesAdmin(mount, services);
