@@ -20,6 +20,7 @@ import { updateUser } from '@makao/contract/accounts.own';
 import { favoriteAdIds } from '@makao/contract/favorites';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { ownSavedSearches } from '@makao/contract/saved-searches';
+import { type acceptForm, acceptInvitation } from '@makao/contract/team.members';
 import { getLocale } from '@makao/i18n/runtime';
 import type { z } from 'zod';
 import type { Api } from './api.ts';
@@ -84,8 +85,7 @@ async function enterAfter(open: () => Promise<Tokens>): Promise<CurrentUser> {
   return enter(await open());
 }
 
-export const signIn = (body: z.input<typeof loginForm>) =>
-  enterAfter(() => visitorApi().call(login, { body }));
+export const signIn = (body: z.input<typeof loginForm>) => enterAfter(() => visitorApi().call(login, { body }));
 
 export const signInByLink = (token: string) => enterAfter(() => visitorApi().call(autoSignIn, { body: { token } }));
 
@@ -142,6 +142,11 @@ export async function setNewPassword(body: z.input<typeof resetPasswordForm>): P
   const tokens = await visitorApi().call(resetPassword, { body });
   return enterAfter(async () => tokens);
 }
+
+export const joinTeam = async (body: z.input<typeof acceptForm>): Promise<CurrentUser> => {
+  const tokens = await visitorApi().call(acceptInvitation, { body });
+  return enterAfter(async () => tokens);
+};
 
 export const signOut = leave;
 
