@@ -9,9 +9,11 @@ import * as contentAdmin from './content.admin.ts';
 import * as content from './content.ts';
 import * as favorites from './favorites.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
+import * as leadsAdmin from './leads.admin.ts';
 import * as leads from './leads.ts';
 import * as market from './market.ts';
 import * as media from './media.ts';
+import * as messagesAdmin from './messages.admin.ts';
 import * as messages from './messages.ts';
 import * as moderation from './moderation.ts';
 import * as paymentsAdmin from './payments.admin.ts';
@@ -27,7 +29,9 @@ import * as savedSearches from './saved-searches.ts';
 import * as searchCounts from './search.counts.ts';
 import * as searchNear from './search.near.ts';
 import * as search from './search.ts';
+import * as teamJobs from './team.jobs.ts';
 import * as teamMembers from './team.members.ts';
+import * as teamPerson from './team.person.ts';
 import * as team from './team.ts';
 
 const files = [
@@ -42,9 +46,11 @@ const files = [
   contentAdmin,
   favorites,
   leads,
+  leadsAdmin,
   market,
   media,
   messages,
+  messagesAdmin,
   moderation,
   payments,
   paymentsAdmin,
@@ -61,6 +67,8 @@ const files = [
   searchNear,
   team,
   teamMembers,
+  teamPerson,
+  teamJobs,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

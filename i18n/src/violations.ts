@@ -104,6 +104,7 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   pictureBroken: m.errors_validation_pictureBroken,
   pictureSize: m.errors_validation_pictureSize,
   filtersRequired: (_, say) => m.errors_validation_filtersRequired({ count: limits.savedSearches.minFilters }, say),
+  notEnoughTokens: m.errors_validation_notEnoughTokens,
   searchLimitReached: (_, say) => m.errors_validation_searchLimitReached({ count: limits.savedSearches.most }, say),
 };
 

@@ -67,6 +67,7 @@ export const violationCodes = [
   'pictureSize',
   'filtersRequired',
   'searchLimitReached',
+  'notEnoughTokens',
 ] as const;
 export type ViolationCode = (typeof violationCodes)[number];
 

@@ -57,6 +57,7 @@ async function isLargeGift(tx: Tx, actorId: string, userId: string, amount: numb
       coalesce(sum((after->>'given')::int) filter (where actor_id = ${actorId}), 0)::int as "byMe"
     from audit_log where action = 'user.giveTokens' and created_at > now() - interval '1 day'`);
   const { toThem, byMe } = one(rows);
+  if (amount < 0) return -amount > limits.team.tokensAlone;
   return toThem + amount > limits.team.tokensAlone || byMe + amount > limits.team.tokensAlonePerDay;
 }
 
@@ -128,7 +129,7 @@ export const actKinds = {
     isWeighty: ({ tx, actorId, id }, { amount }) => isLargeGift(tx, actorId, id, amount),
     facts: async ({ tx, id }, { amount }) => ({ ...(await personFacts(tx, id)), count: String(amount) }),
     say: ({ name = '', count = '' }, locale) => m.team_act_tokens({ name, count }, { locale }),
-    apply: ({ tx, actorId, id }, { amount }) => giveTokens(tx, actorId, id, amount),
+    apply: ({ tx, actorId, id }, form) => giveTokens(tx, actorId, id, form),
   }),
   invite: kind({
     schema: inviteCall.body,

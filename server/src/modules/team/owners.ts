@@ -47,6 +47,8 @@ export async function tellOwners<Values extends Record<string, string>>(
 ) {
   for (const { phoneNumber: to, locale } of owners) {
     const values = valuesIn(locale);
-    await queueMessage(tx, { to, locale, kind, text: text(values, { locale }), parameters: Object.values(values) });
+    // A template's blank takes one line.
+    const parameters = Object.values(values).map((value) => value.replace(/\s+/g, ' '));
+    await queueMessage(tx, { to, locale, kind, text: text(values, { locale }), parameters });
   }
 }

@@ -11,7 +11,6 @@ export const SecondFactorField = ({ error, ...props }: ComponentProps<'input'> &
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the code is what the person is asked for now.
         autoFocus
         className="tabular-nums"
         {...props}
