@@ -22,7 +22,7 @@ export function PersonActions({ person, isSelf }: { person: AdminUser; isSelf: b
             <Button
               variant={action.isFinal ? 'remove' : 'secondary'}
               aria-haspopup="dialog"
-              className="w-full justify-start"
+              className="w-full justify-start text-left whitespace-normal!"
               onClick={() => {
                 doing.reset();
                 setAsked(action);

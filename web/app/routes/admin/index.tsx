@@ -107,15 +107,8 @@ function Tiles({ numbers, role }: { numbers: TeamDashboard | undefined; role: Te
   const tiles = tilesOf(numbers).filter(({ access }) => isOpenTo(access, role));
   return (
     <section aria-label={m.team_dashboard_today()} className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
-      {tiles.map(({ access: _, value, overdue, lateTo, to, note, ...tile }) => (
-        <StatCard
-          key={to}
-          {...tile}
-          to={overdue && lateTo ? lateTo : to}
-          value={value === undefined ? undefined : wholeNumber(overdue || value)}
-          note={overdue ? m.team_dashboard_overdueOf({ count: wholeNumber(value ?? 0) }) : note}
-          isUrgent={Boolean(overdue)}
-        />
+      {tiles.map(({ access: _, value, ...tile }) => (
+        <StatCard key={tile.to} {...tile} value={value === undefined ? undefined : wholeNumber(value)} />
       ))}
     </section>
   );
@@ -124,44 +117,61 @@ function Tiles({ numbers, role }: { numbers: TeamDashboard | undefined; role: Te
 interface Tile {
   access: 'team' | TeamRole;
   to: string;
-  /** The list of what waits longer than promised. */
-  lateTo?: string;
   Icon: typeof Flag;
   label: string;
   value: number | undefined;
-  overdue?: number | undefined;
   note?: string | undefined;
+  isUrgent?: boolean;
 }
 
+/** What waits longer than promised, where there is any. */
+const late = (tile: Omit<Tile, 'isUrgent'>): Tile[] =>
+  tile.value ? [{ ...tile, note: m.team_dashboard_lateNote(), isUrgent: true }] : [];
+
 const tilesOf = (numbers: TeamDashboard | undefined): Tile[] => [
+  ...late({
+    access: 'moderator',
+    to: '/admin/queue?kind=overdue',
+    Icon: ListChecks,
+    label: m.team_dashboard_adsOverdue(),
+    value: numbers?.adsOverdue,
+  }),
+  ...late({
+    access: 'cashier',
+    to: '/admin/payments?status=new&overdue=true',
+    Icon: Receipt,
+    label: m.team_dashboard_paymentsOverdue(),
+    value: numbers?.paymentsOverdue,
+  }),
+  ...late({
+    access: 'moderator',
+    to: '/admin/reports?overdue=true',
+    Icon: Flag,
+    label: m.team_dashboard_reportsOverdue(),
+    value: numbers?.reportsOverdue,
+  }),
   {
     access: 'moderator',
     to: '/admin/queue',
-    lateTo: '/admin/queue?kind=overdue',
     Icon: ListChecks,
     label: m.team_dashboard_adsWaiting(),
     value: numbers?.adsWaiting,
-    overdue: numbers?.adsOverdue,
     note: numbers && (numbers.longestWait === null ? m.team_dashboard_noneWaits() : waitOf(numbers.longestWait)),
   },
   {
     access: 'cashier',
     to: '/admin/payments?status=new',
-    lateTo: '/admin/payments?status=new&overdue=true',
     Icon: Receipt,
     label: m.team_dashboard_payments(),
     value: numbers?.paymentsWaiting,
-    overdue: numbers?.paymentsOverdue,
     note: m.team_dashboard_paymentsNote(),
   },
   {
     access: 'moderator',
     to: '/admin/reports',
-    lateTo: '/admin/reports?overdue=true',
     Icon: Flag,
     label: m.team_dashboard_reports(),
     value: numbers?.reportsOpen,
-    overdue: numbers?.reportsOverdue,
     note: m.team_dashboard_reportsNote(),
   },
   {

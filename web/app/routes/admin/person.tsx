@@ -40,10 +40,15 @@ export default function Person({ params: { personId: id } }: Route.ComponentProp
       <Breadcrumb trail={[{ to: '/admin/people', label: m.team_people_title() }]} here={person.data?.fullName ?? '…'} />
       <Loaded query={person} skeleton={<LinesSkeleton count={4} className="h-32" />}>
         {(shown) => (
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
             <div className="grid min-w-0 content-start gap-6">
               <PersonHead person={shown} />
               <PersonSections person={shown} />
+            </div>
+            <aside className="min-w-0 lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
+              <PersonActions person={shown} isSelf={shown.id === me.id} />
+            </aside>
+            <div className="grid min-w-0 content-start gap-6">
               <PersonNotes person={shown} />
               {shown.linkedAccounts.length > 0 && (
                 <div className="rounded-card border border-line bg-shell p-4">
@@ -60,9 +65,6 @@ export default function Person({ params: { personId: id } }: Route.ComponentProp
                 </section>
               )}
             </div>
-            <aside className="max-lg:order-first lg:sticky lg:top-20 lg:self-start">
-              <PersonActions person={shown} isSelf={shown.id === me.id} />
-            </aside>
           </div>
         )}
       </Loaded>

@@ -13,6 +13,8 @@ export function AdState({ ad }: { ad: Stated }) {
     ...ad,
     // With changes that wait it reads as waiting; its approved version is what the public sees.
     status: ad.state === 'live' || ad.state === 'expired' || ad.state === 'takenOff' ? 'approved' : ad.status,
+    // Told beside it.
+    hasChanges: false,
     isExpired: ad.state === 'expired',
     isUnconfirmed: ad.state === 'takenOff' && !ad.isUnavailable && !ad.closedAt,
   });
