@@ -33,7 +33,7 @@ export const rentFields = ['monthsInAdvance', 'connexionFees'] as const;
 
 /** What an ad may do without, be it a draft or not. */
 const optional = {
-  monthsInAdvance: counted.max(60).nullish(),
+  monthsInAdvance: counted.max(limits.monthsInAdvance).nullish(),
   connexionFees: shillings.nullish(),
   area: whole.positive().max(100_000_000).nullish(),
   bedroomsCount: counted.nullish(),

@@ -1,4 +1,5 @@
 import * as accountsOwn from './accounts.own.ts';
+import * as accountsSecondFactor from './accounts.second-factor.ts';
 import * as accounts from './accounts.ts';
 import * as adsAgent from './ads.agent.ts';
 import * as ads from './ads.ts';
@@ -25,6 +26,8 @@ import * as plansAdmin from './plans.admin.ts';
 import * as plans from './plans.ts';
 import * as reviews from './reviews.ts';
 import * as savedSearches from './saved-searches.ts';
+import * as searchCounts from './search.counts.ts';
+import * as searchNear from './search.near.ts';
 import * as search from './search.ts';
 import * as teamJobs from './team.jobs.ts';
 import * as teamPerson from './team.person.ts';
@@ -33,6 +36,7 @@ import * as team from './team.ts';
 const files = [
   accounts,
   accountsOwn,
+  accountsSecondFactor,
   ads,
   adsAgent,
   agents,
@@ -58,6 +62,8 @@ const files = [
   reviews,
   savedSearches,
   search,
+  searchCounts,
+  searchNear,
   team,
   teamPerson,
   teamJobs,

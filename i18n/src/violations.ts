@@ -80,6 +80,7 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   passwordMustMatch: m.errors_validation_passwordMustMatch,
   termsAndConditionsRequired: m.errors_validation_termsAndConditionsRequired,
   wrongCode: m.errors_validation_wrongCode,
+  wrongSecondFactor: m.errors_validation_wrongSecondFactor,
   wrongPassword: m.errors_validation_wrongPassword,
   commonPassword: m.errors_validation_commonPassword,
   personalPassword: m.errors_validation_personalPassword,

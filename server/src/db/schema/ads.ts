@@ -202,6 +202,8 @@ export const favorites = pgTable(
       .notNull()
       .references(() => ads.id),
     createdAt: createdAt(),
+    /** The lowest price this person was told of: each drop is told once. */
+    toldPrice: shillings(),
   },
   (t) => [
     uniqueIndex('favorites_once').on(t.userId, t.adId),

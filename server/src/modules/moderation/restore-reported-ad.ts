@@ -4,6 +4,7 @@ import { ads, unavailableReports } from '../../db/schema/ads.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { shortLink } from '../ads/ad-code.ts';
 import { lockTeamAd } from '../ads/team-ad.ts';
 import { tellAgent } from '../ads/tell-agent.ts';
 import { openReports } from './resolve-reports.ts';
@@ -29,5 +30,7 @@ export const restoreReportedAd = (services: Services, adminId: string, id: strin
       { unavailableAt: null },
     );
     if (unavailableAt)
-      await tellAgent(tx, locked, 'ad_restored', m.messages_adRestored, { link: `${services.origin}/ads/${id}` });
+      await tellAgent(tx, locked, 'ad_restored', m.messages_adRestored, {
+        link: shortLink(services.origin, locked.ad.number),
+      });
   });

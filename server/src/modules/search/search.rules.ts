@@ -63,3 +63,7 @@ export const confirmableSql = (a = 'a') => `${notWithdrawn(a)} and ${a}.expirati
 /** On show, without a join. */
 export const shownAlone = (a = 'a') =>
   `${confirmableSql(a)} and ${a}.confirmed_at > now() - interval '${offDays} days'`;
+
+/** What is paid before moving in, as `moveInCostOf` of the contract works it out. */
+export const moveInCostSql = (a = 'a') =>
+  `${a}.price * case ${a}.type when 'rent' then coalesce(${a}.months_in_advance, 1) else 1 end + coalesce(${a}.connexion_fees, 0)`;

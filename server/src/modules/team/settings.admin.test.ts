@@ -75,6 +75,12 @@ const lists: [string, Record<'list' | 'create' | 'update' | 'remove', Endpoint>,
   ['menuEntry', contentAdmin.adminMenuEntries, () => menuEntry, { collections: [menuEntry.collections[1]] }],
   ['city', placesAdmin.adminCities, () => ({ name: `Jiji ${crypto.randomUUID()}` }), { name: 'Dodoma' }],
   ['ward', placesAdmin.adminWards, ward, { aliases: [], mapsUrl: null, isActive: false }],
+  [
+    'landmark',
+    placesAdmin.adminLandmarks,
+    () => ({ name: `Karibu ${crypto.randomUUID()}`, kind: 'elsewhere', wardIds: [], aliases: ['Mbali'] }),
+    { aliases: [] },
+  ],
 ];
 
 describe.each(lists)('settings: %s [ADM-1]', (type, endpoints, make, change) => {

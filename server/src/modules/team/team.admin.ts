@@ -9,6 +9,7 @@ import { messagesAdmin } from '../messages/messages.admin.ts';
 import { moderationAdmin } from '../moderation/moderation.admin.ts';
 import { paymentsAdmin } from '../payments/payments.admin.ts';
 import { transfersAdmin } from '../payments/transfers.admin.ts';
+import { landmarksAdmin } from '../places/landmarks.admin.ts';
 import { placesAdmin } from '../places/places.admin.ts';
 import { plansAdmin } from '../plans/plans.admin.ts';
 import { reviewsAdmin } from '../reviews/reviews.admin.ts';
@@ -36,6 +37,7 @@ export function teamApi(mount: Mount, services: Services) {
   parametersAdmin(mount, services);
   featuredAdmin(mount, services);
   placesAdmin(mount, services);
+  landmarksAdmin(mount, services);
   dashboardAdmin(mount, services);
   exportAdmin(mount, services);
   auditAdmin(mount, services);

@@ -24,6 +24,7 @@ describe('the ad page', () => {
   const page = (given: Partial<ComponentProps<typeof AdPage>['loaded']> = {}, locale: Locale = 'en') =>
     render(
       <AdPage
+        origin="https://makao.test"
         loaded={{
           gone: false,
           ad: rental,
@@ -82,6 +83,7 @@ describe('the ad page and the market', () => {
     textOf(
       render(
         <AdPage
+          origin="https://makao.test"
           loaded={{
             gone: false,
             ad: { ...rental, ...given },
