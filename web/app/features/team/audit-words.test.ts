@@ -1,9 +1,10 @@
 import { auditActions } from '@makao/contract/team';
-import { setLocale } from '@makao/i18n/runtime';
-import { afterEach, expect, it } from 'vitest';
+import { overwriteGetLocale } from '@makao/i18n/runtime';
+import { afterAll, expect, it } from 'vitest';
 import { actionLabel, sentenceOf } from './audit-words.ts';
 
-afterEach(() => setLocale('en', { reload: false }));
+const read = (locale: 'en' | 'sw') => overwriteGetLocale(() => locale);
+afterAll(() => read('en'));
 
 const entry = {
   actor: { id: 'a', fullName: 'Neema Mushi' },
@@ -12,7 +13,7 @@ const entry = {
 };
 
 it.each(['en', 'sw'] as const)('every deed of the log has its own sentence in %s [ADM-2]', (locale) => {
-  setLocale(locale, { reload: false });
+  read(locale);
   const said = auditActions.map((action) => sentenceOf({ ...entry, action }));
   for (const [index, sentence] of said.entries()) {
     expect([auditActions[index], sentence.startsWith('Neema Mushi ')]).toEqual([auditActions[index], true]);
@@ -23,9 +24,9 @@ it.each(['en', 'sw'] as const)('every deed of the log has its own sentence in %s
 });
 
 it('says who did what to what, and tells by its id what has no name any more', () => {
-  setLocale('en', { reload: false });
+  read('en');
   expect(sentenceOf({ ...entry, action: 'ad.approve' })).toBe('Neema Mushi approved the ad Nyumba Mikocheni');
-  setLocale('sw', { reload: false });
+  read('sw');
   expect(sentenceOf({ ...entry, action: 'ad.approve', subject: null })).toBe(
     'Neema Mushi aliidhinisha tangazo #0c5f2d34',
   );
