@@ -33,7 +33,12 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
   const { page, ...named } = readSearch(url.searchParams);
   const { areTyped, unread } = typedAmounts(url.searchParams);
   if (areTyped) {
-    const query = queryString({ ...named, unread, lang: url.searchParams.get('lang') });
+    const query = queryString({
+      ...named,
+      view: url.searchParams.get('view'),
+      unread,
+      lang: url.searchParams.get('lang'),
+    });
     throw redirect(query ? `${url.pathname}?${query}` : url.pathname);
   }
   const { failures, attempt } = tolerantly();
@@ -57,7 +62,7 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
       : null;
   const canChoose = isOnlyCity || filters.cityId !== undefined;
   return {
-    filters,
+    filters: { ...filters, view: url.searchParams.get('view') === 'map' ? ('map' as const) : undefined },
     active: activeFilters({ ...named, cityId: filters.cityId }),
     unread: (url.searchParams.get('unread') ?? '').split(',').filter(Boolean),
     query: writeSearch({ ...filters, page }),
