@@ -121,9 +121,11 @@ export function SearchScreen(props: SearchScreenProps) {
               {m.search_count({ count: wholeNumber(resultCount) })}
             </p>
             {active === 0 && offer}
-            <ViewSwitch base={base} filters={filters} />
-            <SortSelect base={base} filters={filters} change={change} />
             {resultCount > 0 && notify}
+            <div className="flex gap-2 max-sm:w-full">
+              <ViewSwitch base={base} filters={filters} />
+              <SortSelect base={base} filters={filters} change={change} />
+            </div>
             <div className="w-full empty:hidden max-lg:hidden">{chips}</div>
           </div>
           <div className={classes(view && 'gap-6 lg:grid lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_26rem]')}>

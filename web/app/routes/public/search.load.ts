@@ -43,7 +43,8 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
   }
   const { failures, attempt } = tolerantly();
   // An address that asks for nothing shows what most people look for, and never rents beside prices to buy for.
-  const asked = agentId || activeFilters(named) > 0 ? named : { ...named, type: 'rent' as const };
+  const asked =
+    agentId || activeFilters({ ...named, cityId: undefined }) > 0 ? named : { ...named, type: 'rent' as const };
   const [found, cities, wards] = await Promise.all([
     api.call(searchAds, { query: { ...asked, page, agentId } }).catch(orFail('findAdError')),
     attempt(api.call(searchCities, {}), 'findCityError'),
