@@ -71,7 +71,10 @@ test('reads what is typed as an amount, says it in words and counts each choice 
   await expect(page).toHaveURL(/priceMax=500000/);
   const withTank = await total(request, 'type=rent&priceMax=500000&hasWaterTank=true');
   await expect(panel(page).locator('label', { hasText: 'Water tank' })).toContainText(String(withTank));
-  await panel(page).getByText('3', { exact: true }).first().click();
+  await panel(page)
+    .getByRole('radiogroup', { name: 'Months in advance, at most' })
+    .getByText('3', { exact: true })
+    .click();
   await expect(page).toHaveURL(/monthsInAdvanceMax=3/);
 });
 
