@@ -148,6 +148,8 @@ export const agentAd = adDetail
     isUnavailable: z.boolean(),
     /** Reported as gone, and the agent has not answered yet. */
     isAskedAbout: z.boolean(),
+    /** Off until the team puts it back: nothing that the agent answers does. */
+    isTakenDown: z.boolean(),
     /** Off because it was not confirmed for too long; confirming brings it back. */
     isUnconfirmed: z.boolean(),
     viewsCount: z.int(),

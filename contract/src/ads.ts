@@ -123,6 +123,8 @@ export const adCard = z
     expirationDate: z.iso.datetime(),
     /** When the agent last said that the place is there. */
     confirmedAt: z.iso.datetime(),
+    /** Of its short address: `/a/<code>`. */
+    code: z.string(),
   })
   .meta({ id: 'AdCard' });
 export type AdCard = z.infer<typeof adCard>;
@@ -188,4 +190,27 @@ export const relatedAds = endpoint({
   summary: 'Ads like this one: same kind, near in place and price',
   params: adParams,
   response: pageOf(adCard),
+});
+
+/** What an ad's address says of it. */
+export const adAddress = z
+  .object({
+    id: z.uuid(),
+    type: adTypeRead,
+    propertyType: z.enum(propertyTypes),
+    bedroomsCount: z.int().nullable(),
+    ward: z.object({ name: z.string() }),
+  })
+  .meta({ id: 'AdAddress' });
+export type AdAddress = z.infer<typeof adAddress>;
+
+export const getAdByCode = endpoint({
+  method: 'GET',
+  path: '/front/ads/codes/:code',
+  access: 'public',
+  cache: 'visitors',
+  tag: 'Ads',
+  summary: 'The ad behind a short address',
+  params: z.object({ code: z.string().max(20) }),
+  response: adAddress,
 });

@@ -10,7 +10,11 @@ export default [
     route('agents/:agentId', 'routes/public/agent.tsx'),
     route('agents/:agentId/ads', 'routes/public/agent-ads.tsx'),
     route('wards/:wardId', 'routes/public/ward.tsx'),
-    route('ads/:adId', 'routes/public/ad.tsx'),
+    ...['kupanga', 'kununua', 'rent', 'buy'].map((deal) =>
+      route(`${deal}/:place`, 'routes/public/deal.tsx', { id: `deal-${deal}` }),
+    ),
+    route('ads/:adId/:slug?', 'routes/public/ad.tsx'),
+    route('a/:code', 'routes/public/short.ts'),
     route('still-there', 'routes/public/still-there.tsx'),
     route('about-us', 'routes/public/about.tsx'),
     route('contact-us', 'routes/public/contact.tsx'),
@@ -40,6 +44,7 @@ export default [
     route('auto-sign-in', 'routes/auth/auto-sign-in.tsx'),
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password', 'routes/auth/reset-password.tsx'),
+    route('join', 'routes/auth/join.tsx'),
   ]),
   ...prefix('onboarding', [index('routes/onboarding/index.ts'), route(':step', 'routes/onboarding/step.tsx')]),
   route('agent', 'routes/agent/layout.tsx', [
@@ -83,5 +88,6 @@ export default [
     route('featured', 'routes/admin/featured.tsx'),
     route('app-parameters', 'routes/admin/app-parameters.tsx'),
     route('audit-log', 'routes/admin/audit-log.tsx'),
+    route('team', 'routes/admin/team.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -2,16 +2,21 @@ import { z } from 'zod';
 
 /** Every refusal the program knows, and the status it answers with. */
 export const errorStatuses = {
+  /** Not done yet, and not refused: another owner has to agree. */
+  waitsForYes: 202,
   badRequest: 400,
   unauthenticated: 401,
   wrongCredentials: 401,
+  codeRequired: 401,
   paymentRequired: 402,
   forbidden: 403,
   notVerified: 403,
   suspended: 403,
   noAgentProfile: 403,
+  secondFactorMissing: 403,
   notFound: 404,
   methodNotAllowed: 405,
+  tooSlow: 408,
   conflict: 409,
   photosUnread: 409,
   adUnavailable: 410,
@@ -38,10 +43,14 @@ export const violationCodes = [
   'passwordMustMatch',
   'termsAndConditionsRequired',
   'wrongCode',
+  'wrongSecondFactor',
   'wrongPassword',
   'commonPassword',
   'personalPassword',
   'countryNotServed',
+  'alreadyInTeam',
+  'payNumberShape',
+  'numbersMustMatch',
   'nameReserved',
   'sameNumber',
   'priceOrder',
@@ -59,6 +68,7 @@ export const violationCodes = [
   'pictureSize',
   'filtersRequired',
   'searchLimitReached',
+  'notEnoughTokens',
 ] as const;
 export type ViolationCode = (typeof violationCodes)[number];
 

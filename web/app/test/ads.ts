@@ -10,6 +10,7 @@ const flags = { ...eachAmenity(() => false), hasGuard: true, hasWaterTank: true 
 
 export const rental: AdDetail = {
   id: id('ad1'),
+  code: 'bcdfgh',
   type: 'rental',
   propertyType: 'apartment',
   status: 'approved',

@@ -1,8 +1,10 @@
 import * as contract from '@makao/contract/accounts';
 import * as own from '@makao/contract/accounts.own';
+import * as second from '@makao/contract/accounts.second-factor';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { one } from '../../db/client.ts';
+import { callerAddress } from '../../lib/http/address.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { type Caller, sessionsBy } from '../../lib/http/session.ts';
 import { markDevice, tracesOf } from '../../lib/http/traces.ts';
@@ -17,6 +19,8 @@ import { deviceName, endDevice, listDevices } from './devices.ts';
 import { exportUser } from './export-user.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword, sendResetCode } from './reset-password.ts';
+import { readSecondFactor } from './second-factor.ts';
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './set-up-second-factor.ts';
 import { type Client, signIn, signInByLink } from './sign-in.ts';
 import { closeAllSessions, closeSession, readAccessToken, rotateSession } from './tokens.ts';
 import { updateUser } from './update-user.ts';
@@ -34,7 +38,7 @@ export const userSessions = ({ db, tokenSecret }: Services) =>
   );
 
 const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
-  address: ip,
+  address: callerAddress(ip),
   device: deviceName(headers['user-agent']),
 });
 
@@ -48,17 +52,21 @@ export function usersFront(mount: Mount, services: Services) {
 
   mount(contract.login, ({ body, request, reply }) => signIn(services, body, clientThatSignsIn(request, reply)));
   mount(contract.autoSignIn, ({ body, request }) => signInByLink(services, body.token, clientOf(request).device));
-  mount(contract.refreshToken, ({ body }) => rotateSession(services, body.refresh_token));
+  mount(contract.refreshToken, ({ body, request }) => rotateSession(services, body.refresh_token, request.log));
   mount(contract.logout, ({ body }) => closeSession(services, body.refresh_token));
   mount(contract.register, async ({ body, locale, request, reply }) => ({
     data: await registerUser(services, body, locale, clientThatSignsIn(request, reply)),
   }));
-  mount(contract.newCode, ({ caller }) => sendNewCode(services, caller.userId));
+  mount(contract.newCode, ({ caller }) => sendNewCode(services, caller));
   mount(contract.verifyCode, ({ caller, query, request }) =>
     verifyAccount(services, caller, query.code, clientOf(request).device),
   );
-  mount(contract.forgotPassword, ({ body, request }) => sendResetCode(services, body.phoneNumber, request.ip));
-  mount(contract.resetPassword, ({ body, request }) => resetPassword(services, body, clientOf(request).device));
+  mount(contract.forgotPassword, ({ body, request, reply }) =>
+    sendResetCode(services, body.phoneNumber, clientThatSignsIn(request, reply)),
+  );
+  mount(contract.resetPassword, ({ body, request, reply }) =>
+    resetPassword(services, body, clientThatSignsIn(request, reply)),
+  );
   mount(contract.getMe, ({ caller, locale }) => me(caller.userId, locale));
   mount(own.updateUser, async ({ caller, body, locale }) => {
     await updateUser(services, caller.userId, body);
@@ -70,6 +78,11 @@ export function usersFront(mount: Mount, services: Services) {
     return me(caller.userId, locale);
   });
   mount(own.changePassword, ({ caller, body }) => changePassword(services, caller, body));
+  mount(second.getSecondFactor, ({ caller }) => readSecondFactor(services, caller.userId));
+  mount(second.beginSecondFactor, ({ caller, body }) => beginSecondFactor(services, caller, body.password));
+  mount(second.confirmSecondFactor, ({ caller, body }) => confirmSecondFactor(services, caller, body));
+  mount(second.renewRecoveryCodes, ({ caller, body }) => renewRecoveryCodes(services, caller, body));
+  mount(second.endSecondFactor, ({ caller, body }) => endSecondFactor(services, caller, body));
   mount(own.listDevices, async ({ caller }) => ({ data: await listDevices(services, caller) }));
   mount(own.endDevice, ({ caller, params }) => endDevice(services, caller, params.id));
   mount(own.endOtherDevices, async ({ caller }) => {

@@ -1,4 +1,4 @@
-import { getAd, relatedAds, searchAds } from '@makao/contract/ads';
+import { getAd, getAdByCode, readAdType, relatedAds, searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { countAds, getWardMap } from '@makao/contract/search.counts';
 import { nearMisses } from '@makao/contract/search.near';
@@ -7,9 +7,10 @@ import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { isAsLastShown, isShown } from '../search/search.rules.ts';
+import { adNumber } from './ad-code.ts';
 import type { AdViews } from './ad-views.ts';
 import { presentCard, presentCards, presentDetail, presentGone } from './ads.present.ts';
-import { findAd, findAds, findRelated } from './ads.queries.ts';
+import { findAd, findAddress, findAds, findRelated } from './ads.queries.ts';
 import { findNearMisses } from './near-misses.ts';
 import { findWardMap } from './ward-map.ts';
 
@@ -47,6 +48,14 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
     const ad = isAsLastShown(row) ? detail : presentGone(row);
     const related = await findRelated(db, adIndex, row, limits.pageSizes.related);
     throw new Refusal('adUnavailable', { body: { ad, relatedAds: related.map((row) => presentCard(row, fileUrl)) } });
+  });
+
+  mount(getAdByCode, async ({ params }) => {
+    const number = adNumber(params.code);
+    const row = number === null ? undefined : await findAddress(db, number);
+    if (!row) throw new Refusal('notFound');
+    const { id, type, propertyType, bedroomsCount, wardName } = row;
+    return { id, type: readAdType(type), propertyType, bedroomsCount, ward: { name: wardName } };
   });
 
   mount(relatedAds, async ({ params }) => {

@@ -16,7 +16,7 @@ export const cityPage = query`select ${columns(cities, 'c', ['id', 'name'])}, ${
   order by c.name limit $1 offset $2`.prepare<[limit: number, skip: number]>('cities.page');
 
 export const wardPage = query`select ${wardColumns}, ${total} from ${wardTables}
-  where $1::uuid[] is null or w.city_id = any($1) order by w.name, w.id limit $2 offset $3`.prepare<
+  where w.is_active and ($1::uuid[] is null or w.city_id = any($1)) order by w.name, w.id limit $2 offset $3`.prepare<
   [cityIds: string[] | null, limit: number, skip: number]
 >('wards.page');
 

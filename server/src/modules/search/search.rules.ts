@@ -15,6 +15,8 @@ interface Showable {
   closedAt: Date | null;
   /** Whether the agent is; absent where that is asked separately. */
   isSuspended?: boolean;
+  /** Since when the team has it off. */
+  takenDownAt?: Date | null;
 }
 
 const { markDays, offDays } = limits.confirmation;
@@ -38,10 +40,10 @@ export const isUnconfirmed = (ad: Showable, now = Date.now()) =>
 
 /**
  * Not on show, but still as visitors last saw it: expired, unconfirmed, closed, or reported as gone. Nothing is left to see of an ad that was
- * deleted, removed or taken off, where the agent may have written what the team never approved.
+ * deleted, removed or taken off, where the agent may have written what the team never approved, nor of one that the team took down.
  */
-export const isAsLastShown = ({ status, deletedAt, isSuspended }: Showable) =>
-  status === 'approved' && !deletedAt && !isSuspended;
+export const isAsLastShown = ({ status, deletedAt, isSuspended, takenDownAt }: Showable) =>
+  status === 'approved' && !deletedAt && !isSuspended && !takenDownAt;
 
 /** Approved and not deleted: on show, or able to come back without the team. The index loads these. */
 export const approved = (a = 'a') => `${a}.status = 'approved' and ${a}.deleted_at is null`;

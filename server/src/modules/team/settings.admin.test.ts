@@ -66,6 +66,7 @@ const ward = async () => ({
   name: `Kata ${crypto.randomUUID()}`,
   aliases: ['Posta'],
   mapsUrl: 'https://www.google.com/maps/embed?pb=1',
+  isActive: true,
 });
 
 const lists: [string, Record<'list' | 'create' | 'update' | 'remove', Endpoint>, () => unknown, object][] = [
@@ -73,7 +74,13 @@ const lists: [string, Record<'list' | 'create' | 'update' | 'remove', Endpoint>,
   ['faq', contentAdmin.adminFaqs, () => faq, { target: 'public', answerSw: 'Kwa simu.' }],
   ['menuEntry', contentAdmin.adminMenuEntries, () => menuEntry, { collections: [menuEntry.collections[1]] }],
   ['city', placesAdmin.adminCities, () => ({ name: `Jiji ${crypto.randomUUID()}` }), { name: 'Dodoma' }],
-  ['ward', placesAdmin.adminWards, ward, { aliases: [], mapsUrl: null }],
+  ['ward', placesAdmin.adminWards, ward, { aliases: [], mapsUrl: null, isActive: false }],
+  [
+    'landmark',
+    placesAdmin.adminLandmarks,
+    () => ({ name: `Karibu ${crypto.randomUUID()}`, kind: 'elsewhere', wardIds: [], aliases: ['Mbali'] }),
+    { aliases: [] },
+  ],
 ];
 
 describe.each(lists)('settings: %s [ADM-1]', (type, endpoints, make, change) => {
@@ -187,7 +194,8 @@ describe('what the public sees changes at once [ADM-1]', () => {
       publicBucketName: 'makao',
       supportPhoneNumber: '+255700000009',
     };
-    expect((await call(contentAdmin.updateParameters, { body }, admin)).body).toEqual(body);
+    const typed = { ...body, mPesaPhoneNumberAgain: '555000' };
+    expect((await call(contentAdmin.updateParameters, { body: typed }, admin)).body).toEqual(body);
     expect((await call(getAppParameters, {})).body).toEqual(body);
     expect((await call(contentAdmin.adminParameters, {}, admin)).body).toEqual(body);
     expect(await lastEntry()).toMatchObject({ action: 'appParameters.update', after: body });

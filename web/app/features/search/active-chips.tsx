@@ -17,7 +17,8 @@ export function chipsOf(filters: Filters, { cities, wards }: Places): { key: str
   if (cityId)
     add('city', cities.find(({ id }) => id === cityId)?.name ?? m.search_city(), withCity(filters, undefined));
   for (const ward of wardIds) {
-    const label = wards.find(({ id }) => id === ward)?.name ?? m.search_unknownWard();
+    const { name, said } = wards.find(({ id }) => id === ward) ?? {};
+    const label = said ? `${name} (${said})` : (name ?? m.search_unknownWard());
     add(ward, label, { ...filters, wardIds: without(wardIds, ward) });
   }
   if (priceMin !== undefined)

@@ -35,6 +35,9 @@ interface SearchScreenProps {
   active: number;
   /** Words of the sentence that were not understood. */
   unread: readonly string[];
+  /** Words of a sentence that nothing can be searched by, and towns that are not ours. */
+  noFilter?: readonly string[];
+  elsewhere?: readonly string[];
   places: Places;
   resultCount: number;
   pages: { currentPage: number; pagesCount: number };
@@ -48,7 +51,21 @@ interface SearchScreenProps {
 
 /** Filters at the left or in a drawer, results at the right. */
 export function SearchScreen(props: SearchScreenProps) {
-  const { base, heading, agentId, active, unread, places, resultCount, pages, offer, notify, children } = props;
+  const {
+    base,
+    heading,
+    agentId,
+    active,
+    unread,
+    noFilter = [],
+    elsewhere = [],
+    places,
+    resultCount,
+    pages,
+    offer,
+    notify,
+    children,
+  } = props;
   const [filters, change] = useFilters(base, props.filters);
   useEarlyChoices(panel, base);
   const { view, sort: _, ...wish } = filters;
@@ -108,9 +125,11 @@ export function SearchScreen(props: SearchScreenProps) {
         </aside>
         <div id="results" tabIndex={-1} className="min-w-0 outline-none">
           <SentenceBox action={base} className="mb-5 max-lg:hidden" />
-          {unread.length > 0 && (
+          {unread.length + noFilter.length + elsewhere.length > 0 && (
             <UnreadNotice
               words={unread}
+              noFilter={noFilter}
+              elsewhere={elsewhere}
               without={searchHref(base, props.filters, pages.currentPage)}
               some={active > 0}
             />

@@ -7,7 +7,10 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Input } from '#app/components/ui/field.tsx';
 import { findLoosely } from '#app/lib/loose-match.ts';
 
-export type WardChoice = Pick<Ward, 'id' | 'name' | 'aliases' | 'municipality'>;
+export type WardChoice = Pick<Ward, 'id' | 'name' | 'aliases' | 'municipality'> & {
+  /** What the person called it, where that is not its name. */
+  said?: string | undefined;
+};
 
 interface WardPickerProps {
   wards: readonly WardChoice[];

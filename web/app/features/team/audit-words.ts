@@ -15,8 +15,11 @@ export const subjectLabels: Record<string, () => string> = {
   menuEntry: m.team_audit_subject_menuEntry,
   city: m.team_audit_subject_city,
   ward: m.team_audit_subject_ward,
+  landmark: m.team_audit_subject_landmark,
   appParameters: m.team_audit_subject_appParameters,
   featured: m.team_audit_subject_featured,
+  team: m.team_audit_subject_team,
+  act: m.team_audit_subject_act,
   list: m.team_audit_subject_list,
 };
 
@@ -54,6 +57,15 @@ const actions: Record<string, () => string> = {
   'agent.refuseName': m.team_audit_agent_refuseName,
   'review.hide': m.team_audit_review_hide,
   'review.release': m.team_audit_review_release,
+  'user.resetSecondFactor': m.team_audit_user_resetSecondFactor,
+  'team.invite': m.team_audit_team_invite,
+  'team.uninvite': m.team_audit_team_uninvite,
+  'team.join': m.team_audit_team_join,
+  'team.role': m.team_audit_team_role,
+  'team.remove': m.team_audit_team_remove,
+  'act.ask': m.team_audit_act_ask,
+  'act.yes': m.team_audit_act_yes,
+  'act.no': m.team_audit_act_no,
   'list.export': m.team_audit_list_export,
 };
 const verbs: Record<string, (inputs: { what: string }) => string> = {

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@makao/contract/kernel/endpoint';
 import type { AdminUser, adminUsers } from '@makao/contract/team';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { statusOf } from '#app/lib/failure.ts';
 import { notify } from '#app/lib/notify.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 
@@ -22,6 +23,11 @@ export function usePersonAction(done: () => string, onDone: () => void) {
       );
       notify({ kind: 'success', text: done() });
       onDone();
+      void queries.invalidateQueries({ queryKey: teamKey });
+    },
+    onError: (error) => {
+      // Handed in: it waits for another owner.
+      if (statusOf(error) === 202) onDone();
       void queries.invalidateQueries({ queryKey: teamKey });
     },
   });

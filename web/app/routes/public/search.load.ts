@@ -2,7 +2,7 @@ import { searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { queryString } from '@makao/contract/kernel/request';
 import { searchCities, searchWards } from '@makao/contract/places';
-import { understandSearch } from '@makao/contract/search';
+import { type Understanding, understandSearch } from '@makao/contract/search';
 import { nearMisses } from '@makao/contract/search.near';
 import { activeFilters, readSearch, typedAmounts, writeSearch } from '@makao/contract/search.url';
 import { redirect } from 'react-router';
@@ -14,13 +14,29 @@ import { thisHour } from '#app/lib/this-hour.ts';
 
 /** Turns a sentence into the query of its filters, followed by the words that were not understood. */
 async function understood(api: Api, said: string, lang: string | null): Promise<string> {
-  const { filters, notUnderstood } = await api
+  const { filters, notUnderstood, noFilter, elsewhere, places } = await api
     .call(understandSearch, { query: { q: said.slice(0, sentenceLength) } })
     .catch(orFail('findAdError'));
   const beyond = said.slice(sentenceLength).trim();
   // Commas separate the words in the address.
-  const unread = [...notUnderstood, beyond].map((words) => words.replaceAll(',', ' ').trim()).filter(Boolean);
-  return queryString({ ...filters, unread, lang });
+  const listed = (words: string[]) => words.map((each) => each.replaceAll(',', ' ').trim()).filter(Boolean);
+  const explained = new Set([...noFilter, ...elsewhere]);
+  const unread = listed([...notUnderstood.filter((words) => !explained.has(words)), beyond]);
+  const called = Array.isArray(filters.wardIds) ? filters.wardIds.map((id) => saidOf(places, String(id))) : [];
+  return queryString({
+    ...filters,
+    said: called.some(Boolean) ? called.join(',') : undefined,
+    unread,
+    noFilter: listed(noFilter),
+    elsewhere: listed(elsewhere),
+    lang,
+  });
+}
+
+/** What a ward was called, where that was not its name. */
+function saidOf(places: Understanding['places'], wardId: string): string {
+  const place = places.find((each) => each.wardId === wardId);
+  return place && place.said.toLowerCase() !== place.name.toLowerCase() ? place.said.replaceAll(',', ' ') : '';
 }
 
 /** All that the search screen shows for an address, of one agent's ads or of all. */
@@ -41,6 +57,8 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
     });
     throw redirect(query ? `${url.pathname}?${query}` : url.pathname);
   }
+  const wordsOf = (name: string) => (url.searchParams.get(name) ?? '').split(',').filter(Boolean);
+  const called = (url.searchParams.get('said') ?? '').split(',').map((name) => name.slice(0, 60));
   const { failures, attempt } = tolerantly();
   // An address that asks for nothing shows what most people look for, and never rents beside prices to buy for.
   const asked =
@@ -65,7 +83,9 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
   return {
     filters: { ...filters, view: url.searchParams.get('view') === 'map' ? ('map' as const) : undefined },
     active: activeFilters({ ...named, cityId: filters.cityId }),
-    unread: (url.searchParams.get('unread') ?? '').split(',').filter(Boolean),
+    unread: wordsOf('unread'),
+    noFilter: wordsOf('noFilter'),
+    elsewhere: wordsOf('elsewhere'),
     query: writeSearch({ ...filters, page }),
     ads: found.data.map(cardOf),
     near: near?.items.map(({ change, count, ads }) => ({ change, count, ads: ads.map(cardOf) })) ?? [],
@@ -75,7 +95,11 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
     // Without a city there is nothing to choose from, but chosen wards still have names.
     wards: (wards?.data ?? [])
       .filter(({ id }) => canChoose || filters.wardIds?.includes(id))
-      .map(({ id, name, aliases, municipality }) => ({ id, name, aliases, municipality })),
+      .map(({ id, name, aliases, municipality }) => {
+        // The words of a sentence stand in the order of its wards.
+        const calledBy = called[filters.wardIds?.indexOf(id) ?? -1];
+        return { id, name, aliases, municipality, ...(calledBy && { said: calledBy }) };
+      }),
     now: thisHour(),
     failures,
   };
