@@ -1,6 +1,8 @@
+import { amenities } from '@makao/contract/ads';
 import type { Opportunity, ResultGroup, SavedSearch } from '@makao/contract/saved-searches';
 import type { FileUrl } from '../../services.ts';
 import { amenitiesOf, presentCard } from '../ads/ads.present.ts';
+import type { AdIndex } from '../search/ad-index.ts';
 import type { OwnSearchRow, ResultRow, SearchRow } from './saved-searches.queries.ts';
 
 /** What agents see too: what is looked for, never by whom. */
@@ -21,10 +23,22 @@ export const presentOpportunity = (row: SearchRow): Opportunity => ({
   expirationDate: row.expirationDate.toISOString(),
 });
 
-export const presentSearch = (row: OwnSearchRow): SavedSearch => ({
+/** Filters that the index reads: an amenity that was not asked for is none. */
+const filtersOf = ({ type, propertyType, wardIds, cityIds, priceMin, priceMax, bedroomsCount, ...row }: SearchRow) => ({
+  ...(type && { type }),
+  ...(propertyType && { propertyType }),
+  ...(wardIds.length > 0 ? { wardIds } : cityIds.length === 1 && { cityId: cityIds[0] }),
+  ...(priceMin !== null && { priceMin }),
+  ...(priceMax !== null && { priceMax }),
+  ...(bedroomsCount.length > 0 && { bedroomsCount }),
+  ...Object.fromEntries(amenities.filter((name) => row[name]).map((name) => [name, true])),
+});
+
+export const presentSearch = (row: OwnSearchRow, adIndex: AdIndex): SavedSearch => ({
   ...presentOpportunity(row),
   whatsAppNotificationsEnabled: row.whatsAppNotificationsEnabled,
   adResultsCount: row.resultsCount,
+  adsNow: adIndex.search(filtersOf(row), 1, 1).count,
 });
 
 /** Rows come newest first; a group is a day of them, and as new as its newest. */

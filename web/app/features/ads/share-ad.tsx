@@ -2,6 +2,7 @@ import { m } from '@makao/i18n/messages';
 import { Button, ButtonAnchor } from '#app/components/ui/button.tsx';
 
 interface ShareAdProps {
+  adId: string;
   /** `House for rent, Sinza, TZS 450K, 2 bedrooms`. */
   title: string;
   /** The short address. */
@@ -9,7 +10,7 @@ interface ShareAdProps {
 }
 
 /** A chat with the text ready, which works as a plain link; the phone's own list or a copy come with the scripts. */
-export const ShareAd = ({ title, link }: ShareAdProps) => (
+export const ShareAd = ({ adId, title, link }: ShareAdProps) => (
   <div className="flex flex-wrap gap-2">
     <ButtonAnchor
       href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${link}`)}`}
@@ -32,6 +33,19 @@ export const ShareAd = ({ title, link }: ShareAdProps) => (
       }
     >
       {m.ads_share()}
+    </Button>
+    <Button
+      variant="secondary"
+      size="sm"
+      className="needs-script"
+      onClick={() =>
+        void import('./compare.ts').then(
+          ({ compareAd }) => compareAd(adId),
+          () => {},
+        )
+      }
+    >
+      {m.ads_compare()}
     </Button>
   </div>
 );

@@ -2,6 +2,7 @@ import { money, shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import HeartIcon from 'lucide-react/icons/heart';
 import MapPin from 'lucide-react/icons/map-pin';
+import { useEffect } from 'react';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
@@ -44,6 +45,9 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin }:
   const signedIn = user !== null;
   const isOwn = user?.agentProfile?.id === ad.agent.id;
   useTitleSignedIn(adTitle(ad), adTitleSignedIn(ad));
+  useEffect(() => {
+    import('#app/lib/kept-ads.ts').then(({ noteSeen }) => noteSeen(ad.id)).catch(() => {});
+  }, [ad.id]);
   const contact = useContact({ adId: ad.id, code: ad.code, what: subject, agentName: ad.agent.fullName });
   return (
     <div className="relative">
@@ -86,7 +90,7 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin }:
               <ConfirmedLine confirmedAt={ad.confirmedAt} now={now} />
               <div className="mt-3">
                 {isOwn && <OwnAd adId={ad.id} />}
-                <ShareAd title={adTitle(ad)} link={`${origin}/a/${ad.code}`} />
+                <ShareAd adId={ad.id} title={adTitle(ad)} link={`${origin}/a/${ad.code}`} />
               </div>
             </header>
             <AgentBlock
