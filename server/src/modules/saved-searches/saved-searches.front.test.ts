@@ -317,7 +317,7 @@ describe('work opportunities', () => {
 
   it('never tell who is looking, and sum up all pages [OPP-1]', async () => {
     const { user, token: owner } = await signedIn(services, { firstName: 'Zuhura', lastName: 'Kimaro' });
-    for (let index = 0; index < 12; index++) await saved(owner, { priceMax: 1_000_000_000_000 });
+    for (let index = 0; index < 12; index++) await saved(owner, { priceMin: index + 1, priceMax: 1_000_000_000_000 });
     const body = await seen((await signedInAgent(services)).token, { page: 2 });
     expect(body).toMatchObject({ totalPriceMax: 12e12, pagination: { resultCount: 12, limit: 10 } });
     expect(body.data.length).toBe(2);

@@ -5,7 +5,6 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { iconButton } from '#app/components/ui/icon-button.tsx';
 import { Link } from '#app/components/ui/link.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { adPath, amenityLabels, amenityNames, whatOf } from '#app/lib/ad-labels.ts';
@@ -44,7 +43,7 @@ export const CompareTable = ({ ads, without, onRemove }: CompareTableProps) => (
                 replace
                 onClick={() => onRemove(ad.id)}
                 aria-label={m.ads_compare_remove({ what: `${whatOf(ad)}, ${ad.ward.name}` })}
-                className={`${iconButton} absolute top-0 right-0 text-white [&>svg]:rounded-full [&>svg]:bg-black/60 [&>svg]:p-1`}
+                className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-black/55 text-white"
               >
                 <X aria-hidden />
               </Link>
@@ -71,7 +70,7 @@ export const CompareTable = ({ ads, without, onRemove }: CompareTableProps) => (
             <Icon
               role="img"
               aria-label={ad[name] ? m.ads_compare_yes() : m.ads_compare_no()}
-              className={ad[name] ? 'size-5 text-success' : 'size-5 text-stone/60'}
+              className={ad[name] ? 'size-5 text-success' : 'size-5 text-stone'}
             />
           );
         }}
