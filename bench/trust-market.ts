@@ -46,17 +46,17 @@ const caller = (userId: string, agentId: string | null): Caller => ({
   sessionId: '',
   agentId,
   isAgent: agentId !== null,
-  isAdmin: false,
+  teamRole: null,
   isVerified: true,
   isSuspended: false,
   locale: 'sw',
 });
 
 async function fill(db: Db) {
-  const person = (number: number, userType: 'agent' | 'customer', isAdmin = false) => ({
+  const person = (number: number, userType: 'agent' | 'customer', teamRole: 'owner' | null = null) => ({
     id: randomUUID(),
     userType,
-    isAdmin,
+    teamRole,
     firstName: 'Asha',
     lastName: 'Juma',
     phoneNumber: `+2557${String(10_000_000 + number)}`,
@@ -65,7 +65,7 @@ async function fill(db: Db) {
   });
   const sellers = Array.from({ length: agentCount }, (_, number) => person(number, 'agent'));
   const customers = Array.from({ length: customerCount }, (_, number) => person(agentCount + number, 'customer'));
-  const admin = person(agentCount + customerCount, 'customer', true);
+  const admin = person(agentCount + customerCount, 'customer', 'owner');
   await load(db, 'users', [...sellers, ...customers, admin]);
   const createdAt = new Date(Date.now() - 200 * 86_400_000);
   const profiles = sellers.map(({ id }) => ({ id: randomUUID(), userId: id, createdAt }));

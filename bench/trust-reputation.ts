@@ -56,10 +56,10 @@ interface Home {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 async function fill(db: Db, agentCount: number, cheatCount: number, homeCount: number, customerCount: number) {
-  const user = (userType: 'agent' | 'customer', number: number, isAdmin = false) => ({
+  const user = (userType: 'agent' | 'customer', number: number, teamRole: 'owner' | null = null) => ({
     id: randomUUID(),
     userType,
-    isAdmin,
+    teamRole,
     firstName: 'Asha',
     lastName: 'Juma',
     phoneNumber: `+2557${String(number).padStart(8, '0')}`,
@@ -70,7 +70,7 @@ async function fill(db: Db, agentCount: number, cheatCount: number, homeCount: n
     notifySearches: true,
     notifyTips: true,
   });
-  const admin = user('customer', 99_999_999, true);
+  const admin = user('customer', 99_999_999, 'owner');
   const people = Array.from({ length: agentCount }, (_, index) => user('agent', index));
   const customers = Array.from({ length: customerCount }, (_, index) => user('customer', 50_000_000 + index));
   await load(db, 'users', [admin, ...people, ...customers]);

@@ -70,13 +70,25 @@ export const adFilters = z.object({
   wardIds: uuidList,
   priceMin: queryNumber(price),
   priceMax: queryNumber(price),
+  /** What is paid before moving in, as `moveInCost` of a card says it. */
+  moveInMax: queryNumber(price),
+  /** Finds those that state their months, so ads for rent alone. */
+  monthsInAdvanceMax: queryNumber(z.number().int().min(1).max(limits.monthsInAdvance)),
   bedroomsCount: numberList(z.number().int().min(1).max(limits.bedroomsMost), limits.bedroomsMost),
   ...eachAmenity(() => queryFlag),
 });
 export type AdFilters = Partial<z.output<typeof adFilters>>;
 
-const searchQuery = adFilters
-  .extend({ ...pageQuery(limits.pageSizes.ads), agentId: blankAsAbsent(z.uuid()) })
+/** Newest first, those that were not confirmed for long behind; or exactly by what it says, the newest of equals first. */
+export const adSorts = ['newest', 'price', '-price', 'moveIn', 'confirmed'] as const;
+export type AdSort = (typeof adSorts)[number];
+
+export const searchQuery = adFilters
+  .extend({
+    ...pageQuery(limits.pageSizes.ads),
+    agentId: blankAsAbsent(z.uuid()),
+    sort: blankAsAbsent(z.enum(adSorts)).transform((sort) => sort ?? 'newest'),
+  })
   .refine(
     (q) => q.priceMin === undefined || q.priceMax === undefined || q.priceMin <= q.priceMax,
     saysAt('priceMax', 'priceOrder'),
@@ -106,6 +118,8 @@ export const adCard = z
     city,
     agent: adAgent,
     createdAt: z.iso.datetime(),
+    /** When it was approved or renewed; null while it never was. */
+    publishedAt: z.iso.datetime().nullable(),
     expirationDate: z.iso.datetime(),
     /** When the agent last said that the place is there. */
     confirmedAt: z.iso.datetime(),
@@ -147,7 +161,8 @@ export const searchAds = endpoint({
   access: 'public',
   cache: 'visitors',
   tag: 'Ads',
-  summary: 'Search the ads on show, newest first, those that were not confirmed for long behind',
+  summary:
+    'Search the ads on show: newest first, those that were not confirmed for long behind, or by price, move-in cost or last confirmation',
   query: searchQuery,
   response: pageOf(adCard),
 });

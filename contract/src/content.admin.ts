@@ -41,7 +41,7 @@ export const adminMenuEntries = crud('menu-entries', 'menu entries', menuEntryFo
 export const adminParameters = endpoint({
   method: 'GET',
   path: '/admin/app-parameters',
-  access: 'admin',
+  access: 'owner',
   tag,
   summary: 'The settings pages show',
   response: appParameters,
@@ -49,7 +49,7 @@ export const adminParameters = endpoint({
 export const updateParameters = endpoint({
   method: 'PUT',
   path: '/admin/app-parameters',
-  access: 'admin',
+  access: 'owner',
   tag,
   summary: 'Change the settings pages show',
   body: z.object({
@@ -66,7 +66,7 @@ const featured = z.object({ adIds: z.array(z.uuid()).max(24), agentIds: z.array(
 export const getFeatured = endpoint({
   method: 'GET',
   path: '/admin/featured',
-  access: 'admin',
+  access: 'owner',
   tag,
   summary: 'What the home page features, in order',
   response: featured,
@@ -74,7 +74,7 @@ export const getFeatured = endpoint({
 export const setFeatured = endpoint({
   method: 'PUT',
   path: '/admin/featured',
-  access: 'admin',
+  access: 'owner',
   tag,
   summary: 'Choose what the home page features',
   body: featured,

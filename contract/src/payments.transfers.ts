@@ -51,12 +51,15 @@ export type AdminTransfer = z.infer<typeof adminTransfer>;
 export const transferFilter = z.object({
   status: blankAsAbsent(z.enum(transferStatuses)),
   q: z.string().max(100).optional(),
+  /** Decided for this agent, or from a number they have or have paid from. */
+  agentId: blankAsAbsent(z.uuid()),
 });
+export type TransferFilter = Partial<z.output<typeof transferFilter>>;
 
 export const adminTransfers = endpoint({
   method: 'GET',
   path: '/admin/transfers',
-  access: 'admin',
+  access: 'cashier',
   tag,
   summary: 'What the networks say came in, newest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...transferFilter.shape }),
@@ -69,7 +72,7 @@ export const adminTransfers = endpoint({
   }),
 });
 
-const decision = { access: 'admin', tag, params, response: adminTransfer, refusals: { 409: errorBody } } as const;
+const decision = { access: 'cashier', tag, params, response: adminTransfer, refusals: { 409: errorBody } } as const;
 
 export const matchTransfer = endpoint({
   method: 'POST',
@@ -123,7 +126,7 @@ export type TransferForm = z.input<typeof transferForm>;
 export const createTransfer = endpoint({
   method: 'POST',
   path: '/admin/transfers',
-  access: 'admin',
+  access: 'cashier',
   tag,
   summary: 'Enter a transfer that was read by a person',
   body: transferForm,
@@ -135,7 +138,7 @@ export const createTransfer = endpoint({
 export const transferTotals = endpoint({
   method: 'GET',
   path: '/admin/transfers/totals',
-  access: 'admin',
+  access: 'cashier',
   tag,
   summary: 'What came in by day and network, and what became of it; adds up to the transfers',
   query: z.object({ from: blankAsAbsent(day), to: blankAsAbsent(day) }),
@@ -174,7 +177,7 @@ export type TransferMessage = z.infer<typeof transferMessage>;
 export const transferMessages = endpoint({
   method: 'GET',
   path: '/admin/transfers/messages',
-  access: 'admin',
+  access: 'cashier',
   tag,
   summary: 'Everything that was pasted or forwarded, newest first; or only what waits for a person',
   query: z.object({
@@ -187,7 +190,7 @@ export const transferMessages = endpoint({
 export const settleMessage = endpoint({
   method: 'POST',
   path: '/admin/transfers/messages/:id/settle',
-  access: 'admin',
+  access: 'cashier',
   tag,
   summary: 'A person has read it, and it is no money',
   params,
@@ -215,7 +218,7 @@ export type Statement = z.infer<typeof statement>;
 export const uploadStatement = endpoint({
   method: 'POST',
   path: '/admin/transfers/statement',
-  access: 'admin',
+  access: 'cashier',
   tag,
   summary: 'A statement as a file (field `file`, up to 20 MB); worked in the background',
   response: statement,
@@ -225,7 +228,7 @@ export const uploadStatement = endpoint({
 export const getStatement = endpoint({
   method: 'GET',
   path: '/admin/transfers/statements/:id',
-  access: 'admin',
+  access: 'cashier',
   tag,
   summary: 'How far a statement has been worked',
   params,
@@ -235,7 +238,7 @@ export const getStatement = endpoint({
 export const mapStatement = endpoint({
   method: 'PUT',
   path: '/admin/transfers/statements/:id',
-  access: 'admin',
+  access: 'cashier',
   tag,
   summary: 'Say which column is which, and work it; 409 while or after it is worked',
   params,

@@ -8,6 +8,8 @@ export const wardForm = z.object({
   municipality: filledText(80),
   name: filledText(80),
   aliases: z.array(filledText(80)).max(30),
+  /** Switched off, it is offered to no new ad and no search; what is there stays. */
+  isActive: z.boolean().default(true),
   /** Only map embeds may be framed. */
   mapsUrl: z
     .string()

@@ -80,7 +80,7 @@ describe('the demo', () => {
       const [user] = await rows('select * from users where phone_number = $1', [phone]);
       expect(await checkPassword(user.password_hash, password), phone).toBe(true);
       expect(user.verified_at === null).toBe(phone === '+255700000005');
-      expect(user.is_admin).toBe(phone === '+255700000001');
+      expect(user.team_role === 'owner').toBe(phone === '+255700000001');
     }
     const plans = `select count(*) from agents a join users u on u.id = a.user_id cross join plan_terms(a.id) s
       where u.phone_number = $1 and s.start_date <= $2 and s.end_date > $2`;

@@ -111,7 +111,7 @@ export function imaginePeople(now: Date, passwordHash: string, agentCount: numbe
     locale: 'en' as const,
     trade,
   }));
-  known[0]!.isAdmin = true;
+  Object.assign(known[0]!, { teamRole: 'owner', needsNoSecondFactor: true });
   known[4]!.verifiedAt = null;
 
   const invent = (i: number, agent: boolean) => {

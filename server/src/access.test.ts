@@ -16,27 +16,27 @@ const people = {
   agent: (await signedInAgent(services)).token,
   unverifiedAgent: (await signedInAgent(services, { user: { verifiedAt: null } })).token,
   suspended: (await signedIn(services, { suspendedAt: new Date(), suspendedReason: 'test' })).token,
-  suspendedAdmin: (await signedIn(services, { isAdmin: true, suspendedAt: new Date(), suspendedReason: 'test' })).token,
-  admin: (await signedIn(services, { isAdmin: true })).token,
+  suspendedOwner: (await signedIn(services, { teamRole: 'owner', suspendedAt: new Date(), suspendedReason: 'test' }))
+    .token,
+  moderator: (await signedIn(services, { teamRole: 'moderator' })).token,
+  cashier: (await signedIn(services, { teamRole: 'cashier' })).token,
+  owner: (await signedIn(services, { teamRole: 'owner' })).token,
 };
 type Person = keyof typeof people;
+
+const noSession = { visitor: 401, forged: 401, suspended: 403, suspendedOwner: 403 } as const;
+const outsiders = { ...noSession, unverified: 403, customer: 403, agent: 403, unverifiedAgent: 403 } as const;
 
 /** Who may call each kind of endpoint, and how the others are refused. */
 const refusals: Record<Access, Partial<Record<Person, 401 | 403>>> = {
   public: {},
-  user: { visitor: 401, forged: 401, suspended: 403, suspendedAdmin: 403 },
-  verified: { visitor: 401, forged: 401, unverified: 403, unverifiedAgent: 403, suspended: 403, suspendedAdmin: 403 },
-  agent: { visitor: 401, forged: 401, unverified: 403, customer: 403, admin: 403, suspended: 403, suspendedAdmin: 403 },
-  admin: {
-    visitor: 401,
-    forged: 401,
-    unverified: 403,
-    customer: 403,
-    agent: 403,
-    unverifiedAgent: 403,
-    suspended: 403,
-    suspendedAdmin: 403,
-  },
+  user: noSession,
+  verified: { ...noSession, unverified: 403, unverifiedAgent: 403 },
+  agent: { ...noSession, unverified: 403, customer: 403, moderator: 403, cashier: 403, owner: 403 },
+  team: outsiders,
+  moderator: { ...outsiders, cashier: 403 },
+  cashier: { ...outsiders, moderator: 403 },
+  owner: { ...outsiders, moderator: 403, cashier: 403 },
 };
 
 /** An id that does not exist and an invalid body: enough to pass the check of access and no further. */

@@ -32,7 +32,7 @@ type Headers = Record<string, string>;
 const get = (url: string, headers: Headers = {}, at = elsewhere) => at.inject({ url, headers });
 const ward = await createWard(db, { name: 'Mikocheni' });
 const agent = await createAgent(db, { name: 'Juma Homes' });
-const admin = await signedIn(services, { isAdmin: true });
+const admin = await signedIn(services, { teamRole: 'owner' });
 const place = { wardId: ward.id, agentId: agent.id };
 let ad: Awaited<ReturnType<typeof createAd>>;
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { testApp } from './test/app.ts';
 import { createAd, createUser } from './test/factories.ts';
 
 const { db, services } = await testApp();
-const admin = await createUser(db, { isAdmin: true });
+const admin = await createUser(db, { teamRole: 'owner' });
 
 const openReports = (adId: string) =>
   db.$count(unavailableReports, and(eq(unavailableReports.adId, adId), isNull(unavailableReports.resolvedAt)));

@@ -25,7 +25,7 @@ async function people() {
   const agent = await signedInAgent(services);
   await subscribe(db, agent.agent.id);
   const customer = await signedIn(services);
-  const admin = await signedIn(services, { isAdmin: true });
+  const admin = await signedIn(services, { teamRole: 'owner' });
   return {
     tokens: { visitor: undefined, customer: customer.token, agent: agent.token, admin: admin.token },
     ids: [agent.agent.id, customer.user.id],

@@ -1,6 +1,6 @@
 import type { Device } from '@makao/contract/accounts.own';
 import { allEndpoints } from '@makao/contract/all';
-import { apiBase, type Endpoint } from '@makao/contract/kernel/endpoint';
+import { apiBase, type Endpoint, type TeamRole } from '@makao/contract/kernel/endpoint';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { agents, reviews } from './db/schema/agents.ts';
@@ -145,8 +145,8 @@ const agentPerson = async () => {
   return { token, userId: agent.userId, agentId: agent.id as string | null };
 };
 type Person = Awaited<ReturnType<typeof agentPerson>>;
-const customerPerson = async (isAdmin = false): Promise<Person> => {
-  const { user, token } = await signedIn(services, { isAdmin });
+const customerPerson = async (teamRole: TeamRole | null = null): Promise<Person> => {
+  const { user, token } = await signedIn(services, { teamRole });
   return { token, userId: user.id, agentId: null };
 };
 
@@ -159,7 +159,7 @@ function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, token: string
   });
 }
 
-const ofPeople = allEndpoints.filter(({ access }) => access !== 'public' && access !== 'admin');
+const ofPeople = allEndpoints.filter(({ access }) => ['user', 'verified', 'agent'].includes(access));
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const owned = ofPeople.flatMap((endpoint) => {
   const row = table[nameOf(endpoint)];
@@ -176,7 +176,7 @@ describe('ownership', () => {
     const owner = isAgents ? await agentPerson() : await customerPerson();
     const others = isAgents
       ? [await agentPerson()]
-      : [await customerPerson(), await agentPerson(), await customerPerson(true)];
+      : [await customerPerson(), await agentPerson(), await customerPerson('owner')];
     const id = await row.thing(owner);
     const whole = async () =>
       (

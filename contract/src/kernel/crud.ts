@@ -21,7 +21,7 @@ export const crud = <Path extends string, Form extends z.ZodType, Row extends z.
     list: {
       method: 'GET',
       path: `/admin/${path}`,
-      access: 'admin',
+      access: 'owner',
       tag: teamTag,
       summary: `All ${name}`,
       response: z.object({ data: z.array(row) }),
@@ -29,7 +29,7 @@ export const crud = <Path extends string, Form extends z.ZodType, Row extends z.
     create: {
       method: 'POST',
       path: `/admin/${path}`,
-      access: 'admin',
+      access: 'owner',
       tag: teamTag,
       summary: `Add to ${name}`,
       body: form,
@@ -39,7 +39,7 @@ export const crud = <Path extends string, Form extends z.ZodType, Row extends z.
     update: {
       method: 'PUT',
       path: `/admin/${path}/:id`,
-      access: 'admin',
+      access: 'owner',
       tag: teamTag,
       summary: `Change one of ${name}`,
       params: idParams,
@@ -49,7 +49,7 @@ export const crud = <Path extends string, Form extends z.ZodType, Row extends z.
     remove: {
       method: 'DELETE',
       path: `/admin/${path}/:id`,
-      access: 'admin',
+      access: 'owner',
       tag: teamTag,
       summary: `Remove one of ${name}`,
       params: idParams,

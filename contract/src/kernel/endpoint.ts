@@ -1,13 +1,23 @@
 import type { z } from 'zod';
 
-/** Who may call. `verified` is a signed-in person whose number is proven; `agent` and `admin` are roles. */
-export type Access = 'public' | 'user' | 'verified' | 'agent' | 'admin';
+/** What a member of the team works on. An owner may do what the others may. */
+export const teamRoles = ['moderator', 'cashier', 'owner'] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+/** Who may call. `verified` is a signed-in person whose number is proven; `team` is any of its roles. */
+export type Access = 'public' | 'user' | 'verified' | 'agent' | 'team' | TeamRole;
+
+/** Whether a role of the team, or none, opens what asks for `access`. */
+export const isOpenTo = (access: 'team' | TeamRole, role: TeamRole | null): boolean =>
+  role !== null && (access === 'team' || role === 'owner' || role === access);
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api/v1, parameters as `:name`. */
   path: `/${string}`;
   access: Access;
+  /** Open also to one of the team who has not set up the second factor yet: what it takes to do so. */
+  beforeSecondFactor?: true;
   tag: string;
   summary: string;
   params?: z.ZodObject;

@@ -75,11 +75,11 @@ describe('npm run admin [ADM-1]', () => {
       1,
       `${phoneNumber} has an account already. Give --promote to let it join the team.`,
     ]);
-    expect((await db.select().from(users).where(eq(users.id, id)))[0]!.isAdmin).toBe(false);
+    expect((await db.select().from(users).where(eq(users.id, id)))[0]!.teamRole).toBeNull();
     const promoted = await admin([...args, '--promote']);
     expect([promoted.code, promoted.stdout]).toEqual([0, `${phoneNumber} is now a member of the team.\n`]);
     expect((await db.select().from(users).where(eq(users.id, id)))[0]).toMatchObject({
-      isAdmin: true,
+      teamRole: 'owner',
       firstName: 'Asha',
       verifiedAt: expect.any(Date),
     });

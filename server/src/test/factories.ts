@@ -39,6 +39,7 @@ export async function createUser(db: Db, given: Given<typeof users> = {}) {
     passwordHash: 'none',
     locale: 'en' as const,
     verifiedAt: new Date(),
+    needsNoSecondFactor: true,
   };
   const [user] = await db
     .insert(users)

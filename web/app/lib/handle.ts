@@ -1,3 +1,4 @@
+import type { TeamRole } from '@makao/contract/kernel/endpoint';
 import { useMatches } from 'react-router';
 
 /** What a route says of itself and of the routes below it. Layouts and the server read this instead of the address. */
@@ -10,6 +11,8 @@ export interface Handle {
   hasOwnBar?: boolean;
   /** Number of a step, counted from 1, on screens that are taken in turn. */
   step?: number;
+  /** Who of the team may open it; the whole team when it says nothing. */
+  access?: TeamRole;
 }
 
 /** Merges what the matched routes say, from the root down: the nearest one has the last word. */

@@ -42,6 +42,7 @@ export const rental: AdDetail = {
   },
   createdAt: '2026-03-01T09:00:00.000Z',
   expirationDate: '2026-03-31T09:00:00.000Z',
+  publishedAt: '2026-03-01T09:00:00.000Z',
   confirmedAt: '2026-03-01T09:00:00.000Z',
   description: 'Quiet and bright.',
   media: [{ kind: 'image', url: '/files/p1/1280.webp', picture }],

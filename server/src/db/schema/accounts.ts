@@ -1,4 +1,5 @@
 import { codePurposes, userTypes } from '@makao/contract/accounts';
+import { teamRoles } from '@makao/contract/kernel/endpoint';
 import { locales } from '@makao/contract/kernel/locales';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
@@ -9,7 +10,11 @@ export const users = pgTable(
   {
     id: id(),
     userType: text({ enum: userTypes }).notNull(),
+    teamRole: text({ enum: teamRoles }),
+    /** Set by a trigger, for programs of the release before the roles that run beside this one. */
     isAdmin: boolean().notNull().default(false),
+    /** Works without a second factor: the people of the demo and of tests, and no others. */
+    needsNoSecondFactor: boolean().notNull().default(false),
     firstName: text().notNull(),
     lastName: text().notNull(),
     phoneNumber: text().notNull().unique(),
@@ -29,6 +34,7 @@ export const users = pgTable(
   },
   (t) => [
     check('users_type', oneOf(t.userType, userTypes)),
+    check('users_team_role', oneOf(t.teamRole, teamRoles)),
     check('users_locale', oneOf(t.locale, locales)),
     check('users_phone_number', sql`${t.phoneNumber} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('users_names', sql`char_length(${t.firstName}) >= 2 and char_length(${t.lastName}) >= 2`),

@@ -289,7 +289,7 @@ describe('deleting the account', () => {
   });
 
   it('is refused to the team', async () => {
-    const { token } = await person({ isAdmin: true });
+    const { token } = await person({ teamRole: 'owner' });
     expect((await leave(token)).status).toBe(409);
   });
 });

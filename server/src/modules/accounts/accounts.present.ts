@@ -8,9 +8,9 @@ import { averageRating, fullName, pledgeClosedUntil } from './accounts.rules.ts'
 const day = 86_400_000;
 
 /** Who registered as an agent is one, also while the profile is missing: their area tells them whom to ask. */
-function rolesOf({ agentId, userType, isAdmin }: MeRow): Role[] {
+function rolesOf({ agentId, userType, teamRole }: MeRow): Role[] {
   const isAgent = agentId !== null || userType === 'agent';
-  return ['ROLE_USER', ...(isAgent ? (['ROLE_AGENT'] as const) : []), ...(isAdmin ? (['ROLE_ADMIN'] as const) : [])];
+  return ['ROLE_USER', ...(isAgent ? (['ROLE_AGENT'] as const) : []), ...(teamRole ? (['ROLE_ADMIN'] as const) : [])];
 }
 
 /** A running plan, a token, or the free first ad of a new agent. The write decides again, inside its transaction. */
@@ -30,7 +30,9 @@ export function presentMe(row: MeRow, fileUrl: FileUrl, locale: Locale, now = Da
     phoneNumber: row.phoneNumber,
     userType: row.userType,
     roles: rolesOf(row),
+    teamRole: row.teamRole,
     isVerified: row.isVerified,
+    secondFactor: row.secondFactor,
     locale: row.locale,
     profileImageUuid: image?.uuid ?? null,
     profileImageUrl: image && fileUrl(image.path),

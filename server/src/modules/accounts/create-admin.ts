@@ -32,30 +32,30 @@ export async function createAdmin({ db }: Pick<Services, 'db'>, person: NewAdmin
         lastName,
         passwordHash: newHash,
         userType: 'customer',
-        isAdmin: true,
+        teamRole: 'owner',
         verifiedAt: sql`now()`,
       })
       .onConflictDoNothing({ target: users.phoneNumber })
       .returning();
     if (user) {
-      await audit(tx, user.id, 'user.createAdmin', user.id, null, { isAdmin: true });
+      await audit(tx, user.id, 'user.createAdmin', user.id, null, { teamRole: 'owner' });
       return 'created';
     }
     if (!promote)
       throw new AdminRefused(`${phoneNumber} has an account already. Give --promote to let it join the team.`);
     const [existing] = await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber)).for('no key update');
-    const { id, isAdmin } = existing!;
+    const { id, teamRole } = existing!;
     if (existing!.suspendedAt) throw new AdminRefused(`${phoneNumber} is suspended.`);
     await tx
       .update(users)
       .set({
-        isAdmin: true,
+        teamRole: 'owner',
         verifiedAt: sql`coalesce(${users.verifiedAt}, now())`,
         ...(person.password !== undefined && { passwordHash: newHash }),
       })
       .where(eq(users.id, id));
     if (person.password !== undefined) await closeAllSessions(tx, id);
-    await audit(tx, id, 'user.promote', id, { isAdmin }, { isAdmin: true });
+    await audit(tx, id, 'user.promote', id, { teamRole }, { teamRole: 'owner' });
     return 'promoted';
   });
 }

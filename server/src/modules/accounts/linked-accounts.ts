@@ -28,7 +28,7 @@ export const linkedAccounts = query`select ${linkedColumns} from (
       join payments q on q.phone_number = p.phone_number and q.agent_id <> p.agent_id and q.status = 'confirmed'
       join agents o on o.id = q.agent_id
     where g.user_id = any($1) and p.status = 'confirmed'
-  ) shared join users u on u.id = shared.user_id and not u.is_admin
+  ) shared join users u on u.id = shared.user_id and u.team_role is null
   group by shared.of_user_id, u.id
   order by bool_or(shared.by <> 'address') desc, count(distinct shared.by) desc, u.created_at desc limit ${most}`.prepare<
   [userIds: string[]]

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Tokens } from '@makao/contract/accounts';
+import { limits } from '@makao/contract/kernel/limits';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Db, Tx } from '../../db/client.ts';
-import { refreshTokens } from '../../db/schema/accounts.ts';
+import { refreshTokens, users } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
@@ -46,7 +47,11 @@ interface Session {
 
 async function issue(tx: Tx | Db, secret: Uint8Array, session: Session): Promise<Tokens> {
   const refresh = randomToken();
-  const expiresAt = sql`now() + make_interval(days => ${refreshDays})`;
+  // The team's sessions end so long after the sign-in, however often they are renewed.
+  const expiresAt = sql`case when exists (select from ${users} where ${users.id} = ${session.userId} and ${users.teamRole} is not null)
+    then coalesce((select min(t.created_at) from refresh_tokens t where t.family_id = ${session.familyId}), now())
+      + make_interval(hours => ${limits.team.sessionHours})
+    else now() + make_interval(days => ${refreshDays}) end`;
   await tx.insert(refreshTokens).values({ ...session, tokenHash: digest(refresh), expiresAt });
   return { token: await access(secret, session.userId, session.familyId), refresh_token: refresh };
 }

@@ -1,5 +1,7 @@
 import { adsByIds, getAd, getAdByCode, readAdType, relatedAds, searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
+import { countAds, getWardMap } from '@makao/contract/search.counts';
+import { nearMisses } from '@makao/contract/search.near';
 import { sourcesNow } from '../../lib/cache/sources.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
@@ -9,12 +11,27 @@ import { adNumber } from './ad-code.ts';
 import type { AdViews } from './ad-views.ts';
 import { presentCard, presentCards, presentDetail, presentGone } from './ads.present.ts';
 import { fetchAds, findAd, findAddress, findAds, findRelated } from './ads.queries.ts';
+import { findNearMisses } from './near-misses.ts';
+import { findWardMap } from './ward-map.ts';
 
 export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views: AdViews) {
   mount(searchAds, async ({ query: { page, limit, ...filters } }) => {
     const { rows, count } = await findAds(db, adIndex, filters, page, limit);
     return presentCards(rows, count, page, limit, fileUrl);
   });
+
+  mount(nearMisses, async ({ query: { page: _, limit: __, ...filters } }) => {
+    const found = await findNearMisses(db, adIndex, filters);
+    return { items: found.map(({ rows, ...way }) => ({ ...way, ads: rows.map((row) => presentCard(row, fileUrl)) })) };
+  });
+
+  mount(countAds, async ({ query: { page: _, limit: __, ...filters } }) => {
+    await adIndex.catchUp();
+    const { count, wards, amenities } = adIndex.counts(filters);
+    return { resultCount: count, wards: [...wards].map(([id, adsCount]) => ({ id, adsCount })), amenities };
+  });
+
+  mount(getWardMap, ({ query: { page: _, limit: __, ...filters } }) => findWardMap(db, adIndex, filters));
 
   mount(getAd, async ({ params, caller, request }) => {
     const found = await findAd(db, params.id);

@@ -62,6 +62,7 @@ function presentAny(row: AnyAdRow, fileUrl: FileUrl, now = Date.now()) {
       existingUser: { profileImageUrl: avatar },
     },
     createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
     expirationDate: row.expirationDate.toISOString(),
     confirmedAt: row.confirmedAt.toISOString(),
   };

@@ -19,7 +19,7 @@ import { cities, wardNeighbours, wards } from '../../db/schema/places.ts';
 import { keptPart, Sources, sourcesNow } from '../../lib/cache/sources.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import type { AdIndex } from '../search/ad-index.ts';
-import type { FacetQuery } from '../search/facet-index.ts';
+import type { FacetQuery } from '../search/indexed-ad.ts';
 
 export const fileColumns = columns(cloudFiles, 'f', ['path', 'width', 'height', 'color']);
 
@@ -49,6 +49,7 @@ export const anyAdColumns = together(
     'publishedAt',
     'expirationDate',
     'unavailableAt',
+    'takenDownAt',
     'confirmedAt',
     'closedAt',
     'deletedAt',
@@ -130,15 +131,22 @@ const pricesOf = query`select ${priceColumns} from ad_prices p
 
 /** One page of the ads on show that match, and how many match in all. */
 export async function findAds(db: Db, index: AdIndex, query: FacetQuery, page: number, limit: number) {
+  const look = () => index.search(query, page, limit);
+  const { found, rows } = await withCards(db, index, look, ({ numbers }) => numbers);
+  index.noteSearch(query, page, limit, found);
+  return { count: found.count, rows };
+}
+
+/** What was found in the index with its cards; looked for again when something has changed meanwhile. */
+export async function withCards<T>(db: Db, index: AdIndex, look: () => T, numbersOf: (found: T) => number[]) {
   for (let attempt = 1; ; attempt++) {
-    const { count, numbers } = index.search(query, page, limit);
-    const { rows, seq } = await readCards(db, numbers);
+    // As it is now: by the time the cards are here another call may have brought the index further.
+    const lookedAt = index.seq;
+    const found = look();
+    const { rows, seq } = await readCards(db, numbersOf(found));
     // Under a storm of changes an answer a moment old is better than none.
-    const isUpToDate = seq === null ? index.seq >= 0 : seq === index.seq;
-    if (isUpToDate || attempt === 3) {
-      index.noteSearch(query, page, limit, { count, numbers });
-      return { count, rows };
-    }
+    const isUpToDate = seq === null ? lookedAt >= 0 : seq === lookedAt;
+    if (isUpToDate || attempt === 3) return { found, rows };
     await index.catchUp();
   }
 }

@@ -74,6 +74,7 @@ const publish = (tx: Tx, id: string) =>
       expiredAt: null,
       expiryWarnedAt: null,
       unavailableAt: null,
+      takenDownAt: null,
       updatedAt: sql`now()`,
       ...unclaimed,
     })

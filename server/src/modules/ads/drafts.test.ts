@@ -196,7 +196,7 @@ describe('an unfinished draft', () => {
     const ward = await createWard(db);
     const picture = await createPicture(db, { ownerId: person.agent.userId });
     const { id } = await save(person, { wardId: ward.id, price: 5_000_000, imagesUuids: [picture.id] });
-    const admin = await signedIn(services, { isAdmin: true });
+    const admin = await signedIn(services, { teamRole: 'owner' });
     const asTeam = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
       app.inject({
         ...{ method, url: `/api/v1/admin/${url}`, headers: { authorization: `Bearer ${admin.token}` } },

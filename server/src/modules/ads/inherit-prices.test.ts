@@ -8,7 +8,7 @@ import { signedIn, signedInAgent } from '../../test/people.ts';
 import { approveAd } from './approve-ad.ts';
 
 const { db, call, services } = await testApp();
-const admin = await signedIn(services, { isAdmin: true });
+const admin = await signedIn(services, { teamRole: 'owner' });
 
 describe('an ad deleted and written anew', () => {
   /** An agent deletes an ad whose price fell, and places another. Answers the history of the new one. */

@@ -14,7 +14,7 @@ import { type Standing, scoreOf, scorePartsOf } from './score.rules.ts';
 import { scoreAgents } from './score-agents.ts';
 
 const { db, call, services } = await testApp();
-const admin = await signedIn(services, { isAdmin: true });
+const admin = await signedIn(services, { teamRole: 'owner' });
 
 const plain: Standing = {
   days: 365,

@@ -19,7 +19,7 @@ import { askAgents } from './availability.jobs.ts';
 
 const { db, call, services } = await testApp({ origin: 'https://makao.example', demo: false });
 const ward = await createWard(db, { name: 'Sinza' });
-const admin = await signedIn(services, { isAdmin: true });
+const admin = await signedIn(services, { teamRole: 'owner' });
 const noon = new Date(new Date().toISOString().replace(/T.*/, 'T09:00:00Z'));
 const night = new Date(noon.getTime() + 12 * 3_600_000);
 

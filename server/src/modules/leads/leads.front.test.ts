@@ -36,7 +36,7 @@ async function customer(): Promise<Caller> {
     sessionId: randomUUID(),
     agentId: null,
     isAgent: false,
-    isAdmin: false,
+    teamRole: null,
     isVerified: true,
     isSuspended: false,
     locale: 'en',

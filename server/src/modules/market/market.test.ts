@@ -26,7 +26,7 @@ const goba = await wardOf('Goba', 'Ubungo');
 const kigamboni = await wardOf('Kigamboni', 'Kigamboni');
 await db.transaction(linkNeighbours);
 const agent = await createAgent(db);
-const admin = await signedIn(services, { isAdmin: true });
+const admin = await signedIn(services, { teamRole: 'owner' });
 
 const kind = { type: 'rent', propertyType: 'apartment', bedroomsCount: 2 } as const;
 const adAt = (wardId: string, price: number, given: Parameters<typeof createAd>[1] = {}) =>

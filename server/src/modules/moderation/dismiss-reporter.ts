@@ -32,7 +32,7 @@ export const dismissReporter = (services: Services, adminId: string, reporterId:
       .returning({ id: unavailableReports.id });
     let restored = 0;
     for (const ad of locked) {
-      if (!ad?.unavailableAt) continue;
+      if (!ad?.unavailableAt || ad.takenDownAt) continue;
       const { id, unavailableAt } = ad;
       if ((await tx.$count(unavailableReports, and(openReports(id), countingReports))) > 0) continue;
       await putBackAd(services, tx, id, new Date());

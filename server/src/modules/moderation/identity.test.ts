@@ -17,7 +17,7 @@ import { revealPhone } from '../leads/reveal-phone.ts';
 import { reportUnavailable } from './report-unavailable.ts';
 
 const { app, db, call, services } = await testApp();
-const admin = await signedIn(services, { isAdmin: true });
+const admin = await signedIn(services, { teamRole: 'owner' });
 beforeEach(async () => {
   await db.delete(rateLimits);
 });
@@ -166,7 +166,7 @@ describe('accounts of one person [TRUST-8]', () => {
       sessionId: '',
       agentId: null,
       isAgent: false,
-      isAdmin: false,
+      teamRole: null,
       isVerified: true,
       isSuspended: false,
       locale: 'en' as const,

@@ -16,8 +16,8 @@ export async function moderationSetup() {
   const city = await createCity(db, { name: 'Dar es Salaam' });
   const mikocheni = await createWard(db, { cityId: city.id, name: 'Mikocheni' });
   const mbagala = await createWard(db, { cityId: city.id, name: 'Mbagala' });
-  const neema = await signedIn(services, { isAdmin: true, firstName: 'Neema', lastName: 'Mushi' });
-  const baraka = await signedIn(services, { isAdmin: true, firstName: 'Baraka', lastName: 'Ally' });
+  const neema = await signedIn(services, { teamRole: 'owner', firstName: 'Neema', lastName: 'Mushi' });
+  const baraka = await signedIn(services, { teamRole: 'owner', firstName: 'Baraka', lastName: 'Ally' });
   const agent = await createAgent(db, { name: 'Dalali Juma', user: { phoneNumber: '+255712345678', locale: 'sw' } });
   const common = { agentId: agent.id, wardId: mikocheni.id };
 

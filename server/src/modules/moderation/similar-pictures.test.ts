@@ -12,7 +12,7 @@ import { signedIn } from '../../test/people.ts';
 import { readPicture } from '../media/read-picture.ts';
 
 const { db, call, services } = await testApp();
-const admin = await signedIn(services, { isAdmin: true });
+const admin = await signedIn(services, { teamRole: 'owner' });
 const ward = await createWard(db, { name: 'Mikocheni' });
 const agent = await createAgent(db, { name: 'Dalali Juma' });
 const thief = await createAgent(db, { name: 'Dalali Kopa' });

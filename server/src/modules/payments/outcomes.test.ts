@@ -90,7 +90,7 @@ const rows: Row[] = [
 describe('the table of outcomes, both orders of arrival and 20 calls at once [MONEY-2]', () => {
   it.each(rows)('$name', async ({ outcome, status, message, prepare }) => {
     // The claim first, then its message, pasted 20 times at once by two colleagues.
-    const colleague = await signedIn(app.services, { isAdmin: true });
+    const colleague = await signedIn(app.services, { teamRole: 'owner' });
     const [first, number, phone] = [await agent(), mPesaNumber(), payerPhone()];
     await prepare?.(first, number, phone);
     expect((await claim(first, { transactionNumber: number, phoneNumber: phone })).body.status).toBe('new');

@@ -13,7 +13,7 @@ import { withdrawUnpaid } from './withdraw-unpaid.ts';
 
 const app = await moneyApp();
 const { db, call, services, member, plan, grantsOf, planEnd, textsTo, actions, claim, reconcile, forward } = app;
-const other = await signedIn(services, { isAdmin: true });
+const other = await signedIn(services, { teamRole: 'owner' });
 const day = 86_400_000;
 
 let people = 0;

@@ -50,7 +50,7 @@ export async function moneyApp() {
     { limits: { delayMs: Number.POSITIVE_INFINITY, waitMs: 60_000 } },
   );
   const { db, call, services } = app;
-  const member = await signedIn(services, { isAdmin: true });
+  const member = await signedIn(services, { teamRole: 'owner' });
   const plan = await createPlan(db, { nameEn: 'Monthly', nameSw: 'Mwezi', price: 50_000 });
   const { body: key } = await call(webhook.createWebhookKey, {}, member);
 

@@ -1,6 +1,6 @@
 import { money, shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -85,7 +85,7 @@ async function alarmTeam(tx: Tx, { origin }: Pick<Services, 'origin'>, payment: 
   const team = await tx
     .select({ to: users.phoneNumber, locale: users.locale })
     .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.suspendedAt)));
+    .where(and(inArray(users.teamRole, ['cashier', 'owner']), isNull(users.suspendedAt)));
   for (const { to, locale } of team) {
     const values = {
       number: payment.transactionNumber,

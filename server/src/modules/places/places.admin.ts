@@ -30,11 +30,11 @@ async function writeCity(tx: Tx, id: string | undefined, form: z.output<typeof c
   return one(rows).id;
 }
 
-const { id, cityId, municipality, name, aliases, mapsUrl } = getTableColumns(wards);
+const { id, cityId, municipality, name, aliases, mapsUrl, isActive } = getTableColumns(wards);
 
 const readWards = (tx: Tx | Db, wardId?: string) =>
   tx
-    .select({ id, cityId, municipality, name, aliases, mapsUrl })
+    .select({ id, cityId, municipality, name, aliases, mapsUrl, isActive })
     .from(wards)
     .where(wardId === undefined ? undefined : eq(wards.id, wardId))
     .orderBy(asc(wards.name), asc(wards.id));

@@ -15,7 +15,7 @@ import { publishReviews } from './publish-reviews.ts';
 
 const { db, services, call } = await testApp();
 const ward = await createWard(db);
-const admin = await signedIn(services, { isAdmin: true });
+const admin = await signedIn(services, { teamRole: 'owner' });
 
 let address = 0;
 const elsewhere = () => `10.0.${Math.floor(++address / 250)}.${address % 250}`;

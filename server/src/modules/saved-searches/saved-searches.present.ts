@@ -3,6 +3,7 @@ import type { Opportunity, ResultGroup, SavedSearch } from '@makao/contract/save
 import type { FileUrl } from '../../services.ts';
 import { amenitiesOf, presentCard } from '../ads/ads.present.ts';
 import type { AdIndex } from '../search/ad-index.ts';
+import type { FacetQuery } from '../search/indexed-ad.ts';
 import type { OwnSearchRow, ResultRow, SearchRow } from './saved-searches.queries.ts';
 
 /** What agents see too: what is looked for, never by whom. */
@@ -15,6 +16,8 @@ export const presentOpportunity = (row: SearchRow): Opportunity => ({
   wardNames: row.wardNames,
   priceMin: row.priceMin,
   priceMax: row.priceMax,
+  moveInMax: row.moveInMax,
+  monthsInAdvanceMax: row.monthsInAdvanceMax,
   bedroomsCount: row.bedroomsCount,
   ...amenitiesOf(row),
   searchTimeFrame: row.searchTimeFrame,
@@ -24,12 +27,10 @@ export const presentOpportunity = (row: SearchRow): Opportunity => ({
 });
 
 /** Filters that the index reads: an amenity that was not asked for is none. */
-const filtersOf = ({ type, propertyType, wardIds, cityIds, priceMin, priceMax, bedroomsCount, ...row }: SearchRow) => ({
-  ...(type && { type }),
-  ...(propertyType && { propertyType }),
+const bounds = ['type', 'propertyType', 'priceMin', 'priceMax', 'moveInMax', 'monthsInAdvanceMax'] as const;
+const filtersOf = ({ wardIds, cityIds, bedroomsCount, ...row }: SearchRow): FacetQuery => ({
+  ...Object.fromEntries(bounds.filter((name) => row[name] !== null).map((name) => [name, row[name]])),
   ...(wardIds.length > 0 ? { wardIds } : cityIds.length === 1 && { cityId: cityIds[0] }),
-  ...(priceMin !== null && { priceMin }),
-  ...(priceMax !== null && { priceMax }),
   ...(bedroomsCount.length > 0 && { bedroomsCount }),
   ...Object.fromEntries(amenities.filter((name) => row[name]).map((name) => [name, true])),
 });

@@ -27,6 +27,8 @@ export async function searchValues(tx: Tx, form: SearchForm) {
     propertyType: form.propertyType ?? null,
     priceMin: form.priceMin ?? null,
     priceMax: form.priceMax ?? null,
+    moveInMax: form.moveInMax ?? null,
+    monthsInAdvanceMax: form.monthsInAdvanceMax ?? null,
     bedroomsCount: once(form.bedroomsCount).sort((a, b) => a - b),
     ...eachAmenity((name) => form[name] ?? null),
     searchTimeFrame: form.searchTimeFrame,
@@ -37,7 +39,15 @@ export async function searchValues(tx: Tx, form: SearchForm) {
 
 type Values = Awaited<ReturnType<typeof searchValues>>;
 /** How soon and by whom says nothing about what is looked for. */
-const filterNames = ['type', 'propertyType', 'priceMin', 'priceMax', ...amenities] as const;
+const filterNames = [
+  'type',
+  'propertyType',
+  'priceMin',
+  'priceMax',
+  'moveInMax',
+  'monthsInAdvanceMax',
+  ...amenities,
+] as const;
 const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((value) => other.includes(value));
 

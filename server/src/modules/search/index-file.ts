@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { writeSync, writevSync } from 'node:fs';
+import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
+import { DefaultDeserializer, DefaultSerializer } from 'node:v8';
+import { crc32 } from 'node:zlib';
 import type { IndexData } from './index-data.ts';
 
 /** The index as it was after a change, which is told so exactly that no other database has had the same. */
@@ -11,37 +13,92 @@ export interface SavedIndex {
   savedAt: number;
 }
 
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const headLength = 64 + 64 + 1;
+type Numbers = Int32Array | Float64Array;
+
+/** Everything but the arrays of numbers, which stand behind it in the file and are never held twice. */
+class Outline extends DefaultSerializer {
+  readonly arrays: Numbers[] = [];
+
+  _writeHostObject(array: Numbers) {
+    this.arrays.push(array);
+    this.writeUint32(array.BYTES_PER_ELEMENT);
+    this.writeUint32(array.length);
+  }
+}
+
+class OutlineReader extends DefaultDeserializer {
+  readonly arrays: Numbers[] = [];
+
+  _readHostObject(): Numbers {
+    const isWide = this.readUint32() === Float64Array.BYTES_PER_ELEMENT;
+    const array = new (isWide ? Float64Array : Int32Array)(this.readUint32());
+    this.arrays.push(array);
+    return array;
+  }
+}
+
+/** The system takes this many pieces at once. */
+const mostPieces = 1_000;
+
+function* piecesOf(arrays: Numbers[]) {
+  const filled = arrays.filter(({ length }) => length > 0);
+  for (let from = 0; from < filled.length; from += mostPieces) yield filled.slice(from, from + mostPieces);
+}
+
+const bytesOf = (pieces: Numbers[]) => pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
+const checkOf = (pieces: Numbers[], check: number) => pieces.reduce((sum, piece) => crc32(piece, sum), check);
+
+/** The version of the code, the length of the outline, and the sum of everything behind the head. */
+const codeLength = 64;
+const headLength = codeLength + 8;
+function headOf(code: string, outlineLength: number, check: number): Buffer {
+  const head = Buffer.alloc(headLength);
+  head.write(hash('sha256', code, 'hex'), 'latin1');
+  head.writeUInt32LE(outlineLength, codeLength);
+  head.writeUInt32LE(check, codeLength + 4);
+  return head;
+}
 
 /** What was saved by the same code; null when there is nothing, or anything is wrong with it. */
 export async function readIndex(file: string, code: string): Promise<SavedIndex | null> {
-  const bytes = await readFile(file).catch(() => null);
-  if (!bytes) return null;
-  const body = bytes.subarray(headLength);
-  if (bytes.toString('latin1', 0, headLength) !== head(code, body)) return null;
-  const saved = deserialize(body) as SavedIndex;
-  own(saved.data);
-  own(saved.data.price);
-  for (const [name, bits] of saved.data.bitmaps) saved.data.bitmaps.set(name, bits.slice());
-  return saved;
+  const handle = await open(file).catch(() => null);
+  if (!handle) return null;
+  try {
+    return await read(handle, code);
+  } catch {
+    // Whatever is wrong with it, the index is loaded from the database.
+    return null;
+  } finally {
+    await handle.close();
+  }
 }
 
-/** Some of what was read still lies in the file's own memory: copied out of it, so that it can be let go. */
-function own(record: object) {
-  for (const [name, value] of Object.entries(record))
-    if (value instanceof Int32Array || value instanceof Float64Array) Object.assign(record, { [name]: value.slice() });
+async function read(handle: FileHandle, code: string): Promise<SavedIndex | null> {
+  const { buffer: head } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);
+  const length = head.readUInt32LE(codeLength);
+  if (!head.equals(headOf(code, length, head.readUInt32LE(codeLength + 4)))) return null;
+  const { buffer: outline } = await handle.read(Buffer.alloc(length), 0, length, headLength);
+  const reader = new OutlineReader(outline);
+  reader.readHeader();
+  const saved = reader.readValue() as SavedIndex;
+  let check = crc32(outline);
+  let position = headLength + length;
+  for (const pieces of piecesOf(reader.arrays)) {
+    const { bytesRead } = await handle.readv(pieces, position);
+    if (bytesRead !== bytesOf(pieces)) return null;
+    position += bytesRead;
+    check = checkOf(pieces, check);
+  }
+  return head.equals(headOf(code, length, check)) ? saved : null;
 }
 
 /** Replaces the file at once, so that a reader or a fall in between meets the old one or the new one. */
 export async function writeIndex(file: string, code: string, index: SavedIndex) {
-  const body = serialize(index);
   await mkdir(dirname(file), { recursive: true });
   const fresh = `${file}.${process.pid}`;
   const handle = await open(fresh, 'w');
   try {
-    await handle.writeFile(head(code, body));
-    await handle.writeFile(body);
+    writeAll(handle.fd, code, index);
     await handle.sync();
   } finally {
     await handle.close();
@@ -49,4 +106,17 @@ export async function writeIndex(file: string, code: string, index: SavedIndex) 
   await rename(fresh, file);
 }
 
-const head = (code: string, body: Buffer) => `${sha256(Buffer.from(code))}${sha256(body)}\n`;
+/** In one go: the index goes on changing, and half of a change would be read back as a whole. */
+function writeAll(file: number, code: string, index: SavedIndex) {
+  const serializer = new Outline();
+  serializer.writeHeader();
+  serializer.writeValue(index);
+  const outline = serializer.releaseBuffer();
+  let check = crc32(outline);
+  let position = headLength + writeSync(file, outline, 0, outline.length, headLength);
+  for (const pieces of piecesOf(serializer.arrays)) {
+    check = checkOf(pieces, check);
+    position += writevSync(file, pieces, position);
+  }
+  writeSync(file, headOf(code, outline.length, check), 0, headLength, 0);
+}

@@ -70,6 +70,18 @@ it('grows on after it was saved', async () => {
   expect(await begin()).toMatchObject({ isLoaded: false, found: { count: 1_105 } });
 });
 
+it('is saved once for all who ask at the same time', async () => {
+  const { index } = await begin();
+  const queries = vi.spyOn(db.$client, 'query');
+  await index.save();
+  const ofOne = queries.mock.calls.length;
+  await Promise.all([index.save(), index.save(), index.save()]);
+  const ofThree = queries.mock.calls.length - ofOne;
+  queries.mockRestore();
+  expect(ofThree).toBe(ofOne);
+  expect(await begin()).toMatchObject({ isLoaded: false, found: { count: 4 } });
+});
+
 it.each([
   ['is cut short', (bytes: Buffer) => bytes.subarray(0, -9)],
   ['has a wrong bit', (bytes: Buffer) => bytes.with(-5, bytes.at(-5)! ^ 1)],

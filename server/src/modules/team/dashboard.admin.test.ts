@@ -11,7 +11,7 @@ import { createAd, createAgent, createUser, daysFromNow } from '../../test/facto
 import { signedIn } from '../../test/people.ts';
 
 const { app, db, call, services } = await testApp();
-const admin = await signedIn(services, { isAdmin: true, createdAt: daysFromNow(-100) });
+const admin = await signedIn(services, { teamRole: 'owner', createdAt: daysFromNow(-100) });
 
 /** Days ago by Dar es Salaam's calendar, at a time of day there. */
 const local = (daysAgo: number, time: string) => {

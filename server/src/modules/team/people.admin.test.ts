@@ -15,7 +15,7 @@ import { openSession } from '../accounts/tokens.ts';
 import { AdIndex } from '../search/ad-index.ts';
 
 const { db, call, services } = await testApp();
-const admin = await signedIn(services, { isAdmin: true, firstName: 'Neema', lastName: 'Mushi' });
+const admin = await signedIn(services, { teamRole: 'owner', firstName: 'Neema', lastName: 'Mushi' });
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
 const find = async (query: Record<string, unknown>) =>
   (await call(contract.adminUsers, { query: query as never }, admin)).body;
@@ -192,15 +192,15 @@ describe('a suspension [ADM-1]', () => {
 
   it('always leaves one of the team', async () => {
     for (let round = 0; round < 5; round++) {
-      const other = await signedIn(services, { isAdmin: true });
-      const third = await signedIn(services, { isAdmin: true });
+      const other = await signedIn(services, { teamRole: 'owner' });
+      const third = await signedIn(services, { teamRole: 'owner' });
       const answers = await Promise.all([suspend(other.user.id, third), suspend(third.user.id, other)]);
       const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
       expect(statuses[0]).toBe(200);
       expect(statuses[1]).toBeGreaterThanOrEqual(400);
       expect(statuses[1]).toBeLessThan(500);
     }
-    const left = (await db.select().from(users).where(eq(users.isAdmin, true))).filter(
+    const left = (await db.select().from(users).where(eq(users.teamRole, 'owner'))).filter(
       ({ suspendedAt }) => !suspendedAt,
     );
     expect(left.length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ import { createAd, createAgent, createCity, createWard, daysFromNow } from '../.
 import { signedIn } from '../../test/people.ts';
 
 const { db, call, services } = await testApp();
-const admin = await signedIn(services, { isAdmin: true, firstName: 'Neema', lastName: 'Mushi' });
+const admin = await signedIn(services, { teamRole: 'owner', firstName: 'Neema', lastName: 'Mushi' });
 const lastEntry = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]!;
 type Named = { name: string };
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
@@ -66,6 +66,7 @@ const ward = async () => ({
   name: `Kata ${crypto.randomUUID()}`,
   aliases: ['Posta'],
   mapsUrl: 'https://www.google.com/maps/embed?pb=1',
+  isActive: true,
 });
 
 const lists: [string, Record<'list' | 'create' | 'update' | 'remove', Endpoint>, () => unknown, object][] = [
@@ -73,7 +74,7 @@ const lists: [string, Record<'list' | 'create' | 'update' | 'remove', Endpoint>,
   ['faq', contentAdmin.adminFaqs, () => faq, { target: 'public', answerSw: 'Kwa simu.' }],
   ['menuEntry', contentAdmin.adminMenuEntries, () => menuEntry, { collections: [menuEntry.collections[1]] }],
   ['city', placesAdmin.adminCities, () => ({ name: `Jiji ${crypto.randomUUID()}` }), { name: 'Dodoma' }],
-  ['ward', placesAdmin.adminWards, ward, { aliases: [], mapsUrl: null }],
+  ['ward', placesAdmin.adminWards, ward, { aliases: [], mapsUrl: null, isActive: false }],
   [
     'landmark',
     placesAdmin.adminLandmarks,
@@ -263,7 +264,7 @@ describe('refused settings [ADM-1]', () => {
 
 describe('the log [ADM-2]', () => {
   it('is read newest first, by subject and by person', async () => {
-    const other = await signedIn(services, { isAdmin: true, firstName: 'Baraka', lastName: 'Ally' });
+    const other = await signedIn(services, { teamRole: 'owner', firstName: 'Baraka', lastName: 'Ally' });
     const { body: city } = await call(placesAdmin.adminCities.create, { body: { name: 'Tanga' } }, admin);
     await call(placesAdmin.adminCities.update, { params: { id: city.id }, body: { name: 'Tanga Jiji' } }, other);
     const read = async (query: Record<string, unknown>) => (await call(readLog, { query: query as never }, admin)).body;

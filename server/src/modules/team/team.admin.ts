@@ -4,6 +4,8 @@ import { faqsAdmin } from '../content/faqs.admin.ts';
 import { featuredAdmin } from '../content/featured.admin.ts';
 import { menuEntriesAdmin } from '../content/menu-entries.admin.ts';
 import { parametersAdmin } from '../content/parameters.admin.ts';
+import { leadsAdmin } from '../leads/leads.admin.ts';
+import { messagesAdmin } from '../messages/messages.admin.ts';
 import { moderationAdmin } from '../moderation/moderation.admin.ts';
 import { paymentsAdmin } from '../payments/payments.admin.ts';
 import { transfersAdmin } from '../payments/transfers.admin.ts';
@@ -14,7 +16,9 @@ import { reviewsAdmin } from '../reviews/reviews.admin.ts';
 import { auditAdmin } from './audit.admin.ts';
 import { dashboardAdmin } from './dashboard.admin.ts';
 import { exportAdmin } from './export.admin.ts';
+import { jobsAdmin } from './jobs.admin.ts';
 import { usersAdmin } from './people.admin.ts';
+import { personAdmin } from './person.admin.ts';
 
 /** The team's back-office: every endpoint under /admin. */
 export function teamApi(mount: Mount, services: Services) {
@@ -23,6 +27,10 @@ export function teamApi(mount: Mount, services: Services) {
   paymentsAdmin(mount, services);
   transfersAdmin(mount, services);
   usersAdmin(mount, services);
+  personAdmin(mount, services);
+  leadsAdmin(mount, services);
+  messagesAdmin(mount, services);
+  jobsAdmin(mount, services);
   plansAdmin(mount, services);
   faqsAdmin(mount, services);
   menuEntriesAdmin(mount, services);

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@makao/contract/all';
-import { apiBase, type Endpoint } from '@makao/contract/kernel/endpoint';
+import { apiBase, type Endpoint, teamRoles } from '@makao/contract/kernel/endpoint';
+import { exportAccess, exportLists } from '@makao/contract/team';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';
@@ -19,12 +20,23 @@ const request = (endpoint: Endpoint, token?: string) =>
 describe('the team’s calls [ADM-1]', async () => {
   const customer = await signedIn(services);
   const agent = await signedInAgent(services);
-  const admin = await signedIn(services, { isAdmin: true });
+  const admin = await signedIn(services, { teamRole: 'owner' });
 
   it('are all there, and all theirs alone', () => {
     expect(endpoints.length).toBeGreaterThan(45);
-    for (const { access, path } of endpoints) expect([path, access]).toEqual([path, 'admin']);
-    expect(allEndpoints.filter(({ access }) => access === 'admin')).toEqual(endpoints);
+    const isTheirs = ({ access }: Endpoint) => ['team', ...teamRoles].includes(access);
+    expect(allEndpoints.filter(isTheirs)).toEqual(endpoints);
+  });
+
+  it.each(teamRoles)('hand a %s the lists of that role, and no others', async (teamRole) => {
+    const { token } = await signedIn(services, { teamRole });
+    for (const list of exportLists) {
+      const url = `${apiBase}/admin/export/${list}`;
+      const { statusCode } = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      const isOpen = teamRole === 'owner' || exportAccess[list] === teamRole;
+      expect([list, statusCode]).toEqual([list, isOpen ? 200 : 403]);
+    }
+    expect(Object.values(exportAccess)).toEqual(expect.arrayContaining([...teamRoles]));
   });
 
   it.each(endpoints.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(

@@ -18,7 +18,7 @@ export const adTitleSignedIn = (ad: ShownAd) => said([adTitle(ad), ad.agent.full
 
 /** Ends at a word. */
 const shortened = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most) + 1 || most).trimEnd()} …`;
+  text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most) + 1 || most).trimEnd()} ...`;
 
 /** What a chat shows under the link: kind, place and price come first, because the rest is cut off. */
 export function adDescription(ad: ShownAd): string {

@@ -1,4 +1,5 @@
 import type { Ward } from '@makao/contract/places';
+import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
@@ -14,11 +15,13 @@ export type WardChoice = Pick<Ward, 'id' | 'name' | 'aliases' | 'municipality'> 
 interface WardPickerProps {
   wards: readonly WardChoice[];
   chosen: readonly string[];
+  /** Ads by ward, where that is known. */
+  counts?: ReadonlyMap<string, number> | undefined;
   onToggle: (ward: string, on: boolean) => void;
 }
 
 /** The wards of a city by municipality; typing narrows them to what sounds like it. */
-export function WardPicker({ wards, chosen, onToggle }: WardPickerProps) {
+export function WardPicker({ wards, chosen, counts, onToggle }: WardPickerProps) {
   const [typed, setTyped] = useState('');
   const found = findLoosely(wards, typed);
   const line = ({ id, name }: WardChoice, alias?: string) => (
@@ -28,6 +31,7 @@ export function WardPicker({ wards, chosen, onToggle }: WardPickerProps) {
       value={id}
       checked={chosen.includes(id)}
       onChange={(event) => onToggle(id, event.target.checked)}
+      aside={counts && <span className="tabular-nums">{wholeNumber(counts.get(id) ?? 0)}</span>}
     >
       {name}
       {alias && <span className="text-sm text-stone"> ({alias})</span>}

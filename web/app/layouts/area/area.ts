@@ -1,3 +1,4 @@
+import type { TeamRole } from '@makao/contract/kernel/endpoint';
 import type { LucideIcon } from 'lucide-react';
 
 export interface Entry {
@@ -10,6 +11,8 @@ export interface Entry {
   end?: boolean;
   /** Opens another site in a new tab. */
   isExternal?: boolean;
+  /** Whose work it is, in the team's area; the whole team's when it says nothing. */
+  access?: TeamRole;
 }
 
 /** All that differs between one area and another. */

@@ -1,3 +1,4 @@
+import { isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
 import type { TeamDashboard } from '@makao/contract/team';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -23,12 +24,24 @@ import Users from 'lucide-react/icons/users';
 import type { Area, Entry, Marks } from './area.ts';
 
 const dashboard: Entry = { label: m.team_nav_dashboard, Icon: LayoutDashboard, to: '/admin', end: true };
-const queue: Entry = { label: m.team_nav_queue, Icon: ListChecks, to: '/admin/queue' };
-const reports: Entry = { label: m.team_nav_reports, Icon: Flag, to: '/admin/reports' };
-const transfers: Entry = { label: m.team_nav_transfers, Icon: Landmark, to: '/admin/transfers', end: true };
-const payments: Entry = { label: m.team_nav_payments, Icon: Receipt, to: '/admin/payments', end: true };
+const queue: Entry = { label: m.team_nav_queue, Icon: ListChecks, to: '/admin/queue', access: 'moderator' };
+const reports: Entry = { label: m.team_nav_reports, Icon: Flag, to: '/admin/reports', access: 'moderator' };
+const transfers: Entry = {
+  label: m.team_nav_transfers,
+  Icon: Landmark,
+  to: '/admin/transfers',
+  access: 'cashier',
+  end: true,
+};
+const payments: Entry = {
+  label: m.team_nav_payments,
+  Icon: Receipt,
+  to: '/admin/payments',
+  access: 'cashier',
+  end: true,
+};
 
-export const teamArea: Area = {
+const whole: Area = {
   home: '/admin',
   label: m.team_nav_label,
   menu: m.team_nav_menu,
@@ -41,9 +54,9 @@ export const teamArea: Area = {
       entries: [
         dashboard,
         queue,
-        { label: m.team_nav_ads, Icon: House, to: '/admin/ads' },
+        { label: m.team_nav_ads, Icon: House, to: '/admin/ads', access: 'moderator' },
         reports,
-        { label: m.team_nav_reviews, Icon: Star, to: '/admin/reviews' },
+        { label: m.team_nav_reviews, Icon: Star, to: '/admin/reviews', access: 'moderator' },
       ],
     },
     {
@@ -51,32 +64,42 @@ export const teamArea: Area = {
       entries: [
         payments,
         transfers,
-        { label: m.team_nav_reconcile, Icon: ArrowLeftRight, to: '/admin/payments/reconcile' },
-        { label: m.team_nav_plans, Icon: CreditCard, to: '/admin/plans' },
+        { label: m.team_nav_reconcile, Icon: ArrowLeftRight, to: '/admin/payments/reconcile', access: 'cashier' },
+        { label: m.team_nav_plans, Icon: CreditCard, to: '/admin/plans', access: 'owner' },
       ],
     },
     {
       title: m.team_nav_groupPeople,
       entries: [
-        { label: m.team_nav_people, Icon: Users, to: '/admin/people' },
-        { label: m.team_nav_names, Icon: IdCard, to: '/admin/names' },
-        { label: m.team_nav_audit, Icon: ScrollText, to: '/admin/audit-log' },
+        { label: m.team_nav_people, Icon: Users, to: '/admin/people', access: 'owner' },
+        { label: m.team_nav_names, Icon: IdCard, to: '/admin/names', access: 'moderator' },
+        { label: m.team_nav_audit, Icon: ScrollText, to: '/admin/audit-log', access: 'owner' },
       ],
     },
     {
       title: m.team_nav_groupSite,
       entries: [
-        { label: m.team_nav_featured, Icon: Sparkles, to: '/admin/featured' },
-        { label: m.team_nav_faqs, Icon: CircleQuestionMark, to: '/admin/faqs' },
-        { label: m.team_nav_menus, Icon: PanelTop, to: '/admin/menu-entries' },
-        { label: m.team_nav_places, Icon: MapPin, to: '/admin/places' },
-        { label: m.team_nav_forwarding, Icon: Smartphone, to: '/admin/forwarding' },
-        { label: m.team_nav_settings, Icon: Settings, to: '/admin/app-parameters' },
+        { label: m.team_nav_featured, Icon: Sparkles, to: '/admin/featured', access: 'owner' },
+        { label: m.team_nav_faqs, Icon: CircleQuestionMark, to: '/admin/faqs', access: 'owner' },
+        { label: m.team_nav_menus, Icon: PanelTop, to: '/admin/menu-entries', access: 'owner' },
+        { label: m.team_nav_places, Icon: MapPin, to: '/admin/places', access: 'owner' },
+        { label: m.team_nav_forwarding, Icon: Smartphone, to: '/admin/forwarding', access: 'cashier' },
+        { label: m.team_nav_settings, Icon: Settings, to: '/admin/app-parameters', access: 'owner' },
         { label: m.team_nav_public, Icon: Globe, to: '/', end: true },
       ],
     },
   ],
 };
+
+const places = whole.groups.flatMap(({ entries }) => entries);
+
+/** The area as one of the team sees it: what they may open, and the first four of that in the bottom bar. */
+export function teamAreaOf(role: TeamRole | null): Area {
+  const mayOpen = ({ access }: Entry) => isOpenTo(access ?? 'team', role);
+  const groups = whole.groups.map(({ title, entries }) => ({ title, entries: entries.filter(mayOpen) }));
+  const tabs = [...new Set([...whole.tabs, ...places])].filter(mayOpen).slice(0, 4);
+  return { ...whole, groups: groups.filter(({ entries }) => entries.length > 0), tabs };
+}
 
 /** How much waits behind each entry; nothing while the numbers load. */
 export function teamMarks(numbers: TeamDashboard | undefined): Marks {

@@ -14,6 +14,7 @@ import { Loaded } from '#app/components/ui/loaded.tsx';
 import { JudgingSkeleton, JudgingView } from '#app/features/moderation/admin/judging-view.tsx';
 import { rejectReasons, removeReasons } from '#app/features/moderation/admin/reasons.ts';
 import { shortNameOf } from '#app/lib/ad-labels.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/ad';
 import { adLogQuery, adQuery } from './judging-queries.ts';
@@ -21,6 +22,7 @@ import { useJudgement } from './use-judgement.ts';
 
 const CommentDialog = lazy(() => import('#app/features/moderation/admin/comment-dialog.tsx'));
 
+export const handle: Handle = { access: 'moderator' };
 export const meta: Route.MetaFunction = () => privateMeta(m.moderation_ads_ad());
 
 export default function Ad({ params }: Route.ComponentProps) {

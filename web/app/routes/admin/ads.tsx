@@ -18,11 +18,13 @@ import { type Column, ListTable } from '#app/features/team/list-table.tsx';
 import { SearchBox } from '#app/features/team/search-box.tsx';
 import { whatOf } from '#app/lib/ad-labels.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/ads';
 
+export const handle: Handle = { access: 'moderator' };
 export const meta: Route.MetaFunction = () => privateMeta(m.team_nav_ads());
 
 const tabs: Record<AdStatus, () => string> = {

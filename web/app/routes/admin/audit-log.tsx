@@ -11,11 +11,13 @@ import { AuditEntries } from '#app/features/team/audit-entries.tsx';
 import { AuditFilters } from '#app/features/team/audit-filters.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/audit-log';
 
+export const handle: Handle = { access: 'owner' };
 export const meta: Route.MetaFunction = () => privateMeta(m.team_audit_title());
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -7,10 +7,12 @@ import { SettingRows } from '#app/components/ui/area/setting-rows.tsx';
 import { GoneSetting, SettingsHead } from '#app/components/ui/area/settings-head.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { FaqForm, faqTargetLabels } from '#app/features/content/admin/faq-form.tsx';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/faqs';
 import { nextPosition, type RowOf, useSettings } from './use-settings.ts';
 
+export const handle: Handle = { access: 'owner' };
 export const meta: Route.MetaFunction = () => privateMeta(m.content_faqForm_title());
 
 const back = '/admin/faqs';

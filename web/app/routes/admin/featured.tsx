@@ -12,10 +12,12 @@ import type { FeaturedItem } from '#app/features/content/admin/featured-item.tsx
 import { nameOf } from '#app/lib/ad-labels.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { statusOf } from '#app/lib/failure.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 import type { Route } from './+types/featured';
 
+export const handle: Handle = { access: 'owner' };
 export const meta: Route.MetaFunction = () => privateMeta(m.content_featured_title());
 
 const gone = (id: string): FeaturedItem => ({

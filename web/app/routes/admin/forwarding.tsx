@@ -8,10 +8,12 @@ import { ForwardingKeys } from '#app/features/payments/admin/forwarding-keys.tsx
 import { MessageList } from '#app/features/payments/admin/message-list.tsx';
 import { PlayMessage } from '#app/features/payments/admin/play-message.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 import type { Route } from './+types/forwarding';
 
+export const handle: Handle = { access: 'cashier' };
 export const meta: Route.MetaFunction = () => privateMeta(m.payments_forwarding_title());
 
 /** A demo does not know where it is reached; the browser does. */

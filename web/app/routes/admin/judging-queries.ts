@@ -1,5 +1,5 @@
 import { adminAd, adminAds, claimAd, type QueueKind, releaseAd } from '@makao/contract/moderation';
-import { auditLog } from '@makao/contract/team';
+import { adHistory } from '@makao/contract/team';
 import { m } from '@makao/i18n/messages';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#app/lib/browser-api.ts';
@@ -47,8 +47,7 @@ export const adQuery = (id: string) =>
 export const adLogQuery = (id: string) =>
   queryOptions({
     queryKey: [...teamKey, 'ad-log', id],
-    queryFn: async () =>
-      (await browserApi().call(auditLog, { query: { subjectType: 'ad', subjectId: id, limit: 50 } })).data,
+    queryFn: async () => (await browserApi().call(adHistory, { params: { id } })).data,
     meta: { failure: m.moderation_judge_findFailure },
   });
 

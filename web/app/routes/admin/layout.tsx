@@ -1,12 +1,16 @@
+import { isOpenTo } from '@makao/contract/kernel/endpoint';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
+import Lock from 'lucide-react/icons/lock';
 import { Outlet } from 'react-router';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { AreaSkeleton } from '#app/features/accounts/area-skeleton.tsx';
 import { Guarded } from '#app/features/accounts/guarded.tsx';
 import { AreaShell } from '#app/layouts/area/shell.tsx';
-import { teamArea, teamMarks } from '#app/layouts/area/team-area.ts';
-import { requireRoles } from '#app/lib/guard.ts';
-import type { Handle } from '#app/lib/handle.ts';
+import { teamAreaOf, teamMarks } from '#app/layouts/area/team-area.ts';
+import { requireRoles, useCurrentUser } from '#app/lib/guard.ts';
+import { type Handle, useHandle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { dashboardQuery } from '#app/lib/team-queries.ts';
 import styles from '../../area.css?url';
@@ -34,10 +38,19 @@ export default function AdminLayout() {
 }
 
 function Surroundings() {
+  const { teamRole } = useCurrentUser();
+  const { access = 'team' } = useHandle();
   const { data: numbers } = useQuery(dashboardQuery);
   return (
-    <AreaShell area={teamArea} marks={teamMarks(numbers)}>
-      <Outlet />
+    <AreaShell area={teamAreaOf(teamRole)} marks={teamMarks(numbers)}>
+      {isOpenTo(access, teamRole) ? <Outlet /> : <NotYours />}
     </AreaShell>
   );
 }
+
+/** Another role's page. The server refuses what is on it as well. */
+const NotYours = () => (
+  <EmptyState icon={<Lock aria-hidden />} title={m.team_notYours_title()} text={m.team_notYours_text()}>
+    <ButtonLink to="/admin">{m.team_notYours_home()}</ButtonLink>
+  </EmptyState>
+);

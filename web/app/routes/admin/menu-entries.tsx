@@ -6,10 +6,12 @@ import { SettingRows } from '#app/components/ui/area/setting-rows.tsx';
 import { GoneSetting, SettingsHead } from '#app/components/ui/area/settings-head.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { MenuEntryForm } from '#app/features/content/admin/menu-entry-form.tsx';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/menu-entries';
 import { nextPosition, useSettings } from './use-settings.ts';
 
+export const handle: Handle = { access: 'owner' };
 export const meta: Route.MetaFunction = () => privateMeta(m.content_menuForm_title());
 
 const back = '/admin/menu-entries';

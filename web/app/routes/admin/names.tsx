@@ -8,12 +8,14 @@ import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { NameCard } from '#app/features/moderation/admin/name-card.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/names';
 
+export const handle: Handle = { access: 'moderator' };
 export const meta: Route.MetaFunction = () => privateMeta(m.moderation_names_title());
 
 /** Names of agents that look like others or like ours. */

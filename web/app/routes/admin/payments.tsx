@@ -16,11 +16,13 @@ import { PaymentRows } from '#app/features/payments/admin/payment-rows.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
 import { SearchBox } from '#app/features/team/search-box.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/payments';
 
+export const handle: Handle = { access: 'cashier' };
 export const meta: Route.MetaFunction = () => privateMeta(m.payments_team_title());
 
 /** Without a parameter, the list shows what waits. */

@@ -16,6 +16,7 @@ import { SearchBox } from '#app/features/team/search-box.tsx';
 import { peopleKey } from '#app/features/team/use-person-action.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/people';
@@ -23,6 +24,7 @@ import { withParam } from './use-settings.ts';
 
 const PersonPanel = lazy(() => import('#app/features/team/person-panel.tsx'));
 
+export const handle: Handle = { access: 'owner' };
 export const meta: Route.MetaFunction = () => privateMeta(m.team_people_title());
 
 export default function People() {

@@ -10,10 +10,12 @@ import { LandmarkForm } from '#app/features/places/admin/landmark-form.tsx';
 import { LandmarkRows } from '#app/features/places/admin/landmark-rows.tsx';
 import { WardForm } from '#app/features/places/admin/ward-form.tsx';
 import { WardRows } from '#app/features/places/admin/ward-rows.tsx';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/places';
-import { type RowOf, useSettings, withParam } from './use-settings.ts';
+import { type FormOf, type RowOf, useSettings, withParam } from './use-settings.ts';
 
+export const handle: Handle = { access: 'owner' };
 export const meta: Route.MetaFunction = () => privateMeta(m.places_title());
 
 type City = RowOf<typeof adminCities>;
@@ -127,7 +129,7 @@ function CityEditor({ open, rows, save, back }: EditorProps<City, { name: string
   return <CityForm key={open} isNew={false} city={{ name: city.name }} back={back} save={(form) => save(form, open)} />;
 }
 
-function WardEditor(props: EditorProps<Ward, Omit<Ward, 'id'>> & { cities: readonly City[] }) {
+function WardEditor(props: EditorProps<Ward, FormOf<typeof adminWards>> & { cities: readonly City[] }) {
   const { open, rows, save, back, cities } = props;
   const common = {
     cities,
@@ -135,7 +137,14 @@ function WardEditor(props: EditorProps<Ward, Omit<Ward, 'id'>> & { cities: reado
     municipalities: [...new Set(rows.map(({ municipality }) => municipality))].toSorted(),
   };
   if (open === 'new') {
-    const ward = { cityId: cities[0]?.id ?? '', municipality: '', name: '', aliases: [], mapsUrl: null };
+    const ward = {
+      cityId: cities[0]?.id ?? '',
+      municipality: '',
+      name: '',
+      aliases: [],
+      isActive: true,
+      mapsUrl: null,
+    };
     return <WardForm {...common} isNew ward={ward} save={(form) => save(form)} />;
   }
   const found = rows.find(({ id }) => id === open);

@@ -8,10 +8,12 @@ import { GoneSetting, SettingsHead } from '#app/components/ui/area/settings-head
 import { Badge } from '#app/components/ui/badge.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { PlanForm } from '#app/features/plans/admin/plan-form.tsx';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/plans';
 import { nextPosition, type RowOf, useSettings } from './use-settings.ts';
 
+export const handle: Handle = { access: 'owner' };
 export const meta: Route.MetaFunction = () => privateMeta(m.plans_form_title());
 
 const back = '/admin/plans';

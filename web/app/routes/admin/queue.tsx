@@ -28,7 +28,7 @@ import { useQueue } from './use-queue.ts';
 
 const CommentDialog = lazy(() => import('#app/features/moderation/admin/comment-dialog.tsx'));
 
-export const handle: Handle = { hasOwnBar: true };
+export const handle: Handle = { hasOwnBar: true, access: 'moderator' };
 export const meta: Route.MetaFunction = () => privateMeta(m.moderation_queue_title());
 
 const keysKey = 'team_keys';

@@ -16,12 +16,14 @@ import {
   TransferSource,
 } from '#app/features/payments/admin/transfer-source.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 import type { Route } from './+types/reconcile';
 
 const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
 
+export const handle: Handle = { access: 'cashier' };
 export const meta: Route.MetaFunction = () => privateMeta(m.payments_reconcile_title());
 
 const agreed = (transfers: readonly Transfer[]) =>

@@ -12,6 +12,7 @@ import { ReportCard } from '#app/features/moderation/admin/report-card.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
 import { nameOf } from '#app/lib/ad-labels.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
@@ -22,6 +23,7 @@ import { useJudgement } from './use-judgement.ts';
 const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
 const CommentDialog = lazy(() => import('#app/features/moderation/admin/comment-dialog.tsx'));
 
+export const handle: Handle = { access: 'moderator' };
 export const meta: Route.MetaFunction = () => privateMeta(m.moderation_reports_title());
 
 export default function Reports() {

@@ -19,6 +19,7 @@ import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { TeamReviewCard } from '#app/features/reviews/admin/team-review-card.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
@@ -27,6 +28,7 @@ import type { Route } from './+types/reviews';
 
 const CommentDialog = lazy(() => import('#app/features/moderation/admin/comment-dialog.tsx'));
 
+export const handle: Handle = { access: 'moderator' };
 export const meta: Route.MetaFunction = () => privateMeta(m.reviews_team_title());
 
 /** What waits for a decision comes first. */

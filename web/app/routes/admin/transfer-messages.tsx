@@ -9,11 +9,13 @@ import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { MessageList } from '#app/features/payments/admin/message-list.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/transfer-messages';
 
+export const handle: Handle = { access: 'cashier' };
 export const meta: Route.MetaFunction = () => privateMeta(m.payments_messages_title());
 
 export default function TransferMessages() {

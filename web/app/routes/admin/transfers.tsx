@@ -15,11 +15,13 @@ import { TransferRows } from '#app/features/payments/admin/transfer-rows.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
 import { SearchBox } from '#app/features/team/search-box.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
+import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/transfers';
 
+export const handle: Handle = { access: 'cashier' };
 export const meta: Route.MetaFunction = () => privateMeta(m.payments_transfers_title());
 
 export default function Transfers() {

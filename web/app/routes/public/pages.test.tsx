@@ -16,6 +16,7 @@ const review = (at: number) => ({
   comment: `Review number ${at}`,
   createdAt: rental.createdAt,
   answer: null,
+  teamAnswer: null,
   owner: { fullName: 'Asha Mrema', avatar: null },
 });
 

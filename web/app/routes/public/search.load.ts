@@ -1,8 +1,10 @@
 import { searchAds } from '@makao/contract/ads';
+import { limits } from '@makao/contract/kernel/limits';
 import { queryString } from '@makao/contract/kernel/request';
 import { searchCities, searchWards } from '@makao/contract/places';
 import { type Understanding, understandSearch } from '@makao/contract/search';
-import { activeFilters, readSearch, writeSearch } from '@makao/contract/search.url';
+import { nearMisses } from '@makao/contract/search.near';
+import { activeFilters, readSearch, typedAmounts, writeSearch } from '@makao/contract/search.url';
 import { redirect } from 'react-router';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { sentenceLength } from '#app/features/search/sentence-box.tsx';
@@ -44,38 +46,52 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
     const query = said && (await understood(api, said, url.searchParams.get('lang')));
     throw redirect(query ? `${url.pathname}?${query}` : url.pathname);
   }
-  const { page, ...filters } = readSearch(url.searchParams);
-  const { cityId, wardIds } = filters;
+  const { page, ...named } = readSearch(url.searchParams);
+  const { areTyped, unread } = typedAmounts(url.searchParams);
+  if (areTyped) {
+    const query = queryString({ ...named, unread, lang: url.searchParams.get('lang') });
+    throw redirect(query ? `${url.pathname}?${query}` : url.pathname);
+  }
   const wordsOf = (name: string) => (url.searchParams.get(name) ?? '').split(',').filter(Boolean);
   const called = (url.searchParams.get('said') ?? '').split(',').map((name) => name.slice(0, 60));
   const { failures, attempt } = tolerantly();
+  // An address that asks for nothing shows what most people look for, and never rents beside prices to buy for.
+  const asked = agentId || activeFilters(named) > 0 ? named : { ...named, type: 'rent' as const };
   const [found, cities, wards] = await Promise.all([
-    api.call(searchAds, { query: { ...filters, page, agentId } }).catch(orFail('findAdError')),
+    api.call(searchAds, { query: { ...asked, page, agentId } }).catch(orFail('findAdError')),
     attempt(api.call(searchCities, {}), 'findCityError'),
-    // Without a city there is nothing to choose from, but chosen wards still have names.
-    cityId || wardIds
-      ? attempt(
-          api.call(searchWards, { query: { cityIds: cityId ? [cityId] : undefined, namesOnly: true } }),
-          'findWardError',
-        )
-      : null,
+    attempt(
+      api.call(searchWards, { query: { cityIds: named.cityId ? [named.cityId] : undefined, namesOnly: true } }),
+      'findWardError',
+    ),
   ]);
+  const { resultCount, pagesCount } = found.pagination;
+  const isOnlyCity = cities?.data.length === 1;
+  // The only city is chosen by itself.
+  const filters = isOnlyCity ? { ...asked, cityId: undefined } : asked;
+  const near =
+    resultCount < limits.nearMisses.below && page === 1 && !agentId
+      ? await api.call(nearMisses, { query: filters }).catch(() => null)
+      : null;
+  const canChoose = isOnlyCity || filters.cityId !== undefined;
   return {
     filters,
-    active: activeFilters(filters),
+    active: activeFilters({ ...named, cityId: filters.cityId }),
     unread: wordsOf('unread'),
     noFilter: wordsOf('noFilter'),
     elsewhere: wordsOf('elsewhere'),
     query: writeSearch({ ...filters, page }),
     ads: found.data.map(cardOf),
-    resultCount: found.pagination.resultCount,
-    pages: { currentPage: page, pagesCount: found.pagination.pagesCount },
+    near: near?.items.map(({ change, count, ads }) => ({ change, count, ads: ads.map(cardOf) })) ?? [],
+    resultCount,
+    pages: { currentPage: page, pagesCount },
     cities: cities?.data ?? [],
+    // Without a city there is nothing to choose from, but chosen wards still have names.
     wards: (wards?.data ?? [])
-      .filter(({ id }) => cityId || wardIds?.includes(id))
+      .filter(({ id }) => canChoose || filters.wardIds?.includes(id))
       .map(({ id, name, aliases, municipality }) => {
         // The words of a sentence stand in the order of its wards.
-        const calledBy = called[wardIds?.indexOf(id) ?? -1];
+        const calledBy = called[filters.wardIds?.indexOf(id) ?? -1];
         return { id, name, aliases, municipality, ...(calledBy && { said: calledBy }) };
       }),
     now: thisHour(),

@@ -1,4 +1,5 @@
 import type { AdFilters } from '@makao/contract/ads';
+import { numberAt } from '@makao/contract/amounts/quantities';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Understanding } from '@makao/contract/search';
 import { boundAt, is, isFirm } from './bounds.ts';
@@ -8,7 +9,6 @@ import type { Meaning } from './lexicon.ts';
 import { moneyAt } from './money.ts';
 import { dayEnd, foreignAt, isForeignSign, periodAt } from './periods.ts';
 import type { Gazetteer, KnownWard, Place } from './places.ts';
-import { numberAt } from './quantities.ts';
 import { roomsAt } from './rooms.ts';
 
 /** Reads a sentence into filters; whatever carries no meaning and is no filler is handed back as it was typed. */

@@ -1,7 +1,7 @@
+import { type Token, tokensOf } from '@makao/contract/amounts/tokens';
 import { isPhrase, isWord, type Meaning, phraseAt, vocabulary } from './lexicon.ts';
 import type { Gazetteer, Place } from './places.ts';
 import { Spelling } from './spelling.ts';
-import { type Token, tokensOf } from './tokens.ts';
 
 /** A piece of a sentence that has one meaning: a place, a phrase, a number, a sign, or nothing known. */
 export interface Item {

@@ -1,5 +1,5 @@
 import type { AdType, Amenity, PropertyType } from '@makao/contract/ads';
-import { halves, magnitudes, numberWords } from './numbers.ts';
+import { halves, magnitudes, numberWords } from '@makao/contract/amounts/numbers';
 
 /** What a word or phrase says. `silent` ones may stand anywhere without being noticed. */
 export type Meaning =

@@ -1,7 +1,7 @@
+import { magnitudes } from '@makao/contract/amounts/numbers';
+import { numberAt } from '@makao/contract/amounts/quantities';
 import { is, leadsTo } from './bounds.ts';
 import type { Item } from './items.ts';
-import { magnitudes } from './numbers.ts';
-import { numberAt } from './quantities.ts';
 
 export const isForeignSign = (key: string) => /^[$€£]$/.test(key);
 const isForeign = (item: Item | undefined) => is(item, 'foreign') || isForeignSign(item?.key ?? '');

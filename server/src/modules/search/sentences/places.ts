@@ -1,10 +1,10 @@
+import { keyOf } from '@makao/contract/amounts/tokens';
 import type { Db } from '../../../db/client.ts';
 import { columns, query, type RowOf } from '../../../db/columns.ts';
 import { landmarks } from '../../../db/schema/landmarks.ts';
 import { cities, wards } from '../../../db/schema/places.ts';
 import { isPhrase } from './lexicon.ts';
 import { Spelling } from './spelling.ts';
-import { keyOf } from './tokens.ts';
 
 export interface KnownWard {
   id: string;

@@ -3,6 +3,7 @@ import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import MapPin from 'lucide-react/icons/map-pin';
 import { SettingRows } from '#app/components/ui/area/setting-rows.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { findLoosely } from '#app/lib/loose-match.ts';
 import { FindByName, useTyped } from './find-by-name.tsx';
 import type { Ward } from './ward-form.tsx';
@@ -30,6 +31,7 @@ export function WardRows({ wards, cities, editPath, onRemove }: WardRowsProps) {
             <>
               <p className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-semibold">{ward.name}</span>
+                {ward.isActive === false && <Badge tone="dark">{m.places_off()}</Badge>}
                 {ward.mapsUrl && (
                   <MapPin role="img" aria-label={m.places_hasMap()} className="size-4 self-center text-lagoon" />
                 )}

@@ -1,6 +1,18 @@
-import { is } from './bounds.ts';
-import type { Item } from './items.ts';
 import { halves, magnitudes, wordsNumber } from './numbers.ts';
+
+/** What the readers look at: a piece of a sentence, with what the word means where it is known. */
+export interface Item {
+  key: string;
+  start: number;
+  end: number;
+  meaning?: { is: string };
+  /** Of digits. */
+  value?: number;
+  sign?: true;
+}
+
+const is = (item: Item | undefined, ...kinds: string[]) =>
+  item?.meaning !== undefined && kinds.includes(item.meaning.is);
 
 /** A reader looks at the items from `at` and answers what it read and where it stopped, or nothing. */
 export type Read<T> = (T & { next: number }) | null;
