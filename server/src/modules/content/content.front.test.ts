@@ -78,6 +78,21 @@ describe('GET /front/home-page', () => {
     expect(ids((await home()).featuredAds)).toEqual([first.id, second.id, ...newest]);
   });
 
+  it('fills up with typical homes to rent, and keeps what the team chose [HOME-3]', async () => {
+    const sale = await createAd(db, { ...common, type: 'sell', price: 150_000_000 });
+    await createAd(db, { ...common, type: 'sell', price: 150_000_000 });
+    await createAd(db, { ...common, type: 'rent', propertyType: 'plot' });
+    await createAd(db, { ...common, price: 90_000_000 });
+    const homes = [await createAd(db, common), await createAd(db, { ...common, price: 900_000 })];
+    await createAd(db, common);
+    await db.insert(featuredAds).values({ adId: sale.id, position: 0 });
+    const { featuredAds: shown, runningAdsCount } = await home();
+    expect(runningAdsCount).toBe(7);
+    expect(ids(shown)[0]).toBe(sale.id);
+    expect(ids(shown)).toHaveLength(4);
+    expect(ids(shown)).toEqual(expect.arrayContaining(homes.map(({ id }) => id)));
+  });
+
   it('shows the chosen agents, then the best ones with ads, and none suspended or unverified [TRUST-8]', async () => {
     const [chosen, best, idle] = await Promise.all(
       [{}, { isOnboarded: true }, { isOnboarded: true }].map((given) => createAgent(db, given)),
