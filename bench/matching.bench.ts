@@ -46,6 +46,8 @@ function search(userId: string, cityId: string, wardIds: string[]): typeof userA
     propertyType: chance(0.9) ? pick(['apartment', 'house', 'house', 'plot'] as const) : null,
     priceMin: chance(0.4) ? Math.floor(priceMax / 2) : null,
     priceMax,
+    moveInMax: null,
+    monthsInAdvanceMax: null,
     bedroomsCount: chance(0.6) ? [...new Set([pick([1, 2, 3, 4, 5]), pick([2, 3])])] : [],
     ...(Object.fromEntries(amenities.map((name) => [name, chance(0.1)])) as Record<
       (typeof amenities)[number],

@@ -1,5 +1,6 @@
 import { understand } from '@makao/server/modules/search/sentences/grammar';
 import { Gazetteer } from '@makao/server/modules/search/sentences/places';
+import * as chats from '@makao/server/modules/search/sentences/understand.chat.sentences';
 import * as tables from '@makao/server/modules/search/sentences/understand.sentences';
 
 const syllables = ['ki', 'mba', 'go', 'la', 'mwe', 'nya', 'to', 'si', 'nza', 'bu'];
@@ -13,7 +14,8 @@ const wards = Array.from({ length: 4_000 }, (_, n) => ({
   cityId: 'c',
 }));
 const gazetteer = new Gazetteer(wards, [{ id: 'c', name: 'Dar es Salaam' }]);
-const sentences = Object.values(tables).flatMap((table) => table.map(([says]) => says));
+const all = [...Object.values(tables), ...Object.values(chats)].flat();
+const sentences = all.map(([says]) => says);
 const nonsense = Array.from({ length: 40 }, (_, n) => `xq${n % 7}wertz`.replace(/\d/, 'abcdefg'[n % 7]!))
   .join(' ')
   .slice(0, 300);

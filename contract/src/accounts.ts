@@ -33,7 +33,20 @@ export const code = z.preprocess(
 
 export const personName = z.string().trim().min(limits.name.min).max(limits.name.max);
 
-export const loginForm = z.object({ phoneNumber, password: z.string().min(1).max(limits.password.max) });
+/** Six digits of an authenticator app, or a recovery code, however it is typed. */
+export const secondFactorCode = z.string().trim().min(1).max(40);
+const secondFactor = {
+  /** Of those who have a second factor; without it they are asked for it (401 codeRequired). */
+  secondFactor: secondFactorCode.optional(),
+  /** Not to be asked on this device for a week. */
+  rememberDevice: z.boolean().optional(),
+};
+
+export const loginForm = z.object({
+  phoneNumber,
+  password: z.string().min(1).max(limits.password.max),
+  ...secondFactor,
+});
 
 /** Asked beside the other rules, not after them: the person sees everything that is wrong at once. */
 const atOnce = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
@@ -69,7 +82,13 @@ export type RegisterForm = z.input<typeof registerForm>;
 export const forgotPasswordForm = z.object({ phoneNumber });
 export const codeForm = z.object({ code });
 export const resetPasswordForm = z
-  .object({ phoneNumber, code, newPassword: password, confirmPassword: z.string().optional() })
+  .object({
+    phoneNumber,
+    code,
+    newPassword: password,
+    confirmPassword: z.string().optional(),
+    secondFactor: secondFactor.secondFactor,
+  })
   .refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.newPassword, matching);
 
 export const notificationKinds = ['savedSearches', 'tips'] as const;
@@ -95,6 +114,8 @@ export const currentUser = z
     /** What a member of the team works on; null for everybody else. */
     teamRole: z.enum(teamRoles).nullable(),
     isVerified: z.boolean(),
+    /** `missing` is required and not set up; `waived` is for the team of a demo. */
+    secondFactor: z.enum(['on', 'off', 'missing', 'waived']),
     locale: z.enum(locales),
     profileImageUuid: z.uuid().nullable(),
     profileImageUrl: z.string().nullable(),
@@ -148,6 +169,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/users/me',
   access: 'user',
+  beforeSecondFactor: true,
   tag,
   summary: 'The person signed in, and what they may do',
   response: currentUser,

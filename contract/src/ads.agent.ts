@@ -33,7 +33,7 @@ export const rentFields = ['monthsInAdvance', 'connexionFees'] as const;
 
 /** What an ad may do without, be it a draft or not. */
 const optional = {
-  monthsInAdvance: counted.max(60).nullish(),
+  monthsInAdvance: counted.max(limits.monthsInAdvance).nullish(),
   connexionFees: shillings.nullish(),
   area: whole.positive().max(100_000_000).nullish(),
   bedroomsCount: counted.nullish(),
@@ -148,6 +148,8 @@ export const agentAd = adDetail
     isUnavailable: z.boolean(),
     /** Reported as gone, and the agent has not answered yet. */
     isAskedAbout: z.boolean(),
+    /** Off until the team puts it back: nothing that the agent answers does. */
+    isTakenDown: z.boolean(),
     /** Off because it was not confirmed for too long; confirming brings it back. */
     isUnconfirmed: z.boolean(),
     viewsCount: z.int(),

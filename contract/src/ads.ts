@@ -70,13 +70,25 @@ export const adFilters = z.object({
   wardIds: uuidList,
   priceMin: queryNumber(price),
   priceMax: queryNumber(price),
+  /** What is paid before moving in, as `moveInCost` of a card says it. */
+  moveInMax: queryNumber(price),
+  /** Finds those that state their months, so ads for rent alone. */
+  monthsInAdvanceMax: queryNumber(z.number().int().min(1).max(limits.monthsInAdvance)),
   bedroomsCount: numberList(z.number().int().min(1).max(limits.bedroomsMost), limits.bedroomsMost),
   ...eachAmenity(() => queryFlag),
 });
 export type AdFilters = Partial<z.output<typeof adFilters>>;
 
-const searchQuery = adFilters
-  .extend({ ...pageQuery(limits.pageSizes.ads), agentId: blankAsAbsent(z.uuid()) })
+/** Newest first, those that were not confirmed for long behind; or exactly by what it says, the newest of equals first. */
+export const adSorts = ['newest', 'price', '-price', 'moveIn', 'confirmed'] as const;
+export type AdSort = (typeof adSorts)[number];
+
+export const searchQuery = adFilters
+  .extend({
+    ...pageQuery(limits.pageSizes.ads),
+    agentId: blankAsAbsent(z.uuid()),
+    sort: blankAsAbsent(z.enum(adSorts)).transform((sort) => sort ?? 'newest'),
+  })
   .refine(
     (q) => q.priceMin === undefined || q.priceMax === undefined || q.priceMin <= q.priceMax,
     saysAt('priceMax', 'priceOrder'),
@@ -106,9 +118,13 @@ export const adCard = z
     city,
     agent: adAgent,
     createdAt: z.iso.datetime(),
+    /** When it was approved or renewed; null while it never was. */
+    publishedAt: z.iso.datetime().nullable(),
     expirationDate: z.iso.datetime(),
     /** When the agent last said that the place is there. */
     confirmedAt: z.iso.datetime(),
+    /** Of its short address: `/a/<code>`. */
+    code: z.string(),
   })
   .meta({ id: 'AdCard' });
 export type AdCard = z.infer<typeof adCard>;
@@ -145,7 +161,8 @@ export const searchAds = endpoint({
   access: 'public',
   cache: 'visitors',
   tag: 'Ads',
-  summary: 'Search the ads on show, newest first, those that were not confirmed for long behind',
+  summary:
+    'Search the ads on show: newest first, those that were not confirmed for long behind, or by price, move-in cost or last confirmation',
   query: searchQuery,
   response: pageOf(adCard),
 });
@@ -173,4 +190,27 @@ export const relatedAds = endpoint({
   summary: 'Ads like this one: same kind, near in place and price',
   params: adParams,
   response: pageOf(adCard),
+});
+
+/** What an ad's address says of it. */
+export const adAddress = z
+  .object({
+    id: z.uuid(),
+    type: adTypeRead,
+    propertyType: z.enum(propertyTypes),
+    bedroomsCount: z.int().nullable(),
+    ward: z.object({ name: z.string() }),
+  })
+  .meta({ id: 'AdAddress' });
+export type AdAddress = z.infer<typeof adAddress>;
+
+export const getAdByCode = endpoint({
+  method: 'GET',
+  path: '/front/ads/codes/:code',
+  access: 'public',
+  cache: 'visitors',
+  tag: 'Ads',
+  summary: 'The ad behind a short address',
+  params: z.object({ code: z.string().max(20) }),
+  response: adAddress,
 });

@@ -118,6 +118,8 @@ export const agentReview = z
     createdAt: z.iso.datetime(),
     owner: z.object({ fullName: z.string(), avatar: z.string().nullable() }),
     answer: reviewAnswerShown,
+    /** What the team said to it. */
+    teamAnswer: reviewAnswerShown,
   })
   .meta({ id: 'AgentReview' });
 export type AgentReview = z.infer<typeof agentReview>;

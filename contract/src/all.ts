@@ -1,4 +1,5 @@
 import * as accountsOwn from './accounts.own.ts';
+import * as accountsSecondFactor from './accounts.second-factor.ts';
 import * as accounts from './accounts.ts';
 import * as adsAgent from './ads.agent.ts';
 import * as ads from './ads.ts';
@@ -8,9 +9,11 @@ import * as contentAdmin from './content.admin.ts';
 import * as content from './content.ts';
 import * as favorites from './favorites.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
+import * as leadsAdmin from './leads.admin.ts';
 import * as leads from './leads.ts';
 import * as market from './market.ts';
 import * as media from './media.ts';
+import * as messagesAdmin from './messages.admin.ts';
 import * as messages from './messages.ts';
 import * as moderation from './moderation.ts';
 import * as paymentsAdmin from './payments.admin.ts';
@@ -23,12 +26,17 @@ import * as plansAdmin from './plans.admin.ts';
 import * as plans from './plans.ts';
 import * as reviews from './reviews.ts';
 import * as savedSearches from './saved-searches.ts';
+import * as searchCounts from './search.counts.ts';
+import * as searchNear from './search.near.ts';
 import * as search from './search.ts';
+import * as teamJobs from './team.jobs.ts';
+import * as teamPerson from './team.person.ts';
 import * as team from './team.ts';
 
 const files = [
   accounts,
   accountsOwn,
+  accountsSecondFactor,
   ads,
   adsAgent,
   agents,
@@ -37,9 +45,11 @@ const files = [
   contentAdmin,
   favorites,
   leads,
+  leadsAdmin,
   market,
   media,
   messages,
+  messagesAdmin,
   moderation,
   payments,
   paymentsAdmin,
@@ -52,7 +62,11 @@ const files = [
   reviews,
   savedSearches,
   search,
+  searchCounts,
+  searchNear,
   team,
+  teamPerson,
+  teamJobs,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -7,6 +7,10 @@ import { pageOf, pageQuery } from './kernel/paging.ts';
 const params = z.object({ id: z.uuid() });
 const tag = 'Favourites';
 
+/** Lists of ads that follow a person: what they looked at, and what they compare. */
+export const keptLists = ['seen', 'compare'] as const;
+export type KeptList = (typeof keptLists)[number];
+
 export const favorite = z.object({ id: z.uuid(), createdAt: z.iso.datetime(), ad: adCard }).meta({ id: 'Favorite' });
 export type Favorite = z.infer<typeof favorite>;
 

@@ -6,8 +6,8 @@ import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { locales } from './kernel/locales.ts';
-import { pageOf, pageQuery } from './kernel/paging.ts';
-import { blankAsAbsent } from './kernel/query.ts';
+import { dayQuery, pageOf, pageQuery, placedPageOf, placeQuery } from './kernel/paging.ts';
+import { blankAsAbsent, queryFlag } from './kernel/query.ts';
 import { risk } from './risk.ts';
 
 const tag = 'Team: ads';
@@ -51,6 +51,14 @@ export const agentRecord = z
   })
   .meta({ id: 'AgentRecord' });
 
+/**
+ * Where an ad stands: on show; waiting for the team, alone or with its changes; past its term; approved and in time, but off
+ * (reported as gone, not confirmed, rented, taken down, its agent suspended); refused; a draft; removed by the team; deleted
+ * by its agent.
+ */
+export const adStates = ['live', 'waiting', 'expired', 'takenOff', 'rejected', 'draft', 'removed', 'deleted'] as const;
+export type AdState = (typeof adStates)[number];
+
 /** A picture of another ad that looks the same as one of this ad's. */
 export const similarPicture = z
   .object({
@@ -90,6 +98,14 @@ export const moderationAd = adDetail
     risk,
     /** Until copies of its photos were looked for, it can't be approved. */
     arePhotosRead: z.boolean(),
+    /** Where it stands for the public, whatever waits beside it. */
+    state: z.enum(adStates),
+    /** Changes of an approved ad wait. */
+    hasChanges: z.boolean(),
+    /** Of such an ad: as the team approved it and the public sees it. */
+    approvedVersion: adDetail.nullable(),
+    /** Since when the team has it off, until it puts it back. */
+    takenDownAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ModerationAd' });
 export type ModerationAd = z.infer<typeof moderationAd>;
@@ -99,25 +115,65 @@ const anyCaseStatus = z.preprocess(
   z.enum(adStatuses),
 ) as unknown as z.ZodType<(typeof adStatuses)[number], string>;
 
-export const queueKinds = ['new', 'changed', 'suspicious'] as const;
+export const queueKinds = ['new', 'changed', 'suspicious', 'overdue'] as const;
 export type QueueKind = (typeof queueKinds)[number];
+
+/** Which of an ad's days a list goes by: written, first sent, put on show, last confirmed, rented or sold. */
+export const adDays = ['created', 'submitted', 'published', 'confirmed', 'closed'] as const;
+export type AdDay = (typeof adDays)[number];
+
+const adFilter = {
+  /** A link of ours, an id or its beginning, a phone number in any spelling, or words. */
+  q: z.string().max(300).optional(),
+  wardId: blankAsAbsent(z.uuid()),
+  agentId: blankAsAbsent(z.uuid()),
+  risk: blankAsAbsent(z.enum(['suspicious', 'harmless'])),
+  dayOf: blankAsAbsent(z.enum(adDays)),
+  ...dayQuery,
+};
+
+export const adListFilter = z.object({
+  ...adFilter,
+  state: blankAsAbsent(z.enum(adStates)),
+  status: blankAsAbsent(anyCaseStatus),
+  /** Of the waiting ones: new ads, changes of approved ones, those with a high risk, or that wait longer than promised. */
+  kind: blankAsAbsent(z.enum(queueKinds)),
+});
+export type AdListFilter = Partial<z.output<typeof adListFilter>>;
 
 export const adminAds = endpoint({
   method: 'GET',
   path: '/admin/ads',
   access: 'moderator',
   tag,
-  summary: 'Ads by status; the waiting ones by risk, then age, changes of approved ads among them',
-  query: z.object({
-    ...pageQuery(limits.pageSizes.admin),
-    status: blankAsAbsent(anyCaseStatus),
-    q: z.string().max(100).optional(),
-    /** Of the waiting ones: new ads, changes of approved ones, or those with a high risk. */
-    kind: blankAsAbsent(z.enum(queueKinds)),
-    wardId: blankAsAbsent(z.uuid()),
-    agentId: blankAsAbsent(z.uuid()),
-  }),
-  response: pageOf(moderationAd),
+  summary: 'Ads by state, newest first; the waiting ones by risk, then age, changes of approved ads among them',
+  query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...adListFilter.shape }),
+  response: placedPageOf(moderationAd),
+});
+
+export const adCounts = endpoint({
+  method: 'GET',
+  path: '/admin/ads/counts',
+  access: 'moderator',
+  tag,
+  summary: 'How many ads each state has, as the list with the same filter counts them',
+  query: z.object(adFilter),
+  response: z.object({ all: z.int(), ...Object.fromEntries(adStates.map((state) => [state, z.int()])) } as Record<
+    AdState | 'all',
+    z.ZodInt
+  >),
+});
+
+export const takeDownAd = endpoint({
+  method: 'POST',
+  path: '/admin/ads/:id/take-down',
+  access: 'moderator',
+  tag,
+  summary: 'Take an approved ad off until the team puts it back, with a reason the agent is told',
+  params,
+  body: z.object({ comment }),
+  response: moderationAd,
+  refusals: { 409: errorBody },
 });
 
 export const adminAd = endpoint({
@@ -192,7 +248,7 @@ export const restoreAd = endpoint({
   path: '/admin/ads/:id/restore',
   access: 'moderator',
   tag,
-  summary: 'Put a reported ad back',
+  summary: 'Put an ad back that was reported or taken down',
   params,
   response: moderationAd,
   refusals: { 409: errorBody },
@@ -241,13 +297,22 @@ export const unavailableReport = z
   .meta({ id: 'UnavailableReport' });
 export type UnavailableReport = z.infer<typeof unavailableReport>;
 
+export const reportFilter = z.object({
+  state: blankAsAbsent(z.enum(['open', 'all'])),
+  reporterId: blankAsAbsent(z.uuid()),
+  agentId: blankAsAbsent(z.uuid()),
+  /** Only what waits longer than promised. */
+  overdue: queryFlag,
+});
+export type ReportFilter = Partial<z.output<typeof reportFilter>>;
+
 export const adminReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
   access: 'moderator',
   tag,
-  summary: 'Ads with open reports, oldest first',
-  query: z.object(pageQuery(limits.pageSizes.admin)),
+  summary: 'Ads with open reports, oldest first; `all` counts the settled ones too, the newest first',
+  query: z.object({ ...pageQuery(limits.pageSizes.admin), ...reportFilter.shape }),
   response: pageOf(unavailableReport),
 });
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
-import { pageOf, pageQuery } from './kernel/paging.ts';
-import { blankAsAbsent } from './kernel/query.ts';
+import { dayQuery, pageOf, pageQuery } from './kernel/paging.ts';
+import { blankAsAbsent, queryFlag } from './kernel/query.ts';
 import { networks } from './payments.number.ts';
 import { transferOutcomes } from './payments.outcomes.ts';
 import { decisionWays, payment, paymentStatuses } from './payments.ts';
@@ -43,7 +43,13 @@ export type AdminPayment = z.infer<typeof adminPayment>;
 export const paymentFilter = z.object({
   status: blankAsAbsent(z.enum(paymentStatuses)),
   q: z.string().max(100).optional(),
+  agentId: blankAsAbsent(z.uuid()),
+  /** Only those that have waited longer than promised. */
+  overdue: queryFlag,
+  /** The days they were decided on. */
+  ...dayQuery,
 });
+export type PaymentFilter = Partial<z.output<typeof paymentFilter>>;
 
 export const adminPayments = endpoint({
   method: 'GET',
@@ -52,7 +58,8 @@ export const adminPayments = endpoint({
   tag,
   summary: 'Payments by status; the new ones oldest first',
   query: z.object({ ...pageQuery(limits.pageSizes.admin), ...paymentFilter.shape }),
-  response: pageOf(adminPayment),
+  /** The sum of all that the list counts. */
+  response: pageOf(adminPayment).extend({ totalAmount: z.int() }),
 });
 
 const decision = { access: 'cashier', tag, params, response: adminPayment, refusals: { 409: errorBody } } as const;

@@ -51,7 +51,10 @@ export type AdminTransfer = z.infer<typeof adminTransfer>;
 export const transferFilter = z.object({
   status: blankAsAbsent(z.enum(transferStatuses)),
   q: z.string().max(100).optional(),
+  /** Decided for this agent, or from a number they have or have paid from. */
+  agentId: blankAsAbsent(z.uuid()),
 });
+export type TransferFilter = Partial<z.output<typeof transferFilter>>;
 
 export const adminTransfers = endpoint({
   method: 'GET',

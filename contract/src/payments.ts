@@ -119,7 +119,7 @@ export const getReceipt = endpoint({
   response: receipt,
 });
 
-export const tokenReasons = ['purchase', 'gift', 'publication', 'reversal'] as const;
+export const tokenReasons = ['purchase', 'gift', 'publication', 'reversal', 'correction'] as const;
 
 export const ownTokens = endpoint({
   method: 'GET',

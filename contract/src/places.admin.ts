@@ -8,6 +8,8 @@ export const wardForm = z.object({
   municipality: filledText(80),
   name: filledText(80),
   aliases: z.array(filledText(80)).max(30),
+  /** Switched off, it is offered to no new ad and no search; what is there stays. */
+  isActive: z.boolean().default(true),
   /** Only map embeds may be framed. */
   mapsUrl: z
     .string()
@@ -22,3 +24,32 @@ export const wardForm = z.object({
 
 export const adminCities = crud('cities', 'cities', cityForm, withId(cityForm));
 export const adminWards = crud('wards', 'wards', wardForm, withId(wardForm));
+
+/** What a name stands for. `elsewhere` is a town that is not ours: it has no wards here. */
+export const landmarkKinds = [
+  'area',
+  'stop',
+  'campus',
+  'hospital',
+  'shopping',
+  'beach',
+  'hotel',
+  'road',
+  'building',
+  'elsewhere',
+] as const;
+
+export const landmarkForm = z
+  .object({
+    name: filledText(80),
+    kind: z.enum(landmarkKinds),
+    /** Of one city, the nearest first. */
+    wardIds: z.array(z.uuid()).max(12),
+    aliases: z.array(filledText(80)).max(30),
+  })
+  .refine(({ kind, wardIds }) => (kind === 'elsewhere') === (wardIds.length === 0), {
+    path: ['wardIds'],
+    message: 'invalid',
+  });
+
+export const adminLandmarks = crud('landmarks', 'landmarks and everyday names', landmarkForm, withId(landmarkForm));

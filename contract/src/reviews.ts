@@ -4,7 +4,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { locales } from './kernel/locales.ts';
-import { pageOf, pageQuery } from './kernel/paging.ts';
+import { dayQuery, pageOf, pageQuery, placedPageOf, placeQuery, queryNumber } from './kernel/paging.ts';
 import { blankAsAbsent } from './kernel/query.ts';
 import { picture } from './media.ts';
 
@@ -122,12 +122,24 @@ export const teamReview = z
     writtenAt: z.iso.datetime(),
     owner: person,
     /** `id` is the profile's, the rest the person's. */
-    agent: person,
+    agent: person.extend({ userId: z.uuid() }),
     answer: reviewAnswerShown,
+    teamAnswer: reviewAnswerShown,
     ...standing,
   })
   .meta({ id: 'TeamReview' });
 export type TeamReview = z.infer<typeof teamReview>;
+
+const reviewFilter = {
+  /** Words of the text, or a name or number of either person. */
+  q: z.string().max(100).optional(),
+  note: queryNumber(z.number().int().min(1).max(limits.review.note)),
+  agentId: blankAsAbsent(z.uuid()),
+  ownerId: blankAsAbsent(z.uuid()),
+  ...dayQuery,
+};
+export const reviewListFilter = z.object({ ...reviewFilter, status: blankAsAbsent(z.enum(reviewStatuses)) });
+export type ReviewListFilter = Partial<z.output<typeof reviewListFilter>>;
 
 export const adminReviews = endpoint({
   method: 'GET',
@@ -135,8 +147,40 @@ export const adminReviews = endpoint({
   access: 'moderator',
   tag: adminTag,
   summary: 'Reviews by status, last written first',
-  query: z.object({ ...pageQuery(limits.pageSizes.admin), status: blankAsAbsent(z.enum(reviewStatuses)) }),
-  response: pageOf(teamReview),
+  query: z.object({ ...pageQuery(limits.pageSizes.admin), ...placeQuery, ...reviewListFilter.shape }),
+  response: placedPageOf(teamReview),
+});
+
+export const reviewCounts = endpoint({
+  method: 'GET',
+  path: '/admin/reviews/counts',
+  access: 'moderator',
+  tag: adminTag,
+  summary: 'How many reviews each status has, as the list with the same filter counts them',
+  query: z.object(reviewFilter),
+  response: z.record(z.enum(['all', ...reviewStatuses]), z.int()),
+});
+
+export const answerAsTeam = endpoint({
+  method: 'POST',
+  path: '/admin/reviews/:id/answer',
+  access: 'moderator',
+  tag: adminTag,
+  summary: 'Answer a public review as the team, or change that answer; author and agent are told',
+  params,
+  body: reviewAnswer,
+  response: teamReview,
+  refusals: { 409: errorBody },
+});
+
+export const removeTeamAnswer = endpoint({
+  method: 'DELETE',
+  path: '/admin/reviews/:id/answer',
+  access: 'moderator',
+  tag: adminTag,
+  summary: 'Take back what the team answered',
+  params,
+  response: teamReview,
 });
 
 export const hideReview = endpoint({

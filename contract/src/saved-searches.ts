@@ -22,6 +22,8 @@ export const savedSearchForm = z
     wardIds: z.array(z.uuid()).max(limits.wardIds).default([]),
     priceMin: price,
     priceMax: price,
+    moveInMax: price,
+    monthsInAdvanceMax: z.number().int().min(1).max(limits.monthsInAdvance).nullish(),
     bedroomsCount: z.array(z.number().int().min(1).max(limits.bedroomsMost)).max(limits.bedroomsMost).default([]),
     ...eachAmenity(() => z.boolean().nullish()),
     searchTimeFrame: timeFrame.default(0),
@@ -44,6 +46,8 @@ type Filled = { [name in Amenity]?: boolean | null | undefined } & {
   bedroomsCount: number[];
   priceMin?: number | null | undefined;
   priceMax?: number | null | undefined;
+  moveInMax?: number | null | undefined;
+  monthsInAdvanceMax?: number | null | undefined;
 };
 
 /** Counted as the search page counts its active filters. */
@@ -65,6 +69,8 @@ export const savedSearch = z
     wardNames: z.array(z.string()),
     priceMin: z.int().nullable(),
     priceMax: z.int().nullable(),
+    moveInMax: z.int().nullable(),
+    monthsInAdvanceMax: z.int().nullable(),
     bedroomsCount: z.array(z.int()),
     ...eachAmenity(() => z.boolean()),
     searchTimeFrame: timeFrame,

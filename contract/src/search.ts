@@ -11,7 +11,12 @@ export const understanding = z
     ),
     /** The wards understood, by the name the person used. */
     places: z.array(z.object({ wardId: z.uuid(), said: z.string(), name: z.string() })),
+    /** All that became no filter, in the order it was said. */
     notUnderstood: z.array(z.string()),
+    /** Those of it that were understood, but that nothing can be searched by: a road nearby, a fence, two bathrooms. */
+    noFilter: z.array(z.string()),
+    /** Those of it that are towns we don't serve. */
+    elsewhere: z.array(z.string()),
   })
   .meta({ id: 'Understanding' });
 export type Understanding = z.infer<typeof understanding>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters, readSearch, writeSearch } from './search.url.ts';
+import { activeFilters, readSearch, typedAmounts, writeSearch } from './search.url.ts';
 
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`;
 const read = (query: string) => readSearch(new URLSearchParams(query));
@@ -38,6 +38,26 @@ describe('the address of a search [SRCH-2]', () => {
 
   it('takes the last of a repeated value', () => {
     expect(read('type=rent&type=sell')).toEqual({ type: 'sell', page: 1 });
+  });
+
+  it('reads amounts as people say them, and says which are none [FIND-1]', () => {
+    expect(read('priceMin=elfu 80&priceMax=laki 5&moveInMax=1.5m')).toEqual({
+      priceMin: 80_000,
+      priceMax: 500_000,
+      moveInMax: 1_500_000,
+      page: 1,
+    });
+    const typed = (query: string) => typedAmounts(new URLSearchParams(query));
+    expect(typed('priceMax=500000&priceMin=')).toEqual({ areTyped: false, unread: [] });
+    expect(typed('priceMax=laki 5&moveInMax=nafuu')).toEqual({ areTyped: true, unread: ['nafuu'] });
+  });
+
+  it('holds the order, unless it is the usual one [FIND-1]', () => {
+    expect(read('sort=-price')).toEqual({ sort: '-price', page: 1 });
+    expect(read('sort=newest')).toEqual({ page: 1 });
+    expect(read('sort=cheap')).toEqual({ page: 1 });
+    expect(writeSearch({ sort: 'moveIn', type: 'rent', page: 2 })).toBe('type=rent&sort=moveIn&page=2');
+    expect(writeSearch({ sort: 'newest' })).toBe('');
   });
 
   it('puts prices in order', () => {

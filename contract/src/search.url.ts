@@ -1,11 +1,24 @@
-import { type AdFilters, adFilters, amenities } from './ads.ts';
+import { type AdFilters, type AdSort, adFilters, adSorts, amenities } from './ads.ts';
+import { readAmount } from './amounts/read-amount.ts';
 import { maxPage } from './kernel/paging.ts';
 import { decimal } from './kernel/query.ts';
 import { queryString } from './kernel/request.ts';
 
-export type SearchState = AdFilters & { page: number };
+export type SearchState = AdFilters & { sort?: AdSort; page: number };
 
 const names = Object.keys(adFilters.shape) as (keyof AdFilters)[];
+
+const amounts = ['priceMin', 'priceMax', 'moveInMax'] as const;
+type AmountName = (typeof amounts)[number];
+const isAmount = (name: string): name is AmountName => amounts.some((amount) => amount === name);
+
+/** What a plain form sends where people typed amounts: `laki 5`. Whether one is not a number yet, and those that are none. */
+export function typedAmounts(params: URLSearchParams): { areTyped: boolean; unread: string[] } {
+  const typed = amounts
+    .flatMap((name) => params.getAll(name).at(-1)?.trim() || [])
+    .filter((text) => !/^\d+$/.test(text));
+  return { areTyped: typed.length > 0, unread: typed.filter((text) => readAmount(text) === null) };
+}
 
 /**
  * Reads the search page's address. People edit and share addresses, so what can't be read is left out instead of
@@ -16,7 +29,9 @@ export function readSearch(params: URLSearchParams): SearchState {
   for (const name of names) {
     const given = params.getAll(name);
     if (given.length === 0) continue;
-    const read = adFilters.shape[name].safeParse(name === 'wardIds' || name === 'bedroomsCount' ? given : given.at(-1));
+    const last = given.at(-1)!;
+    const value = isAmount(name) && last !== '' ? readAmount(last) : last;
+    const read = adFilters.shape[name].safeParse(name === 'wardIds' || name === 'bedroomsCount' ? given : value);
     // The page's address says what is wanted; a flag that is off is not written in it.
     if (read.success && read.data !== undefined && read.data !== false) filters[name] = read.data;
   }
@@ -25,21 +40,29 @@ export function readSearch(params: URLSearchParams): SearchState {
   if (priceMin !== undefined && priceMax !== undefined && priceMin > priceMax)
     Object.assign(state, { priceMin: priceMax, priceMax: priceMin });
   const page = Number(decimal(params.get('page') ?? '1'));
-  return { ...state, page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1 };
+  const sort = adSorts.find((name) => name === params.get('sort') && name !== 'newest');
+  return { ...state, ...(sort && { sort }), page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1 };
 }
 
-/** The address of a search; page 1 and empty filters are not written. */
-export function writeSearch({ page, ...filters }: Partial<SearchState>): string {
+/** The address of a search; page 1, the usual order and empty filters are not written. */
+export function writeSearch({ page, sort, ...filters }: Partial<SearchState>): string {
   const ordered = Object.fromEntries(names.map((name) => [name, filters[name] === false ? undefined : filters[name]]));
-  return queryString({ ...ordered, page: page && page > 1 ? page : undefined });
+  return queryString({
+    ...ordered,
+    sort: sort === 'newest' ? undefined : sort,
+    page: page && page > 1 ? page : undefined,
+  });
 }
 
 /** How many filters are on, as the drawer's button and the saved search count them. */
 export function activeFilters(filters: Partial<AdFilters>): number {
-  const { priceMin, priceMax, cityId, wardIds, bedroomsCount, type, propertyType } = filters;
+  const { priceMin, priceMax, moveInMax, monthsInAdvanceMax, cityId, wardIds, bedroomsCount, type, propertyType } =
+    filters;
   const set = [
     priceMin,
     priceMax,
+    moveInMax,
+    monthsInAdvanceMax,
     cityId,
     type,
     propertyType,

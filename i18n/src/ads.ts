@@ -1,4 +1,4 @@
-import type { AdTypeRead, PropertyType } from '@makao/contract/ads';
+import type { AdType, AdTypeRead, PropertyType } from '@makao/contract/ads';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '../compiled/messages.js';
 
@@ -22,3 +22,33 @@ export const whatOf = ({ propertyType, type }: Kind, locale?: Locale) =>
 
 /** What an ad is called: `House for rent, Mikocheni`. */
 export const adName = (ad: Kind, wardName: string, locale?: Locale) => `${whatOf(ad, locale)}, ${wardName}`;
+
+/** As a part of an address: small letters, digits and hyphens. */
+export const slugOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+interface Addressed extends Kind {
+  id: string;
+  bedroomsCount: number | null;
+  ward: { name: string };
+}
+
+/** The address of an ad's page, readable: `/ads/<id>/nyumba-ya-kupanga-sinza-vyumba-2`. */
+export const adPath = (ad: Addressed, locale?: Locale) => {
+  const rooms = ad.bedroomsCount === null ? '' : m.ads_titleBedrooms({ count: ad.bedroomsCount }, { locale });
+  return `/ads/${ad.id}/${slugOf(`${adName(ad, ad.ward.name, locale)} ${rooms}`)}`;
+};
+
+/** The first part of the addresses of homes to rent and to buy, in each language. */
+export const deals: Record<Locale, Record<AdType, string>> = {
+  sw: { rent: 'kupanga', sell: 'kununua' },
+  en: { rent: 'rent', sell: 'buy' },
+};
+
+/** `/kupanga/sinza`, `/rent/sinza`. */
+export const dealPath = (type: AdType, ward: string, locale: Locale) => `/${deals[locale][type]}/${slugOf(ward)}`;

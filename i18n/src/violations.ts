@@ -80,6 +80,7 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   passwordMustMatch: m.errors_validation_passwordMustMatch,
   termsAndConditionsRequired: m.errors_validation_termsAndConditionsRequired,
   wrongCode: m.errors_validation_wrongCode,
+  wrongSecondFactor: m.errors_validation_wrongSecondFactor,
   wrongPassword: m.errors_validation_wrongPassword,
   commonPassword: m.errors_validation_commonPassword,
   personalPassword: m.errors_validation_personalPassword,
@@ -100,6 +101,7 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   pictureBroken: m.errors_validation_pictureBroken,
   pictureSize: m.errors_validation_pictureSize,
   filtersRequired: (_, say) => m.errors_validation_filtersRequired({ count: limits.savedSearches.minFilters }, say),
+  notEnoughTokens: m.errors_validation_notEnoughTokens,
   searchLimitReached: (_, say) => m.errors_validation_searchLimitReached({ count: limits.savedSearches.most }, say),
 };
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { PageServices, Transport } from '@makao/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deliver, type Kept, keep, publicFor } from './lib/cache/kept.ts';
+import { deliver, isLasting, type Kept, keep, publicFor } from './lib/cache/kept.ts';
 import { sourcesNow } from './lib/cache/sources.ts';
 import { originOf, visitorKey } from './lib/cache/visitor-key.ts';
 import { failureOf, Refusal } from './lib/http/errors.ts';
@@ -129,7 +129,9 @@ export async function pages(
         ...(cookies.length > 0 && { 'set-cookie': cookies }),
         'content-security-policy': middleware ? '' : policy(hashes, store),
         'cache-control':
-          isPublic && response.status === 200 && cookies.length === 0 ? publicFor(sharedSeconds) : 'private, no-cache',
+          isPublic && isLasting(response.status) && cookies.length === 0
+            ? publicFor(sharedSeconds)
+            : 'private, no-cache',
         vary: 'Cookie, Accept-Language, Accept-Encoding',
         // Behind a sign-in there is nothing to find; a crawler that was not told by robots.txt is told here.
         ...(isPersonal(url.pathname) && { 'x-robots-tag': 'noindex' }),

@@ -26,12 +26,15 @@ keptHtml.of = (name, part) => {
   const kept = parts.get(key);
   if (kept !== undefined) return kept;
   // Not static markup: hydration needs the marks between texts.
-  const html = renderToString(<MemoryRouter>{part()}</MemoryRouter>);
+  const html = inOneByte(renderToString(<MemoryRouter>{part()}</MemoryRouter>));
   // The oldest makes room.
   if (parts.size >= mostParts) parts.delete(parts.keys().next().value!);
   parts.set(key, html);
   return html;
 };
+
+/** A single sign beyond Latin-1 makes a whole page two bytes a sign: twice as much to copy, search and encode. */
+const inOneByte = (html: string) => html.replace(/[^\0-\xff]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** The context of one request; the server hands it to the request handler. */
 export function provide(services: PageServices): RouterContextProvider {
@@ -84,8 +87,11 @@ export const rendering = new WeakMap<RouterContextProvider, string>();
 /** As the router's own stream would write them; here everything is loaded before anything is rendered. */
 function dataScript(data: string, nonce: string): string {
   const controller = 'window.__reactRouterContext.streamController';
-  // No sign that could end the script.
-  const quoted = JSON.stringify(data).replaceAll('<', '\\u003c');
+  // No sign that could end the script, and none of two bytes.
+  const quoted = JSON.stringify(data).replace(
+    /<|[^\0-\xff]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   return `<script nonce="${nonce}">${controller}.enqueue(${quoted});${controller}.close();</script>`;
 }
 

@@ -10,7 +10,11 @@ export default [
     route('agents/:agentId', 'routes/public/agent.tsx'),
     route('agents/:agentId/ads', 'routes/public/agent-ads.tsx'),
     route('wards/:wardId', 'routes/public/ward.tsx'),
-    route('ads/:adId', 'routes/public/ad.tsx'),
+    ...['kupanga', 'kununua', 'rent', 'buy'].map((deal) =>
+      route(`${deal}/:place`, 'routes/public/deal.tsx', { id: `deal-${deal}` }),
+    ),
+    route('ads/:adId/:slug?', 'routes/public/ad.tsx'),
+    route('a/:code', 'routes/public/short.ts'),
     route('still-there', 'routes/public/still-there.tsx'),
     route('about-us', 'routes/public/about.tsx'),
     route('contact-us', 'routes/public/contact.tsx'),

@@ -16,6 +16,8 @@ export interface Endpoint {
   /** Below /api/v1, parameters as `:name`. */
   path: `/${string}`;
   access: Access;
+  /** Open also to one of the team who has not set up the second factor yet: what it takes to do so. */
+  beforeSecondFactor?: true;
   tag: string;
   summary: string;
   params?: z.ZodObject;

@@ -5,11 +5,13 @@ export const errorStatuses = {
   badRequest: 400,
   unauthenticated: 401,
   wrongCredentials: 401,
+  codeRequired: 401,
   paymentRequired: 402,
   forbidden: 403,
   notVerified: 403,
   suspended: 403,
   noAgentProfile: 403,
+  secondFactorMissing: 403,
   notFound: 404,
   methodNotAllowed: 405,
   tooSlow: 408,
@@ -39,6 +41,7 @@ export const violationCodes = [
   'passwordMustMatch',
   'termsAndConditionsRequired',
   'wrongCode',
+  'wrongSecondFactor',
   'wrongPassword',
   'commonPassword',
   'personalPassword',
@@ -60,6 +63,7 @@ export const violationCodes = [
   'pictureSize',
   'filtersRequired',
   'searchLimitReached',
+  'notEnoughTokens',
 ] as const;
 export type ViolationCode = (typeof violationCodes)[number];
 

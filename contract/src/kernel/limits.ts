@@ -14,6 +14,8 @@ export const limits = {
     standard: 10,
     admin: 25,
   },
+  /** Below so many results ways to loosen a search are shown: that many, with so many ads each. */
+  nearMisses: { below: 4, ways: 4, ads: 3 },
   pageNumbersShown: 8,
   newAdDays: 4,
   adValidityDays: 30,
@@ -23,6 +25,7 @@ export const limits = {
   wardIds: 200,
   bedroomsMost: 5,
   price: 1_000_000_000_000,
+  monthsInAdvance: 60,
   selectThreshold: 0.75,
   visitFees: [15_000, 20_000, 25_000, 30_000, 50_000],
   daysLeft: { good: 14, fair: 5 },
@@ -38,6 +41,10 @@ export const limits = {
     perDay: 10,
     perDayToStrangers: 6,
   },
+  /** `devices` are not asked for a code again for that many days; wrong codes are counted a quarter of an hour and a day. */
+  secondFactor: { rememberDays: 7, recoveryCodes: 10, tries: 5, triesPerDay: 30 },
+  /** The team's sessions, how long an invitation is open, and how long an act waits for the yes of another owner. */
+  team: { sessionHours: 12, invitationHours: 48, waitMinutes: 60, tokensAlone: 10, tokensAlonePerDay: 50 },
   /** Countries whose numbers we send messages to: home, the neighbours, and where family lives. */
   messageCountries: ['TZ', 'KE', 'UG', 'RW', 'BI', 'GB', 'US', 'AE', 'ZA', 'IN', 'CN'],
   /** Days in which a person who deleted their account can return by signing in. */

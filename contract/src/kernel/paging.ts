@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal } from './query.ts';
+import { blankAsAbsent, decimal } from './query.ts';
 
 /** A whole number from a query string; an empty value counts as absent. */
 const whole = (schema: z.ZodType<number>) =>
@@ -42,3 +42,13 @@ export function paginate(page: number, limit: number, resultCount: number): Pagi
     haveToPaginate: pagesCount > 1,
   };
 }
+
+const place = blankAsAbsent(z.string().max(200));
+/** Where a page begins or ends, as the `next` and `previous` of another page say: found as fast in a long list as in a short one. */
+export const placeQuery = { after: place, before: place };
+
+export const placedPageOf = <T extends z.ZodType>(item: T) =>
+  pageOf(item).extend({ next: z.string().nullable(), previous: z.string().nullable() });
+
+/** Days of Dar es Salaam's calendar, both included. */
+export const dayQuery = { from: blankAsAbsent(z.iso.date()), to: blankAsAbsent(z.iso.date()) };

@@ -1,47 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, describe, expect, inject, it } from 'vitest';
-import { connect } from './client.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { migrateDatabase } from './migrate.ts';
-import { migrationsFolder } from './version.ts';
+import { emptyDatabase, testId as id, migrateBefore } from './migration.fixture.ts';
 
-const name = `test_${randomUUID().replaceAll('-', '')}`;
-const administer = async (statement: string) => {
-  const client = new pg.Client({ ...inject('template'), database: 'postgres' });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-};
-await administer(`create database ${name}`);
-const db = connect({ ...inject('template'), database: name, max: 3 });
-afterAll(async () => {
-  await db.$client.end();
-  await administer(`drop database ${name}`);
-});
+const { db, drop } = await emptyDatabase();
+afterAll(drop);
 const rows = async (text: string) => (await db.$client.query(text)).rows;
-const usual = { lockSeconds: 2, attempts: 5, pauseMs: 100 };
-
-/** The migrations as they were before confirmations and usual prices. */
-async function folderBefore() {
-  const folder = await mkdtemp(join(tmpdir(), 'makao-before-market-'));
-  await cp(migrationsFolder, folder, { recursive: true });
-  const file = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] };
-  journal.entries = journal.entries.filter(({ tag }) => tag < '0012');
-  await writeFile(file, JSON.stringify(journal));
-  return folder;
-}
-
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 describe('a database from before confirmations and usual prices [TRUST-5, TRUST-6]', () => {
   it('keeps its ads on show, counts their prices and knows which wards touch', async () => {
-    const folder = await folderBefore();
-    await migrateDatabase(db, { folder, ...usual });
-    await rm(folder, { recursive: true });
+    await migrateBefore(db, '0012');
     await db.$client.query(`
       insert into users (id, user_type, first_name, last_name, phone_number, password_hash, locale)
         values ('${id(1)}', 'agent', 'Asha', 'Juma', '+255700000001', 'x', 'en');
@@ -58,7 +25,7 @@ describe('a database from before confirmations and usual prices [TRUST-5, TRUST-
         from generate_series(1, 4) n;
       insert into audit_log (actor_id, action, subject_type, subject_id) values ('${id(1)}', 'ad.remove', 'ad', '${id(103)}');`);
 
-    await migrateDatabase(db, { folder: migrationsFolder, ...usual });
+    await migrateDatabase(db);
 
     // Published weeks ago and never asked: nobody is punished for a question that did not exist.
     expect(await rows(`select count(*)::int as n from ads where confirmed_at > now() - interval '1 minute'`)).toEqual([

@@ -1,27 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, describe, expect, inject, it } from 'vitest';
-import { connect } from './client.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { migrateDatabase } from './migrate.ts';
+import { copyMigrations, emptyDatabase } from './migration.fixture.ts';
 import { isMigrated, migrationsFolder } from './version.ts';
 
-const name = `test_${randomUUID().replaceAll('-', '')}`;
-const administer = async (statement: string) => {
-  const client = new pg.Client({ ...inject('template'), database: 'postgres' });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-};
-await administer(`create database ${name}`);
-const db = connect({ ...inject('template'), database: name, max: 6 });
-afterAll(async () => {
-  await db.$client.end();
-  await administer(`drop database ${name}`);
-});
+const { db, drop } = await emptyDatabase();
+afterAll(drop);
 
 const applied = async () =>
   (await db.$client.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations'))
@@ -36,11 +22,10 @@ describe('migrations', () => {
   });
 
   it('let the traffic pass while they wait for a table', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'makao-migrations-'));
-    await cp(migrationsFolder, folder, { recursive: true });
-    const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
-    journal.entries.push({ ...journal.entries.at(-1), idx: files.length, when: Date.now() + 1e9, tag: 'next' });
-    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
+    const folder = await copyMigrations((entries) => [
+      ...entries,
+      { ...entries.at(-1)!, idx: files.length, when: Date.now() + 1e9, tag: 'next' },
+    ]);
     await writeFile(join(folder, 'next.sql'), 'alter table ads add column next integer');
     // A long report is reading the table that it asks for.
     const report = await db.$client.connect();

@@ -1,50 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, describe, expect, inject, it } from 'vitest';
-import { connect } from './client.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { migrateDatabase } from './migrate.ts';
-import { migrationsFolder } from './version.ts';
+import { emptyDatabase, testId as id, migrateBefore } from './migration.fixture.ts';
 
-const name = `test_${randomUUID().replaceAll('-', '')}`;
-const administer = async (statement: string) => {
-  const client = new pg.Client({ ...inject('template'), database: 'postgres' });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-};
-await administer(`create database ${name}`);
-const db = connect({ ...inject('template'), database: name, max: 3 });
-afterAll(async () => {
-  await db.$client.end();
-  await administer(`drop database ${name}`);
-});
+const { db, drop } = await emptyDatabase();
+afterAll(drop);
 const rows = async (text: string) => (await db.$client.query(text)).rows;
-const usual = { lockSeconds: 2, attempts: 5, pauseMs: 100 };
-
-/** The migrations as they were before transfers and entries. */
-async function foldersBefore() {
-  const folder = await mkdtemp(join(tmpdir(), 'makao-before-money-'));
-  await cp(migrationsFolder, folder, { recursive: true });
-  const file = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] };
-  journal.entries = journal.entries.slice(
-    0,
-    journal.entries.findIndex(({ tag }) => tag === '0005_money'),
-  );
-  await writeFile(file, JSON.stringify(journal));
-  return folder;
-}
-
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 describe('a database from before transfers and entries [MONEY-4]', () => {
   it('keeps its payments, and its plans end when they did', async () => {
-    const folder = await foldersBefore();
-    await migrateDatabase(db, { folder, ...usual });
-    await rm(folder, { recursive: true });
+    await migrateBefore(db, '0005');
     await db.$client.query(`
       insert into users (id, user_type, first_name, last_name, phone_number, password_hash, locale)
         select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'agent', 'Asha', 'Juma', '+25570000000' || n, 'x', 'en'
@@ -64,7 +28,7 @@ describe('a database from before transfers and entries [MONEY-4]', () => {
         ('${id(2)}', '${id(9)}', null, '2026-05-01T00:00:00Z', '2026-05-31T00:00:00Z');`);
     const ends = await rows('select agent_id, max(end_date) as "end" from subscriptions group by 1 order by 1');
 
-    await migrateDatabase(db, { folder: migrationsFolder, ...usual });
+    await migrateDatabase(db);
 
     expect(await rows('select g.id as agent_id, plan_end(g.id) as "end" from agents g order by 1')).toEqual([
       ...ends,

@@ -85,6 +85,18 @@ export async function send<Schema extends z.ZodType<object, object>>(
   return id !== null;
 }
 
+/** Works a job again that failed for good or was cancelled, with one more attempt. */
+export async function workAgain(tx: Transaction, { name, id, state }: { name: string; id: string; state: string }) {
+  const db = fromDrizzle(tx, sql);
+  await current.run(db, () => (state === 'failed' ? sender.retry(name, id, { db }) : sender.resume(name, id, { db })));
+}
+
+/** Keeps a job that has not begun from being worked. */
+export async function cancelJob(tx: Transaction, { name, id }: { name: string; id: string }) {
+  const db = fromDrizzle(tx, sql);
+  await current.run(db, () => sender.cancel(name, id, { db }));
+}
+
 export type Log = Record<'error' | 'warn', (details: object, message: string) => void>;
 
 /** Works jobs on the same database. `connection` is what `pg` takes. */
@@ -162,6 +174,10 @@ export function createJobs<Deps>({
     /** Makes the tables and queues, so that processes that only send find them. */
     async install() {
       const installer = await open({ working: false });
+      // The team's list of jobs goes by when they were sent.
+      await installer
+        .getDb()
+        .executeSql(`create index if not exists makao_newest on ${SCHEMA}.job_common (created_on, id)`);
       await installer.stop({ graceful: false });
     },
 

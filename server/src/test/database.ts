@@ -3,12 +3,13 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 /** A database of one's own with the schema in it, for a test file. Drop it when the file's connections are closed. */
-export async function cloneDatabase() {
-  const template = inject('template');
+export const cloneDatabase = () => createDatabase(inject('template').database!);
+
+export async function createDatabase(template: string) {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${database} template ${template.database}`);
+  await administer(`create database ${database} template ${template}`);
   return {
-    connection: { ...template, database },
+    connection: { ...inject('template'), database },
     drop: () => administer(`drop database if exists ${database} with (force)`),
   };
 }

@@ -1,18 +1,8 @@
-import type { AdTypeRead, Amenity, PropertyType } from '@makao/contract/ads';
+import type { Amenity, PropertyType } from '@makao/contract/ads';
+import { whatOf } from '@makao/i18n/ads';
 import { m } from '@makao/i18n/messages';
 
-const whats: Record<`${PropertyType} ${AdTypeRead}`, () => string> = {
-  'apartment rental': m.ads_what_apartmentRental,
-  'apartment sale': m.ads_what_apartmentSale,
-  'house rental': m.ads_what_houseRental,
-  'house sale': m.ads_what_houseSale,
-  'plot rental': m.ads_what_plotRental,
-  'plot sale': m.ads_what_plotSale,
-};
-
-/** `Apartment for rent`. */
-export const whatOf = ({ propertyType, type }: { propertyType: PropertyType; type: AdTypeRead }) =>
-  whats[`${propertyType} ${type}`]();
+export { adPath, whatOf } from '@makao/i18n/ads';
 
 export const propertyLabels: Record<PropertyType, () => string> = {
   apartment: m.ads_property_apartment,

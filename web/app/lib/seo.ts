@@ -1,4 +1,4 @@
-import { locales } from '@makao/contract/kernel/locales';
+import { type Locale, locales } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 import type { MetaDescriptor } from 'react-router';
@@ -11,8 +11,8 @@ interface PageSeo {
   /** The screen's own title; the site's when left out. */
   title?: string;
   description?: string;
-  /** Path and query of the page that should be found, without a language. */
-  path: string;
+  /** Path and query of the page that should be found, without a language; by language where they differ. */
+  path: string | ((locale: Locale) => string);
   /** An address of this site or a whole one; the site's own picture when left out. */
   image?: string;
   kind?: 'website' | 'article';
@@ -26,7 +26,10 @@ export function seo(matches: readonly unknown[], page: PageSeo): MetaDescriptor[
   const origin = originOf(matches);
   const title = pageTitle(page.title);
   const description = page.description ?? m.common_site_description();
-  const inLanguage = (locale: string) => `${origin}${page.path}${page.path.includes('?') ? '&' : '?'}lang=${locale}`;
+  const inLanguage = (locale: Locale) => {
+    const path = typeof page.path === 'string' ? page.path : page.path(locale);
+    return `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${locale}`;
+  };
   const canonical = inLanguage(getLocale());
   const picture = page.image ?? '/previews/site.jpg';
   // Drawn in the language of the page that is shared.

@@ -10,6 +10,7 @@ const flags = { ...eachAmenity(() => false), hasGuard: true, hasWaterTank: true 
 
 export const rental: AdDetail = {
   id: id('ad1'),
+  code: 'bcdfgh',
   type: 'rental',
   propertyType: 'apartment',
   status: 'approved',
@@ -41,6 +42,7 @@ export const rental: AdDetail = {
   },
   createdAt: '2026-03-01T09:00:00.000Z',
   expirationDate: '2026-03-31T09:00:00.000Z',
+  publishedAt: '2026-03-01T09:00:00.000Z',
   confirmedAt: '2026-03-01T09:00:00.000Z',
   description: 'Quiet and bright.',
   media: [{ kind: 'image', url: '/files/p1/1280.webp', picture }],

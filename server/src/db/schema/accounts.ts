@@ -29,6 +29,7 @@ export const users = pgTable(
     deleteAt: moment(),
     notifySearches: boolean().notNull().default(true),
     notifyTips: boolean().notNull().default(true),
+    notifyPriceDrops: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [

@@ -64,6 +64,8 @@ export const ads = pgTable(
     expiredAt: moment(),
     expiryWarnedAt: moment(),
     unavailableAt: moment(),
+    /** Since when the team has it off; only the team puts it back. It is unavailable for as long. */
+    takenDownAt: moment(),
     /** When the agent last said that the place is there: by handing it in, changing it, or answering. */
     confirmedAt: createdAt(),
     /** When the agent said that it is rented or sold. */
@@ -127,6 +129,9 @@ export const ads = pgTable(
       ),
     index('ads_text_marks').using('gin', t.textMarks).where(sql`${t.deletedAt} is null`),
     index('ads_sent').on(t.agentId, t.submittedAt),
+    check('ads_taken_down', sql`${t.takenDownAt} is null or ${t.unavailableAt} is not null`),
+    index('ads_submitted').on(t.submittedAt).where(sql`${t.submittedAt} is not null and ${t.deletedAt} is null`),
+    index('ads_closed').on(t.closedAt).where(sql`${t.closedAt} is not null and ${t.deletedAt} is null`),
     index('ads_unconfirmed').on(t.confirmedAt).where(sql`${t.status} = 'approved' and ${t.deletedAt} is null`),
   ],
 );
@@ -197,6 +202,8 @@ export const favorites = pgTable(
       .notNull()
       .references(() => ads.id),
     createdAt: createdAt(),
+    /** The lowest price this person was told of: each drop is told once. */
+    toldPrice: shillings(),
   },
   (t) => [
     uniqueIndex('favorites_once').on(t.userId, t.adId),
@@ -227,6 +234,7 @@ export const transactionEvents = pgTable(
     uniqueIndex('transaction_events_once').on(t.customerId, t.adId, t.day),
     index('transaction_events_agent').on(t.agentId, t.createdAt.desc().nullsFirst(), t.id),
     index('transaction_events_pair').on(t.customerId, t.agentId),
+    index('transaction_events_newest').on(t.createdAt, t.id),
   ],
 );
 

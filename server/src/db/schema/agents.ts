@@ -106,6 +106,10 @@ export const reviews = pgTable(
     hiddenReason: text(),
     answer: text(),
     answeredAt: moment(),
+    /** What the team said to it, and who of the team. */
+    teamAnswer: text(),
+    teamAnsweredAt: moment(),
+    teamAnsweredBy: uuid().references(() => users.id),
     /** Where it was sent from, hashed. */
     addressHash: text(),
     deviceHash: text(),
@@ -116,7 +120,13 @@ export const reviews = pgTable(
     check('reviews_answer', sql`char_length(${t.answer}) <= 500 and (${t.answer} is null) = (${t.answeredAt} is null)`),
     check('reviews_hidden', sql`(${t.hiddenAt} is null) = (${t.hiddenReason} is null)`),
     check('reviews_published', sql`${t.publishedAt} is null or ${t.heldAt} is null and ${t.hiddenAt} is null`),
+    check(
+      'reviews_team_answer',
+      sql`char_length(${t.teamAnswer}) <= 500 and num_nulls(${t.teamAnswer}, ${t.teamAnsweredAt}, ${t.teamAnsweredBy}) in (0, 3)`,
+    ),
     index('reviews_written').on(t.writtenAt),
+    index('reviews_held').on(t.writtenAt).where(sql`${t.heldAt} is not null and ${t.hiddenAt} is null`),
+    index('reviews_hidden_order').on(t.writtenAt).where(sql`${t.hiddenAt} is not null`),
     index('reviews_due').on(t.publicAt).where(sql`${t.publishedAt} is null`),
     uniqueIndex('reviews_once').on(t.ownerId, t.agentId),
     index('reviews_newest').on(t.createdAt.desc().nullsFirst(), t.id),

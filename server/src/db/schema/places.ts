@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
 export const cities = pgTable('cities', { id: id(), name: text().notNull(), createdAt: createdAt() }, (t) => [
@@ -18,6 +18,8 @@ export const wards = pgTable(
     /** What people call parts of it: Masaki is in the ward Msasani. */
     aliases: text().array().notNull().default(sql`'{}'`),
     mapsUrl: text(),
+    /** Switched off, it is offered to no new ad and no search; what is there stays. */
+    isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('wards_city_name').on(t.cityId, sql`lower(${t.name})`), index('wards_city').on(t.cityId)],

@@ -95,6 +95,8 @@ export const payments = pgTable(
     index('payments_status_order').on(t.status, t.claimedAt),
     check('payments_decided_via', oneOf(t.decidedVia, decisionWays)),
     index('payments_number').on(t.transactionNumber),
+    index('payments_decided').on(t.decidedAt).where(sql`${t.decidedAt} is not null`),
+    index('payments_newest').on(t.createdAt, t.id),
     index('payments_phone').on(t.phoneNumber).where(sql`${t.status} = 'confirmed'`),
     index('payments_transfer').on(t.transferId),
     uniqueIndex('payments_confirmed_once').on(t.transactionNumber).where(sql`${t.status} = 'confirmed'`),
@@ -190,6 +192,9 @@ export const tokenMovements = pgTable(
     adId: uuid()
       .unique()
       .references(() => ads.id),
+    /** Why, and who of the team, where a person did it. */
+    comment: text(),
+    actorId: uuid().references(() => users.id),
     createdAt: createdAt(),
   },
   (t) => [

@@ -18,6 +18,8 @@ export const userAdSearches = pgTable(
     propertyType: text({ enum: propertyTypes }),
     priceMin: shillings(),
     priceMax: shillings(),
+    moveInMax: shillings(),
+    monthsInAdvanceMax: smallint(),
     bedroomsCount: smallint().array().notNull().default(sql`'{}'`),
     ...eachAmenity(() => boolean()),
     searchTimeFrame: smallint().notNull().default(0),
@@ -45,6 +47,9 @@ export const userAdSearches = pgTable(
   ],
 );
 
+/** As many months in advance as an ad may ask for, stated or not. */
+export const anyMonths = 32_767;
+
 /**
  * What a new ad is held against: one row a search and ward. `any` is a value of its own, so that an ad is
  * looked up by a handful of equalities. The nil uuid stands for any ward, `any` for any type.
@@ -60,6 +65,8 @@ export const userAdSearchTargets = pgTable(
     propertyType: text().notNull(),
     priceMin: shillings().notNull(),
     priceMax: shillings().notNull(),
+    moveInMax: shillings().notNull().default(Number.MAX_SAFE_INTEGER),
+    monthsInAdvanceMax: smallint().notNull().default(anyMonths),
     bedrooms: integer().notNull(),
     amenities: integer().notNull(),
     expirationDate: moment().notNull(),

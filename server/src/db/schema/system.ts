@@ -4,7 +4,7 @@ import { bigserial, check, index, jsonb, pgTable, smallint, text, uuid } from 'd
 import { users } from './accounts.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 
-const messageStatuses = ['queued', 'sent', 'refused'] as const;
+const messageStatuses = ['queued', 'sent', 'refused', 'cancelled'] as const;
 
 /** The outbox: written in the transaction that causes a message, sent by a job, shown by the demo's inbox. */
 export const messages = pgTable(
@@ -30,6 +30,9 @@ export const messages = pgTable(
     check('messages_locale', oneOf(t.locale, locales)),
     check('messages_sent', sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),
     index('messages_to').on(t.to, t.createdAt.desc().nullsFirst()),
+    index('messages_newest').on(t.createdAt, t.id),
+    index('messages_kind').on(t.kind, t.createdAt, t.id),
+    index('messages_unsent').on(t.status, t.createdAt, t.id).where(sql`${t.status} <> 'sent'`),
     index('messages_queued').on(t.createdAt).where(sql`${t.status} = 'queued'`),
   ],
 );
@@ -51,6 +54,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index('audit_log_created').on(t.createdAt.desc().nullsFirst()),
+    index('audit_log_action').on(t.action, t.createdAt, t.id),
     index('audit_log_subject').on(t.subjectType, t.subjectId, t.createdAt.desc().nullsFirst()),
     index('audit_log_actor').on(t.actorId, t.createdAt.desc().nullsFirst()),
   ],

@@ -64,7 +64,7 @@ async function send(request: IncomingMessage, response: ServerResponse, kept: Ke
     response.writeHead(304, [...rest, 'x-request-id', id]).end();
     return;
   }
-  keptAnswers.inc({ status: 200 });
+  keptAnswers.inc({ status: kept.status });
   const ready = encoding === 'br' ? kept.br! : await bodyOf(kept, encoding);
   response
     .writeHead(kept.status, [...blockOf(kept, encoding), 'content-length', String(ready.length), 'x-request-id', id])

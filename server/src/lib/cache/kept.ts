@@ -29,8 +29,11 @@ export async function keep(body: string | Buffer, headers: Kept['headers'], stat
 export const sizeOf = ({ plain, br, gzip }: Kept) =>
   (plain?.length ?? 0) + (br?.length ?? 0) + (gzip?.length ?? 0) + 2_500;
 
+/** A page, and an address that leads to one for good: both are right until what they were made from changes. */
+export const isLasting = (status: number) => status === 200 || status === 308;
+
 export const isForAll = ({ status, headers }: Kept) =>
-  status === 200 && String(headers['cache-control']).startsWith('public');
+  isLasting(status) && String(headers['cache-control']).startsWith('public');
 
 const acceptsBr = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i;
 const acceptsGzip = /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i;

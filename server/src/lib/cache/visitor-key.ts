@@ -19,7 +19,10 @@ export function visitorKey(request: FastifyRequest, configured: string): string 
 function pageKey(origin: string, url: string, headers: IncomingMessage['headers']): string | null {
   // Only an address with these signs can ask for a language.
   const address = /lang|%/.test(url) ? URL.parse(origin + url) : noQuery;
-  return address && `${origin} ${pageLocale(address, headers.cookie, headers['accept-language'])} ${url}`;
+  if (!address) return null;
+  // Programs that say nothing of what they accept are not led to another address.
+  const said = headers.accept === undefined ? 'any' : '';
+  return `${origin} ${pageLocale(address, headers.cookie, headers['accept-language'])}${said} ${url}`;
 }
 
 const noQuery = new URL('http://makao');

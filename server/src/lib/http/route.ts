@@ -93,7 +93,7 @@ export const mounter =
       },
       // Before the body is read: a caller without access is refused before anything is parsed.
       onRequest: async (request) => {
-        request.caller = await sessions.admit(request, endpoint.access);
+        request.caller = await sessions.admit(request, endpoint);
       },
       handler: async (request, reply) => {
         reply.header('cache-control', endpoint.maxAge ? `private, max-age=${endpoint.maxAge}` : 'no-store');
@@ -123,7 +123,7 @@ export const ownHeaders = (reply: FastifyReply) => reply.raw.getHeaders() as Rec
 function refusalsOf({ access, params, query, body }: Endpoint): number[] {
   return [
     ...(access === 'public' ? [] : [401]),
-    ...(access === 'public' || access === 'user' ? [] : [403]),
+    ...(access === 'public' ? [] : [403]),
     ...(params ? [404] : []),
     ...(query || body || params ? [422] : []),
   ];

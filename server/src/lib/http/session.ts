@@ -1,4 +1,4 @@
-import { type Access, isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
+import { type Access, type Endpoint, isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
@@ -14,6 +14,8 @@ export interface Caller {
   /** Null for those who are not of the team. */
   teamRole: TeamRole | null;
   isVerified: boolean;
+  /** Of the team, and has not set up the second factor yet. */
+  lacksSecondFactor?: boolean;
   isSuspended: boolean;
   locale: Locale;
   /** Where the call comes from; absent where a write is called without a request. */
@@ -31,7 +33,7 @@ const isTeams = (access: Access) =>
 
 export interface Sessions {
   /** Answers the caller if they may call; refuses otherwise. */
-  admit(request: FastifyRequest, access: Access): Promise<Caller | null>;
+  admit(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'beforeSecondFactor'>): Promise<Caller | null>;
 }
 
 /** Reads the Bearer token with `identify` and checks the person against what an endpoint asks for. */
@@ -39,14 +41,15 @@ export const sessionsBy = (
   identify: (token: string) => Promise<Caller | null>,
   from?: (request: FastifyRequest) => Traces,
 ): Sessions => ({
-  async admit(request, access) {
+  async admit(request, { access, beforeSecondFactor }) {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
     const known = token ? await identify(token) : null;
     const caller = known && from ? { ...known, from: from(request) } : known;
-    // A suspended person sees what is public, as a visitor.
-    if (access === 'public') return caller?.isSuspended ? null : caller;
+    // A suspended person sees what is public, as a visitor; so does one of the team before the second factor is there.
+    if (access === 'public') return caller?.isSuspended || caller?.lacksSecondFactor ? null : caller;
     if (!caller) throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
     if (caller.isSuspended) throw new Refusal('suspended');
+    if (caller.lacksSecondFactor && !beforeSecondFactor) throw new Refusal('secondFactorMissing');
     if (access === 'verified' && !caller.isVerified) throw new Refusal('notVerified');
     if (access === 'agent' && !caller.agentId) throw new Refusal(caller.isAgent ? 'noAgentProfile' : 'forbidden');
     if (isTeams(access) && !isOpenTo(access, caller.teamRole)) throw new Refusal('forbidden');

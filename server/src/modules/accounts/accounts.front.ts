@@ -1,5 +1,6 @@
 import * as contract from '@makao/contract/accounts';
 import * as own from '@makao/contract/accounts.own';
+import * as second from '@makao/contract/accounts.second-factor';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { one } from '../../db/client.ts';
@@ -18,6 +19,8 @@ import { deviceName, endDevice, listDevices } from './devices.ts';
 import { exportUser } from './export-user.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword, sendResetCode } from './reset-password.ts';
+import { readSecondFactor } from './second-factor.ts';
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './set-up-second-factor.ts';
 import { type Client, signIn, signInByLink } from './sign-in.ts';
 import { closeAllSessions, closeSession, readAccessToken, rotateSession } from './tokens.ts';
 import { updateUser } from './update-user.ts';
@@ -75,6 +78,11 @@ export function usersFront(mount: Mount, services: Services) {
     return me(caller.userId, locale);
   });
   mount(own.changePassword, ({ caller, body }) => changePassword(services, caller, body));
+  mount(second.getSecondFactor, ({ caller }) => readSecondFactor(services, caller.userId));
+  mount(second.beginSecondFactor, ({ caller, body }) => beginSecondFactor(services, caller, body.password));
+  mount(second.confirmSecondFactor, ({ caller, body }) => confirmSecondFactor(services, caller, body));
+  mount(second.renewRecoveryCodes, ({ caller, body }) => renewRecoveryCodes(services, caller, body));
+  mount(second.endSecondFactor, ({ caller, body }) => endSecondFactor(services, caller, body));
   mount(own.listDevices, async ({ caller }) => ({ data: await listDevices(services, caller) }));
   mount(own.endDevice, ({ caller, params }) => endDevice(services, caller, params.id));
   mount(own.endOtherDevices, async ({ caller }) => {

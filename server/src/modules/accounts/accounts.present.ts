@@ -32,6 +32,7 @@ export function presentMe(row: MeRow, fileUrl: FileUrl, locale: Locale, now = Da
     roles: rolesOf(row),
     teamRole: row.teamRole,
     isVerified: row.isVerified,
+    secondFactor: row.secondFactor,
     locale: row.locale,
     profileImageUuid: image?.uuid ?? null,
     profileImageUrl: image && fileUrl(image.path),

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@makao/contract/accounts';
 import { columns, computed, jsonList, maybe, optional, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
@@ -7,11 +8,16 @@ import { plans } from '../../db/schema/plans.ts';
 
 const isVerified = computed<{ isVerified: boolean }>({ isVerified: 'u.verified_at is not null' });
 
+/** Of the team, without the second factor that it needs. */
+const lacksSecondFactor = `u.team_role is not null and not u.needs_no_second_factor
+  and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`;
+
 const callerColumns = together(
   columns(users, 'u', { userId: 'id', teamRole: 'teamRole', locale: 'locale' }),
   optional(columns(agents, 'g', { agentId: 'id' })),
   isVerified,
-  computed<{ isSuspended: boolean; isAgent: boolean }>({
+  computed<{ isSuspended: boolean; isAgent: boolean; lacksSecondFactor: boolean }>({
+    lacksSecondFactor,
     isSuspended: 'u.suspended_at is not null',
     isAgent: `u.user_type = 'agent'`,
   }),
@@ -21,9 +27,8 @@ const callerColumns = together(
 export const callerById = query`select ${callerColumns}
   from users u left join agents g on g.user_id = u.id
   where u.id = $1
-    and exists (select from refresh_tokens t where t.family_id = $2 and t.user_id = u.id and t.revoked_at is null)`.prepare<
-  [userId: string, familyId: string]
->('users.caller');
+    and exists (select from refresh_tokens t where t.family_id = $2 and t.user_id = u.id and t.revoked_at is null
+      and t.expires_at > now())`.prepare<[userId: string, familyId: string]>('users.caller');
 
 const person = together(
   columns(users, 'u', [
@@ -31,6 +36,10 @@ const person = together(
     ...(['notifySearches', 'notifyTips'] as const),
   ]),
   isVerified,
+  computed<{ secondFactor: CurrentUser['secondFactor'] }>({
+    secondFactor: `case when exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) then 'on'
+      when ${lacksSecondFactor} then 'missing' when u.team_role is not null then 'waived' else 'off' end`,
+  }),
 );
 const image = maybe(columns(cloudFiles, 'f', { imageId: 'id', imagePath: 'path' }));
 const agent = maybe(

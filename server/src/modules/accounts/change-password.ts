@@ -8,6 +8,8 @@ import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { checkPassword, hashPassword, passwordProblem } from './passwords.ts';
+import { forgetDevices } from './second-factor.ts';
+import { tellPasswordChanged } from './tell-account.ts';
 import { closeAllSessions } from './tokens.ts';
 
 /** The person, once they have shown that they know their password: a phone left on a table does not. */
@@ -20,7 +22,8 @@ export async function provePassword(db: Db, userId: string, password: string) {
   return user;
 }
 
-export async function changePassword({ db }: Services, caller: Caller, form: z.output<typeof changePasswordForm>) {
+export async function changePassword(services: Services, caller: Caller, form: z.output<typeof changePasswordForm>) {
+  const { db } = services;
   const user = await provePassword(db, caller.userId, form.password);
   const problem = passwordProblem(form.newPassword, user);
   if (problem) throw invalid<z.output<typeof changePasswordForm>>({ newPassword: problem });
@@ -28,5 +31,7 @@ export async function changePassword({ db }: Services, caller: Caller, form: z.o
   await db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await closeAllSessions(tx, user.id, caller.sessionId);
+    await forgetDevices(tx, user.id);
+    await tellPasswordChanged(tx, services, user);
   });
 }

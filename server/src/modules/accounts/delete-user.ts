@@ -5,6 +5,8 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
 import { codes, refreshTokens, signInLinks, users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
+import { personNotes } from '../../db/schema/desk.ts';
+import { recoveryCodes, rememberedDevices, secondFactors } from '../../db/schema/team.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
@@ -69,7 +71,16 @@ export async function removeDeletedUsers({ db, raise }: Services) {
       if (!user.deleteAt) return;
       const [agent] = await tx.select({ id: agents.id }).from(agents).where(eq(agents.userId, id));
       await raise(tx, 'personRemoved', { userId: id, agentId: agent?.id ?? null });
-      for (const table of [codes, refreshTokens, signInLinks]) await tx.delete(table).where(eq(table.userId, id));
+      for (const table of [
+        codes,
+        refreshTokens,
+        signInLinks,
+        secondFactors,
+        recoveryCodes,
+        rememberedDevices,
+        personNotes,
+      ])
+        await tx.delete(table).where(eq(table.userId, id));
       await forgetMessages(tx, user.phoneNumber);
       await tx.update(agents).set({ name: null, instagramUrl: null }).where(eq(agents.userId, id));
       await tx

@@ -30,7 +30,7 @@ export function deviceName(userAgent: string | undefined): string | null {
 }
 
 /** A session is a family of tokens; its last renewal is when it was last used. */
-const openSessions = query`select ${columns(refreshTokens, 't', { id: 'familyId' })}, ${computed<{
+export const openSessions = query`select ${columns(refreshTokens, 't', { id: 'familyId' })}, ${computed<{
   name: string | null;
   createdAt: Date;
   lastUsedAt: Date;

@@ -9,8 +9,10 @@ import { canBeMessaged } from './accounts.rules.ts';
 import { countCodeRequest, issueCode, spendCode, tryCode } from './codes.ts';
 import { leaveTraces } from './leave-traces.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
+import { forgetDevices, passSecondFactor } from './second-factor.ts';
 import { admit, type Client } from './sign-in.ts';
 import { isKnownDevice } from './sign-in-limits.ts';
+import { tellPasswordChanged } from './tell-account.ts';
 import { closeAllSessions } from './tokens.ts';
 
 const attempts = { most: 5, seconds: 3600 };
@@ -46,6 +48,8 @@ export async function resetPassword(
   // Only now: what is wrong with a password tells the name of its owner.
   const problem = passwordProblem(form.newPassword, user);
   if (problem) throw invalid<z.output<typeof resetPasswordForm>>({ newPassword: problem });
+  const passed = await passSecondFactor(services, user.id, { code: form.secondFactor, device: null });
+  if (passed === 'wrong') throw invalid<z.output<typeof resetPasswordForm>>({ secondFactor: 'wrongSecondFactor' });
   const passwordHash = await hashPassword(form.newPassword);
   return db.transaction(async (tx) => {
     if (!(await spendCode(tx, right))) throw new Refusal('badRequest');
@@ -54,6 +58,8 @@ export async function resetPassword(
       .set({ passwordHash, verifiedAt: sql`coalesce(${users.verifiedAt}, now())` })
       .where(eq(users.id, user.id));
     await closeAllSessions(tx, user.id);
+    await forgetDevices(tx, user.id);
+    await tellPasswordChanged(tx, services, user);
     await leaveTraces(tx, user.id, traces);
     return admit(tx, tokenSecret, user, device);
   });

@@ -3,13 +3,15 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { one, type Tx } from '../../db/client.ts';
 import { signInLinks, users } from '../../db/schema/accounts.ts';
-import { Refusal } from '../../lib/http/errors.ts';
+import { invalid, Refusal } from '../../lib/http/errors.ts';
 import type { Traces } from '../../lib/http/traces.ts';
 import type { Services } from '../../services.ts';
 import { bringBack } from './delete-user.ts';
 import { leaveTraces } from './leave-traces.ts';
 import { checkPassword } from './passwords.ts';
+import { hasSecondFactor, passSecondFactor } from './second-factor.ts';
 import { countSignIn } from './sign-in-limits.ts';
+import { tellNewDevice } from './tell-account.ts';
 import { digest, openSession, randomToken } from './tokens.ts';
 
 export const linkMinutes = 15;
@@ -34,17 +36,22 @@ export async function admit(
 }
 
 export async function signIn(
-  { db, tokenSecret }: Services,
-  { phoneNumber, password }: z.output<typeof loginForm>,
+  services: Services,
+  { phoneNumber, password, secondFactor: code, rememberDevice: remember }: z.output<typeof loginForm>,
   client: Client,
 ): Promise<Tokens> {
+  const { db, tokenSecret } = services;
+  const { device, traces } = client;
   const [user] = await db.select().from(users).where(eq(users.phoneNumber, phoneNumber));
   const takeBack = await countSignIn(db, phoneNumber, user?.id, client);
   if (!(await checkPassword(user?.passwordHash, password)) || !user) throw new Refusal('wrongCredentials');
+  const passed = await passSecondFactor(services, user.id, { code, remember, device: traces?.device });
+  if (passed === 'wrong') throw invalid<z.output<typeof loginForm>>({ secondFactor: 'wrongSecondFactor' });
   await takeBack();
   return db.transaction(async (tx) => {
-    await leaveTraces(tx, user.id, client.traces);
-    return admit(tx, tokenSecret, user, client.device);
+    if (traces?.device) await tellNewDevice(tx, services, user, { hash: traces.device, name: device });
+    await leaveTraces(tx, user.id, traces);
+    return admit(tx, tokenSecret, user, device);
   });
 }
 
@@ -75,6 +82,8 @@ export async function signInByLink(
       )
       .returning({ userId: signInLinks.userId });
     if (!link) throw new Refusal('unauthenticated');
+    // A message shows that a person has the phone, and no more: those with a second factor sign in as usual.
+    if (await hasSecondFactor(tx, link.userId)) throw new Refusal('codeRequired');
     return admit(tx, tokenSecret, one(await tx.select().from(users).where(eq(users.id, link.userId))), device);
   });
 }

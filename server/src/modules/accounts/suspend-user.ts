@@ -1,13 +1,15 @@
+import { m } from '@makao/i18n/messages';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { queueMessage } from '../messages/queue-message.ts';
 import { noteAdsChanged } from '../search/note-ads-changed.ts';
 import { lockPerson } from './lock-person.ts';
 import { closeAllSessions } from './tokens.ts';
 
-/** Ends a person's sessions at once, keeps them out and takes their ads off the search, until it is undone. */
+/** Ends a person's sessions at once, keeps them out and takes their ads off the search, until it is undone. They are told why. */
 export const suspendUser = ({ db }: Services, adminId: string, id: string, reason: string) =>
   db.transaction(async (tx) => {
     if (id === adminId) throw new Refusal('conflict');
@@ -24,6 +26,11 @@ export const suspendUser = ({ db }: Services, adminId: string, id: string, reaso
     if (!team.some((member) => member.id !== id)) throw new Refusal('conflict');
     await tx.update(users).set({ suspendedAt: sql`now()`, suspendedReason: reason }).where(eq(users.id, id));
     await closeAllSessions(tx, id);
+    const { phoneNumber: to, locale } = user;
+    // A template's blank takes one line.
+    const why = reason.replace(/\s+/g, ' ');
+    const text = m.messages_accountSuspended({ reason: why }, { locale });
+    await queueMessage(tx, { to, locale, kind: 'account_suspended', text, parameters: [why] });
     await audit(tx, adminId, 'user.suspend', id, { suspended: false }, { suspended: true, reason });
     if (agent) await noteAdsChanged(tx, { agentId: agent.id });
   });
@@ -33,6 +40,9 @@ export const unsuspendUser = ({ db }: Services, adminId: string, id: string) =>
     const { user, agent } = await lockPerson(tx, id);
     if (!user.suspendedAt) return;
     await tx.update(users).set({ suspendedAt: null, suspendedReason: null }).where(eq(users.id, id));
+    const { phoneNumber: to, locale } = user;
+    const text = m.messages_accountReopened({}, { locale });
+    await queueMessage(tx, { to, locale, kind: 'account_reopened', text, parameters: [] });
     await audit(
       tx,
       adminId,

@@ -1,10 +1,11 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Tokens } from '@makao/contract/accounts';
+import { limits } from '@makao/contract/kernel/limits';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Db, Tx } from '../../db/client.ts';
-import { refreshTokens, signInLinks } from '../../db/schema/accounts.ts';
+import { refreshTokens, signInLinks, users } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
@@ -51,7 +52,11 @@ async function issue(
   session: Session,
   refresh: string = randomToken(),
 ): Promise<Tokens> {
-  const expiresAt = sql`now() + make_interval(days => ${refreshDays})`;
+  // The team's sessions end so long after the sign-in, however often they are renewed.
+  const expiresAt = sql`case when exists (select from ${users} where ${users.id} = ${session.userId} and ${users.teamRole} is not null)
+    then coalesce((select min(t.created_at) from refresh_tokens t where t.family_id = ${session.familyId}), now())
+      + make_interval(hours => ${limits.team.sessionHours})
+    else now() + make_interval(days => ${refreshDays}) end`;
   await tx
     .insert(refreshTokens)
     .values({ ...session, tokenHash: digest(refresh), expiresAt })

@@ -33,9 +33,15 @@ export async function imagesOf(tx: Tx, adId: string): Promise<string[]> {
   return rows.map(({ fileId }) => fileId);
 }
 
-/** Refuses a ward elsewhere, a city that is none and pictures of others. */
-export async function checkForm(tx: Tx, { userId }: Caller, form: AdFormValues, already: string[] = []) {
-  const isPlace = await placeExists(tx, form);
+/** Refuses a ward elsewhere or switched off, a city that is none and pictures of others. What an ad had before, it may keep. */
+export async function checkForm(
+  tx: Tx,
+  { userId }: Caller,
+  form: AdFormValues,
+  already: string[] = [],
+  wardBefore?: string | null,
+) {
+  const isPlace = await placeExists(tx, form, wardBefore);
   const areTheirs = await claimFiles(tx, {
     userId,
     source: 'ad_image',
@@ -49,9 +55,13 @@ export async function checkForm(tx: Tx, { userId }: Caller, form: AdFormValues, 
     });
 }
 
-async function placeExists(tx: Tx, { wardId, cityId }: AdFormValues) {
+async function placeExists(tx: Tx, { wardId, cityId }: AdFormValues, wardBefore?: string | null) {
   if (!wardId && !cityId) return true;
-  const asked = and(wardId ? eq(wards.id, wardId) : undefined, cityId ? eq(wards.cityId, cityId) : undefined);
+  const asked = and(
+    wardId ? eq(wards.id, wardId) : undefined,
+    cityId ? eq(wards.cityId, cityId) : undefined,
+    wardId && wardId !== wardBefore ? wards.isActive : undefined,
+  );
   return (await tx.select({ id: wards.id }).from(wards).where(asked).limit(1)).length > 0;
 }
 

@@ -44,7 +44,7 @@ export class AdViews {
 
   /** A visitor who was answered from the cache, be it the page or the call, has seen the ad like any other. */
   countKept({ method, url, ip, headers }: Visit) {
-    const adId = /^\/(?:api\/v1\/front\/)?ads\/([\da-f-]{36})(?:\?|$)/.exec(url)?.[1];
+    const adId = /^\/(?:api\/v1\/front\/)?ads\/([\da-f-]{36})(?:\/[\w-]*)?(?:\?|$)/.exec(url)?.[1];
     if (adId && method === 'GET') this.count(adId, ip, headers['user-agent']);
   }
 

@@ -2,7 +2,7 @@ import { amenities, getAd, relatedAds, searchAds } from '@makao/contract/ads';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adPrices, ads } from '../../db/schema/ads.ts';
-import { wards } from '../../db/schema/places.ts';
+import { wardNeighbours, wards } from '../../db/schema/places.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createCity, createWard, daysFromNow } from '../../test/factories.ts';
 
@@ -290,14 +290,18 @@ describe('GET /front/ads/{id}/related', () => {
     ad = await createAd(db, common);
   });
 
-  it('puts the same ward and a near price first, and never the ad itself', async () => {
+  it('puts the same ward and a near price first, then the wards beside it, and never the ad itself [FIND-5]', async () => {
     const dear = await createAd(db, { ...common, price: 5_000_000 });
-    const nearby = await createAd(db, { ...common, wardId: mbagala!.id });
+    const beside = await createWard(db, { cityId: city.id });
+    await db.insert(wardNeighbours).values({ wardId: mikocheni!.id, neighbourId: beside.id });
+    const far = await createAd(db, { ...common, wardId: mbagala!.id });
+    const nearby = await createAd(db, { ...common, wardId: beside.id });
     const same = await createAd(db, { ...common, price: 550_000 });
     await createAd(db, { ...common, type: 'sell' });
-    await createAd(db, { ...common, propertyType: 'apartment' });
+    const apartment = await createAd(db, { ...common, propertyType: 'apartment' });
+    await createAd(db, { ...common, propertyType: 'apartment', price: 800_000 });
     const { body } = await call(relatedAds, { params: { id: ad.id } });
-    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([same.id, nearby.id, dear.id]);
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([same.id, nearby.id, apartment.id, far.id, dear.id]);
   });
 
   it('answers at most eight', async () => {

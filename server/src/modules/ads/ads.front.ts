@@ -1,19 +1,37 @@
-import { getAd, relatedAds, searchAds } from '@makao/contract/ads';
+import { getAd, getAdByCode, readAdType, relatedAds, searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
+import { countAds, getWardMap } from '@makao/contract/search.counts';
+import { nearMisses } from '@makao/contract/search.near';
 import { sourcesNow } from '../../lib/cache/sources.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { isAsLastShown, isShown } from '../search/search.rules.ts';
+import { adNumber } from './ad-code.ts';
 import type { AdViews } from './ad-views.ts';
 import { presentCard, presentCards, presentDetail, presentGone } from './ads.present.ts';
-import { findAd, findAds, findRelated } from './ads.queries.ts';
+import { findAd, findAddress, findAds, findRelated } from './ads.queries.ts';
+import { findNearMisses } from './near-misses.ts';
+import { findWardMap } from './ward-map.ts';
 
 export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views: AdViews) {
   mount(searchAds, async ({ query: { page, limit, ...filters } }) => {
     const { rows, count } = await findAds(db, adIndex, filters, page, limit);
     return presentCards(rows, count, page, limit, fileUrl);
   });
+
+  mount(nearMisses, async ({ query: { page: _, limit: __, ...filters } }) => {
+    const found = await findNearMisses(db, adIndex, filters);
+    return { items: found.map(({ rows, ...way }) => ({ ...way, ads: rows.map((row) => presentCard(row, fileUrl)) })) };
+  });
+
+  mount(countAds, async ({ query: { page: _, limit: __, ...filters } }) => {
+    await adIndex.catchUp();
+    const { count, wards, amenities } = adIndex.counts(filters);
+    return { resultCount: count, wards: [...wards].map(([id, adsCount]) => ({ id, adsCount })), amenities };
+  });
+
+  mount(getWardMap, ({ query: { page: _, limit: __, ...filters } }) => findWardMap(db, adIndex, filters));
 
   mount(getAd, async ({ params, caller, request }) => {
     const found = await findAd(db, params.id);
@@ -30,6 +48,14 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
     const ad = isAsLastShown(row) ? detail : presentGone(row);
     const related = await findRelated(db, adIndex, row, limits.pageSizes.related);
     throw new Refusal('adUnavailable', { body: { ad, relatedAds: related.map((row) => presentCard(row, fileUrl)) } });
+  });
+
+  mount(getAdByCode, async ({ params }) => {
+    const number = adNumber(params.code);
+    const row = number === null ? undefined : await findAddress(db, number);
+    if (!row) throw new Refusal('notFound');
+    const { id, type, propertyType, bedroomsCount, wardName } = row;
+    return { id, type: readAdType(type), propertyType, bedroomsCount, ward: { name: wardName } };
   });
 
   mount(relatedAds, async ({ params }) => {

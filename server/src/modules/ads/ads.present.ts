@@ -13,6 +13,7 @@ import type { RowOf } from '../../db/columns.ts';
 import type { FileUrl } from '../../services.ts';
 import { averageRating } from '../accounts/accounts.rules.ts';
 import { isShown } from '../search/search.rules.ts';
+import { adCode } from './ad-code.ts';
 import type { AnyAdRow, CardRow, DetailRow, priceColumns } from './ads.queries.ts';
 
 export const isVideo = (path: string) => /\.(mp4|webm)$/.test(path);
@@ -35,6 +36,7 @@ function presentAny(row: AnyAdRow, fileUrl: FileUrl, now = Date.now()) {
   const avatar = row.agentAvatar && fileUrl(row.agentAvatar);
   return {
     id: row.id,
+    code: adCode(row.number),
     propertyType: row.propertyType,
     status: row.status,
     publicationStatus: row.expirationDate.getTime() > now ? ('ongoing' as const) : ('expired' as const),
@@ -60,6 +62,7 @@ function presentAny(row: AnyAdRow, fileUrl: FileUrl, now = Date.now()) {
       existingUser: { profileImageUrl: avatar },
     },
     createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
     expirationDate: row.expirationDate.toISOString(),
     confirmedAt: row.confirmedAt.toISOString(),
   };

@@ -15,11 +15,11 @@ import {
 import { adPrices, ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
-import { cities, wards } from '../../db/schema/places.ts';
+import { cities, wardNeighbours, wards } from '../../db/schema/places.ts';
 import { keptPart, Sources, sourcesNow } from '../../lib/cache/sources.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import type { AdIndex } from '../search/ad-index.ts';
-import type { FacetQuery } from '../search/facet-index.ts';
+import type { FacetQuery } from '../search/indexed-ad.ts';
 
 export const fileColumns = columns(cloudFiles, 'f', ['path', 'width', 'height', 'color']);
 
@@ -49,6 +49,7 @@ export const anyAdColumns = together(
     'publishedAt',
     'expirationDate',
     'unavailableAt',
+    'takenDownAt',
     'confirmedAt',
     'closedAt',
     'deletedAt',
@@ -112,6 +113,17 @@ const adById = query`select ${detailColumns} from ${cardTables}
   agents: agentsOf,
 });
 
+const addressByNumber = query`select ${together(
+  columns(ads, 'a', ['id', 'propertyType', 'bedroomsCount']),
+  present(columns(ads, 'a', ['type'])),
+  columns(wards, 'w', { wardName: 'name' }),
+)} from ads a join wards w on w.id = a.ward_id
+  where a.number = $1 and a.published_at is not null`.prepare<[number: number]>('ads.address', {
+  ads: (rows) => rows.map(({ id }) => id),
+});
+
+export const findAddress = async (db: Db, number: number) => (await addressByNumber(db, number))[0];
+
 const pricesOf = query`select ${priceColumns} from ad_prices p
   where p.ad_id = $1 order by p.changed_at desc limit 20`.prepare<[id: string]>('ads.prices', {
   ads: (_, [id]) => [id],
@@ -119,15 +131,22 @@ const pricesOf = query`select ${priceColumns} from ad_prices p
 
 /** One page of the ads on show that match, and how many match in all. */
 export async function findAds(db: Db, index: AdIndex, query: FacetQuery, page: number, limit: number) {
+  const look = () => index.search(query, page, limit);
+  const { found, rows } = await withCards(db, index, look, ({ numbers }) => numbers);
+  index.noteSearch(query, page, limit, found);
+  return { count: found.count, rows };
+}
+
+/** What was found in the index with its cards; looked for again when something has changed meanwhile. */
+export async function withCards<T>(db: Db, index: AdIndex, look: () => T, numbersOf: (found: T) => number[]) {
   for (let attempt = 1; ; attempt++) {
-    const { count, numbers } = index.search(query, page, limit);
-    const { rows, seq } = await readCards(db, numbers);
+    // As it is now: by the time the cards are here another call may have brought the index further.
+    const lookedAt = index.seq;
+    const found = look();
+    const { rows, seq } = await readCards(db, numbersOf(found));
     // Under a storm of changes an answer a moment old is better than none.
-    const isUpToDate = seq === null ? index.seq >= 0 : seq === index.seq;
-    if (isUpToDate || attempt === 3) {
-      index.noteSearch(query, page, limit, { count, numbers });
-      return { count, rows };
-    }
+    const isUpToDate = seq === null ? lookedAt >= 0 : seq === lookedAt;
+    if (isUpToDate || attempt === 3) return { found, rows };
     await index.catchUp();
   }
 }
@@ -186,12 +205,29 @@ export async function findAd(db: Db, id: string) {
   return row ? { row, prices } : null;
 }
 
-/** Ads like this one: the same kind in the same ward first, then in the same city, near in price before far. */
+const neighboursOf = query`select ${columns(wardNeighbours, 'n', ['neighbourId'])} from ward_neighbours n
+  where n.ward_id = $1 order by n.neighbour_id`.prepare<[wardId: string]>('ads.neighbours');
+
+/**
+ * Ads like this one, near in price: the same kind in its ward, then in the wards beside it, then the other kind of home
+ * there. Where there are too few, the city and other prices have to do.
+ */
 export async function findRelated(db: Db, index: AdIndex, ad: CardRow, limit: number): Promise<CardRow[]> {
   const kind = { type: ad.type, propertyType: ad.propertyType, cityId: ad.cityId };
-  const near = { priceMin: Math.floor(ad.price * 0.6), priceMax: Math.ceil(ad.price * 1.5) };
+  const near = { priceMin: Math.floor(ad.price * 0.7), priceMax: Math.ceil(ad.price * 1.3) };
+  const beside = (await neighboursOf(db, ad.wardId)).map(({ neighbourId }) => neighbourId);
+  const around = [ad.wardId, ...beside];
+  const otherHome = { apartment: 'house', house: 'apartment', plot: null } as const;
+  const propertyType = otherHome[ad.propertyType];
+  const wishes = [
+    { ...kind, ...near, wardIds: [ad.wardId] },
+    ...(beside.length > 0 ? [{ ...kind, ...near, wardIds: beside }] : []),
+    ...(propertyType ? [{ ...kind, ...near, propertyType, wardIds: around }] : []),
+    { ...kind, ...near },
+    kind,
+  ];
   const found = new Map<string, CardRow>();
-  for (const wish of [{ ...kind, ...near, wardIds: [ad.wardId] }, { ...kind, ...near }, kind]) {
+  for (const wish of wishes) {
     const { rows } = await findAds(db, index, wish, 1, limit + 1);
     for (const row of rows) if (row.id !== ad.id) found.set(row.id, row);
     if (found.size >= limit) break;

@@ -31,6 +31,7 @@ export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
     adminComment: row.adminComment,
     hasPendingChanges: row.pendingChanges !== null && !unfinished,
     isUnavailable: row.unavailableAt !== null,
+    isTakenDown: row.takenDownAt !== null,
     isAskedAbout: row.isAskedAbout,
     isUnconfirmed: isUnconfirmed(row),
     viewsCount: row.views ?? 0,

@@ -10,6 +10,7 @@ import { isCheckViolation, isForeignKeyViolation } from '../../lib/pg-errors.ts'
 import type { Services } from '../../services.ts';
 import { unread } from '../media/media.rules.ts';
 import { isShown } from '../search/search.rules.ts';
+import { shortLink } from './ad-code.ts';
 import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.ts';
 import { inheritPrices } from './inherit-prices.ts';
 import { refreshRisk } from './refresh-risk.ts';
@@ -34,7 +35,7 @@ export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: 
       .where(eq(ads.id, id));
     await refreshRisk(tx, id);
     const after = await lockTeamAd(tx, id, adminId);
-    const values = { link: `${origin}/ads/${id}` };
+    const values = { link: shortLink(origin, after.ad.number) };
     if (isNew)
       await tellAgent(tx, after, 'ad_approved', m.messages_adApproved, { days: limits.adValidityDays, ...values });
     else await tellAgent(tx, after, 'changes_approved', m.messages_changesApproved, values);
@@ -73,6 +74,7 @@ const publish = (tx: Tx, id: string) =>
       expiredAt: null,
       expiryWarnedAt: null,
       unavailableAt: null,
+      takenDownAt: null,
       updatedAt: sql`now()`,
       ...unclaimed,
     })

@@ -1,21 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
-import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
 import { assertJudgeable, lockTeamAd, unclaimed } from './team-ad.ts';
 
 const minutes = 10;
 
-/** Takes a waiting ad for judging; asked again by the same person, the time starts anew. */
+/** Takes a waiting ad for judging; asked again by the same person, the time starts anew. The log keeps what was decided, not what was looked at. */
 export const claimAd = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
-    const locked = await lockTeamAd(tx, id, adminId);
-    assertJudgeable(locked);
+    assertJudgeable(await lockTeamAd(tx, id, adminId));
     await tx
       .update(ads)
       .set({ claimedBy: adminId, claimedUntil: sql`now() + make_interval(mins => ${minutes})` })
       .where(eq(ads.id, id));
-    if (locked.ad.claimedBy !== adminId) await audit(tx, adminId, 'ad.claim', id, null, null);
   });
 
 /** Leaves it to the others. Does nothing for a member who does not have it. */

@@ -34,7 +34,7 @@ export async function updateAd(services: Services, caller: Caller, adId: string,
     assertVerified(caller);
     const shown = await imagesOf(tx, adId);
     const already = [...shown, ...(pendingChangesOf(ad)?.imagesUuids ?? [])];
-    await checkForm(tx, caller, form, already);
+    await checkForm(tx, caller, form, already, ad.wardId);
     const whole = splitForm(form);
     if (!whole) {
       await tx

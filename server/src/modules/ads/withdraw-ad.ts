@@ -8,6 +8,6 @@ export const withdrawAd = (tx: Tx, adId: string, now: Date) =>
   tx.update(ads).set({ unavailableAt: now }).where(eq(ads.id, adId));
 
 export async function putBackAd({ raise }: Pick<Services, 'raise'>, tx: Tx, adId: string, now: Date) {
-  await tx.update(ads).set({ unavailableAt: null, restoredAt: now }).where(eq(ads.id, adId));
+  await tx.update(ads).set({ unavailableAt: null, takenDownAt: null, restoredAt: now }).where(eq(ads.id, adId));
   await raise(tx, 'adRestored', { adId });
 }

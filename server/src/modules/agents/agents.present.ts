@@ -31,11 +31,15 @@ export const presentAgent = (agent: FoundAgent, ratings: number[], fileUrl: File
 export const presentAnswer = ({ answer, answeredAt }: Pick<ReviewRow, 'answer' | 'answeredAt'>) =>
   answer !== null && answeredAt ? { text: answer, createdAt: answeredAt.toISOString() } : null;
 
+export const presentTeamAnswer = ({ teamAnswer, teamAnsweredAt }: Pick<ReviewRow, 'teamAnswer' | 'teamAnsweredAt'>) =>
+  presentAnswer({ answer: teamAnswer, answeredAt: teamAnsweredAt });
+
 export const presentReview = (row: ReviewRow, fileUrl: FileUrl): AgentReview => ({
   id: row.id,
   note: row.note,
   comment: row.comment,
   createdAt: row.createdAt.toISOString(),
   answer: presentAnswer(row),
+  teamAnswer: presentTeamAnswer(row),
   owner: { fullName: row.ownerName, avatar: row.ownerAvatar && fileUrl(row.ownerAvatar) },
 });

@@ -72,7 +72,7 @@ const agentsById = query`select ${seq}, ${agentColumns}
 >('agents.by-id', { agents: (_, [ids]) => ids });
 
 const reviewColumns = together(
-  columns(reviews, 'r', ['id', 'note', 'comment', 'createdAt', 'answer', 'answeredAt']),
+  columns(reviews, 'r', ['id', 'note', 'comment', 'createdAt', 'answer', 'answeredAt', 'teamAnswer', 'teamAnsweredAt']),
   computed<{ ownerName: string }>({ ownerName: fullNameSql('o') }),
   optional(columns(cloudFiles, 'f', { ownerAvatar: 'path' })),
 );

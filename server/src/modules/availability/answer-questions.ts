@@ -7,6 +7,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { availabilityAskers, availabilityQuestions } from '../../db/schema/availability.ts';
 import { wards } from '../../db/schema/places.ts';
+import { shortLink } from '../ads/ad-code.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 
 /** Closes the open questions about these ads with the agent's answer, and tells the customers who asked. */
@@ -23,6 +24,7 @@ export async function answerQuestions(tx: Tx, origin: string, adIds: string[], i
       to: users.phoneNumber,
       locale: users.locale,
       adId: ads.id,
+      number: ads.number,
       type: ads.type,
       propertyType: ads.propertyType,
       ward: wards.name,
@@ -39,10 +41,10 @@ export async function answerQuestions(tx: Tx, origin: string, adIds: string[], i
         answered.map(({ id }) => id),
       ),
     );
-  for (const { to, locale, adId, type, propertyType, ward, wardId } of askers) {
+  for (const { to, locale, number, type, propertyType, ward, wardId } of askers) {
     if (!type) continue;
     const ad = adName({ propertyType, type: readAdType(type) }, ward, locale);
-    const page = origin + (isThere ? `/ads/${adId}` : `/search?wardIds=${wardId}`);
+    const page = isThere ? shortLink(origin, number) : `${origin}/search?wardIds=${wardId}`;
     const text = isThere ? m.messages_availabilityThere : m.messages_availabilityGone;
     await queueMessage(tx, {
       to,

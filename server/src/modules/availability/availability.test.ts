@@ -12,6 +12,7 @@ import { createAdForm, subscribe } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createWard, daysFromNow } from '../../test/factories.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';
+import { adCode } from '../ads/ad-code.ts';
 import { approveAd } from '../ads/approve-ad.ts';
 import { askAvailability } from './ask-availability.ts';
 import { askAgents } from './availability.jobs.ts';
@@ -237,7 +238,7 @@ describe('a customer’s question [TRUST-5]', () => {
     const told = await sent('availability_there');
     expect(told.map(({ to }) => to).toSorted()).toEqual(people.map(({ user }) => user.phoneNumber).toSorted());
     expect(told[0]!.text).toContain('bado ipo');
-    expect(told[0]!.text).toContain(`https://makao.example/ads/${ad.id}`);
+    expect(told[0]!.text).toContain(`https://makao.example/a/${adCode(ad.number)}`);
     const [question] = await db.select().from(availabilityQuestions).where(eq(availabilityQuestions.adId, ad.id));
     expect(question).toMatchObject({ isThere: true, answeredAt: expect.any(Date) });
   });

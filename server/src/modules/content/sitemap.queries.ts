@@ -1,30 +1,41 @@
+import { readAdType } from '@makao/contract/ads';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { adPath } from '@makao/i18n/ads';
 import { type Db, one } from '../../db/client.ts';
-import { columns, computed, query } from '../../db/columns.ts';
+import { columns, computed, present, query, type RowOf, together } from '../../db/columns.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
+import { wards } from '../../db/schema/places.ts';
 import { bounds } from '../../lib/paging.ts';
 import { publicAgent, publicReview } from '../agents/agents.rules.ts';
 import { shownAlone } from '../search/search.rules.ts';
 
 export interface Entry {
-  path: string;
+  /** By language where they differ. */
+  path: string | ((locale: Locale) => string);
   lastmod: Date | null;
 }
 
-const adsBelow = query`select ${columns(ads, 'a', ['id', 'number'])}, ${computed<{ changed: Date }>({
+const addressed = together(
+  columns(ads, 'a', ['id', 'propertyType', 'bedroomsCount']),
+  present(columns(ads, 'a', ['type'])),
+  columns(wards, 'w', { wardName: 'name' }),
+);
+
+const adsBelow = query`select ${addressed}, ${columns(ads, 'a', ['number'])}, ${computed<{ changed: Date }>({
   changed: 'greatest(a.updated_at, a.published_at)',
-})} from ads a
+})} from ads a join wards w on w.id = a.ward_id
   where a.number < $1 and a.number >= $2 and ${shownAlone()} order by a.number desc limit $3`.prepare<
   [below: number, from: number, limit: number]
 >('sitemap.ads');
 
-const lastChanged = query`select ${columns(ads, 'a', ['id'])}, ${computed<{ changed: Date }>({ changed: 'c.changed' })}
+const lastChanged = query`select ${addressed}, ${computed<{ changed: Date }>({ changed: 'c.changed' })}
   from (
     select ad_id, max(seq) as seq, max(changed_at) as changed
     from (select * from ad_changes order by seq desc limit $1) latest group by ad_id
-  ) c join ads a on a.id = c.ad_id where ${shownAlone()} order by c.seq desc`.prepare<[limit: number]>(
-  'sitemap.changed',
-);
+  ) c join ads a on a.id = c.ad_id join wards w on w.id = a.ward_id where ${shownAlone()} order by c.seq desc`.prepare<
+  [limit: number]
+>('sitemap.changed');
 
 const agentPage = query`select ${columns(agents, 'g', ['id'])}, ${computed<{ changed: Date }>({
   changed: 'greatest(g.created_at, ad.created_at, review.created_at)',
@@ -48,13 +59,18 @@ const agentCount = query`select ${computed<{ count: number }>({ count: 'count(*)
 const publishedAt = query`select ${columns(ads, 'a', ['number', 'publishedAt'])} from ads a
   where a.number = any($1)`.prepare<[numbers: number[]]>('sitemap.published');
 
+function entryOf({ changed, type, wardName, ...ad }: RowOf<typeof addressed> & { changed: Date }): Entry {
+  const addressed = { ...ad, type: readAdType(type), ward: { name: wardName } };
+  return { path: (locale) => adPath(addressed, locale), lastmod: changed };
+}
+
 const batchSize = 5_000;
 
 /** Ads on show with numbers from `from` up to and without `to`, newest numbers first, a few thousand rows at a time. */
 export async function* adsBetween(db: Db, from: number, to: number): AsyncGenerator<Entry[]> {
   for (let below = to; ; ) {
     const rows = await adsBelow(db, below, from, batchSize);
-    yield rows.map(({ id, changed }) => ({ path: `/ads/${id}`, lastmod: changed }));
+    yield rows.map(entryOf);
     const last = rows.at(-1);
     if (!last || rows.length < batchSize) return;
     below = last.number;
@@ -63,7 +79,7 @@ export async function* adsBetween(db: Db, from: number, to: number): AsyncGenera
 
 /** The ads on show among the latest changes, the last change first. */
 export const adsChanged = async (db: Db, limit: number): Promise<Entry[]> =>
-  (await lastChanged(db, limit)).map(({ id, changed }) => ({ path: `/ads/${id}`, lastmod: changed }));
+  (await lastChanged(db, limit)).map(entryOf);
 
 export const countAgents = async (db: Db) => one(await agentCount(db)).count;
 

@@ -1,3 +1,5 @@
+import { readAdType } from '@makao/contract/ads';
+import { adPath, dealPath } from '@makao/i18n/ads';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';
@@ -16,6 +18,11 @@ const read = async (path: string) => {
 };
 const inBoth = (...paths: string[]) =>
   paths.flatMap((path) => ['en', 'sw'].map((lang) => `${origin}${path}?lang=${lang}`));
+/** The readable address of an ad, in a language. */
+const pageOf = ({ type, ...ad }: typeof ads.$inferSelect, lang: 'en' | 'sw') =>
+  `${origin}${adPath({ ...ad, type: readAdType(type!), ward }, lang)}`;
+const adsInBoth = (...listed: (typeof ads.$inferSelect)[]) =>
+  listed.flatMap((ad) => (['en', 'sw'] as const).map((lang) => `${pageOf(ad, lang)}?lang=${lang}`));
 const parts = async () => (await read('/sitemap.xml')).locs.map((loc) => loc.replace(`${origin}/sitemaps/`, ''));
 
 beforeEach(async () => {
@@ -71,13 +78,12 @@ describe('sitemap.xml', () => {
     await createAd(db, { ...common, expirationDate: daysFromNow(-1) });
     await createAd(db, { ...common, status: 'draft', publishedAt: null });
     const { locs, body } = await read('/sitemaps/ads-0.xml');
-    expect(locs).toEqual(inBoth(`/ads/${fresh.id}`, `/ads/${old.id}`));
-    const page = `${origin}/ads/${old.id}`;
+    expect(locs).toEqual(adsInBoth(fresh, old));
     expect(body).toContain(
-      `<url><loc>${page}?lang=sw</loc><lastmod>${changed.toISOString()}</lastmod>` +
-        `<xhtml:link rel="alternate" hreflang="en" href="${page}?lang=en"/>` +
-        `<xhtml:link rel="alternate" hreflang="sw" href="${page}?lang=sw"/>` +
-        `<xhtml:link rel="alternate" hreflang="x-default" href="${page}?lang=en"/></url>`,
+      `<url><loc>${pageOf(old, 'sw')}?lang=sw</loc><lastmod>${changed.toISOString()}</lastmod>` +
+        `<xhtml:link rel="alternate" hreflang="en" href="${pageOf(old, 'en')}?lang=en"/>` +
+        `<xhtml:link rel="alternate" hreflang="sw" href="${pageOf(old, 'sw')}?lang=sw"/>` +
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${pageOf(old, 'en')}?lang=en"/></url>`,
     );
     expect((await read('/sitemaps/ads-1.xml')).locs).toEqual([]);
   });
@@ -86,7 +92,7 @@ describe('sitemap.xml', () => {
     const [one, other] = [await createAd(db, common), await createAd(db, common)];
     await createAd(db, { ...common, unavailableAt: new Date() });
     await db.update(ads).set({ price: 1 }).where(sql`id = ${one.id}`);
-    expect((await read('/sitemaps/ads-changed.xml')).locs).toEqual(inBoth(`/ads/${one.id}`, `/ads/${other.id}`));
+    expect((await read('/sitemaps/ads-changed.xml')).locs).toEqual(adsInBoth(one, other));
   });
 
   it('reads a long part to its end, every ad once', async () => {
@@ -103,11 +109,12 @@ describe('sitemap.xml', () => {
     expect((await read('/sitemaps/agents-1.xml')).locs).toEqual(inBoth(`/agents/${agent.id}`));
   });
 
-  it('lists wards with ads on show', async () => {
+  it('lists wards with ads on show, and what there is to rent or to buy in them [FIND-7]', async () => {
     await createWard(db);
     await createAd(db, common);
     const { locs, body } = await read('/sitemaps/wards.xml');
-    expect(locs).toEqual(inBoth(`/wards/${ward.id}`));
+    const deals = (['en', 'sw'] as const).map((lang) => `${origin}${dealPath('rent', ward.name, lang)}?lang=${lang}`);
+    expect(locs).toEqual([...inBoth(`/wards/${ward.id}`), ...deals]);
     expect(body).toContain('<lastmod>');
   });
 

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
-import { propertyTypes } from '@makao/contract/ads';
-import { locales } from '@makao/contract/kernel/locales';
+import { adTypes, propertyTypes } from '@makao/contract/ads';
+import { type Locale, locales } from '@makao/contract/kernel/locales';
+import { dealPath } from '@makao/i18n/ads';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { wardPage } from '../places/places.queries.ts';
 import { originOf } from './origin.ts';
 import { adsBetween, adsChanged, agentsOnPage, countAgents, type Entry, publicationOf } from './sitemap.queries.ts';
 
@@ -76,7 +78,15 @@ async function busyWards({ db, adIndex }: Pick<Services, 'db' | 'adIndex'>): Pro
   const busy = [...adIndex.wardCounts()].filter(([, count]) => count > 0).map(([id]) => id);
   const newest = busy.map((id) => adIndex.search({ wardIds: [id] }, 1, 1).numbers[0]!);
   const published = await publicationOf(db, newest);
-  return busy.map((id, index) => ({ path: `/wards/${id}`, lastmod: published.get(newest[index]!) ?? null }));
+  const names = new Map((await wardPage(db, null, 1000, 0)).map(({ id, name }) => [id, name]));
+  return busy.flatMap((id, index) => {
+    const lastmod = published.get(newest[index]!) ?? null;
+    const deals = adTypes.filter((type) => adIndex.search({ wardIds: [id], type }, 1, 1).count > 0);
+    return [
+      { path: `/wards/${id}`, lastmod },
+      ...deals.map((type) => ({ path: (locale: Locale) => dealPath(type, names.get(id) ?? '', locale), lastmod })),
+    ];
+  });
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
@@ -96,8 +106,10 @@ async function* written(entries: Entries, origin: string) {
 
 /** One entry a language, each naming all of them. */
 function urlsOf({ path, lastmod }: Entry, origin: string): string {
-  const page = escaped(`${origin}${path}`);
-  const inLanguage = (locale: string) => `${page}${path.includes('?') ? '&amp;' : '?'}lang=${locale}`;
+  const inLanguage = (locale: Locale) => {
+    const page = typeof path === 'string' ? path : path(locale);
+    return escaped(`${origin}${page}${page.includes('?') ? '&' : '?'}lang=${locale}`);
+  };
   const link = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
   const links = [

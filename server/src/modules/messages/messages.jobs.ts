@@ -21,7 +21,9 @@ export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
       .from(messages)
       .where(and(eq(messages.id, id), eq(messages.status, 'queued')));
     if (!message) return;
+    // One that was cancelled meanwhile has gone out all the same, and says so; a failure changes nothing about it.
     const mine = eq(messages.id, id);
+    const waiting = and(mine, eq(messages.status, 'queued'));
     const takeBack = await countMessage(deps, message);
     if (!takeBack) return;
     try {
@@ -48,7 +50,7 @@ export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
           error: String(error).slice(0, 500),
           ...(refused && { status: 'refused' as const }),
         })
-        .where(mine);
+        .where(waiting);
       if (!refused) throw error;
     }
   },

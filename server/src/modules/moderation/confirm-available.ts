@@ -1,5 +1,6 @@
 import { and } from 'drizzle-orm';
 import { unavailableReports } from '../../db/schema/ads.ts';
+import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { lockOwnAd } from '../ads/ads.policy.ts';
@@ -14,6 +15,8 @@ import { restoreAd } from './restore-ad.ts';
 export async function confirmAvailable(services: Services, caller: Caller, adId: string) {
   await services.db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
+    // What the team took down only the team puts back.
+    if (ad.takenDownAt) throw new Refusal('conflict');
     const asked = and(openReports(adId), countingReports);
     if (ad.unavailableAt || (!ad.restoredAt && (await tx.$count(unavailableReports, asked)) > 0))
       await restoreAd(services, tx, adId, 'restored_by_agent');

@@ -5,6 +5,7 @@ import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
+import { shortLink } from '../ads/ad-code.ts';
 import { lockAd } from '../ads/ads.policy.ts';
 import { lockTeamAd } from '../ads/team-ad.ts';
 import { tellAgent } from '../ads/tell-agent.ts';
@@ -31,12 +32,12 @@ export const dismissReporter = (services: Services, adminId: string, reporterId:
       .returning({ id: unavailableReports.id });
     let restored = 0;
     for (const ad of locked) {
-      if (!ad?.unavailableAt) continue;
+      if (!ad?.unavailableAt || ad.takenDownAt) continue;
       const { id, unavailableAt } = ad;
       if ((await tx.$count(unavailableReports, and(openReports(id), countingReports))) > 0) continue;
       await putBackAd(services, tx, id, new Date());
       await audit(tx, adminId, 'ad.restore', id, { unavailableAt }, { unavailableAt: null });
-      const link = `${services.origin}/ads/${id}`;
+      const link = shortLink(services.origin, ad.number);
       await tellAgent(tx, await lockTeamAd(tx, id, adminId), 'ad_restored', m.messages_adRestored, { link });
       restored++;
     }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { adMedia, ads, unavailableReports } from '../../db/schema/ads.ts';
 import { messages } from '../../db/schema/system.ts';
 import { createAd, createAgent, createPicture, daysFromNow } from '../../test/factories.ts';
+import { adCode } from '../ads/ad-code.ts';
 import { idsOf, moderationSetup } from './moderation.fixture.ts';
 
 const {
@@ -37,7 +38,7 @@ describe('approving [ADM-1]', () => {
     expect(row.expirationDate.getTime() - row.publishedAt!.getTime()).toBe(30 * 86_400_000);
     expect(await publicIds()).toEqual([ad.id]);
     expect(await messageTexts()).toEqual([
-      `Makao: tangazo lako “Nyumba ya kupanga, Mikocheni” limeidhinishwa na litaonekana kwa siku 30: https://makao.test/ads/${ad.id}`,
+      `Makao: tangazo lako “Nyumba ya kupanga, Mikocheni” limeidhinishwa na litaonekana kwa siku 30: https://makao.test/a/${adCode(ad.number)}`,
     ]);
     const { body: log } = await call(team.auditLog, { query: { subjectType: 'ad', subjectId: ad.id } }, baraka);
     expect(log.data).toMatchObject([
@@ -103,7 +104,7 @@ describe('approving [ADM-1]', () => {
     expect(media.map(({ fileId }) => fileId)).toEqual([two.id, one.id]);
     expect(idsOf((await call(searchAds, { query: { wardIds: mbagala.id, type: 'sale' } })).body)).toEqual([ad.id]);
     expect(await messageTexts()).toEqual([
-      `Makao: mabadiliko ya tangazo lako “Apartment inauzwa, Mbagala” yameidhinishwa na yanaonekana sasa: https://makao.test/ads/${ad.id}`,
+      `Makao: mabadiliko ya tangazo lako “Apartment inauzwa, Mbagala” yameidhinishwa na yanaonekana sasa: https://makao.test/a/${adCode(ad.number)}`,
     ]);
   });
 

@@ -1,6 +1,7 @@
 import * as contract from '@makao/contract/moderation';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
+import { countBy, placedPage } from '../../lib/listing.ts';
 import { bounds, paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { linkedAccounts } from '../accounts/linked-accounts.ts';
@@ -9,12 +10,14 @@ import { approveAd } from '../ads/approve-ad.ts';
 import { claimAd, releaseAd } from '../ads/claim-ad.ts';
 import { rejectAd } from '../ads/reject-ad.ts';
 import { removeAd } from '../ads/remove-ad.ts';
+import { takeDownAd } from '../ads/take-down-ad.ts';
 import { judgeName } from '../agents/judge-name.ts';
+import { adBase, adListing, countedStates, isQueue } from './ad-list.ts';
 import { presentRecord } from './agent-record.ts';
 import { approveAds } from './approve-ads.ts';
 import { dismissReporter } from './dismiss-reporter.ts';
 import { presentModerationAds } from './moderation.present.ts';
-import { adsByIds, findModerationAds, reportedAds } from './moderation.queries.ts';
+import { adsByIds, findQueue, findReportedAds } from './moderation.queries.ts';
 import { restoreReportedAd } from './restore-reported-ad.ts';
 import { findSimilarPictures } from './similar-pictures.ts';
 import { findWaitingNames } from './waiting-names.ts';
@@ -29,9 +32,13 @@ export function moderationAdmin(mount: Mount, services: Services) {
   };
 
   mount(contract.adminAds, async ({ query, caller }) => {
-    const { rows, count } = await findModerationAds(db, query);
-    return paged(query, count, await presentModerationAds(db, rows, caller.userId, fileUrl));
+    const present = async (ids: string[]) => presentModerationAds(db, await adsByIds(db, ids), caller.userId, fileUrl);
+    if (!isQueue(query)) return placedPage(db, adListing(query), query, present);
+    const { ids, count } = await findQueue(db, query, query);
+    return { ...paged(query, count, await present(ids)), next: null, previous: null };
   });
+
+  mount(contract.adCounts, ({ query }) => countBy(db, adBase(query), countedStates));
 
   mount(contract.adminAd, async ({ params, caller }) => {
     const ad = await one(params.id, caller.userId);
@@ -62,6 +69,11 @@ export function moderationAdmin(mount: Mount, services: Services) {
     return one(params.id, caller.userId);
   });
 
+  mount(contract.takeDownAd, async ({ params, body, caller }) => {
+    await takeDownAd(services, caller.userId, params.id, body.comment);
+    return one(params.id, caller.userId);
+  });
+
   mount(contract.removeAd, ({ params, body, caller }) => removeAd(services, caller.userId, params.id, body.comment));
 
   mount(contract.dismissReporter, ({ params, caller }) => dismissReporter(services, caller.userId, params.id));
@@ -73,7 +85,7 @@ export function moderationAdmin(mount: Mount, services: Services) {
   mount(contract.judgeName, ({ params, body, caller }) => judgeName(services, caller.userId, params.id, body.accept));
 
   mount(contract.adminReports, async ({ query }) => {
-    const reported = await reportedAds(db, ...bounds(query));
+    const { reported, count } = await findReportedAds(db, query, query);
     const ids = reported.map(({ adId }) => adId);
     const rows = new Map((await adsByIds(db, ids)).map((row) => [row.id, row]));
     const data = reported.flatMap(({ adId, firstReportAt, reporters }) => {
@@ -90,6 +102,6 @@ export function moderationAdmin(mount: Mount, services: Services) {
         isWithdrawn: row.unavailableAt !== null,
       };
     });
-    return paged(query, reported[0]?.total ?? 0, data);
+    return paged(query, count, data);
   });
 }

@@ -9,6 +9,7 @@ import type { AdContent } from '../ads/team-ad.ts';
 import { wardsById } from '../places/places.queries.ts';
 import { presentRecord } from './agent-record.ts';
 import { filesByIds, type ModerationRow } from './moderation.queries.ts';
+import { adState } from './moderation.rules.ts';
 
 /** Names of wards and files that waiting changes and earlier versions speak of by id. */
 async function namesFor(db: Db, contents: Partial<AdContent>[]) {
@@ -43,6 +44,7 @@ function present(row: ModerationRow, names: Names, adminId: string, fileUrl: Fil
   const pending = changesOf(row);
   const waits = isWaiting(row);
   const prices = row.prices.map(({ price, changedAt }) => ({ price, changedAt: new Date(changedAt) }));
+  const { isSuspended } = row.record;
   return {
     ...presentDetail(pending ? changed(row, pending, names) : row, prices, fileUrl),
     status: readStatus(row),
@@ -59,6 +61,10 @@ function present(row: ModerationRow, names: Names, adminId: string, fileUrl: Fil
     record: presentRecord(row.record),
     risk: { score: row.risk, reasons: row.riskReasons },
     arePhotosRead: row.arePhotosRead,
+    state: adState({ ...row, isSuspended }),
+    hasChanges: pending !== null,
+    approvedVersion: pending && presentDetail(row, prices, fileUrl),
+    takenDownAt: row.takenDownAt?.toISOString() ?? null,
   };
 }
 

@@ -1,23 +1,22 @@
-import type { AdStatus } from '@makao/contract/ads';
-import type { QueueKind, Reporter } from '@makao/contract/moderation';
+import { limits } from '@makao/contract/kernel/limits';
+import type { AdListFilter, Reporter, ReportFilter } from '@makao/contract/moderation';
 import { type Db, one } from '../../db/client.ts';
 import { columns, computed, type Json, jsonList, jsonObject, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ads, unavailableReports } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
+import { conditionOf, countList, Narrowing } from '../../lib/listing.ts';
 import { bounds } from '../../lib/paging.ts';
-import { phonePattern, textPattern } from '../../lib/search-terms.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { cardTables, detailColumns, fileColumns, priceColumns } from '../ads/ads.queries.ts';
-import { waitingSql } from '../ads/ads.rules.ts';
 import { type AdContent, contentJson } from '../ads/team-ad.ts';
 import { unreadSql } from '../media/media.rules.ts';
-import { suspiciousSql } from '../risk/risk.rules.ts';
+import { queueListing, queueOrder } from './ad-list.ts';
 import { type AgentRecord, recordJson } from './agent-record.ts';
 
 const moderationColumns = together(
   detailColumns,
-  columns(ads, 'a', ['adminComment', 'pendingChanges', 'risk', 'riskReasons']),
+  columns(ads, 'a', ['adminComment', 'pendingChanges', 'risk', 'riskReasons', 'removedAt']),
   jsonList('prices', priceColumns, 'p.changed_at desc', 'ad_prices p where p.ad_id = a.id'),
   computed<{
     claimedBy: string | null;
@@ -42,67 +41,16 @@ const moderationColumns = together(
 );
 export type ModerationRow = RowOf<typeof moderationColumns>;
 
-/** By the ad's id, the agent's number or name, or words of the ward and the description. */
-const matching = `($1::text is null or a.id::text = trim(both '%' from $1) or u.phone_number like $2
-  or lower(coalesce(g.name, '') || ' ' || ${fullNameSql()}) like $1
-  or lower(w.name) like $1 or lower(a.description) like $1)`;
-
-const tables = `ads a join wards w on w.id = a.ward_id join agents g on g.id = a.agent_id join users u on u.id = g.user_id`;
-
-type Search = [text: string | null, phone: string | null];
-type Page = [limit: number, skip: number];
-type ListFilters = [status: AdStatus | null, wardId: string | null, agentId: string | null];
-type Filters = [kind: QueueKind | null, wardId: string | null, agentId: string | null];
-const idColumns = columns(ads, 'a', ['id']);
-const totalColumns = computed<{ total: number }>({ total: 'count(*)' });
-
-/** The highest risk first, then who waits longest. A suspended agent's ads wait until the agent is back. */
-const inQueue = `${tables} where a.deleted_at is null and ${waitingSql()} and u.suspended_at is null and ${matching}
-  and ($4::uuid is null or a.ward_id = $4) and ($5::uuid is null or a.agent_id = $5)
-  and case $3 when 'new' then a.status = 'pending_approval' when 'changed' then a.status = 'approved'
-    when 'suspicious' then ${suspiciousSql()} else true end`;
-const queueIds = query`select ${idColumns} from ${inQueue}
-  order by a.risk desc, a.updated_at, a.id limit $6 offset $7`.prepare<[...Search, ...Filters, ...Page]>(
-  'moderation.queue',
-);
-const queueTotal = query`select ${totalColumns} from ${inQueue}`.prepare<[...Search, ...Filters]>('moderation.queued');
-
-const inList = `${tables} where a.deleted_at is null and ($3::text is null or a.status = $3) and ${matching}
-  and ($4::uuid is null or a.ward_id = $4) and ($5::uuid is null or a.agent_id = $5)`;
-const listIds = query`select ${idColumns} from ${inList}
-  order by a.created_at desc, a.id limit $6 offset $7`.prepare<[...Search, ...ListFilters, ...Page]>('moderation.list');
-const listTotal = query`select ${totalColumns} from ${inList}`.prepare<[...Search, ...ListFilters]>(
-  'moderation.listed',
-);
-
 export const adsByIds = query`select ${moderationColumns} from ${cardTables} left join users h on h.id = a.claimed_by
   where a.id = any($1) order by array_position($1, a.id)`.prepare<[ids: string[]]>('moderation.ads');
 
-interface Asked {
-  status?: AdStatus | undefined;
-  q?: string | undefined;
-  kind?: QueueKind | undefined;
-  wardId?: string | undefined;
-  agentId?: string | undefined;
-  page: number;
-  limit: number;
-}
-
-export async function findModerationAds(db: Db, { status, q, kind, wardId, agentId, ...asked }: Asked) {
-  const terms: Search = [textPattern(q), phonePattern(q)];
-  const place = [wardId ?? null, agentId ?? null] as const;
-  const isQueue = status === 'pending_approval' || kind !== undefined;
-  const [found, total] = isQueue
-    ? await Promise.all([
-        queueIds(db, ...terms, kind ?? null, ...place, ...bounds(asked)),
-        queueTotal(db, ...terms, kind ?? null, ...place),
-      ])
-    : await Promise.all([
-        listIds(db, ...terms, status ?? null, ...place, ...bounds(asked)),
-        listTotal(db, ...terms, status ?? null, ...place),
-      ]);
-  const ids = found.map(({ id }) => id);
-  return { rows: await adsByIds(db, ids), count: one(total).total };
+/** The queue goes by risk, so its pages go by number; it is never long. */
+export async function findQueue(db: Db, filter: AdListFilter, asked: { page: number; limit: number }) {
+  const list = queueListing(filter);
+  const [limit, skip] = bounds(asked);
+  const text = `select a.id from ${list.from} where ${conditionOf(list)} order by ${queueOrder} limit ${limit} offset ${skip}`;
+  const [found, count] = await Promise.all([db.$client.query<{ id: string }>(text, list.values), countList(db, list)]);
+  return { ids: found.rows.map(({ id }) => id), count };
 }
 
 /** A reporter's own past. Right: the ad was removed, or is off or deleted. Wrong: it came back, or the team dismissed it. */
@@ -126,18 +74,45 @@ const reporterColumns = together(
 
 const reportColumns = together(
   columns(unavailableReports, 'r', ['adId']),
-  computed<{ total: number; firstReportAt: Date; reporters: Json<RowOf<typeof reporterColumns>>[] }>({
-    total: 'count(*) over ()',
+  computed<{ firstReportAt: Date; reporters: Json<RowOf<typeof reporterColumns>>[] }>({
     firstReportAt: 'min(r.created_at)',
     reporters: `json_agg(${jsonObject(reporterColumns)} order by r.created_at)`,
   }),
 );
 
-export const reportedAds = query`select ${reportColumns}
-  from unavailable_reports r join users u on u.id = r.reporter_id join ads a on a.id = r.ad_id
-    join lateral (${reporterHistory}) past on true
-  where r.resolved_at is null and a.deleted_at is null
-  group by r.ad_id order by "firstReportAt", r.ad_id limit $1 offset $2`.prepare<Page>('moderation.reports');
+const reportTables = 'unavailable_reports r join ads a on a.id = r.ad_id';
+
+/** Reports that wait, or all that ever were, of a reporter or about an agent's ads. */
+export function reportsWhere({ state, reporterId, agentId, overdue }: ReportFilter): Narrowing {
+  const list = new Narrowing();
+  if (state !== 'all') list.that('r.resolved_at is null and a.deleted_at is null');
+  if (overdue) list.that(`r.resolved_at is null and r.created_at < now() - interval '${limits.hoursToDecide} hours'`);
+  return list
+    .by(reporterId, (place) => `r.reporter_id = ${place}::uuid`)
+    .by(agentId, (place) => `a.agent_id = ${place}::uuid`);
+}
+
+/** Ads that were reported, not the single reports. */
+export async function countReportedAds(db: Db, filter: ReportFilter): Promise<number> {
+  const list = reportsWhere(filter);
+  const text = `select count(distinct r.ad_id) as count from ${reportTables} where ${conditionOf(list)}`;
+  return one((await db.$client.query<{ count: number }>(text, list.values)).rows).count;
+}
+
+/** Who has waited longest comes first; of all that ever were, the newest. */
+export async function findReportedAds(db: Db, filter: ReportFilter, asked: { page: number; limit: number }) {
+  const list = reportsWhere(filter);
+  const [limit, skip] = bounds(asked);
+  const text = `select ${reportColumns} from ${reportTables} join users u on u.id = r.reporter_id
+      join lateral (${reporterHistory}) past on true
+    where ${conditionOf(list)} group by r.ad_id
+    order by "firstReportAt" ${filter.state === 'all' ? 'desc' : 'asc'}, r.ad_id limit ${limit} offset ${skip}`;
+  const [found, count] = await Promise.all([
+    db.$client.query<RowOf<typeof reportColumns>>(text, list.values),
+    countReportedAds(db, filter),
+  ]);
+  return { reported: found.rows, count };
+}
 
 export const filesByIds = query`select ${together(columns(cloudFiles, 'f', ['id']), fileColumns)} from cloud_files f
   where f.id = any($1)`.prepare<[ids: string[]]>('moderation.files');

@@ -1,3 +1,8 @@
+import type { AdStatus } from '@makao/contract/ads';
+import type { AdState } from '@makao/contract/moderation';
+import { waitingSql } from '../ads/ads.rules.ts';
+import { approved, isShown, shownAlone } from '../search/search.rules.ts';
+
 /**
  * Agents whose harmless ads may be approved together: verified and not suspended, here for a month, with ten ads approved
  * or more, and within a year no ad removed after a report and none refused. Asked of the agent `g` and their person `u`.
@@ -8,3 +13,40 @@ export const trustedSql = (g = 'g', u = 'u') => `(${u}.verified_at is not null a
   and not exists (select from ads t where t.agent_id = ${g}.id and t.status = 'rejected' and t.updated_at > now() - interval '1 year')
   and not exists (select from ads t join unavailable_reports r on r.ad_id = t.id
     where t.agent_id = ${g}.id and r.outcome = 'removed' and r.resolved_at > now() - interval '1 year'))`;
+
+interface Standing {
+  status: AdStatus;
+  deletedAt: Date | null;
+  removedAt: Date | null;
+  unavailableAt: Date | null;
+  closedAt: Date | null;
+  expirationDate: Date;
+  confirmedAt: Date;
+  isSuspended: boolean;
+}
+
+/** Where an ad stands for the public; one whose changes wait stands where its approved version does. */
+export function adState(ad: Standing, now = Date.now()): AdState {
+  if (ad.deletedAt) return ad.removedAt ? 'removed' : 'deleted';
+  if (ad.status === 'pending_approval') return ad.isSuspended ? 'takenOff' : 'waiting';
+  if (ad.status !== 'approved') return ad.status;
+  if (isShown(ad, now)) return 'live';
+  return ad.expirationDate.getTime() <= now ? 'expired' : 'takenOff';
+}
+
+const there = (a: string) => `${a}.deleted_at is null`;
+const ofSuspended = (a: string) =>
+  `${a}.agent_id = any (array(select g.id from users u join agents g on g.user_id = u.id where u.suspended_at is not null))`;
+
+/** The same as conditions; what waits is there twice, with the waiting ones and where its approved version stands. */
+export const adStatesSql = (a = 'a'): Record<AdState, string> => ({
+  live: shownAlone(a),
+  waiting: `${there(a)} and ${waitingSql(a)} and not ${ofSuspended(a)}`,
+  expired: `${approved(a)} and ${a}.expiration_date <= now()`,
+  takenOff: `${there(a)} and (${a}.status = 'approved' and ${a}.expiration_date > now() and not (${shownAlone(a)})
+    or ${a}.status = 'pending_approval' and ${ofSuspended(a)})`,
+  rejected: `${there(a)} and ${a}.status = 'rejected'`,
+  draft: `${there(a)} and ${a}.status = 'draft'`,
+  removed: `${a}.removed_at is not null`,
+  deleted: `${a}.deleted_at is not null and ${a}.removed_at is null`,
+});

@@ -1,23 +1,36 @@
 import { m } from '@makao/i18n/messages';
-import { unavailableReports } from '../../db/schema/ads.ts';
+import { eq } from 'drizzle-orm';
+import { ads, unavailableReports } from '../../db/schema/ads.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
+import { shortLink } from '../ads/ad-code.ts';
 import { lockTeamAd } from '../ads/team-ad.ts';
 import { tellAgent } from '../ads/tell-agent.ts';
 import { openReports } from './resolve-reports.ts';
 import { restoreAd } from './restore-ad.ts';
 
-/** The team puts a reported ad back, or closes reports that have not withdrawn it yet. */
+/** The team puts an ad back that was reported or taken down, or closes reports that have not withdrawn it yet. */
 export const restoreReportedAd = (services: Services, adminId: string, id: string) =>
   services.db.transaction(async (tx) => {
     const locked = await lockTeamAd(tx, id, adminId);
-    const { unavailableAt, status } = locked.ad;
+    const { unavailableAt, takenDownAt, status } = locked.ad;
     const reports = await tx.$count(unavailableReports, openReports(id));
     if (status !== 'approved' || locked.agent.isSuspended || (!unavailableAt && reports === 0))
       throw new Refusal('conflict');
     await restoreAd(services, tx, id, 'restored_by_admin');
-    await audit(tx, adminId, 'ad.restore', id, { unavailableAt, openReports: reports }, { unavailableAt: null });
+    // What was written to the agent about it has lost its object.
+    if (takenDownAt) await tx.update(ads).set({ adminComment: null }).where(eq(ads.id, id));
+    await audit(
+      tx,
+      adminId,
+      'ad.restore',
+      id,
+      { unavailableAt, takenDownAt, openReports: reports },
+      { unavailableAt: null },
+    );
     if (unavailableAt)
-      await tellAgent(tx, locked, 'ad_restored', m.messages_adRestored, { link: `${services.origin}/ads/${id}` });
+      await tellAgent(tx, locked, 'ad_restored', m.messages_adRestored, {
+        link: shortLink(services.origin, locked.ad.number),
+      });
   });

@@ -17,10 +17,11 @@ export function paymentsAdmin(mount: Mount, services: Services) {
   const one = async (id: string, locale: Locale) => presentAdminPayment((await paymentsByIds(db, [id]))[0]!, locale);
 
   mount(contract.adminPayments, async ({ query, locale }) => {
-    const { rows, count } = await findPayments(db, query);
+    const { rows, count, amount } = await findPayments(db, query);
     return {
       data: rows.map((row) => presentAdminPayment(row, locale)),
       pagination: paginate(query.page, query.limit, count),
+      totalAmount: amount,
     };
   });
 

@@ -1,10 +1,11 @@
 import type { Network } from '@makao/contract/payments.number';
-import type { TransferStatus } from '@makao/contract/payments.transfers';
+import type { TransferFilter, TransferStatus } from '@makao/contract/payments.transfers';
 import type { Db } from '../../db/client.ts';
 import { columns, computed, jsonList, query, type RowOf, together } from '../../db/columns.ts';
 import { transferDecisions } from '../../db/schema/plans.ts';
 import { transferMessages, transfers } from '../../db/schema/transfers.ts';
 import { darZone } from '../../lib/dar-time.ts';
+import { conditionOf, countList, type Listing, Narrowing } from '../../lib/listing.ts';
 import { phonePattern, textPattern } from '../../lib/search-terms.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { readMoment } from './transfers/calendar.ts';
@@ -51,38 +52,55 @@ const transferColumns = together(
 export type TransferRow = RowOf<typeof transferColumns>;
 const total = computed<{ total: number }>({ total: 'count(*) over ()' });
 
-/** By number, name, phone, amount or day. */
-export const matchingTransfers = (text: string, phone: string, amount: string, day: string) => `(${text}::text is null
-  or lower(t.transaction_number) like ${text} or lower(coalesce(t.payer_name, '')) like ${text} or t.payer_number like ${phone}
-  or t.amount = ${amount}::bigint or (t.happened_at at time zone '${darZone}')::date = ${day}::date)`;
-
-type Search = [text: string | null, phone: string | null, amount: number | null, day: string | null];
-
-const page = query`select ${transferColumns}, ${total} from ${transferTables}
-  where ${matchingTransfers('$1', '$2', '$3', '$4')} and ($5::text is null or ${statusOf} = $5)
-  order by t.happened_at desc, t.id limit $6 offset $7`.prepare<
-  [...Search, TransferStatus | null, limit: number, skip: number]
->('transfers.page');
-
 /** What was typed, as each of the things it may be. */
-export function searchOf(q: string | undefined): Search {
-  const amount = /^[\d,. ]+$/.test(q ?? '') ? Number(q!.replace(/[,\s]/g, '')) : Number.NaN;
-  const day = q ? readMoment(q.trim()) : null;
-  return [
-    textPattern(q),
-    phonePattern(q),
-    Number.isSafeInteger(amount) ? amount : null,
-    day ? new Date(day.getTime() + 3 * 3_600_000).toISOString().slice(0, 10) : null,
-  ];
+function searchOf(q: string): { amount: number | null; day: string | null } {
+  const amount = /^[\d,. ]+$/.test(q) ? Number(q.replace(/[,\s]/g, '')) : Number.NaN;
+  const day = readMoment(q.trim());
+  return {
+    amount: Number.isSafeInteger(amount) ? amount : null,
+    day: day ? new Date(day.getTime() + 3 * 3_600_000).toISOString().slice(0, 10) : null,
+  };
 }
+
+/** Money of an agent: decided for one of their payments, or from a number they have or have paid from. */
+const ofAgent = (
+  place: string,
+) => `(t.id in (select d.transfer_id from transfer_decisions d join payments p on p.id = d.payment_id
+    where p.agent_id = ${place}::uuid)
+  or t.payer_number in (select u.phone_number from agents g join users u on u.id = g.user_id where g.id = ${place}::uuid
+    union select case when p.phone_number like '0%' then '+255' || substr(p.phone_number, 2) else p.phone_number end
+    from payments p where p.agent_id = ${place}::uuid))`;
+
+/** By number, name, phone, amount or day, in the one box. */
+export function transferListing({ status, q, agentId }: TransferFilter): Listing {
+  const list = new Narrowing().by(status, (place) => `${statusOf} = ${place}`).by(agentId, ofAgent);
+  const text = textPattern(q);
+  if (q && text) {
+    const { amount, day } = searchOf(q);
+    const [pattern, phone] = [list.value(text), list.value(phonePattern(q))];
+    list.that(`(lower(t.transaction_number) like ${pattern} or lower(coalesce(t.payer_name, '')) like ${pattern}
+      or t.payer_number like ${phone}::text or t.amount = ${list.value(amount)}::bigint
+      or (t.happened_at at time zone '${darZone}')::date = ${list.value(day)}::date)`);
+  }
+  const { where, values } = list;
+  return { from: transferTables, where, values, moment: 't.happened_at', key: 't.id', keyType: 'uuid' };
+}
+export const transferOrder = 't.happened_at desc, t.id';
+
+export const countTransfers = (db: Db, filter: TransferFilter) => countList(db, transferListing(filter));
 
 export async function findTransfers(
   db: Db,
-  wish: { status?: TransferStatus | undefined; q?: string | undefined; page: number; limit: number },
+  { page, limit, ...filter }: TransferFilter & { page: number; limit: number },
 ) {
-  const { status, q, limit } = wish;
-  const rows = await page(db, ...searchOf(q), status ?? null, limit, (wish.page - 1) * limit);
-  return { rows, count: rows[0]?.total ?? 0 };
+  const list = transferListing(filter);
+  const text = `select ${transferColumns} from ${transferTables} where ${conditionOf(list)}
+    order by ${transferOrder} limit ${limit} offset ${(page - 1) * limit}`;
+  const [found, count] = await Promise.all([
+    db.$client.query<TransferRow>(text, list.values),
+    countTransfers(db, filter),
+  ]);
+  return { rows: found.rows, count };
 }
 
 export const transferById = query`select ${transferColumns} from ${transferTables} where t.id = $1`.prepare<

@@ -20,20 +20,29 @@ const readCities = (tx: Tx | Db, id?: string) =>
     .orderBy(asc(cities.name));
 
 async function writeCity(tx: Tx, id: string | undefined, form: z.output<typeof cityForm>) {
+  if (id)
+    await tx.execute(
+      sql`update landmarks set city = ${form.name} where city = (select name from cities where id = ${id})`,
+    );
   const rows = id
     ? await tx.update(cities).set(form).where(eq(cities.id, id)).returning()
     : await tx.insert(cities).values(form).returning();
   return one(rows).id;
 }
 
-const { id, cityId, municipality, name, aliases, mapsUrl } = getTableColumns(wards);
+const { id, cityId, municipality, name, aliases, mapsUrl, isActive } = getTableColumns(wards);
 
 const readWards = (tx: Tx | Db, wardId?: string) =>
   tx
-    .select({ id, cityId, municipality, name, aliases, mapsUrl })
+    .select({ id, cityId, municipality, name, aliases, mapsUrl, isActive })
     .from(wards)
     .where(wardId === undefined ? undefined : eq(wards.id, wardId))
     .orderBy(asc(wards.name), asc(wards.id));
+
+/** Landmarks name their wards. */
+const renameInLandmarks = (tx: Tx, { name, cityId }: { name: string; cityId: string }, to: string) =>
+  tx.execute(sql`update landmarks set wards = array_replace(wards, ${name}, ${to})
+    where ${name} = any(wards) and city = (select c.name from cities c where c.id = ${cityId})`);
 
 async function writeWard(tx: Tx, id: string | undefined, form: z.output<typeof wardForm>) {
   const [city] = await readCities(tx, form.cityId);
@@ -47,6 +56,7 @@ async function writeWard(tx: Tx, id: string | undefined, form: z.output<typeof w
   await tx.update(wards).set(form).where(eq(wards.id, id));
   // Ads are found by the city of their ward too.
   if (before.cityId !== form.cityId) await noteAdsChanged(tx, { wardId: id });
+  if (before.name !== form.name) await renameInLandmarks(tx, before, form.name);
   return id;
 }
 

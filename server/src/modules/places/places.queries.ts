@@ -1,5 +1,5 @@
 import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
-import { cities, wards } from '../../db/schema/places.ts';
+import { cities, wardNeighbours, wards } from '../../db/schema/places.ts';
 
 const total = computed<{ total: number }>({ total: 'count(*) over ()' });
 
@@ -16,10 +16,23 @@ export const cityPage = query`select ${columns(cities, 'c', ['id', 'name'])}, ${
   order by c.name limit $1 offset $2`.prepare<[limit: number, skip: number]>('cities.page');
 
 export const wardPage = query`select ${wardColumns}, ${total} from ${wardTables}
-  where $1::uuid[] is null or w.city_id = any($1) order by w.name, w.id limit $2 offset $3`.prepare<
+  where w.is_active and ($1::uuid[] is null or w.city_id = any($1)) order by w.name, w.id limit $2 offset $3`.prepare<
   [cityIds: string[] | null, limit: number, skip: number]
 >('wards.page');
 
 export const wardsById = query`select ${wardColumns} from ${wardTables} where w.id = any($1)`.prepare<[ids: string[]]>(
   'wards.by-id',
 );
+
+/** Wards of the cities, or of all. */
+export const allWards = query`select ${columns(wards, 'w', ['id', 'name', 'municipality', 'cityId'])} from wards w
+  where $1::uuid is null or w.city_id = $1 order by w.name, w.id`.prepare<[cityId: string | null]>('wards.all');
+
+/** Each pair of wards that touch, both ways. */
+export const neighbourPairs = query`select ${columns(wardNeighbours, 'n', ['wardId', 'neighbourId'])}
+  from ward_neighbours n`.prepare<[]>('wards.neighbour-pairs');
+
+/** The wards that touch one of these and are none of them. */
+export const wardsBeside = query`select distinct ${columns(wards, 'w', ['id', 'name'])} from ward_neighbours n
+  join wards w on w.id = n.neighbour_id
+  where n.ward_id = any($1) and n.neighbour_id <> all($1) order by 2, 1`.prepare<[ids: string[]]>('wards.beside');

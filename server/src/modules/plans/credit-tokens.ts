@@ -8,7 +8,10 @@ export async function creditTokens(
   tx: Tx,
   agentId: string,
   variation: number,
-  why: { reason: 'gift' | 'reversal' } | { reason: 'purchase'; paymentId: string },
+  why:
+    | { reason: 'reversal' }
+    | { reason: 'gift' | 'correction'; comment: string | null; actorId: string }
+    | { reason: 'purchase'; paymentId: string },
 ): Promise<number> {
   await tx.insert(tokenMovements).values({ agentId, variation, ...why });
   const updated = await tx

@@ -10,7 +10,7 @@ import { publishReviews, unpublishReview } from './publish-reviews.ts';
 import { teamReviews } from './reviews.queries.ts';
 import { reviewStatus } from './reviews.rules.ts';
 
-async function lockReview(tx: Tx, id: string) {
+export async function lockReview(tx: Tx, id: string) {
   const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
   if (!review) throw new Refusal('notFound');
   return review;

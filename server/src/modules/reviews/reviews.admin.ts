@@ -1,24 +1,24 @@
 import * as contract from '@makao/contract/reviews';
 import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
-import { bounds, paged } from '../../lib/paging.ts';
+import { countBy, placedPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
+import { answerAsTeam, removeTeamAnswer } from './answer-as-team.ts';
 import { hideReview, releaseReview } from './judge-review.ts';
+import { reviewBase, reviewListing, reviewStatusesSql, reviewsOf } from './review-list.ts';
 import { presentTeamReview } from './reviews.present.ts';
-import { teamReviewIds, teamReviews } from './reviews.queries.ts';
+import { teamReviews } from './reviews.queries.ts';
 
 export function reviewsAdmin(mount: Mount, services: Services) {
   const { db } = services;
   const shown = async (id: string) => presentTeamReview(one(await teamReviews(db, [id])));
 
-  mount(contract.adminReviews, async ({ query }) => {
-    const found = await teamReviewIds(db, query.status ?? null, ...bounds(query));
-    const rows = await teamReviews(
-      db,
-      found.map(({ id }) => id),
-    );
-    return paged(query, found[0]?.total ?? 0, rows.map(presentTeamReview));
-  });
+  mount(contract.adminReviews, ({ query }) =>
+    placedPage(db, reviewListing(query), query, async (ids) => (await teamReviews(db, ids)).map(presentTeamReview)),
+  );
+  mount(contract.reviewCounts, ({ query }) =>
+    countBy(db, reviewsOf(reviewBase(query)), { all: 'true', ...reviewStatusesSql }),
+  );
 
   mount(contract.hideReview, async ({ params, body, caller }) => {
     await hideReview(services, caller.userId, params.id, body.comment);
@@ -27,6 +27,16 @@ export function reviewsAdmin(mount: Mount, services: Services) {
 
   mount(contract.releaseReview, async ({ params, caller }) => {
     await releaseReview(services, caller.userId, params.id);
+    return shown(params.id);
+  });
+
+  mount(contract.answerAsTeam, async ({ params, body, caller }) => {
+    await answerAsTeam(services, caller.userId, params.id, body.text);
+    return shown(params.id);
+  });
+
+  mount(contract.removeTeamAnswer, async ({ params, caller }) => {
+    await removeTeamAnswer(services, caller.userId, params.id);
     return shown(params.id);
   });
 }

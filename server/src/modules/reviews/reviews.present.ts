@@ -1,7 +1,7 @@
 import type { AgentToReview, OwnReview, TeamReview } from '@makao/contract/reviews';
 import type { FileUrl } from '../../services.ts';
 import { isVideo, picture } from '../ads/ads.present.ts';
-import { presentAgentCard, presentAnswer } from '../agents/agents.present.ts';
+import { presentAgentCard, presentAnswer, presentTeamAnswer } from '../agents/agents.present.ts';
 import type { FoundAgent } from '../agents/agents.queries.ts';
 import type { ContactRow, ReviewRow, TeamRow } from './reviews.queries.ts';
 import { reviewStatus } from './reviews.rules.ts';
@@ -26,7 +26,14 @@ export const presentTeamReview = (row: TeamRow): TeamReview => ({
   ...presentText(row),
   writtenAt: row.writtenAt.toISOString(),
   owner: { id: row.ownerId, fullName: row.ownerName, phoneNumber: row.ownerPhone, locale: row.ownerLocale },
-  agent: { id: row.agentId, fullName: row.agentName, phoneNumber: row.agentPhone, locale: row.agentLocale },
+  agent: {
+    id: row.agentId,
+    userId: row.agentUserId,
+    fullName: row.agentName,
+    phoneNumber: row.agentPhone,
+    locale: row.agentLocale,
+  },
+  teamAnswer: presentTeamAnswer(row),
 });
 
 export const presentToReview = (agent: FoundAgent, ads: ContactRow['ads'], fileUrl: FileUrl): AgentToReview => ({

@@ -1,4 +1,3 @@
-import type { ReviewStatus } from '@makao/contract/reviews';
 import { columns, computed, type Json, jsonObject, optional, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { transactionEvents } from '../../db/schema/ads.ts';
@@ -6,7 +5,6 @@ import { agents, reviews } from '../../db/schema/agents.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { agentNameSql, fullNameSql } from '../accounts/accounts.rules.ts';
 import { fileColumns } from '../ads/ads.queries.ts';
-import { reviewStatusSql } from './reviews.rules.ts';
 
 const reviewTables = `reviews r join (
     agents g join users u on u.id = g.user_id left join cloud_files p on p.id = u.profile_image_id
@@ -48,20 +46,13 @@ export const reviewById = query`select ${reviewColumns} from ${reviewTables} whe
 
 const teamColumns = together(
   textColumns,
-  columns(reviews, 'r', ['writtenAt']),
+  columns(reviews, 'r', ['writtenAt', 'teamAnswer', 'teamAnsweredAt']),
   columns(users, 'o', { ownerId: 'id', ownerPhone: 'phoneNumber', ownerLocale: 'locale' }),
   columns(agents, 'g', { agentId: 'id' }),
-  columns(users, 'u', { agentPhone: 'phoneNumber', agentLocale: 'locale' }),
+  columns(users, 'u', { agentUserId: 'id', agentPhone: 'phoneNumber', agentLocale: 'locale' }),
   computed<{ ownerName: string; agentName: string }>({ ownerName: fullNameSql('o'), agentName: agentNameSql() }),
 );
 export type TeamRow = RowOf<typeof teamColumns>;
-
-export const teamReviewIds = query`select ${columns(reviews, 'r', ['id'])}, ${computed<{ total: number }>({
-  total: 'count(*) over ()',
-})} from reviews r where ($1::text is null or ${reviewStatusSql()} = $1)
-  order by r.written_at desc, r.id limit $2 offset $3`.prepare<
-  [status: ReviewStatus | null, limit: number, skip: number]
->('reviews.team');
 
 export const teamReviews = query`select ${teamColumns} from ${reviewTables} join users o on o.id = r.owner_id
   where r.id = any($1) order by array_position($1, r.id)`.prepare<[ids: string[]]>('reviews.by-ids');

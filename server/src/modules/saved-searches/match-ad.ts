@@ -2,9 +2,10 @@ import { limits } from '@makao/contract/kernel/limits';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
+import { anyMonths } from '../../db/schema/saved-searches.ts';
 import { type JobType, send } from '../../lib/jobs.ts';
 import { amenityBits } from '../search/ad-index.ts';
-import { shownAlone } from '../search/search.rules.ts';
+import { moveInCostSql, shownAlone } from '../search/search.rules.ts';
 import { notifySearchesJob } from './notify-search.ts';
 import { anyKind, anyPlace } from './search-targets.ts';
 
@@ -25,6 +26,7 @@ export const matchAd = (tx: Tx, adId: string) => send(tx, matchAdJob, { adId });
  */
 export const matchStatement = `with ad as materialized (
     select a.id, a.price, a.type, a.property_type, a.ward_id, w.city_id, g.user_id, ${amenityBits} as amenities,
+      ${moveInCostSql()} as move_in, coalesce(a.months_in_advance, ${anyMonths}) as months,
       coalesce(1 << (least(a.bedrooms_count, ${limits.bedroomsMost}) - 1), 0) as bedrooms
     from ads a join wards w on w.id = a.ward_id join agents g on g.id = a.agent_id
     where a.id = $1 and ${shownAlone()})
@@ -33,6 +35,7 @@ export const matchStatement = `with ad as materialized (
     on t.ward_id = any(array[ad.ward_id, ad.city_id, '${anyPlace}'])
     and t.type = any(array[ad.type, '${anyKind}']) and t.property_type = any(array[ad.property_type, '${anyKind}'])
     and t.price_max >= ad.price and t.price_min <= ad.price
+    and t.move_in_max >= ad.move_in and t.months_in_advance_max >= ad.months
     and (t.bedrooms = 0 or t.bedrooms & ad.bedrooms <> 0) and t.amenities & ad.amenities = t.amenities
     and t.expiration_date > now()
   where t.search_id <> all(

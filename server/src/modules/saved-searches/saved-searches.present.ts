@@ -13,6 +13,8 @@ export const presentOpportunity = (row: SearchRow): Opportunity => ({
   wardNames: row.wardNames,
   priceMin: row.priceMin,
   priceMax: row.priceMax,
+  moveInMax: row.moveInMax,
+  monthsInAdvanceMax: row.monthsInAdvanceMax,
   bedroomsCount: row.bedroomsCount,
   ...amenitiesOf(row),
   searchTimeFrame: row.searchTimeFrame,

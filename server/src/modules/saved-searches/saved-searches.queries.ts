@@ -15,6 +15,8 @@ const searchColumns = together(
     'wardIds',
     'priceMin',
     'priceMax',
+    'moveInMax',
+    'monthsInAdvanceMax',
     'bedroomsCount',
     ...amenities,
     'acceptContact',

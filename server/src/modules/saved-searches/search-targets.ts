@@ -1,7 +1,7 @@
 import { type Amenity, amenities } from '@makao/contract/ads';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { type userAdSearches, userAdSearchTargets } from '../../db/schema/saved-searches.ts';
+import { anyMonths, type userAdSearches, userAdSearchTargets } from '../../db/schema/saved-searches.ts';
 
 export const anyPlace = '00000000-0000-0000-0000-000000000000';
 export const anyKind = 'any';
@@ -10,7 +10,7 @@ export const anyKind = 'any';
 const bedroomBits = (counts: number[]) => counts.reduce((bits, count) => bits | (1 << (count - 1)), 0);
 
 type Row = typeof userAdSearches.$inferSelect;
-type Wishes = 'type' | 'propertyType' | 'priceMin' | 'priceMax' | Amenity;
+type Wishes = 'type' | 'propertyType' | 'priceMin' | 'priceMax' | 'moveInMax' | 'monthsInAdvanceMax' | Amenity;
 type Search = Pick<Row, 'id' | 'wardIds' | 'cityIds' | 'bedroomsCount' | 'expirationDate'> & Partial<Pick<Row, Wishes>>;
 
 /**
@@ -25,6 +25,8 @@ export function targetsOf(search: Search): (typeof userAdSearchTargets.$inferIns
     propertyType: search.propertyType ?? anyKind,
     priceMin: search.priceMin ?? 0,
     priceMax: search.priceMax ?? Number.MAX_SAFE_INTEGER,
+    moveInMax: search.moveInMax ?? Number.MAX_SAFE_INTEGER,
+    monthsInAdvanceMax: search.monthsInAdvanceMax ?? anyMonths,
     bedrooms: bedroomBits(search.bedroomsCount),
     amenities: amenities.reduce((bits, name, bit) => bits | (search[name] ? 1 << bit : 0), 0),
     expirationDate: search.expirationDate,

@@ -27,6 +27,8 @@ export async function searchValues(tx: Tx, form: SearchForm) {
     propertyType: form.propertyType ?? null,
     priceMin: form.priceMin ?? null,
     priceMax: form.priceMax ?? null,
+    moveInMax: form.moveInMax ?? null,
+    monthsInAdvanceMax: form.monthsInAdvanceMax ?? null,
     bedroomsCount: once(form.bedroomsCount).sort((a, b) => a - b),
     ...eachAmenity((name) => form[name] ?? null),
     searchTimeFrame: form.searchTimeFrame,

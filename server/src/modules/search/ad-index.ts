@@ -6,12 +6,14 @@ import { wards } from '../../db/schema/places.ts';
 import { sourcesNow, withoutSources } from '../../lib/cache/sources.ts';
 import { shareRun } from '../../lib/share-run.ts';
 import { AgentTally } from './agent-tally.ts';
-import { FacetIndex, type FacetQuery, type IndexedAd } from './facet-index.ts';
+import { FacetIndex } from './facet-index.ts';
 import { emptyData } from './index-data.ts';
 import { readIndex, writeIndex } from './index-file.ts';
+import type { FacetQuery, IndexedAd } from './indexed-ad.ts';
+import { monthsKey, wardKey } from './matcher.ts';
 import { Postings } from './postings.ts';
 import { PriceSlices } from './price-slices.ts';
-import { approved, fallsBehindAtSql, goesAtSql, listed } from './search.rules.ts';
+import { approved, fallsBehindAtSql, goesAtSql, listed, moveInCostSql } from './search.rules.ts';
 
 /** The amenities as one number, in the contract's order: a seventh of the columns to carry. */
 export const amenityBits = Object.values(columns(ads, 'a', amenities).expressions)
@@ -19,18 +21,22 @@ export const amenityBits = Object.values(columns(ads, 'a', amenities).expression
   .join(' | ');
 
 const indexColumns = together(
-  columns(ads, 'a', ['number', 'propertyType', 'agentId', 'bedroomsCount']),
+  columns(ads, 'a', ['number', 'propertyType', 'agentId', 'bedroomsCount', 'monthsInAdvance']),
   // Only drafts that were never published are without these.
   present(columns(ads, 'a', ['type', 'wardId', 'price'])),
   columns(wards, 'w', ['cityId']),
   computed<{
     amenities: number;
+    moveInCost: number;
     publishedAt: number;
+    confirmedAt: number;
     expiresAt: number;
     fallsBehindAt: number;
     shown: boolean;
   }>({
     amenities: amenityBits,
+    moveInCost: `(${moveInCostSql()})::float8`,
+    confirmedAt: 'floor(extract(epoch from a.confirmed_at) * 1000)::float8',
     publishedAt: '(extract(epoch from a.published_at) * 1000)::float8',
     expiresAt: `(extract(epoch from ${goesAtSql()}) * 1000)::float8`,
     fallsBehindAt: `(extract(epoch from ${fallsBehindAtSql()}) * 1000)::float8`,
@@ -80,7 +86,9 @@ interface SaveOptions {
 }
 
 /** Another version of any of these may hold other things in a saved index, or the same in other places. */
-const code = [FacetIndex, PriceSlices, AgentTally, Postings, emptyData, loadText.text].map(String).join('\n');
+const code = [FacetIndex, wardKey, monthsKey, PriceSlices, AgentTally, Postings, emptyData, loadText.text]
+  .map(String)
+  .join('\n');
 
 /**
  * The facet index of this process, fed from the database. Every answer is held against the list of changes in the same
@@ -105,6 +113,7 @@ export class AdIndex {
       const { seq, adId, changedAt } = found.change;
       if ((await isKnown(this.#db, seq, adId, changedAt)).length > 0) {
         this.#facets = new FacetIndex(found.data);
+        this.#facets.prepareOrders();
         this.#seq = seq;
         this.#loadedAt = found.savedAt;
         this.#checkClock(Date.now());
@@ -135,6 +144,22 @@ export class AdIndex {
     return this.#facets.search(query, (page - 1) * limit, limit, now);
   }
 
+  /** The first ads that match and did not match `except`, and how many match in all. */
+  searchBeyond(query: FacetQuery, except: FacetQuery, limit: number, now = Date.now()) {
+    this.#checkClock(now);
+    return this.#facets.search(query, 0, limit, now, except);
+  }
+
+  /** How many ads match, by ward and by amenity. An answer that tells them is right while they are the same. */
+  counts(query: FacetQuery) {
+    const read = () => this.#facets.counts(query, Date.now());
+    this.noteUse(() => {
+      const { count, wards, amenities } = read();
+      return JSON.stringify([count, [...wards], amenities]);
+    });
+    return read();
+  }
+
   /** Loaded or searched by a clock that was ahead: what expired by it is not here any more, so all is loaded anew. */
   #checkClock(now: number): boolean {
     if (now < this.#loadedAt - tolerance || this.#facets.ranAhead(now)) this.#seq = -1;
@@ -143,18 +168,18 @@ export class AdIndex {
 
   /** Ads on show by ward. An answer that tells them is right for as long as nothing in the index changes. */
   wardCounts(now = Date.now()) {
-    this.#noteUse(() => this.#state());
+    this.noteUse(() => this.#state());
     return this.#facets.wardCounts(now);
   }
 
   /** Ads on show in one ward. */
   wardCount(wardId: string): number {
-    return this.#noteUse(() => this.#facets.wardCounts(Date.now()).get(wardId) ?? 0);
+    return this.noteUse(() => this.#facets.wardCounts(Date.now()).get(wardId) ?? 0);
   }
 
   /** Ads on show by agent and ward; an answer that names its agents is right while theirs are the same. */
   agentWards(agentIds?: readonly string[], now = Date.now()) {
-    this.#noteUse(() => {
+    this.noteUse(() => {
       if (!agentIds) return this.#state();
       const tally = this.#facets.agentWards(Date.now());
       return agentIds.map((id) => `${tally.count(id)} ${tally.wards(id).join()}`).join('|');
@@ -176,7 +201,8 @@ export class AdIndex {
     return `${this.#seq} ${this.#facets.nextExpiry(Date.now())}`;
   }
 
-  #noteUse<T extends string | number>(read: () => T): T {
+  /** What was read of the index is a source of the answer being made: the answer is right while it reads the same. */
+  noteUse<T extends string | number>(read: () => T): T {
     const found = read();
     sourcesNow()?.addCheck(() => this.#checkClock(Date.now()) && read() === found);
     return found;
@@ -221,6 +247,7 @@ export class AdIndex {
       for (const row of rows) facets.put(indexed(row));
       if (!last) break;
     }
+    facets.prepareOrders();
     this.#facets = facets;
     this.#loadedAt = now.getTime();
     this.#seq = newest?.seq ?? 0;

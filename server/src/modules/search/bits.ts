@@ -72,3 +72,13 @@ export function countBits(bits: Int32Array, words: number): number {
   for (; word < words; word++) count += popcount(bits[word]!);
   return count;
 }
+
+/** Adds up the set bits by the group of their slot. */
+export function countBy(groupOf: Int32Array, bits: Int32Array, words: number, counts: Int32Array) {
+  for (let word = 0; word < words; word++)
+    for (let left = bits[word]!; left !== 0; ) {
+      const bit = 31 - Math.clz32(left);
+      counts[groupOf[word * 32 + bit]!]!++;
+      left &= ~(1 << bit);
+    }
+}

@@ -1,7 +1,8 @@
-import { amenities, propertyTypes } from '@makao/contract/ads';
+import { adSorts, amenities, propertyTypes } from '@makao/contract/ads';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FacetIndex, type FacetQuery, type IndexedAd } from './facet-index.ts';
+import { FacetIndex } from './facet-index.ts';
+import type { FacetQuery, IndexedAd } from './indexed-ad.ts';
 
 const places = ['w0', 'w1', 'w2', 'w3'];
 const agents = ['a0', 'a1', 'a2'];
@@ -14,7 +15,10 @@ const facts = fc.record({
   wardId: fc.constantFrom(...places),
   agentId: fc.constantFrom(...agents),
   price: fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.constantFrom(10_000, 15_000, 850_000, 1_500_000, 5e9, 9e12)),
+  moveInCost: fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.constantFrom(15_000, 850_000, 6e13)),
+  monthsInAdvance: fc.option(fc.integer({ min: 1, max: 12 })),
   bedroomsCount: fc.option(fc.integer({ min: 1, max: 9 })),
+  confirmedAt: fc.integer({ min: now - 20, max: now }),
   amenities: fc.subarray([...amenities]),
   expiresAt: fc.integer({ min: now - 50, max: now + 50 }),
   fallsBehindAt: fc.integer({ min: now - 150, max: now + 50 }),
@@ -33,6 +37,9 @@ const query = fc.record({
   wardIds: fc.option(fc.subarray([...places, 'nowhere'], { minLength: 1 }), { nil: undefined }),
   priceMin: price,
   priceMax: price,
+  moveInMax: price,
+  monthsInAdvanceMax: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
+  sort: fc.option(fc.constantFrom(...adSorts), { nil: undefined }),
   bedroomsCount: fc.option(fc.subarray([1, 2, 3, 4, 5], { minLength: 1 }), { nil: undefined }),
   wants: fc.subarray([...amenities], { maxLength: 2 }),
   refuses: fc.subarray([...amenities], { maxLength: 2 }),
@@ -49,8 +56,21 @@ const matches = (ad: IndexedAd, q: FacetQuery, at: number) =>
   (!q.wardIds || q.wardIds.includes(ad.wardId)) &&
   (q.priceMin === undefined || ad.price >= q.priceMin) &&
   (q.priceMax === undefined || ad.price <= q.priceMax) &&
+  (q.moveInMax === undefined || ad.moveInCost <= q.moveInMax) &&
+  (!q.monthsInAdvanceMax || (ad.monthsInAdvance !== null && ad.monthsInAdvance <= q.monthsInAdvanceMax)) &&
   (!q.bedroomsCount || (!!ad.bedroomsCount && q.bedroomsCount.includes(Math.min(5, ad.bedroomsCount)))) &&
   amenities.every((name) => q[name] === undefined || ad.amenities.includes(name) === q[name]);
+
+/** All that match, in the order asked for. */
+function inOrder(ads: IndexedAd[], { sort = 'newest' }: FacetQuery, at: number): IndexedAd[] {
+  const newest = ads.toSorted((a, b) => b.number - a.number);
+  const by = (key: (ad: IndexedAd) => number) => newest.toSorted((a, b) => key(a) - key(b));
+  if (sort === 'price') return by((ad) => ad.price);
+  if (sort === '-price') return by((ad) => ad.price).reverse();
+  if (sort === 'moveIn') return by((ad) => ad.moveInCost);
+  if (sort === 'confirmed') return by((ad) => ad.confirmedAt).reverse();
+  return [...newest.filter((ad) => ad.fallsBehindAt > at), ...newest.filter((ad) => ad.fallsBehindAt <= at)];
+}
 
 const asQuery = ({ wants, refuses, ...rest }: typeof query extends fc.Arbitrary<infer Q> ? Q : never): FacetQuery => ({
   ...rest,
@@ -59,7 +79,7 @@ const asQuery = ({ wants, refuses, ...rest }: typeof query extends fc.Arbitrary<
 });
 
 describe('facet index', () => {
-  it('finds what a plain loop over the ads finds: same count, same page, newest first, unconfirmed ones behind [TRUST-5]', () => {
+  it('finds what a plain loop over the ads finds: same counts, same page in every order [TRUST-5, FIND-1]', () => {
     fc.assert(
       fc.property(
         fc.array(facts, { maxLength: 200 }),
@@ -96,13 +116,21 @@ describe('facet index', () => {
             [...new Set(shown.filter((ad) => ad.wardId === 'w1').map((ad) => ad.agentId))].sort(),
           );
           for (const q of queries.map(asQuery)) {
-            const found = [...ads.values()].filter((ad) => matches(ad, q, now)).reverse();
-            const isBehind = (ad: IndexedAd) => ad.fallsBehindAt <= now;
-            const expected = [...found.filter((ad) => !isBehind(ad)), ...found.filter(isBehind)].map((ad) => ad.number);
+            const found = (wish: FacetQuery) => [...ads.values()].filter((ad) => matches(ad, wish, now));
+            const expected = inOrder(found(q), q, now).map((ad) => ad.number);
             expect(index.search(q, skip, take, now)).toEqual({
               count: expected.length,
               numbers: expected.slice(skip, skip + take),
             });
+            const counts = index.counts(q, now);
+            expect(counts.count).toBe(expected.length);
+            for (const ward of places)
+              expect(counts.wards.get(ward) ?? 0).toBe(found({ ...q, wardIds: [ward] }).length);
+            for (const name of amenities) expect(counts.amenities[name]).toBe(found({ ...q, [name]: true }).length);
+            const beyond = inOrder(found({ ...q, wardIds: undefined }), q, now)
+              .map((ad) => ad.number)
+              .filter((number) => !expected.includes(number));
+            expect(index.search({ ...q, wardIds: undefined }, 0, take, now, q).numbers).toEqual(beyond.slice(0, take));
           }
         },
       ),
@@ -133,9 +161,12 @@ describe('facet index', () => {
     wardId: 'w0',
     agentId: 'a0',
     price: 500_000,
+    moveInCost: 2_000_000,
+    monthsInAdvance: 3,
     bedroomsCount: 2,
     amenities: [],
     publishedAt: number,
+    confirmedAt: number,
     expiresAt: 2_000_000,
     fallsBehindAt: 2_000_000,
     shown: true,
@@ -147,6 +178,45 @@ describe('facet index', () => {
     for (let number = 1; number <= 5_000; number++) index.put(ad(number, { wardId: `w${number % 7}` }));
     expect(index.search({}, 4_990, 100, now).numbers).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(index.search({ wardIds: ['w3'] }, 0, 0, now).count).toBe((5_000 / 7) | 0);
+  });
+
+  it('finds any page of any order among thousands, while they change [FIND-1]', () => {
+    const index = new FacetIndex();
+    const ads = Array.from({ length: 5_000 }, (_, i) =>
+      ad(i + 1, {
+        price: ((i * 7919) % 300) * 1000 + 1000,
+        moveInCost: (i * 104_729) % 2_000_003,
+        confirmedAt: (i * 31) % 977,
+        wardId: i % 50 === 0 ? 'rare' : 'w0',
+      }),
+    );
+    for (const one of ads) index.put(one);
+    index.prepareOrders();
+    for (let i = 0; i < 3_000; i++) {
+      const at = (i * 17) % ads.length;
+      ads[at] = {
+        ...ads[at]!,
+        price: ((i * 13) % 500) * 700 + 1,
+        moveInCost: i,
+        confirmedAt: i % 1_500,
+        shown: i % 9 > 0,
+      };
+      index.put(ads[at]);
+    }
+    const shown = ads.filter((one) => one.shown);
+    for (const sort of adSorts)
+      for (const wardIds of [undefined, ['rare']]) {
+        const expected = inOrder(
+          shown.filter((one) => !wardIds || one.wardId === 'rare'),
+          { sort },
+          now,
+        ).map(({ number }) => number);
+        for (const skip of [0, 24, 48, 960, 2_400, 4_400, expected.length - 10, expected.length, 9_000])
+          expect(index.search({ sort, wardIds }, skip, 24, now)).toEqual({
+            count: expected.length,
+            numbers: expected.slice(skip, skip + 24),
+          });
+      }
   });
 
   it('lets an ad go at the moment it expires', () => {

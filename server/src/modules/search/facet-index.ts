@@ -1,8 +1,12 @@
-import { type AdFilters, type AdType, type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
+import { eachAmenity } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { AgentTally, type AgentWards } from './agent-tally.ts';
-import { clear, countBits, has, keepCommon, keepOther, larger, popcount, set } from './bits.ts';
+import { clear, countBits, countBy, has, keepOther, larger, popcount, set } from './bits.ts';
 import { emptyData, type IndexData } from './index-data.ts';
+import type { FacetCounts, FacetQuery, IndexedAd } from './indexed-ad.ts';
+import { Matcher, monthsKey, wardKey } from './matcher.ts';
+import { newestPage } from './newest-page.ts';
+import { Orders } from './orders.ts';
 import { Postings } from './postings.ts';
 import { PriceSlices } from './price-slices.ts';
 
@@ -11,29 +15,6 @@ import { PriceSlices } from './price-slices.ts';
  * the later may come first. Which of them counts as the newer does not matter, and the index is not loaded again.
  */
 const sameMoment = 60_000;
-
-/** What the index knows of an ad. `number` is the ad's dense key in the database. */
-export interface IndexedAd {
-  number: number;
-  type: AdType;
-  propertyType: PropertyType;
-  cityId: string;
-  wardId: string;
-  agentId: string;
-  price: number;
-  bedroomsCount: number | null;
-  amenities: Amenity[];
-  publishedAt: number;
-  expiresAt: number;
-  /** From then on it comes after all that were confirmed since. */
-  fallsBehindAt: number;
-  /** Approved, not withdrawn, not deleted. */
-  shown: boolean;
-}
-
-export interface FacetQuery extends AdFilters {
-  agentId?: string | undefined;
-}
 
 /**
  * Which ads are on show, as bits: one bitmap a facet value, one bit an ad, in the order of publication. A search of any
@@ -44,24 +25,25 @@ export class FacetIndex {
   /** All that is in it, as plain data that can be saved; to be written before the index changes again. */
   readonly data: IndexData;
   readonly #price: PriceSlices;
+  readonly #moveIn: PriceSlices;
   readonly #agents: Postings;
   readonly #tally: AgentTally;
   #live: Int32Array;
   #behind: Int32Array;
-  #found: Int32Array;
-  #scratch: Int32Array;
+  readonly #matcher: Matcher;
   #wardCounts: Map<string, number> | null = null;
+  #orders: Orders | null = null;
 
   /** An empty one, or one as it was when it was saved. */
   constructor(data = emptyData()) {
     this.data = data;
     this.#price = new PriceSlices(data.price);
+    this.#moveIn = new PriceSlices(data.moveIn);
     this.#agents = new Postings(data.agents);
     this.#tally = new AgentTally(data.tally);
     this.#live = this.#bitmap('live');
     this.#behind = this.#bitmap('behind');
-    this.#found = new Int32Array(data.capacity / 32);
-    this.#scratch = new Int32Array(data.capacity / 32);
+    this.#matcher = new Matcher(data, { price: this.#price, moveIn: this.#moveIn, agents: this.#agents });
   }
 
   /** The share of its room that ads on show use. What was taken off leaves its room behind. */
@@ -81,13 +63,17 @@ export class FacetIndex {
       slot = undefined;
     }
     const known = slot !== undefined;
-    if (slot !== undefined) this.#hide(slot);
+    if (slot !== undefined) {
+      this.#hide(slot);
+      this.#orders?.delete(slot);
+    }
     if (slot === undefined) {
       if (ad.publishedAt < this.data.newest - sameMoment) return false;
       this.data.newest = Math.max(this.data.newest, ad.publishedAt);
       slot = this.#append(ad);
     }
     this.data.expiresAt[slot] = ad.expiresAt;
+    this.data.confirmedAt[slot] = ad.confirmedAt;
     this.data.fallsBehindAt[slot] = ad.fallsBehindAt;
     // The bit, cleared with all others below, is set when the time has come.
     this.data.nextBehind = Math.min(this.data.nextBehind, ad.fallsBehindAt);
@@ -99,8 +85,11 @@ export class FacetIndex {
     set(this.#bitmap(`city ${ad.cityId}`), slot);
     set(this.#bitmap(wardKey(ad.wardId)), slot);
     if (ad.bedroomsCount) set(this.#bitmap(`bedrooms ${Math.min(ad.bedroomsCount, limits.bedroomsMost)}`), slot);
+    if (ad.monthsInAdvance) set(this.#bitmap(monthsKey(ad.monthsInAdvance)), slot);
     for (const name of ad.amenities) set(this.#bitmap(name), slot);
     this.#price.put(slot, ad.price);
+    this.#moveIn.put(slot, ad.moveInCost);
+    this.#orders?.add(slot);
     if (ad.shown) {
       set(this.#live, slot);
       this.#tally.add(this.data.agentOf[slot]!, ad.agentId, this.data.wardOf[slot]!);
@@ -114,33 +103,49 @@ export class FacetIndex {
     const slot = this.#slot(number);
     if (slot === undefined) return;
     this.#hide(slot);
+    this.#orders?.delete(slot);
     this.data.slotOf[number] = 0;
     this.#wardCounts = null;
   }
 
-  /** How many ads match, and the numbers of one page of them: newest first, those that were not confirmed for long behind. */
-  search(query: FacetQuery, skip: number, take: number, now: number): { count: number; numbers: number[] } {
-    this.#expire(now);
-    this.#fallBehind(now);
-    const words = (this.data.size + 31) >>> 5;
-    const matching = this.#matching(query, words);
-    const behind = this.#behind;
-    const numbers: number[] = [];
-    // From the newest down to the page and through it: first those that were confirmed, then the others.
-    let position = 0;
-    for (let word = words * 2 - 1; word >= 0 && numbers.length < take; word--) {
-      const at = word < words ? word : word - words;
-      let bits = word < words ? matching[at]! & behind[at]! : matching[at]! & ~behind[at]!;
-      if (bits === 0) continue;
-      const after = position + popcount(bits);
-      for (; after > skip && bits !== 0 && numbers.length < take; position++) {
-        const bit = 31 - Math.clz32(bits);
-        if (position >= skip) numbers.push(this.data.numbers[at * 32 + bit]!);
-        bits &= ~(1 << bit);
-      }
-      position = after;
-    }
-    return { count: countBits(matching, words), numbers };
+  /** The orders other than by publication; made beforehand, the first search by one does not wait for it. */
+  prepareOrders(): Orders {
+    this.#orders ??= new Orders(this.data);
+    return this.#orders;
+  }
+
+  /** How many ads match, and the numbers of one page of them; of the page those are left out that match `except`. */
+  search(
+    query: FacetQuery,
+    skip: number,
+    take: number,
+    now: number,
+    except?: FacetQuery,
+  ): { count: number; numbers: number[] } {
+    this.#pass(now);
+    const words = this.#words;
+    const known = except && this.#matcher.find(except, words).slice(0, words);
+    const matching = this.#matcher.find(query, words);
+    const count = countBits(matching, words);
+    if (known) keepOther(matching, known, words);
+    const { sort = 'newest' } = query;
+    const slots =
+      sort === 'newest'
+        ? newestPage(matching, this.#behind, words, skip, take)
+        : this.prepareOrders().page(matching, words, known ? countBits(matching, words) : count, sort, skip, take);
+    return { count, numbers: slots.map((slot) => this.data.numbers[slot]!) };
+  }
+
+  /** How many there would be in each ward that has some, were it the only one asked for, and with each amenity. */
+  counts(query: FacetQuery, now: number): FacetCounts {
+    this.#pass(now);
+    const words = this.#words;
+    const wards = new Map<string, number>();
+    const byWard = new Int32Array(this.data.tally.wardIds.length);
+    countBy(this.data.wardOf, this.#matcher.find({ ...query, wardIds: undefined }, words), words, byWard);
+    for (const [ward, id] of this.data.tally.wardIds.entries()) if (byWard[ward]) wards.set(id, byWard[ward]);
+    const count = (wish: FacetQuery) => countBits(this.#matcher.find(wish, words), words);
+    return { count: count(query), wards, amenities: eachAmenity((name) => count({ ...query, [name]: true })) };
   }
 
   /** Ads on show by ward. */
@@ -209,17 +214,18 @@ export class FacetIndex {
     this.data.capacity *= 2;
     this.data.numbers = larger(this.data.numbers, this.data.capacity);
     this.#price.grow(this.data.capacity);
+    this.#moveIn.grow(this.data.capacity);
     this.data.expiresAt = larger(this.data.expiresAt, this.data.capacity);
     this.data.publishedAt = larger(this.data.publishedAt, this.data.capacity);
     this.data.fallsBehindAt = larger(this.data.fallsBehindAt, this.data.capacity);
+    this.data.confirmedAt = larger(this.data.confirmedAt, this.data.capacity);
     this.data.agentOf = larger(this.data.agentOf, this.data.capacity);
     this.data.wardOf = larger(this.data.wardOf, this.data.capacity);
     for (const [name, bitmap] of this.data.bitmaps)
       this.data.bitmaps.set(name, larger(bitmap, this.data.capacity / 32));
     this.#live = this.#bitmap('live');
     this.#behind = this.#bitmap('behind');
-    this.#found = new Int32Array(this.data.capacity / 32);
-    this.#scratch = new Int32Array(this.data.capacity / 32);
+    this.#matcher.grow();
   }
 
   #bitmap(name: string): Int32Array {
@@ -231,42 +237,14 @@ export class FacetIndex {
     return bitmap;
   }
 
-  /** Those on show that fulfil every wish, the rarest kinds first. Overwritten by the next search. */
-  #matching(query: FacetQuery, words: number): Int32Array {
-    const matching = this.#found;
-    const keep = (bitmap: Int32Array) => keepCommon(matching, bitmap, words);
-    matching.set(this.#live);
-    if (query.agentId) keep(this.#agents.mark(query.agentId, this.data.agentOf, this.#scratch.fill(0)));
-    if (query.wardIds) keep(this.#union(query.wardIds.map(wardKey), words));
-    for (const name of amenities) {
-      if (query[name]) keep(this.#bitmap(name));
-      else if (query[name] === false) keepOther(matching, this.#bitmap(name), words);
-    }
-    if (query.bedroomsCount)
-      keep(
-        this.#union(
-          query.bedroomsCount.map((count) => `bedrooms ${count}`),
-          words,
-        ),
-      );
-    if (query.propertyType) keep(this.#bitmap(query.propertyType));
-    if (query.type) keep(this.#bitmap(query.type));
-    if (query.cityId) keep(this.#union([`city ${query.cityId}`], words));
-    if (query.priceMax !== undefined) keep(this.#price.atMost(query.priceMax));
-    // Prices are whole numbers: at least so much is not at most one less.
-    if (query.priceMin) keepOther(matching, this.#price.atMost(query.priceMin - 1), words);
-    return matching;
+  get #words() {
+    return (this.data.size + 31) >>> 5;
   }
 
-  /** Names without ads are passed over, so that made-up ids leave nothing behind. */
-  #union(names: string[], words: number): Int32Array {
-    const [first, ...others] = names.flatMap((name) => this.data.bitmaps.get(name) ?? []);
-    if (first && others.length === 0) return first;
-    const union = this.#scratch;
-    if (first) union.set(first);
-    else union.fill(0);
-    for (const bitmap of others) for (let word = 0; word < words; word++) union[word]! |= bitmap[word]!;
-    return union;
+  /** Takes in what the clock has done since the last search. */
+  #pass(now: number) {
+    this.#expire(now);
+    this.#fallBehind(now);
   }
 
   /** By the full hour, so a pass over all of them is made once an hour. */
@@ -297,5 +275,3 @@ export class FacetIndex {
     this.#wardCounts = null;
   }
 }
-
-const wardKey = (id: string) => `ward ${id}`;

@@ -10,6 +10,7 @@ export interface IndexData {
   expiresAt: Float64Array;
   publishedAt: Float64Array;
   fallsBehindAt: Float64Array;
+  confirmedAt: Float64Array;
   agentOf: Int32Array;
   wardOf: Int32Array;
   /** Slot by ad number, plus one; 0 is unknown. */
@@ -17,6 +18,7 @@ export interface IndexData {
   /** By facet value: `live` are on show, `behind` were not confirmed for long and come last. */
   bitmaps: Map<string, Int32Array>;
   price: PriceData;
+  moveIn: PriceData;
   agents: PostingsData;
   tally: TallyData;
   newest: number;
@@ -32,11 +34,13 @@ export const emptyData = (capacity = 1024): IndexData => ({
   expiresAt: new Float64Array(capacity),
   publishedAt: new Float64Array(capacity),
   fallsBehindAt: new Float64Array(capacity),
+  confirmedAt: new Float64Array(capacity),
   agentOf: new Int32Array(capacity),
   wardOf: new Int32Array(capacity),
   slotOf: new Int32Array(capacity),
   bitmaps: new Map(),
   price: emptyPrices(capacity),
+  moveIn: emptyPrices(capacity),
   agents: { ordinals: new Map(), slots: [] },
   tally: { wardIds: [], wardOrdinals: new Map(), counts: [], totals: [], agentOrdinals: new Map() },
   newest: Number.NEGATIVE_INFINITY,

@@ -15,6 +15,8 @@ interface Showable {
   closedAt: Date | null;
   /** Whether the agent is; absent where that is asked separately. */
   isSuspended?: boolean;
+  /** Since when the team has it off. */
+  takenDownAt?: Date | null;
 }
 
 const { markDays, offDays } = limits.confirmation;
@@ -38,10 +40,10 @@ export const isUnconfirmed = (ad: Showable, now = Date.now()) =>
 
 /**
  * Not on show, but still as visitors last saw it: expired, unconfirmed, closed, or reported as gone. Nothing is left to see of an ad that was
- * deleted, removed or taken off, where the agent may have written what the team never approved.
+ * deleted, removed or taken off, where the agent may have written what the team never approved, nor of one that the team took down.
  */
-export const isAsLastShown = ({ status, deletedAt, isSuspended }: Showable) =>
-  status === 'approved' && !deletedAt && !isSuspended;
+export const isAsLastShown = ({ status, deletedAt, isSuspended, takenDownAt }: Showable) =>
+  status === 'approved' && !deletedAt && !isSuspended && !takenDownAt;
 
 /** Approved and not deleted: on show, or able to come back without the team. The index loads these. */
 export const approved = (a = 'a') => `${a}.status = 'approved' and ${a}.deleted_at is null`;
@@ -61,3 +63,7 @@ export const confirmableSql = (a = 'a') => `${notWithdrawn(a)} and ${a}.expirati
 /** On show, without a join. */
 export const shownAlone = (a = 'a') =>
   `${confirmableSql(a)} and ${a}.confirmed_at > now() - interval '${offDays} days'`;
+
+/** What is paid before moving in, as `moveInCostOf` of the contract works it out. */
+export const moveInCostSql = (a = 'a') =>
+  `${a}.price * case ${a}.type when 'rent' then coalesce(${a}.months_in_advance, 1) else 1 end + coalesce(${a}.connexion_fees, 0)`;

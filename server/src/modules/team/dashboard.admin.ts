@@ -1,12 +1,19 @@
 import { getDashboard } from '@makao/contract/team';
 import { one } from '../../db/client.ts';
+import { darDay, day } from '../../lib/dar-time.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
-import { dashboardNumbers } from './dashboard.queries.ts';
+import { countWaiting, dashboardNumbers, marketWeeks, teamDays, teamDeeds } from './dashboard.queries.ts';
 
-export function dashboardAdmin(mount: Mount, { db, adIndex }: Services) {
+export function dashboardAdmin(mount: Mount, { db }: Services) {
   mount(getDashboard, async () => {
-    const [rows] = await Promise.all([dashboardNumbers(db), adIndex.catchUp()]);
-    return { ...one(rows), adsLive: adIndex.search({}, 1, 0).count };
+    const teamSince = darDay(new Date(Date.now() - (teamDays - 1) * day));
+    const [numbers, waiting, weeks, team] = await Promise.all([
+      dashboardNumbers(db),
+      countWaiting(db),
+      marketWeeks(db),
+      teamDeeds(db, teamSince),
+    ]);
+    return { ...one(numbers), ...waiting, weeks, team, teamSince };
   });
 }

@@ -1,8 +1,21 @@
-import { limits } from '@makao/contract/kernel/limits';
-import { computed, query } from '../../db/columns.ts';
+import type { MarketWeek } from '@makao/contract/team';
+import { isNotNull } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { columns, computed, query } from '../../db/columns.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { agents } from '../../db/schema/agents.ts';
 import { darZone } from '../../lib/dar-time.ts';
+import { countList } from '../../lib/listing.ts';
+import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { waitingSql } from '../ads/ads.rules.ts';
+import { messageListing } from '../messages/message-list.ts';
+import { adListing, queueListing } from '../moderation/ad-list.ts';
+import { countReportedAds } from '../moderation/moderation.queries.ts';
+import { paymentListing } from '../payments/payments.admin.queries.ts';
+import { countTransfers } from '../payments/transfers.queries.ts';
+import { reviewListing } from '../reviews/review-list.ts';
 import { approved } from '../search/search.rules.ts';
+import { jobListing } from './job-list.ts';
 
 type Series = { day: string; count: number }[];
 
@@ -18,13 +31,8 @@ const waitingAds = `from ads a join agents g on g.id = a.agent_id join users u o
   where a.deleted_at is null and u.suspended_at is null and ${waitingSql()}`;
 
 const numbers = computed<{
-  adsWaiting: number;
   longestWait: number | null;
-  paymentsWaiting: number;
-  paymentsOverdue: number;
   reversals: number;
-  reportsOpen: number;
-  messagesQueued: number;
   newPeople: Series;
   newAgents: Series;
   adsPublished: Series;
@@ -32,15 +40,8 @@ const numbers = computed<{
   matchesSent: Series;
   revenue: Series;
 }>({
-  adsWaiting: `(select count(*) ${waitingAds})`,
   longestWait: `(select round(extract(epoch from now() - min(a.updated_at)) / 3600, 1)::float8 ${waitingAds})`,
-  paymentsWaiting: `(select count(*) from payments where status = 'new')`,
-  paymentsOverdue: `(select count(*) from payments
-    where status = 'new' and claimed_at < now() - interval '${limits.hoursToDecide} hours')`,
   reversals: `(select count(*) from payments where status = 'reversed' and decided_at > now() - interval '7 days')`,
-  reportsOpen: `(select count(distinct r.ad_id) from unavailable_reports r join ads a on a.id = r.ad_id
-    where r.resolved_at is null and a.deleted_at is null)`,
-  messagesQueued: `(select count(*) from messages where status = 'queued')`,
   newPeople: series('users', 'created_at'),
   newAgents: series('agents', 'created_at'),
   adsPublished: series('ads', 'published_at', 'count(*)', approved('ads')),
@@ -53,3 +54,67 @@ export const dashboardNumbers = query`with days as (
     select (now() at time zone '${darZone}')::date - ago as day from generate_series(0, 29) ago
   )
   select ${numbers}`.prepare<[]>('dashboard.numbers');
+
+/** What each screen counts, counted as it does. */
+export async function countWaiting(db: Db) {
+  const queue = (kind?: 'overdue') => countList(db, queueListing({ kind }));
+  const counts = {
+    adsWaiting: queue(),
+    adsOverdue: queue('overdue'),
+    adsLive: countList(db, adListing({ state: 'live' })),
+    paymentsWaiting: countList(db, paymentListing({ status: 'new' })),
+    paymentsOverdue: countList(db, paymentListing({ overdue: true })),
+    reportsOpen: countReportedAds(db, {}),
+    reportsOverdue: countReportedAds(db, { overdue: true }),
+    reviewsWaiting: countList(db, reviewListing({ status: 'waiting' })),
+    namesWaiting: db.$count(agents, isNotNull(agents.pendingName)),
+    transfersDoubtful: countTransfers(db, { status: 'doubtful' }),
+    messagesQueued: countList(db, messageListing({ state: 'queued' })),
+    messagesFailing: countList(db, messageListing({ state: 'failing' })),
+    messagesRefused: countList(db, messageListing({ state: 'refused' })),
+    jobsFailed: countList(db, jobListing({ state: 'failed' })),
+  };
+  const names = Object.keys(counts) as (keyof typeof counts)[];
+  const values = await Promise.all(names.map((name) => counts[name]));
+  return Object.fromEntries(names.map((name, at) => [name, values[at]])) as Record<keyof typeof counts, number>;
+}
+
+const within = (moment: string) => `${moment} >= w.from_day::timestamp at time zone '${darZone}'
+  and ${moment} < (w.from_day + 7)::timestamp at time zone '${darZone}'`;
+const there = 'a.deleted_at is null';
+
+/** Each number is that of a list of these days: of ads, of contacts, of confirmed payments. */
+export const marketWeeks = query`with weeks as (
+    select date_trunc('week', now() at time zone '${darZone}')::date - 7 * ago as from_day from generate_series(0, 11) ago
+  )
+  select ${computed<MarketWeek>({
+    from: `to_char(w.from_day, 'YYYY-MM-DD')`,
+    to: `to_char(w.from_day + 6, 'YYYY-MM-DD')`,
+    newAds: `(select count(*) from ads a where ${there} and a.submitted_at is not null and ${within('a.submitted_at')})`,
+    contacts: `(select count(*) from transaction_events e where ${within('e.created_at')})`,
+    confirmed: `(select count(*) from ads a where ${there} and a.status = 'approved' and ${within('a.confirmed_at')})`,
+    rented: `(select count(*) from ads a where ${there} and a.closed_at is not null and ${within('a.closed_at')})`,
+    income: `(select coalesce(sum(p.amount), 0)::bigint from payments p where p.status = 'confirmed' and ${within('p.decided_at')})`,
+  })} from weeks w order by w.from_day`.prepare<[]>('dashboard.weeks');
+
+const did = (type: string) => `count(*) filter (where l.subject_type = '${type}')`;
+
+/** Today and the six days before it. */
+export const teamDays = 7;
+export const teamDeeds = query`select ${columns(users, 'u', ['id'])}, ${computed<{
+  fullName: string;
+  ads: number;
+  payments: number;
+  reviews: number;
+  people: number;
+  all: number;
+}>({
+  fullName: fullNameSql(),
+  ads: did('ad'),
+  payments: did('payment'),
+  reviews: did('review'),
+  people: did('user'),
+  all: 'count(*)',
+})} from audit_log l join users u on u.id = l.actor_id
+  where l.created_at >= ($1::date)::timestamp at time zone '${darZone}'
+  group by u.id order by count(*) desc, u.id`.prepare<[since: string]>('dashboard.team');

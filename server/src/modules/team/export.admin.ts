@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream';
 import { isOpenTo } from '@makao/contract/kernel/endpoint';
-import { exportAccess, exportList } from '@makao/contract/team';
+import { type ExportFormat, exportAccess, exportList } from '@makao/contract/team';
 import type { Db } from '../../db/client.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { byteOrderMark, csvLines } from './csv.ts';
-import { type ExportList, exportQueries, exportValues } from './export.queries.ts';
+import { exportedLists } from './export.queries.ts';
+import { xlsxFile } from './xlsx.ts';
 
 const batch = 1000;
 
-/** A whole list, read as fast as the reader takes it; one who stops taking it does not keep the connection. */
-async function* exportLines(db: Db, list: ExportList, values: unknown[]): AsyncGenerator<string> {
+/** Rows of a list, the names of its columns first, read as fast as the reader takes them; one who stops does not keep the connection. */
+async function* exportRows(db: Db, { text, values }: { text: string; values: unknown[] }): AsyncGenerator<unknown[][]> {
   const client = await db.$client.connect();
   let failure: Error | undefined;
   const noteFailure = (error: Error) => {
@@ -22,11 +23,11 @@ async function* exportLines(db: Db, list: ExportList, values: unknown[]): AsyncG
   try {
     await client.query('begin read only');
     await client.query("set local idle_in_transaction_session_timeout = '60s'");
-    await client.query(`declare export no scroll cursor for ${exportQueries[list]}`, values);
+    await client.query(`declare export no scroll cursor for ${text}`, values);
     for (let isFirst = true; ; isFirst = false) {
       const { rows, fields } = await client.query<unknown[]>({ text: `fetch ${batch} from export`, rowMode: 'array' });
-      const head = isFirst ? byteOrderMark + csvLines([fields.map(({ name }) => name)]) : '';
-      if (head || rows.length > 0) yield head + csvLines(rows);
+      if (isFirst) yield [fields.map(({ name }) => name)];
+      if (rows.length > 0) yield rows;
       if (rows.length < batch) break;
     }
     await client.query('commit');
@@ -41,15 +42,31 @@ async function* exportLines(db: Db, list: ExportList, values: unknown[]): AsyncG
   }
 }
 
+async function* csvFile(rows: AsyncIterable<unknown[][]>): AsyncGenerator<string> {
+  let head = byteOrderMark;
+  for await (const some of rows) {
+    yield head + csvLines(some);
+    head = '';
+  }
+}
+
+const formats: Record<
+  ExportFormat,
+  { type: string; write: (rows: AsyncIterable<unknown[][]>) => AsyncIterable<string | Buffer> }
+> = {
+  csv: { type: 'text/csv; charset=utf-8', write: csvFile },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxFile },
+};
+
 export function exportAdmin(mount: Mount, { db }: Services) {
-  mount(exportList, async ({ params: { list }, query, caller, reply }) => {
+  mount(exportList, async ({ params: { list }, query: { format = 'csv', ...query }, caller, reply }) => {
     if (!isOpenTo(exportAccess[list], caller.teamRole)) throw new Refusal('forbidden');
-    await db.transaction((tx) => audit(tx, caller.userId, 'list.export', list, null, null));
+    const statement = exportedLists[list].statement(query);
+    await db.transaction((tx) => audit(tx, caller.userId, 'list.export', list, null, { format, ...query }));
     const day = new Date().toISOString().slice(0, 10);
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="makao-${list}-${day}.csv"`);
+    const { type, write } = formats[format];
+    reply.type(type).header('content-disposition', `attachment; filename="makao-${list}-${day}.${format}"`);
     // Fastify streams it; to the contract it is the text that arrives.
-    return Readable.from(exportLines(db, list, exportValues(list, query))) as unknown as string;
+    return Readable.from(write(exportRows(db, statement)), { objectMode: false }) as unknown as string;
   });
 }

@@ -1,6 +1,6 @@
 import * as contract from '@makao/contract/team';
 import type { Mount } from '../../lib/http/route.ts';
-import { paged } from '../../lib/paging.ts';
+import { type AskedPage, countBy, type Listing, placedPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { suspendUser, unsuspendUser } from '../accounts/suspend-user.ts';
@@ -9,22 +9,27 @@ import { setFollowers } from '../agents/set-followers.ts';
 import { setOnboarded } from '../agents/set-onboarded.ts';
 import { giveTokens } from '../plans/give-tokens.ts';
 import { presentAdminUser } from './people.present.ts';
-import { findUser, findUsers } from './people.queries.ts';
+import { agentListing, findUser, userBase, userListing, usersByIds, usersOf } from './people.queries.ts';
 
 export function usersAdmin(mount: Mount, services: Services) {
   const { db } = services;
-  const list = async (wish: Parameters<typeof findUsers>[1]) => {
-    const { rows, count } = await findUsers(db, wish);
-    return paged(wish, count, rows.map(presentAdminUser));
-  };
+  const find = (list: Listing, asked: AskedPage) =>
+    placedPage(db, list, asked, async (ids) => (await usersByIds(db, ids)).map(presentAdminUser));
   /** Every write of these answers the person as they are now. */
   const after = async (id: string, write: Promise<void>) => {
     await write;
     return presentAdminUser(await findUser(db, id));
   };
 
-  mount(contract.adminUsers, ({ query }) => list(query));
-  mount(contract.adminAgents, ({ query }) => list({ ...query, agentsOnly: true }));
+  mount(contract.adminUsers, ({ query }) => find(userListing(query), query));
+  mount(contract.adminAgents, ({ query }) => find(agentListing(query), query));
+  mount(contract.userCounts, ({ query }) =>
+    countBy(db, usersOf(userBase(query)), {
+      all: 'true',
+      agent: `u.user_type = 'agent'`,
+      customer: `u.user_type = 'customer'`,
+    }),
+  );
   mount(contract.verifyUser, ({ params: { id }, caller }) => after(id, verifyUser(services, caller.userId, id)));
   mount(contract.suspendUser, ({ params: { id }, body, caller }) =>
     after(id, suspendUser(services, caller.userId, id, body.reason)),
@@ -32,7 +37,7 @@ export function usersAdmin(mount: Mount, services: Services) {
   mount(contract.unsuspendUser, ({ params: { id }, caller }) => after(id, unsuspendUser(services, caller.userId, id)));
   mount(contract.endSessions, ({ params: { id }, caller }) => after(id, endSessions(services, caller.userId, id)));
   mount(contract.giveTokens, ({ params: { id }, body, caller }) =>
-    after(id, giveTokens(services, caller.userId, id, body.amount)),
+    after(id, giveTokens(services, caller.userId, id, body)),
   );
   mount(contract.setOnboarded, ({ params: { id }, body, caller }) =>
     after(id, setOnboarded(services, caller.userId, id, body.isOnboarded)),

@@ -1,10 +1,11 @@
-import type { UserType } from '@makao/contract/accounts';
-import { type Db, one } from '../../db/client.ts';
+import type { UserFilter, UserStanding } from '@makao/contract/team';
+import type { Db } from '../../db/client.ts';
 import { columns, computed, optional, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
-import { bounds } from '../../lib/paging.ts';
-import { phonePattern, textPattern } from '../../lib/search-terms.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import { type Listing, Narrowing } from '../../lib/listing.ts';
+import { phonePattern } from '../../lib/search-terms.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { type AgentRecord, recordJson } from '../moderation/agent-record.ts';
 import { shown } from '../search/search.rules.ts';
@@ -23,6 +24,7 @@ const userColumns = together(
     'locale',
     'createdAt',
   ]),
+  optional(columns(agents, 'g', { agencyName: 'name' })),
   optional(columns(agents, 'g', ['tokenBalance', 'instagramFollowersCount', 'instagramFollowersAt'])),
   computed<{
     sessionsCount: number;
@@ -41,30 +43,47 @@ export type AdminUserRow = RowOf<typeof userColumns>;
 
 const tables = 'users u left join agents g on g.user_id = u.id';
 
-type Search = [text: string | null, phone: string | null, type: UserType | null, agentsOnly: boolean];
+export const usersByIds = query`select ${userColumns} from ${tables}
+  where u.id = any($1) order by array_position($1, u.id)`.prepare<[ids: string[]]>('users.admin.rows');
 
-const userIds =
-  query`select ${columns(users, 'u', ['id'])}, ${computed<{ total: number }>({ total: 'count(*) over ()' })}
-  from ${tables}
-  where ($1::text is null or u.phone_number like $2 or lower(${fullNameSql()}) like $1 or lower(g.name) like $1)
-    and ($3::text is null or u.user_type = $3) and (not $4::boolean or g.id is not null)
-  order by u.created_at desc, u.id limit $5 offset $6`.prepare<[...Search, limit: number, skip: number]>(
-    'users.admin.ids',
-  );
-const usersByIds = query`select ${userColumns} from ${tables}
-  where u.id = any($1) order by u.created_at desc, u.id`.prepare<[ids: string[]]>('users.admin.rows');
+const standings: Record<UserStanding, string> = {
+  suspended: 'u.suspended_at is not null',
+  unverified: 'u.verified_at is null',
+  team: 'u.team_role is not null',
+};
 
-export async function findUsers(
-  db: Db,
-  wish: { q?: string | undefined; userType?: UserType | undefined; agentsOnly?: boolean; page: number; limit: number },
-) {
-  const { q, userType, agentsOnly = false } = wish;
-  const found = await userIds(db, textPattern(q), phonePattern(q), userType ?? null, agentsOnly, ...bounds(wish));
-  const rows = await usersByIds(
-    db,
-    found.map(({ id }) => id),
+/** People by number in any spelling, or by words of their own name or the agency's. */
+export function userBase({ q, standing, from, to }: Omit<UserFilter, 'userType'>): Narrowing {
+  const list = new Narrowing().days('u.created_at', { from, to });
+  if (standing) list.that(standings[standing]);
+  const phone = phonePattern(q);
+  if (phone) return list.by(phone, (place) => `u.phone_number like ${place}`);
+  return list.words(
+    q,
+    (place) => `(lower(${fullNameSql()}) like ${place}
+      or u.id = any (array(select g.user_id from agents g where lower(g.name) like ${place})))`,
   );
-  return { rows, count: found[0]?.total ?? 0 };
 }
 
-export const findUser = async (db: Db, id: string) => one(await usersByIds(db, [id]));
+export const usersOf = ({ where, values }: Narrowing): Listing => ({
+  from: 'users u',
+  where,
+  values,
+  moment: 'u.created_at',
+  key: 'u.id',
+  keyType: 'uuid',
+});
+
+export function userListing({ userType, ...filter }: UserFilter): Listing {
+  return usersOf(userBase(filter).by(userType, (place) => `u.user_type = ${place}`));
+}
+
+/** Those with an agent's profile. */
+export const agentListing = (filter: Omit<UserFilter, 'userType'>): Listing =>
+  usersOf(userBase(filter).that('exists (select from agents g where g.user_id = u.id)'));
+
+export async function findUser(db: Db, id: string) {
+  const [row] = await usersByIds(db, [id]);
+  if (!row) throw new Refusal('notFound');
+  return row;
+}

@@ -66,6 +66,7 @@ const ward = async () => ({
   name: `Kata ${crypto.randomUUID()}`,
   aliases: ['Posta'],
   mapsUrl: 'https://www.google.com/maps/embed?pb=1',
+  isActive: true,
 });
 
 const lists: [string, Record<'list' | 'create' | 'update' | 'remove', Endpoint>, () => unknown, object][] = [
@@ -73,7 +74,13 @@ const lists: [string, Record<'list' | 'create' | 'update' | 'remove', Endpoint>,
   ['faq', contentAdmin.adminFaqs, () => faq, { target: 'public', answerSw: 'Kwa simu.' }],
   ['menuEntry', contentAdmin.adminMenuEntries, () => menuEntry, { collections: [menuEntry.collections[1]] }],
   ['city', placesAdmin.adminCities, () => ({ name: `Jiji ${crypto.randomUUID()}` }), { name: 'Dodoma' }],
-  ['ward', placesAdmin.adminWards, ward, { aliases: [], mapsUrl: null }],
+  ['ward', placesAdmin.adminWards, ward, { aliases: [], mapsUrl: null, isActive: false }],
+  [
+    'landmark',
+    placesAdmin.adminLandmarks,
+    () => ({ name: `Karibu ${crypto.randomUUID()}`, kind: 'elsewhere', wardIds: [], aliases: ['Mbali'] }),
+    { aliases: [] },
+  ],
 ];
 
 describe.each(lists)('settings: %s [ADM-1]', (type, endpoints, make, change) => {

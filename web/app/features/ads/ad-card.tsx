@@ -5,7 +5,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { Link } from '#app/components/ui/link.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
-import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { adPath, placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { confirmedWords } from '#app/lib/confirmed.ts';
 import { isNewAd } from '#app/lib/days.ts';
 import { useSignedIn } from '#app/lib/session.ts';
@@ -58,7 +58,7 @@ export function AdCard({ ad, Heart, now, variant = 'search', eager, sizes = grid
           {ad.moveInCost !== null && <small>{m.ads_card_moveIn({ cost: compactMoney(ad.moveInCost) })}</small>}
         </p>
         <h3>
-          <Link to={`/ads/${ad.id}`}>
+          <Link to={adPath(ad)}>
             <b>{what}</b> <span>{place}</span>
           </Link>
         </h3>

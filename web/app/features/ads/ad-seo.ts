@@ -1,7 +1,7 @@
 import type { AdDetail, PropertyType } from '@makao/contract/ads';
 import { compactMoney, money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { whatOf } from '#app/lib/ad-labels.ts';
+import { adPath, whatOf } from '#app/lib/ad-labels.ts';
 
 export type ShownAd = Omit<AdDetail, 'imagesUrls'>;
 
@@ -18,7 +18,7 @@ export const adTitleSignedIn = (ad: ShownAd) => said([adTitle(ad), ad.agent.full
 
 /** Ends at a word. */
 const shortened = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most) + 1 || most).trimEnd()} …`;
+  text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most) + 1 || most).trimEnd()} ...`;
 
 /** What a chat shows under the link: kind, place and price come first, because the rest is cut off. */
 export function adDescription(ad: ShownAd): string {
@@ -36,7 +36,7 @@ const kinds: Record<PropertyType, string> = { apartment: 'Apartment', house: 'Ho
 
 /** The ad as search engines read it. */
 export function adData(ad: ShownAd, origin: string): Record<string, unknown> {
-  const url = `${origin}/ads/${ad.id}`;
+  const url = origin + adPath(ad);
   const images = ad.media.flatMap((item) =>
     item.kind === 'image' ? [new URL(`${item.picture.base}/1280.webp`, origin).href] : [],
   );

@@ -1,6 +1,6 @@
 import type { Media } from '@makao/contract/media';
 import { m } from '@makao/i18n/messages';
-import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type UIEvent, useRef, useState } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
 import { Picture, PicturePlaceholder } from '#app/components/ui/picture.tsx';
 import { PictureArrows, PictureCount, showLabel, Thumb, Video } from '../../components/ui/gallery-parts.tsx';
@@ -52,6 +52,16 @@ export function Gallery({ media, subject }: GalleryProps) {
     );
   }
 
+  /** Without a script, or when it can't be fetched, the link leads to the large picture itself. */
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>, url: string) => {
+    if (event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    import('./photo-viewer.ts').then(
+      ({ openPhotos }) => openPhotos(media, subject, url),
+      () => location.assign(href),
+    );
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     event.preventDefault();
@@ -92,13 +102,20 @@ export function Gallery({ media, subject }: GalleryProps) {
                 {item.kind === 'video' ? (
                   <Video url={item.url} poster={poster} />
                 ) : (
-                  <Picture
-                    picture={item.picture}
-                    alt={m.ads_photo({ what: subject, number: index + 1 })}
-                    sizes={slideSizes}
-                    widths={[640, 1280]}
-                    eager={index === 0}
-                  />
+                  <a
+                    href={`${item.picture.base}/1280.webp`}
+                    aria-label={m.ads_photoLarge({ number: index + 1 })}
+                    onClick={(event) => enlarge(event, item.url)}
+                    className="block size-full cursor-zoom-in"
+                  >
+                    <Picture
+                      picture={item.picture}
+                      alt={m.ads_photo({ what: subject, number: index + 1 })}
+                      sizes={slideSizes}
+                      widths={[640, 1280]}
+                      eager={index === 0}
+                    />
+                  </a>
                 )}
               </li>
             ))}

@@ -12,7 +12,7 @@ const spaced = (number: string) => number.replace(/^(\+255)(\d{3})(\d{3})(\d{3})
 export function firstWords(about: Contact, origin: string): string {
   const brand = m.common_brand();
   return 'adId' in about
-    ? m.leads_textAd({ brand, what: about.what, link: `${origin}/ads/${about.adId}` })
+    ? m.leads_textAd({ brand, what: about.what, link: `${origin}/a/${about.code}` })
     : m.leads_textAgent({ brand, link: `${origin}/agents/${about.agentId}/ads` });
 }
 

@@ -6,7 +6,7 @@ import { chatLink, firstWords } from './contact-modal.tsx';
 beforeEach(() => speak('en'));
 
 describe('reaching an agent [AD-4]', () => {
-  const ad = { agentName: 'Neema', adId: 'a1', what: 'House for rent, Mikocheni' };
+  const ad = { agentName: 'Neema', adId: 'a1', code: 'bcdfgh', what: 'House for rent, Mikocheni' };
 
   it('begins with words in the reader’s language that lead to the ad, or to the agent’s ads', () => {
     expect(firstWords(ad, 'https://x')).toMatch(/^Hello.*House for rent, Mikocheni.*https:\/\/x\/ads\/a1$/);

@@ -17,6 +17,7 @@ export const withoutZero = (filters: AdFilters): AdFilters => ({
   ...filters,
   priceMin: filters.priceMin || undefined,
   priceMax: filters.priceMax || undefined,
+  moveInMax: filters.moveInMax || undefined,
 });
 
 /** The filters of the search page as a saved search holds them. */
@@ -34,7 +35,8 @@ export function formOf(filters: AdFilters, wishes: Wishes): SavedSearchForm {
 
 /** And back again. */
 export function filtersOf(search: SavedSearch): AdFilters {
-  const { type, propertyType, cityIds, wardIds, priceMin, priceMax, bedroomsCount } = search;
+  const { type, propertyType, cityIds, wardIds, priceMin, priceMax, moveInMax, monthsInAdvanceMax, bedroomsCount } =
+    search;
   const on = amenities.filter((name) => search[name]).map((name): [Amenity, true] => [name, true]);
   return {
     type: type ?? undefined,
@@ -43,6 +45,8 @@ export function filtersOf(search: SavedSearch): AdFilters {
     wardIds: wardIds.length > 0 ? wardIds : undefined,
     priceMin: priceMin ?? undefined,
     priceMax: priceMax ?? undefined,
+    moveInMax: moveInMax ?? undefined,
+    monthsInAdvanceMax: monthsInAdvanceMax ?? undefined,
     bedroomsCount: bedroomsCount.length > 0 ? bedroomsCount : undefined,
     ...(Object.fromEntries(on) as { [name in Amenity]?: true }),
   };

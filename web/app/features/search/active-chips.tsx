@@ -8,7 +8,8 @@ import type { Places } from './filter-form.tsx';
 
 /** What is on, each with the search that remains when it is taken off. */
 export function chipsOf(filters: Filters, { cities, wards }: Places): { key: string; label: string; rest: Filters }[] {
-  const { type, propertyType, cityId, wardIds = [], priceMin, priceMax, bedroomsCount = [] } = filters;
+  const { type, propertyType, cityId, wardIds = [], bedroomsCount = [] } = filters;
+  const { priceMin, priceMax, moveInMax, monthsInAdvanceMax } = filters;
   const chips: { key: string; label: string; rest: Filters }[] = [];
   const add = (key: string, label: string, rest: Filters) => chips.push({ key, label, rest });
   if (type) add('type', type === 'rent' ? m.search_rent() : m.search_sell(), { ...filters, type: undefined });
@@ -16,13 +17,18 @@ export function chipsOf(filters: Filters, { cities, wards }: Places): { key: str
   if (cityId)
     add('city', cities.find(({ id }) => id === cityId)?.name ?? m.search_city(), withCity(filters, undefined));
   for (const ward of wardIds) {
-    const label = wards.find(({ id }) => id === ward)?.name ?? m.search_unknownWard();
+    const { name, said } = wards.find(({ id }) => id === ward) ?? {};
+    const label = said ? `${name} (${said})` : (name ?? m.search_unknownWard());
     add(ward, label, { ...filters, wardIds: without(wardIds, ward) });
   }
   if (priceMin !== undefined)
     add('min', m.search_chipFrom({ price: compactMoney(priceMin) }), { ...filters, priceMin: undefined });
   if (priceMax !== undefined)
     add('max', m.search_chipUpTo({ price: compactMoney(priceMax) }), { ...filters, priceMax: undefined });
+  if (moveInMax !== undefined)
+    add('moveIn', m.search_chipMoveIn({ price: compactMoney(moveInMax) }), { ...filters, moveInMax: undefined });
+  if (monthsInAdvanceMax !== undefined)
+    add('months', m.search_chipMonths({ count: monthsInAdvanceMax }), { ...filters, monthsInAdvanceMax: undefined });
   for (const count of bedroomsCount) {
     const label = count === limits.bedroomsMost ? m.search_bedroomsMost({ count }) : m.search_bedroomsOption({ count });
     add(`bedrooms${count}`, label, { ...filters, bedroomsCount: without(bedroomsCount, count) });
@@ -34,7 +40,8 @@ export function chipsOf(filters: Filters, { cities, wards }: Places): { key: str
 }
 
 export function ActiveChips({ base, filters, places }: { base: string; filters: Filters; places: Places }) {
-  const chips = chipsOf(filters, places);
+  // To rent or to buy is a switch of its own.
+  const chips = chipsOf(filters, places).filter(({ key }) => key !== 'type');
   if (chips.length === 0) return null;
   return (
     <ul

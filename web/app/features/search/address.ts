@@ -1,8 +1,8 @@
-import type { AdFilters } from '@makao/contract/ads';
+import type { AdFilters, AdSort, AdType } from '@makao/contract/ads';
 import { queryString } from '@makao/contract/kernel/request';
 
-/** Those that are on; the rest may be missing. */
-export type Filters = Partial<AdFilters>;
+/** Those that are on, and the order; the rest may be missing. */
+export type Filters = Partial<AdFilters> & { sort?: AdSort | undefined };
 
 /**
  * The address of a search below `base`. The contract's own `writeSearch` comes with the schemas it reads by; links need
@@ -12,6 +12,19 @@ export function searchHref(base: string, filters: Filters, page = 1): string {
   const query = queryString({ ...filters, page: page > 1 ? page : undefined });
   return query ? `${base}?${query}` : base;
 }
+
+/** A rent is no price to buy for: what was asked of the one is not asked of the other. */
+export const withType = (filters: Filters, type: AdType | undefined): Filters => ({
+  ...filters,
+  type,
+  priceMin: undefined,
+  priceMax: undefined,
+  moveInMax: undefined,
+  monthsInAdvanceMax: undefined,
+});
+
+/** Nothing asked for but what is looked for at all: to rent or to buy. */
+export const resetTo = ({ type }: Filters): Filters => (type === 'sell' ? { type } : {});
 
 /** Wards belong to a city: another city, or none, lets go of them. */
 export const withCity = (filters: Filters, cityId: string | undefined): Filters => ({

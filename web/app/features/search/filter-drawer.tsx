@@ -1,11 +1,14 @@
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import type { Filters } from './address.ts';
+import { type Filters, resetTo } from './address.ts';
 import { FilterForm, type Places } from './filter-form.tsx';
+import { useCounts } from './use-counts.ts';
 import type { ChangeFilters } from './use-filters.ts';
+
+const seen = () => true;
 
 interface FilterDrawerProps {
   open: boolean;
@@ -15,6 +18,8 @@ interface FilterDrawerProps {
   places: Places;
   resultCount: number;
   change: ChangeFilters;
+  agentId: string | undefined;
+  map?: ReactNode;
 }
 
 /** The filters on a phone. However many are changed in one go, going back undoes them together. */
@@ -26,8 +31,11 @@ export default function FilterDrawer({
   places,
   resultCount,
   change,
+  agentId,
+  map,
 }: FilterDrawerProps) {
   const changed = useRef(false);
+  const counts = useCounts(filters, agentId, seen);
   const revise = (next: Filters) => {
     change(next, changed.current ? 'revise' : 'step');
     changed.current = true;
@@ -44,7 +52,7 @@ export default function FilterDrawer({
       title={m.search_filters()}
       footer={
         <>
-          <Button variant="secondary" onClick={() => revise({})}>
+          <Button variant="secondary" onClick={() => revise(resetTo(filters))}>
             {m.search_reset()}
           </Button>
           <Button type="submit" form="filter-drawer" className="grow">
@@ -58,6 +66,9 @@ export default function FilterDrawer({
         base={base}
         filters={filters}
         places={places}
+        mixed={agentId !== undefined}
+        counts={counts}
+        map={map}
         onChange={revise}
         onSubmit={() => show(false)}
       />

@@ -1,22 +1,24 @@
 import type { AdType, PropertyType } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import type { City } from '@makao/contract/places';
+import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
-import { Field, Input } from '#app/components/ui/field.tsx';
+import { Field } from '#app/components/ui/field.tsx';
 import { Kept } from '#app/components/ui/kept.tsx';
-import { Link } from '#app/components/ui/link.tsx';
 import { Segmented } from '#app/components/ui/segmented.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { amenityLabels, amenityNames, propertyLabels } from '#app/lib/ad-labels.ts';
 import { amenityIcons } from '#app/lib/amenity-icons.ts';
-import { type Filters, searchHref, withCity, without } from './address.ts';
+import { type Filters, withCity, without, withType } from './address.ts';
+import { CostFields } from './cost-fields.tsx';
+import type { Counts } from './counts.ts';
 import { type WardChoice, WardPicker } from './ward-picker.tsx';
 
 export interface Places {
   cities: readonly City[];
-  /** Of the chosen city. */
+  /** Of the chosen city; the only one there is counts as chosen. */
   wards: readonly WardChoice[];
 }
 
@@ -27,15 +29,22 @@ interface FilterFormProps {
   places: Places;
   onChange: (next: Filters) => void;
   onSubmit?: () => void;
+  /** Whether ads to rent and to buy may be looked for at once. */
+  mixed?: boolean;
+  /** How many ads each choice would find, once that is known. */
+  counts?: Counts | null | undefined;
+  /** Another way to choose wards. */
+  map?: ReactNode;
   footer?: ReactNode;
 }
 
 const bedrooms = Array.from({ length: limits.bedroomsMost }, (_, index) => index + 1);
 
 /** A plain form that the server understands; with a script every change takes effect by itself. */
-export function FilterForm({ id, base, filters, places, onChange, onSubmit, footer }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { id, base, filters, places, onChange, onSubmit, mixed = true, counts, map, footer } = props;
   const { type, propertyType, cityId, wardIds = [], bedroomsCount = [] } = filters;
-  const onlyCity = places.cities.length === 1 ? places.cities[0] : undefined;
+  const isOnlyCity = places.cities.length === 1;
   return (
     <form
       id={id}
@@ -50,15 +59,15 @@ export function FilterForm({ id, base, filters, places, onChange, onSubmit, foot
         onSubmit?.();
       }}
     >
-      <Kept name={`${id}-type`} from={type}>
+      <Kept name={`${id}-type`} from={[type, mixed]}>
         {() => (
           <Segmented
             legend={m.search_type()}
             name="type"
             chosen={[type ?? '']}
-            onChoose={(value) => onChange({ ...filters, type: (value || undefined) as AdType | undefined })}
+            onChoose={(value) => onChange(withType(filters, (value || undefined) as AdType | undefined))}
             options={[
-              { value: '', label: m.search_any() },
+              ...(mixed ? [{ value: '', label: m.search_any() }] : []),
               { value: 'rent', label: m.search_rent() },
               { value: 'sell', label: m.search_sell() },
             ]}
@@ -82,33 +91,36 @@ export function FilterForm({ id, base, filters, places, onChange, onSubmit, foot
         )}
       </Kept>
       <div className="grid gap-3">
-        <Kept name={`${id}-city`} from={[cityId, places.cities]}>
-          {() => (
-            <Field id={`${id}-city`} label={m.search_city()}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name="cityId"
-                  value={cityId ?? ''}
-                  onChange={(event) => onChange(withCity(filters, event.target.value || undefined))}
-                >
-                  <option value="">{m.search_anyCity()}</option>
-                  {places.cities.map((city) => (
-                    <option key={city.id} value={city.id}>
-                      {city.name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          )}
-        </Kept>
-        {cityId ? (
+        {!isOnlyCity && (
+          <Kept name={`${id}-city`} from={[cityId, places.cities]}>
+            {() => (
+              <Field id={`${id}-city`} label={m.search_city()}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    name="cityId"
+                    value={cityId ?? ''}
+                    onChange={(event) => onChange(withCity(filters, event.target.value || undefined))}
+                  >
+                    <option value="">{m.search_anyCity()}</option>
+                    {places.cities.map((city) => (
+                      <option key={city.id} value={city.id}>
+                        {city.name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            )}
+          </Kept>
+        )}
+        {cityId || isOnlyCity ? (
           <Kept name={`${id}-wards`} from={[wardIds, places.wards]}>
             {() => (
               <WardPicker
                 wards={places.wards}
                 chosen={wardIds}
+                counts={counts?.wards}
                 onToggle={(ward, on) =>
                   onChange({ ...filters, wardIds: on ? [...wardIds, ward] : without(wardIds, ward) })
                 }
@@ -119,43 +131,13 @@ export function FilterForm({ id, base, filters, places, onChange, onSubmit, foot
           <div>
             <p className="mb-1 text-sm font-semibold">{m.search_wards()}</p>
             <p className="rounded-field border border-dashed border-line-strong/70 px-3 py-2.5 text-sm text-stone">
-              {m.search_wardsNeedCity()}{' '}
-              {onlyCity && (
-                <Link
-                  to={searchHref(base, withCity(filters, onlyCity.id))}
-                  preventScrollReset
-                  onClick={(event) => {
-                    event.preventDefault();
-                    onChange(withCity(filters, onlyCity.id));
-                  }}
-                  className="inline-block py-1 font-semibold text-lagoon underline underline-offset-2"
-                >
-                  {m.search_chooseCity({ city: onlyCity.name })}
-                </Link>
-              )}
+              {m.search_wardsNeedCity()}
             </p>
           </div>
         )}
+        {map}
       </div>
-      <fieldset>
-        <legend className="mb-2 text-sm font-semibold">{m.search_price()}</legend>
-        <div className="grid grid-cols-2 gap-3">
-          <Price
-            id={`${id}-min`}
-            name="priceMin"
-            label={m.search_priceMin()}
-            empty={m.search_noMin()}
-            {...{ filters, onChange }}
-          />
-          <Price
-            id={`${id}-max`}
-            name="priceMax"
-            label={m.search_priceMax()}
-            empty={m.search_noMax()}
-            {...{ filters, onChange }}
-          />
-        </div>
-      </fieldset>
+      <CostFields {...{ id, base, filters, onChange }} />
       <Kept name={`${id}-bedrooms`} from={bedroomsCount}>
         {() => (
           <Segmented
@@ -192,7 +174,12 @@ export function FilterForm({ id, base, filters, places, onChange, onSubmit, foot
                     value="true"
                     checked={filters[name] ?? false}
                     onChange={(event) => onChange({ ...filters, [name]: event.target.checked || undefined })}
-                    aside={<Icon aria-hidden className="size-5" />}
+                    aside={
+                      <span className="flex items-center gap-2 tabular-nums">
+                        {counts && wholeNumber(counts.amenities[name])}
+                        <Icon aria-hidden className="size-5" />
+                      </span>
+                    }
                   >
                     {amenityLabels[name]()}
                   </Checkbox>
@@ -204,43 +191,5 @@ export function FilterForm({ id, base, filters, places, onChange, onSubmit, foot
       </Kept>
       {footer}
     </form>
-  );
-}
-
-interface PriceProps {
-  id: string;
-  name: 'priceMin' | 'priceMax';
-  label: string;
-  empty: string;
-  filters: Filters;
-  onChange: (next: Filters) => void;
-}
-
-/** Takes effect when left: a price half typed is no price. */
-function Price({ id, name, label, empty, filters, onChange }: PriceProps) {
-  const value = filters[name];
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm text-stone">
-        {label}
-      </label>
-      <Input
-        id={id}
-        // Another value from elsewhere (a chip, the back button) is another field.
-        key={value ?? ''}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={limits.price}
-        name={name}
-        defaultValue={value}
-        placeholder={empty}
-        className="tabular-nums"
-        onBlur={({ target }) => {
-          const typed = target.value === '' ? undefined : Math.round(target.valueAsNumber);
-          if (typed !== value && target.validity.valid) onChange({ ...filters, [name]: typed });
-        }}
-      />
-    </div>
   );
 }

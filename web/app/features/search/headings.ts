@@ -29,6 +29,6 @@ export function searchHeading(
     ? more.length > 0
       ? m.search_places({ first: first.name, count: more.length })
       : first.name
-    : cities.find(({ id }) => id === cityId)?.name;
+    : cities.find(({ id }) => id === cityId || cities.length === 1)?.name;
   return place ? m.search_headingIn({ what, place }) : what;
 }

@@ -5,11 +5,14 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { ActiveChips } from './active-chips.tsx';
-import { type Filters, searchHref } from './address.ts';
+import { type Filters, resetTo, searchHref } from './address.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterForm, type Places } from './filter-form.tsx';
 import { SentenceBox } from './sentence-box.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { TypeSwitch } from './type-switch.tsx';
 import { UnreadNotice } from './unread-notice.tsx';
+import { useCounts } from './use-counts.ts';
 import { useEarlyChoices } from './use-early-choices.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -17,15 +20,21 @@ const openDrawer = () => import('./filter-drawer.tsx');
 const FilterDrawer = lazy(openDrawer);
 
 const panel = 'filter-panel';
+const isPanelSeen = () => matchMedia('(min-width: 64rem)').matches;
 
 interface SearchScreenProps {
   /** The path that the filters are written behind. */
   base: string;
   heading: string;
   filters: Filters;
+  /** Whose ads are searched, where it is one agent's. */
+  agentId?: string | undefined;
   active: number;
   /** Words of the sentence that were not understood. */
   unread: readonly string[];
+  /** Words of a sentence that nothing can be searched by, and towns that are not ours. */
+  noFilter?: readonly string[];
+  elsewhere?: readonly string[];
   places: Places;
   resultCount: number;
   pages: { currentPage: number; pagesCount: number };
@@ -39,9 +48,24 @@ interface SearchScreenProps {
 
 /** Filters at the left or in a drawer, results at the right. */
 export function SearchScreen(props: SearchScreenProps) {
-  const { base, heading, active, unread, places, resultCount, pages, offer, notify, children } = props;
+  const {
+    base,
+    heading,
+    agentId,
+    active,
+    unread,
+    noFilter = [],
+    elsewhere = [],
+    places,
+    resultCount,
+    pages,
+    offer,
+    notify,
+    children,
+  } = props;
   const [filters, change] = useFilters(base, props.filters);
   useEarlyChoices(panel, base);
+  const counts = useCounts(filters, agentId, isPanelSeen);
   const [drawer, setDrawer] = useState<'unseen' | 'open' | 'closed'>('unseen');
   const chips = <ActiveChips base={base} filters={filters} places={places} />;
   return (
@@ -53,6 +77,7 @@ export function SearchScreen(props: SearchScreenProps) {
         onApproach={() => void openDrawer()}
         onOpen={() => setDrawer('open')}
       >
+        {!agentId && <TypeSwitch base={base} filters={filters} className="my-1" />}
         {chips}
       </FilterBar>
       <div className="frame gap-8 pt-2 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:pt-8">
@@ -72,11 +97,19 @@ export function SearchScreen(props: SearchScreenProps) {
             base={base}
             filters={filters}
             places={places}
+            mixed={agentId !== undefined}
+            counts={counts}
             onChange={(next) => change(next)}
             onSubmit={() => document.getElementById('results')?.scrollIntoView()}
             footer={
               <div className="sticky -bottom-4 -mx-4 -mb-4 flex gap-3 border-t border-line bg-shell p-4">
-                <ButtonLink to={base} variant="secondary" size="sm" className="min-h-11" preventScrollReset>
+                <ButtonLink
+                  to={searchHref(base, resetTo(filters))}
+                  variant="secondary"
+                  size="sm"
+                  className="min-h-11"
+                  preventScrollReset
+                >
                   {m.search_reset()}
                 </ButtonLink>
                 <Button type="submit" size="sm" className="min-h-11 min-w-0 grow">
@@ -88,9 +121,11 @@ export function SearchScreen(props: SearchScreenProps) {
         </aside>
         <div id="results" tabIndex={-1} className="min-w-0 outline-none">
           <SentenceBox action={base} className="mb-5 max-lg:hidden" />
-          {unread.length > 0 && (
+          {unread.length + noFilter.length + elsewhere.length > 0 && (
             <UnreadNotice
               words={unread}
+              noFilter={noFilter}
+              elsewhere={elsewhere}
               without={searchHref(base, props.filters, pages.currentPage)}
               some={active > 0}
             />
@@ -101,6 +136,7 @@ export function SearchScreen(props: SearchScreenProps) {
               {m.search_count({ count: wholeNumber(resultCount) })}
             </p>
             {active === 0 && offer}
+            <SortSelect base={base} filters={filters} change={change} />
             {resultCount > 0 && notify}
             <div className="w-full empty:hidden max-lg:hidden">{chips}</div>
           </div>
@@ -114,7 +150,7 @@ export function SearchScreen(props: SearchScreenProps) {
           <FilterDrawer
             open={drawer === 'open'}
             onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
-            {...{ base, filters, places, resultCount, change }}
+            {...{ base, filters, places, resultCount, change, agentId }}
           />
         </Suspense>
       )}
@@ -139,7 +175,7 @@ export const NoResults = ({ base, filters, resultCount, notify }: NoResultsProps
     <div role="alert">
       <EmptyState title={m.search_emptyTitle()} text={m.search_emptyText()}>
         {notify}
-        <ButtonLink to={base} variant="secondary">
+        <ButtonLink to={searchHref(base, resetTo(filters))} variant="secondary">
           {m.search_reset()}
         </ButtonLink>
       </EmptyState>

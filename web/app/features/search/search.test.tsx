@@ -1,3 +1,5 @@
+import { eachAmenity } from '@makao/contract/ads';
+import type { NearMissChange } from '@makao/contract/search.near';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { city } from '#app/test/ads.ts';
 import { render, speak, textOf } from '#app/test/render.tsx';
@@ -5,6 +7,7 @@ import { ActiveChips, chipsOf } from './active-chips.tsx';
 import { type Filters, searchHref } from './address.ts';
 import { FilterForm } from './filter-form.tsx';
 import { searchHeading } from './headings.ts';
+import { changeWords, loosened, NearMisses } from './near-misses.tsx';
 import { NoResults, SearchScreen } from './search-screen.tsx';
 
 const ward = (id: string, name: string, municipality = 'Kinondoni') => ({
@@ -14,7 +17,7 @@ const ward = (id: string, name: string, municipality = 'Kinondoni') => ({
   municipality,
 });
 const places = {
-  cities: [city],
+  cities: [city, { id: 'c2', name: 'Dodoma' }],
   wards: [ward('w1', 'Mikocheni'), ward('w2', 'Msasani'), ward('w3', 'Temeke', 'Temeke')],
 };
 const all: Filters = {
@@ -24,6 +27,8 @@ const all: Filters = {
   wardIds: ['w1', 'w2'],
   priceMin: 100_000,
   priceMax: 2_000_000,
+  moveInMax: 5_000_000,
+  monthsInAdvanceMax: 6,
   bedroomsCount: [2, 5],
   hasPool: true,
 };
@@ -36,8 +41,8 @@ describe('the filters [SRCH-1]', () => {
   it('are a plain form of everything that can be searched for', () => {
     const html = form({ cityId: city.id });
     expect(html).toContain('action="/search"');
-    for (const name of ['type', 'propertyType', 'cityId', 'wardIds', 'priceMin', 'priceMax', 'bedroomsCount'])
-      expect(html).toContain(`name="${name}"`);
+    const names = ['type', 'propertyType', 'cityId', 'wardIds', 'priceMin', 'priceMax', 'moveInMax', 'bedroomsCount'];
+    for (const name of [...names, 'monthsInAdvanceMax']) expect(html).toContain(`name="${name}"`);
     for (const name of ['hasGenerator', 'hasGuard', 'hasPool', 'hasWaterTank', 'hasGarage', 'hasGarden', 'isFurnished'])
       expect(html).toContain(`name="${name}" value="true"`);
     expect(textOf(html)).toContain('5+');
@@ -48,7 +53,7 @@ describe('the filters [SRCH-1]', () => {
     const checked = [...html.matchAll(/<input[^>]*checked=""[^>]*>/g)].map(
       ([input]) => input.match(/value="([^"]*)"/)?.[1],
     );
-    expect(checked).toEqual(['rent', 'apartment', 'w1', 'w2', '2', '5', 'true']);
+    expect(checked).toEqual(['rent', 'apartment', 'w1', 'w2', '6', '2', '5', 'true']);
     expect(html).toMatch(/name="priceMax"[^>]*value="2000000"/);
   });
 
@@ -56,7 +61,45 @@ describe('the filters [SRCH-1]', () => {
     const html = form({});
     expect(textOf(html)).toContain('Choose a city first, then its wards.');
     expect(html).not.toContain('name="wardIds"');
-    expect(html).toContain(`href="/search?cityId=${city.id}"`);
+  });
+
+  it('choose the only city by themselves', () => {
+    const html = render(
+      <FilterForm id="f" base="/search" filters={{}} places={{ ...places, cities: [city] }} onChange={() => {}} />,
+    );
+    expect(html).toContain('name="wardIds"');
+    expect(html).not.toContain('name="cityId"');
+  });
+
+  it('ask for one of two where rents and prices are not to be mixed', () => {
+    const html = render(
+      <FilterForm id="f" base="/search" filters={{}} places={places} mixed={false} onChange={() => {}} />,
+    );
+    expect([...html.matchAll(/name="type"[^>]*value="([^"]*)"/g)].map(([, value]) => value)).toEqual(['rent', 'sell']);
+    expect(form({ type: 'sell' })).not.toContain('name="moveInMax"');
+  });
+
+  it('say an amount in words, in either language, and offer usual ones [FIND-1]', () => {
+    expect(textOf(form({ priceMax: 1_500_000 }))).toContain('1,500,000 one million five hundred thousand');
+    expect(form({ type: 'sell' })).toContain('href="/search?type=sell&amp;priceMax=80000000"');
+    const swahili = render(
+      <FilterForm id="f" base="/search" filters={{ moveInMax: 500_000 }} places={places} onChange={() => {}} />,
+      'sw',
+    );
+    expect(textOf(swahili)).toContain('500,000 laki tano');
+  });
+
+  it('show how many ads each choice would find, once that is known [FIND-1]', () => {
+    const counts = {
+      wards: new Map([['w1', 1_234]]),
+      amenities: { ...eachAmenity(() => 0), hasPool: 77 },
+    };
+    const html = render(
+      <FilterForm id="f" base="/s" filters={{ cityId: city.id }} places={places} counts={counts} onChange={() => {}} />,
+    );
+    expect(textOf(html)).toMatch(/Mikocheni ?1,234/);
+    expect(textOf(html)).toMatch(/Msasani ?0/);
+    expect(textOf(html)).toMatch(/Pool ?77/);
   });
 });
 
@@ -71,6 +114,8 @@ describe('what is on', () => {
       'Msasani',
       'From TZS 100K',
       'Up to TZS 2M',
+      'Move-in up to TZS 5M',
+      'Up to 6 months in advance',
       '2 bedrooms',
       '5 bedrooms or more',
       'Pool',
@@ -92,6 +137,9 @@ describe('what is on', () => {
 
   it('is the heading', () => {
     expect(searchHeading({}, places)).toBe('Homes and plots');
+    expect(searchHeading({ type: 'rent' }, { ...places, cities: [city] })).toBe(
+      'Homes and plots to rent in Dar es Salaam',
+    );
     expect(searchHeading({ type: 'rent', propertyType: 'house', cityId: city.id }, places)).toBe(
       'Houses to rent in Dar es Salaam',
     );
@@ -130,6 +178,27 @@ describe('the results', () => {
     expect(textOf(screen({ active: 0, filters: {} }))).not.toContain('filters on');
   });
 
+  it('are put in an order that keeps the filters, by a form that needs no script [FIND-1]', () => {
+    const html = screen({ filters: { type: 'rent', wardIds: ['w1', 'w2'], sort: 'moveIn' } });
+    expect(html).toMatch(/<input type="hidden" name="wardIds" value="w1,w2"/);
+    expect(html).toMatch(/<option value="moveIn" selected="">Lowest move-in cost/);
+    expect(html).toContain('href="/search?type=rent&amp;wardIds=w1,w2&amp;sort=moveIn&amp;page=4"');
+  });
+
+  it('are to rent or to buy, one tap apart, and leave prices of the other behind', () => {
+    const html = screen({ filters: { type: 'rent', priceMax: 500_000, propertyType: 'house' } });
+    expect(html).toMatch(
+      /aria-current="true"[^>]*href="\/search\?type=rent[^"]*"|href="\/search\?type=rent[^"]*"[^>]*aria-current="true"/,
+    );
+    expect(html).toContain('href="/search?type=sell&amp;propertyType=house"');
+    expect(screen({ agentId: 'a' })).not.toContain('aria-label="Rent or buy"');
+  });
+
+  it('are reset to what is looked for at all', () => {
+    expect(screen({ filters: { type: 'sell', priceMax: 5 } })).toContain('href="/search?type=sell"');
+    expect(screen({ filters: { type: 'rent', priceMax: 5 } })).toContain('href="/search"');
+  });
+
   it('offer a reset and a notice when there are none [SRCH-3]', () => {
     const html = render(
       <NoResults base="/search" filters={{ type: 'rent' }} resultCount={0} notify={<i>be notified</i>} />,
@@ -142,5 +211,44 @@ describe('the results', () => {
   it('lead back from a page that is too far', () => {
     const html = render(<NoResults base="/search" filters={{ type: 'rent' }} resultCount={30} />);
     expect(html).toContain('href="/search?type=rent"');
+  });
+});
+
+describe('near misses [FIND-2]', () => {
+  const ward = (name: string) => ({ id: name, name });
+  it.each<[NearMissChange, string, Filters]>([
+    [{ filter: 'priceMax', from: 400_000, to: 500_000 }, 'Up to TZS 500K instead of TZS 400K', { priceMax: 500_000 }],
+    [
+      { filter: 'moveInMax', from: 1e6, to: 1.1e6 },
+      'Move-in cost up to TZS 1.1M instead of TZS 1M',
+      { moveInMax: 1.1e6 },
+    ],
+    [{ filter: 'amenity', without: 'hasPool' }, 'Without: Pool', { hasPool: undefined }],
+    [
+      { filter: 'wardIds', to: ['w1', 'a'], added: ['A', 'B', 'C', 'D'].map(ward) },
+      'Also in A, B and 2 more',
+      { wardIds: ['w1', 'a'] },
+    ],
+    [{ filter: 'bedroomsCount', from: [2], to: [2, 3] }, '2, 3 bedrooms', { bedroomsCount: [2, 3] }],
+    [
+      { filter: 'propertyType', from: 'house', to: 'apartment' },
+      'Apartments instead of houses',
+      { propertyType: 'apartment' },
+    ],
+  ])('say what is changed: %o', (change, words, filters) => {
+    expect(changeWords(change)).toBe(words);
+    expect(loosened(all, change)).toEqual({ ...all, ...filters });
+  });
+
+  it('lead to the changed search by a plain link', () => {
+    const ways = [{ change: { filter: 'priceMax' as const, from: 4, to: 5 }, count: 12 }];
+    const html = render(
+      <NearMisses base="/search" filters={{ type: 'rent', priceMax: 4 }} ways={ways}>
+        {({ count }) => <i>{count} cards</i>}
+      </NearMisses>,
+    );
+    expect(html).toContain('href="/search?type=rent&amp;priceMax=5"');
+    expect(textOf(html)).toContain('See all 12 ads');
+    expect(textOf(html)).toContain('12 cards');
   });
 });

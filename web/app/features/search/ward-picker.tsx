@@ -1,4 +1,5 @@
 import type { Ward } from '@makao/contract/places';
+import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
@@ -6,16 +7,21 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Input } from '#app/components/ui/field.tsx';
 import { findLoosely } from '#app/lib/loose-match.ts';
 
-export type WardChoice = Pick<Ward, 'id' | 'name' | 'aliases' | 'municipality'>;
+export type WardChoice = Pick<Ward, 'id' | 'name' | 'aliases' | 'municipality'> & {
+  /** What the person called it, where that is not its name. */
+  said?: string | undefined;
+};
 
 interface WardPickerProps {
   wards: readonly WardChoice[];
   chosen: readonly string[];
+  /** Ads by ward, where that is known. */
+  counts?: ReadonlyMap<string, number> | undefined;
   onToggle: (ward: string, on: boolean) => void;
 }
 
 /** The wards of a city by municipality; typing narrows them to what sounds like it. */
-export function WardPicker({ wards, chosen, onToggle }: WardPickerProps) {
+export function WardPicker({ wards, chosen, counts, onToggle }: WardPickerProps) {
   const [typed, setTyped] = useState('');
   const found = findLoosely(wards, typed);
   const line = ({ id, name }: WardChoice, alias?: string) => (
@@ -25,6 +31,7 @@ export function WardPicker({ wards, chosen, onToggle }: WardPickerProps) {
       value={id}
       checked={chosen.includes(id)}
       onChange={(event) => onToggle(id, event.target.checked)}
+      aside={counts && <span className="tabular-nums">{wholeNumber(counts.get(id) ?? 0)}</span>}
     >
       {name}
       {alias && <span className="text-sm text-stone"> ({alias})</span>}

@@ -15,6 +15,7 @@ export const subjectLabels: Record<string, () => string> = {
   menuEntry: m.team_audit_subject_menuEntry,
   city: m.team_audit_subject_city,
   ward: m.team_audit_subject_ward,
+  landmark: m.team_audit_subject_landmark,
   appParameters: m.team_audit_subject_appParameters,
   featured: m.team_audit_subject_featured,
   list: m.team_audit_subject_list,

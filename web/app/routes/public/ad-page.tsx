@@ -13,7 +13,9 @@ import { adTitle, adTitleSignedIn } from '#app/features/ads/ad-seo.ts';
 import { AgentBlock } from '#app/features/ads/agent-block.tsx';
 import { MoveIn, Price } from '#app/features/ads/fees.tsx';
 import { Gallery } from '#app/features/ads/gallery.tsx';
+import { OwnAd } from '#app/features/ads/own-ad.tsx';
 import { PriceHistory } from '#app/features/ads/price-history.tsx';
+import { ShareAd } from '#app/features/ads/share-ad.tsx';
 import { AskAgent } from '#app/features/availability/ask-agent.tsx';
 import { ConfirmedLine } from '#app/features/availability/confirmed-line.tsx';
 import { Heart } from '#app/features/favorites/heart.tsx';
@@ -22,20 +24,27 @@ import { useContact } from '#app/features/leads/use-contact.tsx';
 import { UsualRange } from '#app/features/market/usual-range.tsx';
 import { ReportAd } from '#app/features/moderation/report-ad.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
-import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { adPath, placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { isNewAd } from '#app/lib/days.ts';
-import { useSignedIn } from '#app/lib/session.ts';
+import { useUser } from '#app/lib/session.ts';
 import { useTitleSignedIn } from '#app/lib/use-title-signed-in.ts';
 import type { LoadedAd } from './ad.load.ts';
 
 const linked = 'font-medium text-lagoon underline decoration-lagoon/40 underline-offset-3 hover:decoration-lagoon';
 
-export function AdPage({ loaded: { ad, related, reviews, usual, now } }: { loaded: LoadedAd & { gone: false } }) {
-  const [what, place, path] = [whatOf(ad), placeOf(ad), `/ads/${ad.id}`];
+interface AdPageProps {
+  loaded: LoadedAd & { gone: false };
+  origin: string;
+}
+
+export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin }: AdPageProps) {
+  const [what, place, path] = [whatOf(ad), placeOf(ad), adPath(ad)];
   const subject = `${what}, ${place}`;
-  const signedIn = useSignedIn();
+  const user = useUser();
+  const signedIn = user !== null;
+  const isOwn = user?.agentProfile?.id === ad.agent.id;
   useTitleSignedIn(adTitle(ad), adTitleSignedIn(ad));
-  const contact = useContact({ adId: ad.id, what: subject, agentName: ad.agent.fullName });
+  const contact = useContact({ adId: ad.id, code: ad.code, what: subject, agentName: ad.agent.fullName });
   return (
     <div className="relative">
       <div className="frame pt-1">
@@ -75,6 +84,10 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now } }: { loade
               </p>
               <Price ad={ad} />
               <ConfirmedLine confirmedAt={ad.confirmedAt} now={now} />
+              <div className="mt-3">
+                {isOwn && <OwnAd adId={ad.id} />}
+                <ShareAd title={adTitle(ad)} link={`${origin}/a/${ad.code}`} />
+              </div>
             </header>
             <AgentBlock
               agent={ad.agent}

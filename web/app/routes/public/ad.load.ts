@@ -1,12 +1,20 @@
-import { adCard, adUnavailable, getAd, relatedAds } from '@makao/contract/ads';
+import { type AdAddress, adCard, adUnavailable, getAd, relatedAds } from '@makao/contract/ads';
 import { agentReviews } from '@makao/contract/agents';
+import { type Locale, locales } from '@makao/contract/kernel/locales';
 import { getMarketPrices } from '@makao/contract/market';
+import { adPath } from '@makao/i18n/ads';
+import { redirect } from 'react-router';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { type Api, ApiError } from '#app/lib/api.ts';
 import { orFail, tolerantly } from '#app/lib/load-failures.ts';
 import { thisHour } from '#app/lib/this-hour.ts';
 
 const reviewsShown = 4;
+
+/** Leads to the readable address of an ad. Its address in the other language is as good. */
+export function leadTo(ad: AdAddress, url: URL, locale: Locale) {
+  if (!locales.some((each) => url.pathname === adPath(ad, each))) throw redirect(adPath(ad, locale) + url.search, 308);
+}
 
 /** Loads an ad with related ads and reviews, or what remains of one that is gone. */
 export async function loadAd(api: Api, id: string) {

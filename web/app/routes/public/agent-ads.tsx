@@ -26,5 +26,5 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   });
 
 export default function AgentAds({ loaderData, params }: Route.ComponentProps) {
-  return <SearchPage loaded={loaderData} base={`/agents/${params.agentId}/ads`} ofAgent />;
+  return <SearchPage loaded={loaderData} base={`/agents/${params.agentId}/ads`} agentId={params.agentId} />;
 }

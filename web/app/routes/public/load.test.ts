@@ -53,18 +53,55 @@ describe('loading a search', () => {
       '/cities/search',
       `/wards/search?cityIds=${city.id}&namesOnly=true`,
     ]);
+    // The only city is chosen by itself and is no filter.
+    expect(loaded.filters.cityId).toBeUndefined();
     expect(loaded).toMatchObject({
-      active: 3,
+      active: 2,
+      query: 'type=rent&isFurnished=true&page=9',
       resultCount: 1412,
       pages: { currentPage: 9, pagesCount: 59 },
     });
     expect(loaded.wards).toMatchObject([{ name: 'Mikocheni' }]);
   });
 
-  it('asks for no wards before a city is chosen [SRCH-1]', async () => {
+  it('offers no wards before a city is chosen, where there are several [SRCH-1]', async () => {
+    const two = { ...ads, '/cities': [200, page([city, { ...city, id: rental.id }])] as [number, unknown] };
+    expect((await loadSearch(fake(two).api, new URL('https://x/search?type=rent'))).wards).toEqual([]);
+    expect((await loadSearch(fake(ads).api, new URL('https://x/search?type=rent'))).wards).toHaveLength(1);
+  });
+
+  it('shows homes to rent where nothing is asked for, and both where something else is', async () => {
     const { api, asked } = fake(ads);
-    expect((await loadSearch(api, new URL('https://x/search'))).wards).toEqual([]);
-    expect(asked.some((path) => path.startsWith('/wards'))).toBe(false);
+    expect(await loadSearch(api, new URL('https://x/search?sort=price'))).toMatchObject({
+      filters: { type: 'rent', sort: 'price' },
+      active: 0,
+    });
+    expect(asked[0]).toBe('/front/ads/search?sort=price&type=rent&page=1');
+    const { api: other, asked: also } = fake(ads);
+    await loadSearch(other, new URL('https://x/search?hasPool=true'));
+    expect(also[0]).toBe('/front/ads/search?hasPool=true&page=1');
+  });
+
+  it('leads from amounts as people say them to their numbers [FIND-1]', async () => {
+    const led = loadSearch(fake(ads).api, new URL('https://x/search?type=rent&priceMax=laki+5&moveInMax=nafuu'));
+    const response = (await led.catch((thrown: unknown) => thrown)) as Response;
+    expect(response.headers.get('location')).toBe('/search?type=rent&priceMax=500000&unread=nafuu');
+  });
+
+  it('asks for near misses when little is found [FIND-2]', async () => {
+    const change = { filter: 'priceMax', from: 4, to: 5 };
+    const few = {
+      ...ads,
+      '/front/ads/search': [200, page([listed(rental)], 3)] as [number, unknown],
+      '/front/ads/near-misses': [200, { items: [{ change, count: 9, ads: [listed(rental)] }] }] as [number, unknown],
+    };
+    const near = async (answers: typeof few, address: string) =>
+      (await loadSearch(fake(answers).api, new URL(address))).near;
+    expect(await near(few, 'https://x/search?priceMax=4')).toMatchObject([
+      { change, count: 9, ads: [{ id: rental.id }] },
+    ]);
+    expect(await near({ ...few, ...ads }, 'https://x/search?priceMax=4')).toEqual([]);
+    expect(await near(few, 'https://x/search?priceMax=4&page=2')).toEqual([]);
   });
 
   it('keeps to one agent where asked to [SRCH-5]', async () => {

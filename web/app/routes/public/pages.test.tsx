@@ -16,6 +16,7 @@ const review = (at: number) => ({
   comment: `Review number ${at}`,
   createdAt: rental.createdAt,
   answer: null,
+  teamAnswer: null,
   owner: { fullName: 'Asha Mrema', avatar: null },
 });
 
@@ -23,6 +24,7 @@ describe('the ad page', () => {
   const page = (given: Partial<ComponentProps<typeof AdPage>['loaded']> = {}, locale: Locale = 'en') =>
     render(
       <AdPage
+        origin="https://makao.test"
         loaded={{
           gone: false,
           ad: rental,
@@ -81,6 +83,7 @@ describe('the ad page and the market', () => {
     textOf(
       render(
         <AdPage
+          origin="https://makao.test"
           loaded={{
             gone: false,
             ad: { ...rental, ...given },

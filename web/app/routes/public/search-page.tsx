@@ -7,28 +7,31 @@ import { chipsOf } from '#app/features/search/active-chips.tsx';
 import { searchHref } from '#app/features/search/address.ts';
 import { searchHeading } from '#app/features/search/headings.ts';
 import { LastSearch } from '#app/features/search/last-search.tsx';
+import { NearMisses } from '#app/features/search/near-misses.tsx';
 import { NoResults, SearchScreen } from '#app/features/search/search-screen.tsx';
 import { useLoadFailures } from '#app/lib/use-load-failures.ts';
 import { usePending } from '#app/lib/use-pending.ts';
 import type { SearchPage as Loaded } from './search.load.ts';
 
 /** The search of all ads and of one agent's are one screen. */
-export function SearchPage({ loaded, base, ofAgent }: { loaded: Loaded; base: string; ofAgent?: boolean }) {
-  const { ads, now, cities, wards, failures, query: _, ...rest } = loaded;
+export function SearchPage({ loaded, base, agentId }: { loaded: Loaded; base: string; agentId?: string }) {
+  const { ads, near, now, cities, wards, failures, query: _, ...rest } = loaded;
   useLoadFailures(failures);
   const places = { cities, wards };
   const pending = usePending();
+  const { sort: __, ...wish } = rest.filters;
   const saving = {
-    filters: rest.filters,
+    filters: wish,
     labels: chipsOf(rest.filters, places).map(({ label }) => label),
     path: searchHref(base, rest.filters),
   };
   return (
     <SearchScreen
       base={base}
-      heading={ofAgent ? m.search_headingAgent() : searchHeading(rest.filters, places)}
+      heading={agentId ? m.search_headingAgent() : searchHeading(rest.filters, places)}
       places={places}
-      offer={!ofAgent && <LastSearch />}
+      offer={!agentId && <LastSearch />}
+      agentId={agentId}
       notify={<BeNotified variant="secondary" size="sm" {...saving} />}
       {...rest}
     >
@@ -43,6 +46,11 @@ export function SearchPage({ loaded, base, ofAgent }: { loaded: Loaded; base: st
           resultCount={rest.resultCount}
           notify={<BeNotified {...saving} />}
         />
+      )}
+      {!pending && (
+        <NearMisses base={base} filters={rest.filters} ways={near}>
+          {(way) => <AdGrid Heart={Heart} ads={way.ads} now={now} icons={ads.length === 0 && way === near[0]} />}
+        </NearMisses>
       )}
     </SearchScreen>
   );

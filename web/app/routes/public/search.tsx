@@ -33,6 +33,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  useRememberSearch(loaderData.filters);
+  useRememberSearch(loaderData.active > 0 ? loaderData.filters : {});
   return <SearchPage loaded={loaderData} base="/search" />;
 }

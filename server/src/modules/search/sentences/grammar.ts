@@ -1,12 +1,14 @@
 import type { AdFilters } from '@makao/contract/ads';
+import { numberAt } from '@makao/contract/amounts/quantities';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Understanding } from '@makao/contract/search';
 import { boundAt, is, isFirm } from './bounds.ts';
 import { type Item, itemsOf } from './items.ts';
+import { KindsOfHome } from './kinds.ts';
 import type { Meaning } from './lexicon.ts';
 import { moneyAt } from './money.ts';
-import type { Gazetteer, KnownWard } from './places.ts';
-import { numberAt } from './quantities.ts';
+import { dayEnd, foreignAt, isForeignSign, periodAt } from './periods.ts';
+import type { Gazetteer, KnownWard, Place } from './places.ts';
 import { roomsAt } from './rooms.ts';
 
 /** Reads a sentence into filters; whatever carries no meaning and is no filler is handed back as it was typed. */
@@ -14,17 +16,20 @@ export function understand(sentence: string, gazetteer: Gazetteer): Understandin
   return new Reading(sentence, itemsOf(sentence, gazetteer)).result();
 }
 
-const foreignSign = /^[$€£]$/;
+/** Why words became no filter: unknown, without a filter for them, or the name of a town that is not ours. */
+type Unread = 'unknown' | 'no filter' | 'elsewhere';
 
 class Reading {
   readonly #sentence: string;
   readonly #items: Item[];
-  readonly #unread = new Set<number>();
+  /** What became no filter, and why. */
+  readonly #unread = new Map<number, Unread>();
   readonly #filters: AdFilters = {};
   readonly #rooms = new Set<number>();
-  readonly #places: { said: string; wards: KnownWard[] }[] = [];
-  /** A general word for a home gives way to one that says which. */
-  #generalHome = false;
+  readonly #places: { said: string; place: Place }[] = [];
+  readonly #kinds = new KindsOfHome();
+  /** 'Master' is a room by itself, and says something about the rooms that are counted. */
+  #roomAlone = false;
   #monthly = false;
 
   constructor(sentence: string, items: Item[]) {
@@ -34,7 +39,9 @@ class Reading {
   }
 
   result(): Understanding {
-    const { type, propertyType, cityId, priceMin, priceMax, ...amenities } = this.#filters;
+    const { type, cityId, priceMin, priceMax, ...amenities } = this.#filters;
+    const propertyType = this.#kinds.meant();
+    if (this.#roomAlone && this.#rooms.size === 0 && !propertyType) this.#rooms.add(1);
     const { wards, places } = this.#located(cityId);
     const cities = [...new Set(wards.map((ward) => ward.cityId))];
     const upsideDown = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;
@@ -50,39 +57,53 @@ class Reading {
       ...amenities,
     };
     const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+    const left = this.#left();
+    const words = (why?: Unread) => left.filter((group) => !why || group.why === why).map(({ words }) => words);
     return {
       filters: Object.fromEntries(given) as Understanding['filters'],
       places,
-      notUnderstood: this.#notUnderstood(),
+      notUnderstood: words(),
+      noFilter: words('no filter'),
+      elsewhere: words('elsewhere'),
     };
   }
 
-  /** A name that several cities know is the one in the city that was named, if any was. */
+  /**
+   * A name that several cities know is the one in the city that was named, if any was. A landmark at the edge of several
+   * wards is in the one that was named beside it: 'Sinza karibu na Mlimani City'.
+   */
   #located(cityId: string | undefined) {
-    const found = this.#places.map(({ said, wards }) => {
-      const inCity = wards.filter((ward) => ward.cityId === cityId);
-      return { said, wards: inCity.length > 0 ? inCity : wards };
+    const named = new Set(this.#places.flatMap(({ place }) => (place.near ? [] : place.wards.map(({ id }) => id))));
+    const narrowed = (wards: KnownWard[], fits: (ward: KnownWard) => boolean) => {
+      const fitting = wards.filter(fits);
+      return fitting.length > 0 ? fitting : wards;
+    };
+    const found = this.#places.map(({ said, place: { wards, near } }) => {
+      const inCity = narrowed(wards, (ward) => ward.cityId === cityId);
+      return { said, wards: near ? narrowed(inCity, ({ id }) => named.has(id)) : inCity };
     });
     const places = found.flatMap(({ said, wards }) => wards.map(({ id, name }) => ({ wardId: id, said, name })));
     const wards = new Map(found.flatMap((each) => each.wards.map((ward) => [ward.id, ward])));
     return { wards: [...wards.values()].slice(0, limits.wardIds), places };
   }
 
-  #notUnderstood(): string[] {
-    const groups: { start: number; end: number; last: number }[] = [];
-    for (const at of [...this.#unread].sort((a, b) => a - b)) {
+  /** What was left, in groups that stand together for the same reason. */
+  #left(): { words: string; why: Unread }[] {
+    const groups: { start: number; end: number; last: number; why: Unread }[] = [];
+    for (const [at, why] of [...this.#unread].sort(([a], [b]) => a - b)) {
       const { start, end } = this.#items[at]!;
       const group = groups.at(-1);
-      const signsBetween = group && this.#items.slice(group.last + 1, at).every(({ sign }) => sign);
-      if (signsBetween) Object.assign(group, { end, last: at });
-      else groups.push({ start, end, last: at });
+      const together =
+        group?.why === why && this.#items.slice(group.last + 1, at).every(({ sign, key }) => sign && key !== ',');
+      if (together) Object.assign(group, { end, last: at });
+      else groups.push({ start, end, last: at, why });
     }
-    return groups.map(({ start, end }) => this.#sentence.slice(start, end));
+    return groups.map(({ start, end, why }) => ({ words: this.#sentence.slice(start, end), why }));
   }
 
   /** Leaves items `from` up to `to` for the list of what was not understood. */
-  #leave(from: number, to: number) {
-    for (let at = from; at < to; at++) this.#unread.add(at);
+  #leave(from: number, to: number, why: Unread = 'unknown') {
+    for (let at = from; at < to; at++) this.#unread.set(at, why);
     return to;
   }
 
@@ -95,13 +116,14 @@ class Reading {
   }
 
   #place({ place, start, end }: Item, at: number) {
-    if (place!.wards.length > 0) this.#places.push({ said: this.#sentence.slice(start, end), wards: place!.wards });
+    if (place!.elsewhere) return this.#leave(at, at + 1, 'elsewhere');
+    if (place!.wards.length > 0) this.#places.push({ said: this.#sentence.slice(start, end), place: place! });
     else if (place!.cityId) this.#filters.cityId ??= place!.cityId;
     return at + 1;
   }
 
   #strange({ key, sign }: Item, at: number) {
-    return sign && !foreignSign.test(key) ? at + 1 : this.#leave(at, at + 1);
+    return sign && !isForeignSign(key) ? at + 1 : this.#leave(at, at + 1);
   }
 
   #word(meaning: Meaning, at: number): number {
@@ -110,39 +132,67 @@ class Reading {
         return this.#once('type', meaning.type, at);
       case 'property':
         if (meaning.rooms) this.#rooms.add(meaning.rooms);
-        if (meaning.general && this.#filters.propertyType) return at + 1;
-        if (this.#generalHome && !is(this.#items[at - 1], 'or')) delete this.#filters.propertyType;
-        this.#generalHome = Boolean(meaning.general);
-        return this.#once('propertyType', meaning.propertyType, at);
+        return this.#kinds.add(meaning.propertyType, this.#joint(at)) ? at + 1 : this.#leave(at, at + 1, 'no filter');
       case 'amenity':
         this.#filters[meaning.amenity] = true;
         return at + 1;
       case 'without':
         return this.#without(at);
+      case 'not':
+        return this.#not(at);
+      case 'roomOrDetail':
+        this.#roomAlone = true;
+        return at + 1;
       case 'month':
         this.#monthly = true;
         return at + 1;
+      case 'unfiltered':
+      case 'roomDetail':
+      case 'year':
+      case 'day':
+        return this.#leave(at, at + 1, 'no filter');
+      case 'months':
       case 'countable': {
         // Swahili counts behind the word: vyoo 2.
         const number = numberAt(this.#items, at + 1);
-        return this.#leave(at, number && !is(this.#items[number.next], 'rooms') ? number.next : at + 1);
+        return this.#leave(at, number && !is(this.#items[number.next], 'rooms') ? number.next : at + 1, 'no filter');
       }
     }
     return 'silent' in meaning && meaning.silent ? at + 1 : this.#leave(at, at + 1);
   }
 
   /** A filter holds one value: the first one said. The others are handed back, not dropped. */
-  #once<Name extends 'type' | 'propertyType'>(name: Name, value: AdFilters[Name], at: number) {
-    if (this.#filters[name] !== undefined && this.#filters[name] !== value) return this.#leave(at, at + 1);
+  #once(name: 'type', value: AdFilters['type'], at: number) {
+    if (this.#filters[name] !== undefined && this.#filters[name] !== value) return this.#leave(at, at + 1, 'no filter');
     this.#filters[name] = value;
     return at + 1;
+  }
+
+  /** How a word is tied to what was said before it. */
+  #joint(at: number): 'or' | null {
+    let before = at - 1;
+    while (is(this.#items[before], 'filler')) before--;
+    return is(this.#items[before], 'or', 'and') || this.#items[before]?.sign ? 'or' : null;
+  }
+
+  /** 'Nyumba, sio apartment': the other kind. What else is not wanted has no filter. */
+  #not(at: number) {
+    let next = at + 1;
+    while (is(this.#items[next], 'filler')) next++;
+    const { meaning } = this.#items[next] ?? {};
+    if (meaning?.is === 'property' && meaning.propertyType) {
+      this.#kinds.exclude(meaning.propertyType);
+      return next + 1;
+    }
+    return meaning?.is === 'amenity' ? this.#leave(at, next + 1, 'no filter') : at + 1;
   }
 
   /** The search can't ask for what is missing, so a wish to do without is not understood. */
   #without(at: number) {
     let next = at + 1;
     while (is(this.#items[next], 'filler')) next++;
-    return this.#leave(at, is(this.#items[next], 'amenity', 'roomDetail') ? next + 1 : at + 1);
+    const wished = is(this.#items[next], 'amenity', 'roomDetail', 'unfiltered', 'property');
+    return this.#leave(at, wished ? next + 1 : at + 1, 'no filter');
   }
 
   /** Rooms or money with their bounds, or a number of something the search doesn't know. */
@@ -153,26 +203,26 @@ class Reading {
       for (const count of rooms.counts) this.#rooms.add(count);
       return rooms.next;
     }
+    const foreign = foreignAt(this.#items, next);
+    if (foreign) return this.#leave(isFirm(this.#items[at]) ? at : next, foreign, 'unknown');
     const money = moneyAt(this.#items, next, bound);
-    if (!money) return this.#elsewhere(next, isFirm(this.#items[at]) ? at : next);
+    if (!money) return this.#counted(next, isFirm(this.#items[at]) ? at : next);
+    const period = periodAt(this.#items, at, money.next);
+    if (!period) return this.#leave(at, dayEnd(this.#items, money.next), 'no filter');
+    if (period.months > 1) this.#monthly = true;
     for (const name of ['priceMin', 'priceMax'] as const) {
-      const value = money[name];
-      if (value === undefined) continue;
+      if (money[name] === undefined) continue;
+      const value = Math.round(money[name] / period.months);
       if (this.#filters[name] !== undefined || value > limits.price) this.#leave(next, money.next);
       else this.#filters[name] = value;
     }
-    return money.next;
+    return period.next;
   }
 
-  /** `2 bathrooms`, `$500`, `usd 1k`. */
-  #elsewhere(at: number, begin: number): number | null {
-    const items = this.#items;
-    const isForeign = (item: Item | undefined) => is(item, 'foreign') || foreignSign.test(item?.key ?? '');
-    const number = numberAt(items, isForeign(items[at]) ? at + 1 : at);
-    if (!number) return null;
-    const factor = is(items[number.next], 'number') ? number.next + 1 : number.next;
-    if (isForeign(items[at])) return this.#leave(begin, factor);
-    if (is(items[number.next], 'countable')) return this.#leave(begin, number.next + 1);
-    return isForeign(items[factor]) ? this.#leave(begin, factor + 1) : null;
+  /** `2 bathrooms`, `3 months`. */
+  #counted(at: number, begin: number): number | null {
+    const number = numberAt(this.#items, at);
+    if (!number || !is(this.#items[number.next], 'countable')) return null;
+    return this.#leave(begin, number.next + 1, 'no filter');
   }
 }

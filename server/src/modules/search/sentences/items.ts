@@ -1,7 +1,7 @@
+import { type Token, tokensOf } from '@makao/contract/amounts/tokens';
 import { isPhrase, isWord, type Meaning, phraseAt, vocabulary } from './lexicon.ts';
 import type { Gazetteer, Place } from './places.ts';
 import { Spelling } from './spelling.ts';
-import { type Token, tokensOf } from './tokens.ts';
 
 /** A piece of a sentence that has one meaning: a place, a phrase, a number, a sign, or nothing known. */
 export interface Item {
@@ -19,6 +19,8 @@ export interface Item {
 const spelling = new Spelling(
   vocabulary.map((word) => [word, word] as const),
   4,
+  // 'nahitaji' and 'naitaji' are both nothing but a wish.
+  (one, other) => one === other || (isPhrase(one) && phraseAt([one], 0)?.meaning === phraseAt([other], 0)?.meaning),
 );
 
 /** Parts a sentence into items: the longest name or phrase first, then what a misspelt word may have meant. */
@@ -40,7 +42,7 @@ export function itemsOf(sentence: string, gazetteer: Gazetteer): Item[] {
 
 function readSign({ kind, key, value }: Token): Omit<Item, 'start' | 'end'> {
   if (kind === 'number') return { key, value };
-  if (kind === 'measure') return { key, meaning: { is: 'unread' } };
+  if (kind === 'measure') return { key, meaning: { is: 'unfiltered' } };
   return { key, sign: true };
 }
 

@@ -1,48 +1,55 @@
 import type { AdType, Amenity, PropertyType } from '@makao/contract/ads';
-import { halves, magnitudes, numberWords } from './numbers.ts';
+import { halves, magnitudes, numberWords } from '@makao/contract/amounts/numbers';
 
 /** What a word or phrase says. `silent` ones may stand anywhere without being noticed. */
 export type Meaning =
   | { is: 'type'; type: AdType }
-  | { is: 'property'; propertyType: PropertyType; general?: boolean; rooms?: number }
+  /** Without a type it is any home. */
+  | { is: 'property'; propertyType: PropertyType | null; rooms?: number }
   | { is: 'amenity'; amenity: Amenity }
   | { is: 'rooms'; alone: number | null }
   | { is: 'bound'; bound: Bound; silent?: boolean }
   | { is: 'after'; bound: 'min' | 'max' }
   | { is: 'to' | 'or' | 'and'; silent: true }
   | { is: 'month' | 'currency' | 'filler'; silent: true }
-  | { is: 'roomDetail' | 'without' | 'foreign' | 'countable' | 'number' | 'unread' };
+  /** The time that a price is for, when it is not a month. */
+  | { is: 'year' | 'months' | 'day' }
+  /** A whole room of its own, unless rooms are counted beside it. */
+  | { is: 'roomOrDetail'; silent: true }
+  /** Understood, but nothing can be searched by it. */
+  | { is: 'unfiltered' }
+  | { is: 'roomDetail' | 'without' | 'not' | 'foreign' | 'countable' | 'number' };
 
 /** `more` and `less` leave the number itself out when rooms are counted. */
 export type Bound = 'min' | 'max' | 'more' | 'less' | 'between';
 
 const filler: Meaning = { is: 'filler', silent: true };
 const bound = (name: Bound, silent = false): Meaning => ({ is: 'bound', bound: name, silent });
-const property = (propertyType: PropertyType, more: { general?: boolean; rooms?: number } = {}): Meaning => ({
+const property = (propertyType: PropertyType | null, more: { rooms?: number } = {}): Meaning => ({
   is: 'property',
   propertyType,
   ...more,
 });
 
 const phrases: [Meaning, string][] = [
-  [property('house', { general: true }), 'nyumba, manyumba, home, homes, makazi'],
+  [property(null), 'nyumba, manyumba, home, homes, makazi, makao, nyumb, nymba, mjengo'],
   [
     property('house'),
-    'house, houses, villa, villas, bungalow, mansion, nyumba nzima, nyumba ya ghorofa, stand alone, standalone',
+    'house, houses, hse, hses, villa, villas, bungalow, mansion, nyumba nzima, nyumba ya ghorofa, stand alone, standalone, stand alone house, standalone house, nyumba ya kujitegemea, nyumba inayojitegemea, nyumba ya peke yake, own compound, nyumba ya familia nzima',
   ],
   [
     property('apartment'),
-    'apartment, apartments, appartment, apt, apts, flat, flats, fleti, apatimenti, apartimenti, apatment, ghorofa, maghorofa, nyumba ya apartment, condo, penthouse',
+    'apartment, apartments, appartment, apt, apts, flat, flats, fleti, apatimenti, apartimenti, apatment, ghorofa, maghorofa, nyumba ya apartment, condo, penthouse, apartmnt, aptmt, nyumba ya fleti, nyumba ya flat',
   ],
   [property('apartment', { rooms: 1 }), 'studio, studio apartment, bedsitter'],
   [
     property('plot'),
-    'plot, plots, land, kiwanja, viwanja, shamba, mashamba, ardhi, ploti, eneo la kujenga, farm, plot of land, parcel',
+    'plot, plots, land, kiwanja, viwanja, kiwanja cha kujenga, kiwanja cha makazi, shamba, mashamba, ardhi, ploti, eneo la kujenga, farm, plot of land, parcel',
   ],
 
   [
     { is: 'type', type: 'rent' },
-    'rent, rental, rentals, renting, rented, to let, let, lease, for rent, to rent, hire, upangaji',
+    'rent, rental, rentals, renting, rented, to let, let, lease, for rent, to rent, 4 rent, hire, upangaji, pango, kodi ya mwezi, kodi kwa mwezi, kodi ya nyumba',
   ],
   [
     { is: 'type', type: 'sell' },
@@ -51,11 +58,11 @@ const phrases: [Meaning, string][] = [
 
   [
     { is: 'amenity', amenity: 'hasGenerator' },
-    'generator, generators, genereta, jenereta, genarator, jeneretor, backup power, power backup, backup generator, standby generator, back up power, luku, umeme wa luku, genset',
+    'generator, generators, genereta, jenereta, genarator, jeneretor, backup power, power backup, backup generator, standby generator, back up power, genset, standby gen, backup gen, gen',
   ],
   [
     { is: 'amenity', amenity: 'hasWaterTank' },
-    'maji, maji ya uhakika, maji ya kutosha, maji muda wote, maji masaa yote, tank, tanks, tanki, tenki, matenki, simtank, simtanki, sim tank, water, water tank, watertank, tank la maji, tenki la maji, kisima, kisima cha maji, borehole, water well, running water, reservoir',
+    'maji, maji ya uhakika, maji ya kutosha, maji ya dawasa, maji safi, maji hayakatiki, maji muda wote, maji masaa yote, tank, tanks, tanki, tenki, matenki, simtank, simtanki, sim tank, water, water tank, watertank, tank la maji, tenki la maji, kisima, kisima cha maji, borehole, water well, running water, reservoir',
   ],
   [
     { is: 'amenity', amenity: 'hasPool' },
@@ -76,35 +83,43 @@ const phrases: [Meaning, string][] = [
   ],
   [
     { is: 'without' },
-    'without, no, bila, bila ya, haina, hakuna, isiyo na, zisizo na, kisicho na, not, sio na, hazina',
+    'without, no, bila, bila ya, haina, hakuna, isiyo na, zisizo na, kisicho na, not, sio na, hazina, sitaki, hataki, dont want, not want, except, isipokuwa',
   ],
-  [{ is: 'unread' }, 'unfurnished, nyuma, nyuma ya, mbele, mbele ya, kidogo, kimoja master, moja master'],
+  [{ is: 'not' }, 'sio, siyo, si, isiwe, zisiwe, isiwe ya, asiwe, rather than, badala ya, wala'],
+  [
+    { is: 'unfiltered' },
+    'unfurnished, public toilet, public toilets, chuo, chuoni, college, nyuma, nyuma ya, mbele, mbele ya, kidogo, kubwa, kikubwa, ndogo, small, big, large, spacious, kimoja master, moja master, luku, umeme, umeme wa luku, luku yake, luku ya peke yake, umeme wake, luku ya kujitegemea, own luku, separate luku, electricity, solar, sola, barabara, barabarani, karibu na barabara, karibu na barabara kuu, karibu na lami, karibu na barabara ya lami, near the road, near main road, near the main road, close to the main road, main road, road, lami, kwenye lami, tarmac, uzio, fensi, fence, fenced, ukuta, geti, gate, gated, electric fence, compound, tiles, tiled, gypsum, ac, air conditioning, air conditioned, aircon, a c, kiyoyozi, wifi, wi fi, internet, balcony, balkoni, veranda, baraza, jiko, kitchen, open kitchen, dining, dining room, store, stoo, stoo ya kuhifadhia, servant quarter, servant quarters, bq, boys quarter, school, schools, shule, karibu na shule, near school, near schools, karibu na soko, soko, sokoni, market, karibu na hospitali, hospitali, hospital, kanisa, church, msikiti, mosque, karibu na kituo, karibu na kituo cha daladala, karibu na stendi, karibu na mwendokasi, mwendokasi, brt, daladala, view, sea view, ocean view, beach, beach front, beachfront, beach plot, ufukweni, baharini, quiet, mtulivu, tulivu, kutulia, mtaa mtulivu, utulivu, pet friendly, pets, pets allowed, gym, lift, elevator, rooftop, ground floor, first floor, second floor, third floor, top floor, floor ya chini, ghorofa ya kwanza, ghorofa ya pili, ghorofa ya tatu, ghorofa ya chini, choo ndani, choo cha ndani, choo na bafu ndani, choo cha kujitegemea, choo cha nje, choo nje, sebule kubwa, ofisi, ya ofisi, office, offices, office space, fremu, frem, fremu za biashara, fremu ya biashara, frame, duka, maduka, ya duka, shop, shops, business, biashara, ya biashara, commercial, godown, warehouse, ghala, hostel, hosteli, hotel, hoteli, lodge, guest house, guest, airbnb, bnb, short stay, short term, short let, saloon, salon, hati, hati miliki, yenye hati, title deed, title, hatimiliki, kimepimwa, vimepimwa, kilichopimwa, vilivyopimwa, iliyopimwa, surveyed, ramani, mkopo, mortgage, installment, installments, instalments, awamu, kwa awamu, bila dalali, hakuna dalali, sitaki dalali, sitaki madalali, no dalali, no agent, no agents, no agent fee, no agent fees, no broker, no brokers, no middleman, no middlemen, without agent, without agents, without agent fee, bila udalali, bila ada ya dalali, bila hela ya dalali, direct owner, owner direct, from owner, direct from owner, direct from the owner, kwa mwenye nyumba, mwenye nyumba, agent fee, dalali fee, ada ya dalali, deposit, advance, in advance, malipo ya mbele, wanafunzi, students, mwanafunzi, bachelors only, family, familia, kwa familia, wazungu, hawana watoto, under construction, haijaisha, pagale, finished, unfinished, gorofa moja, one storey, peke yangu, mwenyewe, kujitegemea, inayojitegemea, inajitegemea, ya kujitegemea, chenye kujitegemea, share, sharing, kushare, roommate',
+  ],
 
   [
     { is: 'rooms', alone: 1 },
-    'chumba, chumba na sebule, chumba sebule, chumba cha kulala, chumba master, chumba cha master, master bedroom, master room, single room, room, single',
+    'chumba, chumba na sebule, chumba sebule, chumba cha kulala, chumba master, chumba cha master, master bedroom, master room, single room, room, single, single rum, rum, chumba single, chumba self, chumba selfu, chumba self contained, chumba self container, chumba cha self, chumba na choo, chumba na choo ndani, geto, gheto, ghetto, magheto, bachela, bachelor, chumba cha bachela, bachela room, chumba cha geto, chumb',
+  ],
+  [
+    { is: 'roomOrDetail', silent: true },
+    'master, self, selfu, self contained, self container, self contain, selfcontained, self contena, en suite, ensuite',
   ],
   [
     { is: 'rooms', alone: null },
-    'vyumba, vyumba vya kulala, bedroom, bedrooms, bed room, bed rooms, bedroomed, bed, beds, br, brs, bdr, bdrm, bdrms, bd, bhk, rooms, bedrm, sleeping rooms',
+    'vyumba, vyumba vya kulala, vyumb, vymba, vyuba, v, vy, bedroom, b room, b rooms, bdroom, bdrooms, bedrms, bedrooms, bed room, bed rooms, bedroomed, bed, beds, br, brs, bdr, bdrm, bdrms, bd, bhk, rooms, bedrm, sleeping rooms',
   ],
   [
     { is: 'roomDetail' },
-    'na sebule, sebule, sitting room, na sitting room, and sitting room, living room, and living room, master, vya kulala, cha kulala',
+    'na sebule, sebule, sitting room, na sitting room, and sitting room, living room, and living room, vya kulala, cha kulala, seble, na seble, sebure, na sebure',
   ],
   [
     { is: 'countable' },
-    'bathroom, bathrooms, bath, baths, toilet, toilets, vyoo, choo, bafu, mabafu, floor, floors, storey, storeys, sqm, sq, square meters, square metres, meters, metres, mita, mita za mraba, m2, m², acre, acres, ekari, heka, eka, hekta, hectares, miezi, months, years, miaka, km, kilometa, kilometers, dakika, minutes, minute, min drive, watu, people, magari, cars, units, hatua',
+    'bathroom, bathrooms, bath, baths, toilet, toilets, vyoo, choo, bafu, mabafu, floor, floors, storey, storeys, sqm, sq, square meters, square metres, meters, metres, mita, mita za mraba, m2, m², acre, acres, ekari, heka, eka, hekta, hectares, miezi, months, years, miaka, malipo ya miezi, malipo miezi, kodi ya miezi, kodi miezi, kulipa miezi, advance ya miezi, miezi ya, km, wiki, weeks, siku, days, kilometa, kilometers, dakika, minutes, minute, min drive, watu, people, magari, cars, units, hatua',
   ],
 
   [bound('less'), 'under, below, less than, chini ya, lower than, cheaper than'],
   [
     bound('max'),
-    'max, maximum, at most, not more than, no more than, not over, not above, not exceeding, up to, upto, isiyozidi, isizidi, zisizozidi, yasiyozidi, visivyozidi, kisichozidi, lisilozidi, isiyopita, isipite, isizidi kiasi cha, si zaidi ya, sio zaidi ya, bila kuzidi, usiozidi, kisizidi, visizidi',
+    'max, maximum, at most, mwisho wa bei, isizidi, isiyovuka, isivuke, haizidi, isiwe zaidi ya, isiwe juu ya, not exceed, not more than, no more than, not over, not above, not exceeding, up to, upto, isiyozidi, isizidi, zisizozidi, yasiyozidi, visivyozidi, kisichozidi, lisilozidi, isiyopita, isipite, isizidi kiasi cha, si zaidi ya, sio zaidi ya, bila kuzidi, usiozidi, kisizidi, visizidi',
   ],
   [
     bound('max', true),
-    'kwa, for, within, budget, budget ya, bajeti, bajeti ya, around, about, approximately, kama, takriban, karibu, karibu na, bei, bei ya, price, at',
+    'kwa, for, within, budget, bajet, bajeti yangu, budget yangu, my budget, hela, pesa, ninayo, budget ya, bajeti, bajeti ya, around, about, approximately, kama, takriban, karibu, karibu na, bei, bei ya, price, at',
   ],
   [bound('more'), 'above, over, more than, zaidi ya, juu ya, greater than, exceeding'],
   [
@@ -121,21 +136,37 @@ const phrases: [Meaning, string][] = [
     { is: 'after', bound: 'max' },
     'or less, and below, or below, or under, and under, au chini, na chini, au pungufu, kushuka chini, kushuka, au chini ya hapo, kurudi chini',
   ],
-  [{ is: 'to', silent: true }, 'to, hadi, had, mpaka, till, until, hata'],
+  [{ is: 'to', silent: true }, 'to, hadi, had, adi, mpaka, mpk, paka, till, until, hata'],
   [{ is: 'or', silent: true }, 'or, au, ama'],
   [{ is: 'and', silent: true }, 'and, na, n, nd'],
-  [{ is: 'month', silent: true }, 'kwa mwezi, per month, a month, monthly, kila mwezi, mwezi, month, pm, pcm, mwezini'],
+  [{ is: 'number' }, 'u nusu'],
+  [
+    { is: 'month', silent: true },
+    'kwa mwezi, per month, a month, monthly, kila mwezi, mwezi, month, pm, pcm, p c m, p m, mwezini, kwa mwez, mwez, mth, mnth, per mnth, kwa mwezi mmoja, mwezi mmoja',
+  ],
+  [
+    { is: 'year' },
+    'kwa mwaka, per year, a year, yearly, annually, per annum, p a, kila mwaka, mwaka, year, kwa mwaka mzima, mwaka mzima, kwa mwaka mmoja, mwaka mmoja, annual, for a year, for one year',
+  ],
+  [{ is: 'months' }, 'kwa miezi, for every, kila miezi'],
+  [
+    { is: 'day' },
+    'kwa siku, per day, a day, daily, per night, a night, nightly, kwa usiku, kwa wiki, per week, a week, weekly, kila siku, usiku mmoja, kwa lisaa',
+  ],
   [{ is: 'currency', silent: true }, 'tsh, tshs, tzs, sh, shs, shilingi, shillings, shilling, tz'],
-  [{ is: 'foreign' }, 'usd, dollar, dollars, dola, us dollars, euro, euros, pounds, kes, ksh'],
+  [
+    { is: 'foreign' },
+    'usd, dollar, dollars, dola, dolla, dollas, dollars za marekani, dola za marekani, us dollars, us dollar, euro, euros, eur, pound, pounds, gbp, kes, ksh, kshs, rand, yuan',
+  ],
   [{ is: 'number' }, [...numberWords, ...Object.keys(magnitudes), ...Object.keys(halves)].join(', ')],
 
   [
     filler,
-    'a, an, the, in, on, of, with, near, close, by, i, im, am, we, are, is, be, was, it, its, my, me, our, us, you, your, this, that, which, some, any, there, here, hi, hello, hey, please, pls, plz, thanks, looking, look, search, searching, find, finding, need, needs, want, wants, wanted, show, get, give, seeking, would, like, love, wish, can, could, do, have, has, having, got, available, property, properties, area, areas, neighbourhood, neighborhood, location, located, place, places, ward, district, city, town, region, listing, listings, ad, ads, something, somewhere, one that, cost, costs, costing, priced, prices, rate, amount, nice, good, great, beautiful, lovely, both, also, only, just, very, right, now, today, s, so, if, has got, also with, will, to live, live, stay, staying, living',
+    'a, an, the, in, on, of, with, near, close, by, i, im, am, we, are, is, be, was, it, its, my, me, our, us, you, your, this, that, which, some, any, there, here, hi, hello, hey, please, pls, plz, thanks, looking, look, search, searching, find, finding, need, needs, needed, w, want, wants, wanted, show, get, give, seeking, would, like, love, wish, can, could, do, have, has, having, got, available, property, properties, area, areas, neighbourhood, neighborhood, location, located, place, places, ward, district, city, town, region, listing, listings, ad, ads, something, somewhere, one that, cost, costs, costing, priced, prices, rate, amount, nice, good, great, beautiful, lovely, both, all, also, only, just, very, right, now, today, s, so, if, has got, also with, will, to live, live, stay, staying, living, cheap, cheaper, affordable, low cost, low budget, new, modern, brand new, newly built, urgent, urgently, asap, quick, quickly, fast, immediately, immediate, decent, clean, cool, best, nicest, neat, anything, asking, kindly, help, someone, anyone, who, knows, know, contact, dm, inbox, whatsapp, pic, pics, picha, photos, from today, this month, next month, move in, ready, per, is there, around here, to, kwa haraka, msaada tutani, option, options, deal, deals',
   ],
   [
     filler,
-    'ya, wa, la, cha, vya, za, vi, ku, katika, kwenye, ndani ya, huko, hapo, hapa, pale, maeneo, maeneo ya, eneo, eneo la, mtaa, mtaa wa, mitaa ya, kata, kata ya, wilaya, wilaya ya, mkoa, mkoa wa, jiji, jiji la, jijini, mji, mjini, mji wa, pande za, upande wa, sehemu, sehemu ya, mahali, natafuta, natafta, ninatafuta, tafuta, tunatafuta, anatafuta, kutafuta, nahitaji, ninahitaji, tunahitaji, kuhitaji, hitaji, naomba, naombeni, ombi, nataka, ninataka, tunataka, ninaomba, nipate, kupata, pata, nipatie, nisaidie, msaada, mimi, sisi, ni, iwe, ziwe, kiwe, viwe, liwe, yenye, ina, zina, wenye, chenye, lenye, zenye, vyenye, mwenye, kina, vina, lina, iliyo, ilio, iliyopo, zilizopo, kilichopo, vilivyopo, lililopo, iliyo na, ilio na, kilicho na, lililo na, kwa ajili ya, iliyoko, ambayo, ambazo, ambacho, yangu, wangu, langu, letu, yetu, tu, pia, jamani, ndugu, dalali, madalali, wadau, habari, habari za, mambo, vipi, tafadhali, kuna, ipo, zipo, kipo, vipo, yapo, lipo, kuishi, kukaa, ya kuishi, ya kukaa, nzuri, zuri, mzuri, kizuri, vizuri, mazuri, safi, gharama, gharama ya, thamani, thamani ya, kiasi, kiasi cha, leo, sasa, hivi, sana, tena, basi, asante, ahsante, bwana, kaka, dada, boss, bosi, mkuu, nina, tuna, nina bajeti ya, hiyo, hii, ile, wapi, gani, je, moja kwa moja',
+    'ya, wa, la, cha, vya, za, vi, ku, katika, kwenye, ndani ya, huko, hapo, hapa, pale, maeneo, maeneo ya, eneo, eneo la, mtaa, mtaa wa, mitaa ya, kata, kata ya, wilaya, wilaya ya, mkoa, mkoa wa, jiji, jiji la, jijini, mji, mjini, mji wa, pande za, upande wa, sehemu, sehemu ya, mahali, natafuta, natafta, ninatafuta, tafuta, tunatafuta, anatafuta, kutafuta, nahitaji, ninahitaji, tunahitaji, kuhitaji, hitaji, naomba, naombeni, ombi, nataka, ninataka, tunataka, ninaomba, nipate, kupata, pata, nipatie, nisaidie, msaada, mimi, sisi, ni, iwe, ziwe, kiwe, viwe, liwe, yenye, ina, zina, wenye, chenye, lenye, zenye, vyenye, mwenye, kina, vina, lina, iliyo, ilio, iliyopo, zilizopo, kilichopo, vilivyopo, lililopo, iliyo na, ilio na, kilicho na, lililo na, kwa ajili ya, iliyoko, ambayo, ambazo, ambacho, yangu, wangu, langu, letu, yetu, tu, pia, jamani, ndugu, dalali, madalali, wadau, habari, habari za, mambo, vipi, tafadhali, kuna, ipo, zipo, kipo, vipo, yapo, lipo, kuishi, kukaa, ya kuishi, ya kukaa, nzuri, zuri, mzuri, kizuri, vizuri, mazuri, safi, gharama, gharama ya, thamani, thamani ya, kiasi, kiasi cha, leo, sasa, hivi, sana, tena, basi, asante, ahsante, bwana, kaka, dada, boss, bosi, mkuu, nina, tuna, nina bajeti ya, hiyo, hii, ile, wapi, gani, je, moja kwa moja, poa, bei poa, bei nafuu, bei rahisi, bei chee, bei ya kutupa, bei ya chini, nafuu, rahisi, haraka, haraka sana, kwa haraka, upesi, mpya, mpyaa, kisasa, ya kisasa, za kisasa, cha kisasa, ya bei nafuu, za bei nafuu, ya bei poa, kali, mkali, kali sana, fresh, freshi, bomba, tamu, imekaa poa, iliyo poa, aise, aisee, wazee, mwanangu, wana, wakuu, kiongozi, mzee, mama, mtu, yeyote, mwenye nayo, mwenye, nani, anajua, anayejua, ana, akinipatia, atanisaidia, mnisaidie, nisaidieni, naomben, naomba msaada, mwisho, mwisho wa lami, stendi, stand, kituo, kituoni, center, centre, mida, wiki hii, mwezi huu, kuhamia, nihamie, kuhama, nahama, nimehamia, ndio, jirani, jirani na, karibu, karibu kabisa na, karibu sana na, opposite, opp, next to, along, walking distance, pembeni ya, pembezoni mwa, njia ya, njia panda, njia panda ya, maeneo yote, popote, pale pale, hata kama, hata, lazima, muhimu, tena iwe, nataka iwe, kama ipo, kama kuna, ikiwa, ukipata, mkipata, nicheki, nichek, ni dm, nipigie, namba, simu, kwa leo, kesho, daresalaam yote, apa, hpa, mjini hapa, nzur, nzuri sana, nzr, ilio poa, bei gani, sh ngapi, shilingi ngapi, nahitj, natafta, ntafuta, natafuta sana, ntahitaji, nahtaji, naitaji, tunatafta, natafutia, anahitaji, tafta, ipi, yoyote, yyte, vp, mambo vipi, hlw, helo, hellow, salaam, asalam aleykum, salam',
   ],
 ];
 
@@ -147,7 +178,7 @@ const families: [RegExp, Meaning][] = [
 ];
 
 /** Nobody's wish is turned into its contrary, or a word into nothing, by a guess. */
-const isGuessable = ({ is }: Meaning) => is !== 'unread' && is !== 'without';
+const isGuessable = ({ is }: Meaning) => is !== 'unfiltered' && is !== 'without' && is !== 'not';
 
 const meanings = new Map<string, Meaning>();
 const words = new Set<string>();

@@ -1,7 +1,7 @@
+import { amountAt, bareAt, numberAt, type Read } from '@makao/contract/amounts/quantities';
 import { boundAt, is, isFirm, leadsTo } from './bounds.ts';
 import type { Item } from './items.ts';
 import type { Bound } from './lexicon.ts';
-import { amountAt, bareAt, numberAt, type Read } from './quantities.ts';
 
 type Prices = { priceMin?: number; priceMax?: number };
 

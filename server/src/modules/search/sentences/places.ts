@@ -1,9 +1,10 @@
+import { keyOf } from '@makao/contract/amounts/tokens';
 import type { Db } from '../../../db/client.ts';
 import { columns, query, type RowOf } from '../../../db/columns.ts';
+import { landmarks } from '../../../db/schema/landmarks.ts';
 import { cities, wards } from '../../../db/schema/places.ts';
 import { isPhrase } from './lexicon.ts';
 import { Spelling } from './spelling.ts';
-import { keyOf } from './tokens.ts';
 
 export interface KnownWard {
   id: string;
@@ -11,17 +12,24 @@ export interface KnownWard {
   cityId: string;
 }
 
-/** What a name stands for: wards (one name may be several), or a city. */
+/** What a name stands for: wards (one name may be several), a city, or a town that is not ours. */
 export interface Place {
   wards: KnownWard[];
   cityId: string | null;
+  /** A landmark: its wards are where it is or what it is near. */
+  near?: true;
+  elsewhere?: true;
 }
 
 const wardColumns = columns(wards, 'w', ['id', 'name', 'aliases', 'municipality', 'cityId']);
 const cityColumns = columns(cities, 'c', ['id', 'name']);
+const landmarkColumns = columns(landmarks, 'l', ['name', 'aliases', 'city', 'wards']);
 
 const allWards = query`select ${wardColumns} from wards w order by w.name, w.id`.prepare<[]>('understand.wards');
 const allCities = query`select ${cityColumns} from cities c`.prepare<[]>('understand.cities');
+const allLandmarks = query`select ${landmarkColumns} from landmarks l order by l.name`.prepare<[]>(
+  'understand.landmarks',
+);
 
 /** What people call a city besides its name. */
 const nicknames: Record<string, string[]> = { daressalaam: ['dar', 'dsm', 'daresalaam', 'daresalam', 'daressalam'] };
@@ -31,13 +39,24 @@ const tellingLength = 5;
 
 const squeezed = (name: string) => keyOf(name).replace(/[^\p{L}\d]/gu, '');
 
+const isSamePlace = (one: Place, other: Place) =>
+  one === other ||
+  (one.cityId === other.cityId &&
+    one.elsewhere === other.elsewhere &&
+    one.wards.length === other.wards.length &&
+    one.wards.every(({ id }, index) => id === other.wards[index]!.id));
+
 /** The names of all wards and cities, found whole, run together, torn apart or misspelt. */
 export class Gazetteer {
   readonly #places = new Map<string, Place>();
   readonly #single: Spelling<Place>;
   readonly #several: Spelling<Place>;
 
-  constructor(wards: RowOf<typeof wardColumns>[], cities: RowOf<typeof cityColumns>[]) {
+  constructor(
+    wards: RowOf<typeof wardColumns>[],
+    cities: RowOf<typeof cityColumns>[],
+    landmarks: RowOf<typeof landmarkColumns>[] = [],
+  ) {
     for (const { id, name } of cities) {
       const key = squeezed(name);
       for (const each of [key, ...(nicknames[key] ?? [])]) this.#places.set(each, { wards: [], cityId: id });
@@ -55,6 +74,7 @@ export class Gazetteer {
       for (const name of [row.name, ...row.aliases]) add(name, ward);
       if (/ II$/.test(row.name)) add(row.name.replace(/II$/, '2'), ward);
     }
+    this.#addLandmarks(landmarks, known, cities, ofSeveralWords);
     // 'Upanga' is both its halves, 'Temeke' its ward before the whole municipality.
     const exact = new Set(this.#places.keys());
     for (const { row, ward } of known) {
@@ -68,11 +88,35 @@ export class Gazetteer {
     this.#single = new Spelling(
       named.filter(([key]) => !ofSeveralWords.has(key)),
       tellingLength,
+      isSamePlace,
     );
     this.#several = new Spelling(
       named.filter(([key]) => ofSeveralWords.has(key)),
       tellingLength,
+      isSamePlace,
     );
+  }
+
+  /** What is a ward or a city by its own name stays it. */
+  #addLandmarks(
+    landmarks: RowOf<typeof landmarkColumns>[],
+    known: { row: { name: string }; ward: KnownWard }[],
+    cities: RowOf<typeof cityColumns>[],
+    ofSeveralWords: Set<string>,
+  ) {
+    const cityIds = new Map(cities.map(({ id, name }) => [name, id]));
+    const byName = new Map(known.map(({ ward }) => [`${ward.cityId} ${ward.name}`, ward]));
+    for (const { name, aliases, city, wards } of landmarks) {
+      const near = wards.flatMap((each) => byName.get(`${cityIds.get(city)} ${each}`) ?? []);
+      if (wards.length > 0 && near.length === 0) continue;
+      const place: Place = { wards: near, cityId: null, ...(wards.length > 0 ? { near: true } : { elsewhere: true }) };
+      for (const each of [name, ...aliases]) {
+        const key = squeezed(each);
+        if (this.#places.has(key)) continue;
+        this.#places.set(key, place);
+        if (/\S[\s-]+\S/.test(each)) ofSeveralWords.add(key);
+      }
+    }
   }
 
   /** The longest name that begins at `at`, letter for letter; spaces don't count. */
@@ -98,11 +142,23 @@ export class Gazetteer {
 
 const freshFor = 60_000;
 
+const forgetters = new WeakMap<Db, Set<() => void>>();
+
+/** The names have changed in this process: the next sentence is read with the new ones. Others follow within a minute. */
+export function forgetGazetteer(db: Db) {
+  for (const forget of forgetters.get(db) ?? []) forget();
+}
+
 /** The gazetteer of this process. Once stale it still answers, while the next one is read. */
 export function gazetteerOf(db: Db, now: () => number = Date.now): () => Promise<Gazetteer> {
   let current: { gazetteer: Promise<Gazetteer>; readAt: number } | null = null;
   let underway = false;
-  const read = async () => new Gazetteer(await allWards(db), await allCities(db));
+  const mine = forgetters.get(db) ?? new Set();
+  forgetters.set(db, mine);
+  mine.add(() => {
+    current = null;
+  });
+  const read = async () => new Gazetteer(await allWards(db), await allCities(db), await allLandmarks(db));
   return () => {
     if (!current) {
       const first = { gazetteer: read(), readAt: now() };
@@ -112,11 +168,12 @@ export function gazetteerOf(db: Db, now: () => number = Date.now): () => Promise
       });
     } else if (!underway && now() - current.readAt >= freshFor) {
       underway = true;
+      const stale = current;
       const readAt = now();
       read()
         .then(
           (gazetteer) => {
-            current = { gazetteer: Promise.resolve(gazetteer), readAt };
+            if (current === stale) current = { gazetteer: Promise.resolve(gazetteer), readAt };
           },
           // The last one goes on; the next sentence tries again.
           () => {},

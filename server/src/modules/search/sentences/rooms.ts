@@ -1,8 +1,8 @@
+import { countAt, type Read } from '@makao/contract/amounts/quantities';
 import { limits } from '@makao/contract/kernel/limits';
 import { boundAt, is, leadsTo } from './bounds.ts';
 import type { Item } from './items.ts';
 import type { Bound } from './lexicon.ts';
-import { countAt, type Read } from './quantities.ts';
 
 const most = limits.bedroomsMost;
 

@@ -54,9 +54,15 @@ interface Known<T> {
 export class Spelling<T> {
   readonly #byLength: Known<T>[][] = [];
   readonly #shortest: number;
+  readonly #isSame: (one: T, other: T) => boolean;
 
-  constructor(words: Iterable<readonly [string, T]>, shortest: number) {
+  constructor(
+    words: Iterable<readonly [string, T]>,
+    shortest: number,
+    isSame: (one: T, other: T) => boolean = Object.is,
+  ) {
     this.#shortest = shortest;
+    this.#isSame = isSame;
     for (const [word, meaning] of words) {
       if (word.length < shortest) continue;
       const sound = soundOf(word);
@@ -88,7 +94,7 @@ export class Spelling<T> {
         const written = slips(word, known.word, alike === 0 ? most + 1 : most);
         if (written === Number.POSITIVE_INFINITY) continue;
         const distance = alike + written / 100;
-        if (best && distance === best.distance && known.meaning !== best.meaning) best.tied = true;
+        if (best && distance === best.distance && !this.#isSame(known.meaning, best.meaning)) best.tied = true;
         if (!best || distance < best.distance) best = { meaning: known.meaning, distance, tied: false };
       }
     }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { wards as wardTable } from '../../../db/schema/places.ts';
 import { testApp } from '../../../test/app.ts';
 import { gazetteerOf } from './places.ts';
+import { chatter, elsewhere, landmarks, money, rooms } from './understand.chat.sentences.ts';
 import {
   english,
   type Meant,
@@ -42,7 +43,12 @@ describe.each<[string, Sentence[]]>([
   ['English', english],
   ['English as people type it', messyEnglish],
   ['both languages', mixed],
-])('a sentence in %s', (_, sentences) => {
+  ['everyday names of places', landmarks],
+  ['names of towns that are not ours', elsewhere],
+  ['amounts as they are written in chats', money],
+  ['words for rooms and kinds', rooms],
+  ['chatter', chatter],
+])('a sentence in %s [FIND-4]', (_, sentences) => {
   it.each(sentences)('%s', async (says, means, leaves = []) => {
     const { filters, notUnderstood } = await read(says);
     expect({ filters: { ...filters, wardIds: filters.wardIds?.toSorted() }, notUnderstood }).toEqual({
@@ -59,6 +65,15 @@ describe('GET /front/ads/understand', () => {
       { wardId: ids.Msasani, said: 'Masaki', name: 'Msasani' },
       { wardId: ids.Mikocheni, said: 'Mikochni', name: 'Mikocheni' },
     ]);
+  });
+
+  it('tells a wish without a filter and a town that is not ours from what it did not know [FIND-4]', async () => {
+    const { notUnderstood, noFilter, elsewhere } = await read('nyumba Arusha karibu na barabara yenye xyzzy');
+    expect({ notUnderstood, noFilter, elsewhere }).toEqual({
+      notUnderstood: ['Arusha', 'karibu na barabara', 'xyzzy'],
+      noFilter: ['karibu na barabara'],
+      elsewhere: ['Arusha'],
+    });
   });
 
   it('names a ward once in the filters however often it was said', async () => {
@@ -136,4 +151,11 @@ describe('the gazetteer', () => {
       .poll(async () => (await gazetteer()).named(['kwa', 'nyerere'], 0)?.place.wards[0]?.id)
       .toBe(ids.Kivukoni);
   });
+});
+
+it('knows at least 150 everyday names from the start, and all their wards [FIND-4]', async () => {
+  const { rows } = await db.$client.query(`select l.name, l.wards from landmarks l where l.kind <> 'elsewhere'`);
+  expect(rows.length).toBeGreaterThan(150);
+  const unknown = rows.flatMap(({ wards }) => wards).filter((name: string) => !(name in ids));
+  expect(unknown).toEqual([]);
 });

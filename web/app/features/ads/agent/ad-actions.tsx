@@ -21,8 +21,8 @@ import { agentAdName, missingOf, priceTextOf } from './unfinished.ts';
 
 const copyNoticeTime = 8000;
 
-async function copyLink(id: string) {
-  const link = `${location.origin}/ads/${id}`;
+async function copyLink(code: string) {
+  const link = `${location.origin}/a/${code}`;
   try {
     await navigator.clipboard.writeText(link);
     notify({ kind: 'success', text: m.ads_list_copied(), duration: copyNoticeTime });
@@ -61,7 +61,7 @@ export function AdActions({ ad }: { ad: AgentAd }) {
       <span className={classes('flex', !(ad.isUnavailable && !expired) && 'ml-auto')}>
         {/* Others have no address worth passing on. */}
         {isSubmitted(ad) && (
-          <IconButton label={m.ads_list_copy()} onClick={() => void copyLink(ad.id)}>
+          <IconButton label={m.ads_list_copy()} onClick={() => void copyLink(ad.code)}>
             <Copy aria-hidden />
           </IconButton>
         )}

@@ -27,7 +27,10 @@ const Missing = ({ what }: { what: string[] }) =>
 
 /** Shows an agent their ad: its state, its numbers and its actions. */
 export const AgentAdCard = ({ ad }: { ad: AgentAd }) => (
-  <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-shell">
+  <article
+    id={`ad-${ad.id}`}
+    className="flex h-full scroll-mt-20 flex-col overflow-hidden rounded-card border border-line bg-shell"
+  >
     <div className="flex gap-3 p-3">
       <div className="aspect-4/5 w-22 shrink-0 self-start overflow-hidden rounded-lg sm:w-24">
         <Picture picture={ad.cover} alt="" sizes="96px" widths={[320]} />

@@ -9,6 +9,7 @@ const labels: Record<(typeof queueKinds)[number], () => string> = {
   new: m.moderation_queue_new,
   changed: m.moderation_queue_changed,
   suspicious: m.moderation_queue_suspicious,
+  overdue: m.moderation_queue_overdue,
 };
 
 interface QueueFiltersProps {

@@ -10,6 +10,7 @@ const reasons: Record<Tokens['data'][number]['reason'], () => string> = {
   gift: m.payments_tokens_gift,
   publication: m.payments_tokens_publication,
   reversal: m.payments_tokens_reversal,
+  correction: m.payments_tokens_correction,
 };
 
 /** Only for those who have, or had, any. */

@@ -5,6 +5,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { Controller, type DefaultValues, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { Editor, EditorCard } from '#app/components/ui/area/editor.tsx';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Field, Input } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { useContractForm } from '#app/lib/form.ts';
@@ -66,6 +67,10 @@ export function WardForm({ ward, cities, municipalities, isNew, back, save }: Wa
             </Select>
           )}
         </Field>
+        <div>
+          <Checkbox {...register('isActive')}>{m.places_active()}</Checkbox>
+          <p className="text-sm text-stone">{m.places_activeHint()}</p>
+        </div>
         <Controller
           control={control}
           name="aliases"

@@ -2,10 +2,10 @@ import type { City } from '@makao/contract/places';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import MapPin from 'lucide-react/icons/map-pin';
-import { useSearchParams } from 'react-router';
 import { SettingRows } from '#app/components/ui/area/setting-rows.tsx';
-import { Input } from '#app/components/ui/field.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { findLoosely } from '#app/lib/loose-match.ts';
+import { FindByName, useTyped } from './find-by-name.tsx';
 import type { Ward } from './ward-form.tsx';
 
 interface WardRowsProps {
@@ -17,36 +17,12 @@ interface WardRowsProps {
 
 /** Found by what sounds like the name or one of its other names; what was typed outlives a visit to one of them. */
 export function WardRows({ wards, cities, editPath, onRemove }: WardRowsProps) {
-  const [params, setParams] = useSearchParams();
-  const typed = params.get('q') ?? '';
+  const typed = useTyped();
   const found = typed.trim() ? findLoosely(wards, typed).map(({ item }) => item) : wards;
   const cityOf = new Map(cities?.map(({ id, name }) => [id, name]));
-  const look = (text: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (text) next.set('q', text);
-        else next.delete('q');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return (
     <>
-      <search className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Input
-          type="search"
-          aria-label={m.places_search()}
-          placeholder={m.places_search()}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => look(target.value)}
-          className="max-w-md"
-        />
-        <p role="status" className="text-sm text-stone tabular-nums">
-          {m.places_count({ count: wholeNumber(found.length) })}
-        </p>
-      </search>
+      <FindByName label={m.places_search()} count={m.places_count({ count: wholeNumber(found.length) })} />
       {found.length === 0 ? (
         <p className="text-stone">{m.common_picker_none()}</p>
       ) : (
@@ -55,6 +31,7 @@ export function WardRows({ wards, cities, editPath, onRemove }: WardRowsProps) {
             <>
               <p className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-semibold">{ward.name}</span>
+                {ward.isActive === false && <Badge tone="dark">{m.places_off()}</Badge>}
                 {ward.mapsUrl && (
                   <MapPin role="img" aria-label={m.places_hasMap()} className="size-4 self-center text-lagoon" />
                 )}

@@ -19,14 +19,21 @@ export const numberWords = [...Object.keys(units), ...hundreds];
 /** Factors of money. The short ones count only right after digits. */
 export const magnitudes: Record<string, number> = Object.fromEntries(
   Object.entries({
-    1e3: 'elfu alfu maelfu thousand thousands k',
-    1e5: 'laki lakhi lakh malaki',
-    1e6: 'milioni milion million millions mil mill mln mamilioni m',
+    1e3: 'elfu alfu elf maelfu thousand thousands thou k',
+    1e5: 'laki lakhi lakh malaki lk laks',
+    1e6: 'milioni milion million millions mil mill mln mamilioni ml mls mio m',
     1e9: 'bilioni billion billions bn',
   }).flatMap(([factor, words]) => words.split(' ').map((word) => [word, Number(factor)])),
 );
 
-export const halves: Record<string, number> = { nusu: 0.5, unusu: 0.5, half: 0.5, robo: 0.25, quarter: 0.25 };
+export const halves: Record<string, number> = {
+  nusu: 0.5,
+  unusu: 0.5,
+  'u nusu': 0.5,
+  half: 0.5,
+  robo: 0.25,
+  quarter: 0.25,
+};
 
 const joins = new Set(['na', 'and']);
 

@@ -1,6 +1,18 @@
-import { is } from './bounds.ts';
-import type { Item } from './items.ts';
 import { halves, magnitudes, wordsNumber } from './numbers.ts';
+
+/** What the readers look at: a piece of a sentence, with what the word means where it is known. */
+export interface Item {
+  key: string;
+  start: number;
+  end: number;
+  meaning?: { is: string };
+  /** Of digits. */
+  value?: number;
+  sign?: true;
+}
+
+const is = (item: Item | undefined, ...kinds: string[]) =>
+  item?.meaning !== undefined && kinds.includes(item.meaning.is);
 
 /** A reader looks at the items from `at` and answers what it read and where it stopped, or nothing. */
 export type Read<T> = (T & { next: number }) | null;
@@ -52,7 +64,9 @@ function termAt(items: Item[], at: number): Read<Amount> {
   }
   const leading = magnitudeAt(items, at);
   if (leading) {
-    if (isShort(items[at])) return null;
+    // 'm1.5' is written together; an 'm' by itself is nothing.
+    if (isShort(items[at]) && !(items[at + 1]?.value !== undefined && items[at]!.end === items[at + 1]!.start))
+      return null;
     const number = numberAt(items, at + 1);
     // 'laki 3 bedrooms' leaves the 3 to the bedrooms only when the rooms say so themselves.
     return withHalf(items, { value: (number?.value ?? 1) * leading, factor: leading, next: number?.next ?? at + 1 });
@@ -81,8 +95,7 @@ function withHalf(items: Item[], term: Amount & { next: number }): Amount & { ne
 function shortThousandsAt(items: Item[], at: number, factor: number): Read<{ value: number }> {
   if (!is(items[at], 'and')) return null;
   const number = numberAt(items, at + 1);
-  if (!number || number.digits || is(items[number.next], 'rooms', 'countable') || magnitudeAt(items, number.next))
-    return null;
+  if (!number || is(items[number.next], 'rooms', 'countable') || magnitudeAt(items, number.next)) return null;
   const fits = factor === 1e5 ? number.value >= 10 && number.value < 100 : factor === 1e6 && number.value >= 100;
   return fits ? { value: number.value * 1000, next: number.next } : null;
 }

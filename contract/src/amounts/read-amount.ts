@@ -1,0 +1,26 @@
+import { amountAt, type Item } from './quantities.ts';
+import { tokensOf } from './tokens.ts';
+
+const meanings = new Map(
+  Object.entries({
+    and: 'na and n nd',
+    currency: 'tsh tshs tzs sh shs shilingi shillings shilling tz',
+  }).flatMap(([is, words]) => words.split(' ').map((word) => [word, { is }] as const)),
+);
+
+/**
+ * An amount of shillings as people say it: `500000`, `500,000/=`, `laki 5`, `1.5m`, `800k`, `milioni moja na nusu`. Null
+ * when a part of it is no amount.
+ */
+export function readAmount(text: string): number | null {
+  const tokens = tokensOf(text.replace(/\/?=\s*$|\/-\s*$/, ''));
+  const items = tokens.map(({ kind, key, value, start, end }): Item => {
+    if (kind === 'number') return { key, start, end, value };
+    const meaning = meanings.get(key);
+    return kind === 'word' ? { key, start, end, ...(meaning && { meaning }) } : { key, start, end, sign: true };
+  });
+  const [only] = items;
+  if (items.length === 1 && only?.value !== undefined) return Math.round(only.value);
+  const amount = amountAt(items, 0, true);
+  return amount && amount.next === items.length ? amount.value : null;
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { knownPhoneNumber as phoneNumber } from './accounts.ts';
+import { filledText, idParams as params, teamTag as tag } from './kernel/crud.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { errorBody } from './kernel/errors.ts';
+import { linkedAccount } from './moderation.ts';
+import { tokenReasons } from './payments.ts';
+import { adminUser } from './team.ts';
+
+const moment = z.iso.datetime();
+
+export const personNote = z
+  .object({ id: z.uuid(), text: z.string(), author: z.string(), createdAt: moment })
+  .meta({ id: 'PersonNote' });
+export type PersonNote = z.infer<typeof personNote>;
+
+/** Each is the count of the list that the page leads to. */
+export const personSections = [
+  'ads',
+  'payments',
+  'transfers',
+  'reviewsReceived',
+  'reviewsWritten',
+  'reportsMade',
+  'reportsReceived',
+  'contacts',
+  'messages',
+  'history',
+] as const;
+export type PersonSection = (typeof personSections)[number];
+
+export const person = adminUser
+  .extend({
+    agencyName: z.string().nullable(),
+    counts: z.record(z.enum(personSections), z.int()),
+    linkedAccounts: z.array(linkedAccount),
+    devices: z.array(z.object({ id: z.uuid(), name: z.string().nullable(), createdAt: moment, lastUsedAt: moment })),
+    notes: z.array(personNote),
+    /** The last ones, newest first. */
+    tokenMovements: z.array(
+      z.object({
+        id: z.uuid(),
+        variation: z.int(),
+        reason: z.enum(tokenReasons),
+        comment: z.string().nullable(),
+        by: z.string().nullable(),
+        createdAt: moment,
+      }),
+    ),
+  })
+  .meta({ id: 'Person' });
+export type Person = z.infer<typeof person>;
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/admin/users/:id',
+  access: 'owner',
+  tag,
+  summary: 'All that the team knows of a person, with the counts of the lists about them',
+  params,
+  response: person,
+});
+
+const onPerson = { method: 'POST', access: 'owner', tag, params, response: person } as const;
+
+export const changeNumber = endpoint({
+  ...onPerson,
+  path: '/admin/users/:id/phone-number',
+  summary: 'Give a person another number; both numbers are told, sessions end, and the new one is to be verified',
+  body: z.object({ phoneNumber, reason: filledText(500) }),
+  refusals: { 409: errorBody },
+});
+
+export const sendPasswordReset = endpoint({
+  ...onPerson,
+  path: '/admin/users/:id/reset-password',
+  summary: 'Send a person a code to set a new password; the team never sees it',
+  refusals: { 409: errorBody, 429: errorBody },
+});
+
+export const addNote = endpoint({
+  ...onPerson,
+  path: '/admin/users/:id/notes',
+  summary: 'Write down what colleagues should know about a person, who never sees it',
+  body: z.object({ text: filledText(2000) }),
+});

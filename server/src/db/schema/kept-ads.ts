@@ -1,0 +1,26 @@
+import { keptLists } from '@makao/contract/favorites';
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { ads } from './ads.ts';
+import { createdAt, oneOf } from './columns.ts';
+
+/** Ads that a person has looked at, or put side by side; what the browser remembers, on all their devices. */
+export const keptAds = pgTable(
+  'kept_ads',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text({ enum: keptLists }).notNull(),
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    keptAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.list, t.adId] }),
+    check('kept_ads_list', oneOf(t.list, keptLists)),
+    index('kept_ads_order').on(t.userId, t.list, t.keptAt.desc().nullsFirst()),
+    index('kept_ads_ad').on(t.adId),
+  ],
+);

@@ -1,0 +1,12 @@
+import { personNotes } from '../../db/schema/desk.ts';
+import { audit } from '../../lib/audit.ts';
+import type { Services } from '../../services.ts';
+import { lockPerson } from './lock-person.ts';
+
+/** Writes down what colleagues should know about a person. */
+export const addNote = ({ db }: Services, adminId: string, id: string, text: string) =>
+  db.transaction(async (tx) => {
+    await lockPerson(tx, id);
+    await tx.insert(personNotes).values({ userId: id, authorId: adminId, text });
+    await audit(tx, adminId, 'user.note', id, null, { text });
+  });

@@ -1,0 +1,52 @@
+import type { changeNumber } from '@makao/contract/team.person';
+import { m } from '@makao/i18n/messages';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { users } from '../../db/schema/accounts.ts';
+import { audit } from '../../lib/audit.ts';
+import { invalid, Refusal } from '../../lib/http/errors.ts';
+import { isUniqueViolation } from '../../lib/pg-errors.ts';
+import type { Services } from '../../services.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { canBeMessaged } from './accounts.rules.ts';
+import { lockPerson } from './lock-person.ts';
+import { closeAllSessions } from './tokens.ts';
+
+type Form = z.output<typeof changeNumber.body>;
+
+/**
+ * The team gives a person another number. Both numbers are told, so that it is never done in secret; sessions end, and the
+ * new number counts as proven only once its owner has typed a code. Colleagues change theirs themselves.
+ */
+export async function giveNumber({ db }: Services, adminId: string, id: string, { phoneNumber, reason }: Form) {
+  if (!canBeMessaged(phoneNumber)) throw invalid<Form>({ phoneNumber: 'countryNotServed' });
+  try {
+    await db.transaction(async (tx) => {
+      const { user } = await lockPerson(tx, id);
+      if (user.teamRole) throw new Refusal('conflict');
+      if (user.phoneNumber === phoneNumber) throw invalid<Form>({ phoneNumber: 'sameNumber' });
+      await tx.update(users).set({ phoneNumber, verifiedAt: null }).where(eq(users.id, id));
+      await closeAllSessions(tx, id);
+      const { locale } = user;
+      await queueMessage(tx, {
+        to: user.phoneNumber,
+        locale,
+        kind: 'number_changed',
+        text: m.messages_numberChanged({}, { locale }),
+        parameters: [],
+      });
+      await queueMessage(tx, {
+        to: phoneNumber,
+        locale,
+        kind: 'number_is_yours',
+        text: m.messages_numberIsYours({ name: user.firstName }, { locale }),
+        parameters: [user.firstName],
+      });
+      const before = { phoneNumber: user.phoneNumber, verified: user.verifiedAt !== null };
+      await audit(tx, adminId, 'user.changeNumber', id, before, { phoneNumber, verified: false, reason });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalid<Form>({ phoneNumber: 'phoneNumberTaken' });
+    throw error;
+  }
+}

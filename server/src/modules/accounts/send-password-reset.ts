@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema/accounts.ts';
+import { audit } from '../../lib/audit.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { countCodeRequest, issueCode } from './codes.ts';
+import { lockPerson } from './lock-person.ts';
+
+/** Sends a person a code to set a new password with. It goes to their number alone; the team never sees it. */
+export async function sendPasswordReset({ db, tokenSecret }: Services, adminId: string, id: string) {
+  const [person] = await db.select({ phoneNumber: users.phoneNumber }).from(users).where(eq(users.id, id));
+  if (!person) throw new Refusal('notFound');
+  await countCodeRequest(db, person.phoneNumber, 'reset', { isOwn: true, address: 'team' });
+  await db.transaction(async (tx) => {
+    const { user } = await lockPerson(tx, id);
+    if (user.suspendedAt) throw new Refusal('conflict');
+    await issueCode(tx, tokenSecret, user, 'reset');
+    await audit(tx, adminId, 'user.resetPassword', id, null, null);
+  });
+}

@@ -1,0 +1,103 @@
+import { type Amenity, amenities } from '@makao/contract/ads';
+import { limits } from '@makao/contract/kernel/limits';
+import type { NearMissChange } from '@makao/contract/search.near';
+import type { Db } from '../../db/client.ts';
+import { wardsBeside } from '../places/places.queries.ts';
+import type { AdIndex } from '../search/ad-index.ts';
+import type { FacetQuery } from '../search/indexed-ad.ts';
+import { withCards } from './ads.queries.ts';
+
+interface Loosened {
+  change: NearMissChange;
+  query: FacetQuery;
+}
+interface Found extends Loosened {
+  count: number;
+  numbers: number[];
+}
+type Beside = { id: string; name: string }[];
+
+/** A small step is tried before a larger one. */
+const dearer = [1.1, 1.25];
+const { ways, ads: adsShown } = limits.nearMisses;
+
+const bound = (filter: 'priceMax' | 'moveInMax', query: FacetQuery): Loosened[] => {
+  const from = query[filter];
+  if (!from) return [];
+  return dearer.map((factor) => {
+    const to = Math.min(Math.floor(from * factor), limits.price);
+    return { change: { filter, from, to }, query: { ...query, [filter]: to } };
+  });
+};
+
+const beside = (query: FacetQuery, added: Beside): Loosened[] => {
+  if (!query.wardIds || added.length === 0) return [];
+  const to = [...query.wardIds, ...added.map(({ id }) => id)];
+  return [{ change: { filter: 'wardIds', to, added }, query: { ...query, wardIds: to } }];
+};
+
+const withoutAmenity = (query: FacetQuery): Loosened[] =>
+  amenities
+    .filter((name) => query[name])
+    .map((name: Amenity) => ({
+      change: { filter: 'amenity', without: name },
+      query: { ...query, [name]: undefined },
+    }));
+
+const rooms = (query: FacetQuery): Loosened[] => {
+  const from = query.bedroomsCount ?? [];
+  const more = (by: 1 | -1) => {
+    const next = from.map((count) => count + by).filter((count) => count >= 1 && count <= limits.bedroomsMost);
+    return [...new Set([...from, ...next])].sort((a, b) => a - b);
+  };
+  return [more(1), more(-1)]
+    .filter((to) => to.length > from.length)
+    .map((to) => ({ change: { filter: 'bedroomsCount', from, to }, query: { ...query, bedroomsCount: to } }));
+};
+
+const otherHome = (query: FacetQuery): Loosened[] => {
+  const { propertyType: from } = query;
+  // Nothing stands in for a plot.
+  if (!from || from === 'plot') return [];
+  const to = from === 'house' ? 'apartment' : 'house';
+  return [{ change: { filter: 'propertyType', from, to }, query: { ...query, propertyType: to } }];
+};
+
+/**
+ * The search with one filter loosened, in each way that finds more than it does: the nearest way first, which is a little
+ * more money, then the next ward, then what one could do without, then another size or kind of home. Of each filter the
+ * smallest step, or the one that finds most.
+ */
+function loosen(index: AdIndex, query: FacetQuery, added: Beside): Found[] {
+  const counted = ({ change, query }: Loosened) => ({ change, query, count: index.search(query, 1, 0).count });
+  const own = index.search(query, 1, 0).count;
+  const most = (list: Loosened[]) =>
+    list.map(counted).reduce<ReturnType<typeof counted> | null>((a, b) => (a && a.count >= b.count ? a : b), null);
+  const first = (list: Loosened[]) => list.map(counted).find(({ count }) => count > own) ?? null;
+  return [
+    first(bound('priceMax', query)),
+    first(bound('moveInMax', query)),
+    most(beside(query, added)),
+    most(withoutAmenity(query)),
+    most(rooms(query)),
+    most(otherHome(query)),
+  ]
+    .filter((way) => way !== null && way.count > own)
+    .slice(0, ways)
+    .map((way) => ({ ...way!, numbers: index.searchBeyond(way!.query, query, adsShown).numbers }));
+}
+
+/** Ways to loosen a search, each with the first ads that it adds. */
+export async function findNearMisses(db: Db, index: AdIndex, query: FacetQuery) {
+  const added = query.wardIds ? await wardsBeside(db, query.wardIds) : [];
+  const look = () => loosen(index, query, added);
+  const { found, rows } = await withCards(db, index, look, (ways) => ways.flatMap(({ numbers }) => numbers));
+  const signature = (ways: Found[]) => JSON.stringify(ways.map(({ count, numbers }) => [count, numbers]));
+  index.noteUse(() => signature(look()));
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  return found.map(({ change, count, numbers }) => ({
+    change,
+    count,
+    rows: numbers.flatMap((number) => byNumber.get(number) ?? []),
+  }));
+}

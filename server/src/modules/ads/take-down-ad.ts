@@ -1,0 +1,27 @@
+import { m } from '@makao/i18n/messages';
+import { eq, sql } from 'drizzle-orm';
+import { ads } from '../../db/schema/ads.ts';
+import { audit } from '../../lib/audit.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { lockTeamAd } from './team-ad.ts';
+import { tellAgent } from './tell-agent.ts';
+
+/** Takes an approved ad off until the team puts it back: the agent is told why, and can't answer it away. */
+export const takeDownAd = ({ db, origin }: Services, adminId: string, id: string, comment: string) =>
+  db.transaction(async (tx) => {
+    const locked = await lockTeamAd(tx, id, adminId);
+    const { status, takenDownAt, unavailableAt } = locked.ad;
+    if (status !== 'approved' || takenDownAt) throw new Refusal('conflict');
+    await tx
+      .update(ads)
+      .set({
+        takenDownAt: sql`now()`,
+        unavailableAt: sql`coalesce(${ads.unavailableAt}, now())`,
+        adminComment: comment,
+      })
+      .where(eq(ads.id, id));
+    const link = `${origin}/agent/ads/${id}/edit`;
+    await tellAgent(tx, locked, 'ad_taken_down', m.messages_adTakenDown, { comment, link });
+    await audit(tx, adminId, 'ad.takeDown', id, { unavailableAt }, { comment });
+  });

@@ -1,0 +1,47 @@
+import { propertyTypes, readAdType } from '@makao/contract/ads';
+import { limits } from '@makao/contract/kernel/limits';
+import type { WardMap } from '@makao/contract/search.counts';
+import type { Db } from '../../db/client.ts';
+import { keptPart } from '../../lib/cache/sources.ts';
+import type { Kind } from '../market/market.rules.ts';
+import { usualByWard } from '../market/usual-by-ward.ts';
+import type { AdIndex } from '../search/ad-index.ts';
+import type { FacetQuery } from '../search/indexed-ad.ts';
+
+const homes = propertyTypes.filter((type) => type !== 'plot');
+const rooms = Array.from({ length: limits.bedroomsMost }, (_, index) => index + 1);
+
+/** The kind of home a search is about; of what it leaves open, the commonest among the ads on show. */
+function kindOf(index: AdIndex, query: FacetQuery): Kind {
+  const { type = 'rent', propertyType, bedroomsCount } = query;
+  const commonest = <T extends string | number>(values: readonly T[], wish: (value: T) => FacetQuery) =>
+    values.reduce((a, b) => (count({ type, ...wish(b) }) > count({ type, ...wish(a) }) ? b : a));
+  const count = (wish: FacetQuery) => index.search(wish, 1, 0).count;
+  const kind = propertyType ?? commonest(homes, (one) => ({ propertyType: one, bedroomsCount }));
+  if (kind === 'plot') return { type, propertyType: kind, bedroomsCount: null };
+  const within = bedroomsCount?.length ? bedroomsCount : rooms;
+  const size = commonest(within, (one) => ({ propertyType: kind, bedroomsCount: [one] }));
+  return { type, propertyType: kind, bedroomsCount: size };
+}
+
+/** Every ward with how many ads a search finds there, and what its kind of home usually costs. */
+export async function findWardMap(db: Db, index: AdIndex, query: FacetQuery): Promise<WardMap> {
+  await index.catchUp();
+  const { count, wards } = index.counts(query);
+  const kind = kindOf(index, query);
+  index.noteUse(() => JSON.stringify(kindOf(index, query)));
+  const priced = await keptPart(`usual ${query.cityId} ${JSON.stringify(kind)}`, () =>
+    usualByWard(db, query.cityId ?? null, kind),
+  );
+  return {
+    resultCount: count,
+    kind: { ...kind, type: readAdType(kind.type) },
+    wards: priced.map(({ id, name, municipality, usualPrice }) => ({
+      id,
+      name,
+      municipality,
+      adsCount: wards.get(id) ?? 0,
+      usualPrice,
+    })),
+  };
+}

@@ -1,0 +1,70 @@
+import type { MessageFilter, TeamMessage } from '@makao/contract/messages.admin';
+import { columns, computed, optional, query, type RowOf, together } from '../../db/columns.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { messages } from '../../db/schema/system.ts';
+import { type Listing, Narrowing } from '../../lib/listing.ts';
+import { phonePattern } from '../../lib/search-terms.ts';
+import { failureOf, isSecret, messageState, messageStatesSql, readableText } from './messages.rules.ts';
+
+export function messageBase({ q, kind, from, to }: Omit<MessageFilter, 'state'>): Narrowing {
+  const list = new Narrowing().by(kind, (place) => `m.kind = ${place}`).days('m.created_at', { from, to });
+  const phone = phonePattern(q);
+  // A whole number is looked up, the beginning of one looked for.
+  const whole = phone && /^\+255\d{9}%$/.test(phone) ? phone.slice(0, -1) : null;
+  if (whole) return list.by(whole, (place) => `m."to" = ${place}`);
+  if (phone) return list.by(phone, (place) => `m."to" like ${place}`);
+  return list.words(
+    q,
+    (place) =>
+      `m."to" = any (array(select u.phone_number from users u where lower(u.first_name || ' ' || u.last_name) like ${place}))`,
+  );
+}
+
+export function messageListing({ state, ...filter }: MessageFilter): Listing {
+  const list = messageBase(filter);
+  if (state) list.that(messageStatesSql()[state]);
+  return listingOf(list);
+}
+
+export const listingOf = ({ where, values }: Narrowing): Listing => ({
+  from: 'messages m',
+  where,
+  values,
+  moment: 'm.created_at',
+  key: 'm.id',
+  keyType: 'uuid',
+});
+
+const messageColumns = together(
+  columns(messages, 'm', ['id', 'to', 'kind', 'locale', 'text', 'status', 'attempts', 'error', 'createdAt', 'sentAt']),
+  optional(columns(users, 'u', { personId: 'id' })),
+  computed<{ personName: string | null }>({ personName: `u.first_name || ' ' || u.last_name` }),
+);
+
+export const messagesByIds = query`select ${messageColumns} from messages m left join users u on u.phone_number = m."to"
+  where m.id = any($1) order by array_position($1, m.id)`.prepare<[ids: string[]]>('messages.team');
+
+/** In use at all, for the filter: read off the index, one look a kind. */
+export const messageKinds = query`with recursive kinds as (
+    (select kind from messages order by kind limit 1)
+    union all
+    select (select m.kind from messages m where m.kind > k.kind order by m.kind limit 1) from kinds k where k.kind is not null
+  ) select ${computed<{ kind: string }>({ kind: 'kind' })} from kinds where kind is not null`.prepare<[]>(
+  'messages.kinds',
+);
+
+export const presentMessage = (row: RowOf<typeof messageColumns>): TeamMessage => ({
+  id: row.id,
+  to: row.to,
+  person: row.personId && row.personName ? { id: row.personId, fullName: row.personName } : null,
+  kind: row.kind,
+  locale: row.locale,
+  text: readableText(row),
+  state: messageState(row),
+  attempts: row.attempts,
+  failure: row.status === 'sent' ? null : failureOf(row.error),
+  error: row.status === 'sent' ? null : row.error,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  canResend: row.status !== 'sent' && !isSecret(row.kind),
+});

@@ -1,0 +1,33 @@
+import * as contract from '@makao/contract/messages.admin';
+import { one } from '../../db/client.ts';
+import type { Mount } from '../../lib/http/route.ts';
+import { countBy, placedPage } from '../../lib/listing.ts';
+import type { Services } from '../../services.ts';
+import { cancelMessage, resendMessage } from './judge-message.ts';
+import { listingOf, messageBase, messageKinds, messageListing, messagesByIds, presentMessage } from './message-list.ts';
+import { messageStatesSql } from './messages.rules.ts';
+
+export function messagesAdmin(mount: Mount, services: Services) {
+  const { db } = services;
+  const after = async (id: string, write: Promise<void>) => {
+    await write;
+    return presentMessage(one(await messagesByIds(db, [id])));
+  };
+
+  mount(contract.teamMessages, async ({ query }) => {
+    const [page, kinds] = await Promise.all([
+      placedPage(db, messageListing(query), query, async (ids) => (await messagesByIds(db, ids)).map(presentMessage)),
+      messageKinds(db),
+    ]);
+    return { ...page, kinds: kinds.map(({ kind }) => kind) };
+  });
+  mount(contract.messageCounts, ({ query }) =>
+    countBy(db, listingOf(messageBase(query)), { all: 'true', ...messageStatesSql() }),
+  );
+  mount(contract.resendMessage, ({ params, caller }) =>
+    after(params.id, resendMessage(services, caller.userId, params.id)),
+  );
+  mount(contract.cancelMessage, ({ params, caller }) =>
+    after(params.id, cancelMessage(services, caller.userId, params.id)),
+  );
+}

@@ -1,0 +1,51 @@
+import type { MessageFailure, MessageState } from '@makao/contract/messages.admin';
+
+interface Standing {
+  status: 'queued' | 'sent' | 'refused' | 'cancelled';
+  error: string | null;
+}
+
+/** Where a message stands: one that waits and could not be sent so far is failing. */
+export const messageState = ({ status, error }: Standing): MessageState =>
+  status === 'queued' && error !== null ? 'failing' : status;
+export const messageStatesSql = (m = 'm'): Record<MessageState, string> => ({
+  queued: `${m}.status = 'queued' and ${m}.error is null`,
+  failing: `${m}.status = 'queued' and ${m}.error is not null`,
+  sent: `${m}.status = 'sent'`,
+  refused: `${m}.status = 'refused'`,
+  cancelled: `${m}.status = 'cancelled'`,
+});
+
+/** What the carrier's numbers mean to us. */
+const causes: [MessageFailure, number[]][] = [
+  ['noWhatsApp', [131021, 131026, 131030]],
+  ['unwanted', [131049, 131050, 130472]],
+  ['notAllowed', [130497, 131047]],
+  ['badTemplate', [132000, 132001, 132005, 132007, 132012, 132015, 132016, 132018]],
+  ['badContent', [100, 131008, 131009, 131051]],
+  ['setUp', [0, 3, 10, 190, 368, 131005, 131031, 131042, 131045, 133010]],
+  ['tooMany', [4, 80007, 130429, 131048, 131056]],
+];
+
+/** Why a message did not go out, read from what was noted when it failed. */
+export function failureOf(error: string | null): MessageFailure | null {
+  if (error === null) return null;
+  const code = Number(/\((\d+)\)|code (\d+)/.exec(error)?.slice(1).find(Boolean) ?? Number.NaN);
+  const cause = causes.find(([, codes]) => codes.includes(code))?.[0];
+  return cause ?? (/status 5\d\d|fetch failed|timeout|aborted|ECONN|ENOTFOUND/i.test(error) ? 'unreachable' : 'other');
+}
+
+/** Codes are for the person alone; an old one is of no use either. */
+export const isSecret = (kind: string) => kind.endsWith('_code');
+
+/** A link with a token signs in or answers for its person: who reads along must not be able to use it. */
+const withoutTokens = (text: string) => text.replace(/(https?:\/\/\S+?|\/\S+?)\?\S*\btoken=\S*/gi, '$1?…');
+
+/** The text as the team may read it. */
+export const readableText = ({ kind, text }: { kind: string; text: string }) =>
+  isSecret(kind) ? text.replace(/\d/g, '•') : withoutTokens(text);
+/** The same in the database, for exports. */
+export const readableTextSql = (
+  m = 'm',
+) => `case when ${m}.kind like '%\\_code' then regexp_replace(${m}.text, '\\d', '•', 'g')
+  else regexp_replace(${m}.text, '(https?://[^\\s?]+|/[^\\s?]+)\\?\\S*\\ytoken=\\S*', '\\1?…', 'gi') end`;

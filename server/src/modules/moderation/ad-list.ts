@@ -1,0 +1,120 @@
+import { limits } from '@makao/contract/kernel/limits';
+import type { AdDay, AdListFilter } from '@makao/contract/moderation';
+import { type Listing, Narrowing, wordsOf } from '../../lib/listing.ts';
+import { phonePattern, textPattern } from '../../lib/search-terms.ts';
+import { agentNameSql, fullNameSql } from '../accounts/accounts.rules.ts';
+import { suspiciousSql } from '../risk/risk.rules.ts';
+import { adStatesSql } from './moderation.rules.ts';
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const link = new RegExp(`(?:^|/)(ads|agents|wards|people)/(${uuid})(?![0-9a-f])`, 'i');
+const id = new RegExp(`^${uuid}$`, 'i');
+/** The first eight digits of an id, as the log shows them, or more. */
+const beginning = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
+
+const agentsWhere = (condition: string) =>
+  `a.agent_id = any (array(select g.id from agents g join users u on u.id = g.user_id where ${condition}))`;
+const ofPerson = (place: string) => agentsWhere(`u.id = ${place}::uuid`);
+const ofNumber = (place: string) => agentsWhere(`u.phone_number like ${place}`);
+
+const byLink: Record<string, (place: string) => string> = {
+  ads: (place) => `a.id = ${place}::uuid`,
+  agents: (place) => `a.agent_id = ${place}::uuid`,
+  wards: (place) => `a.ward_id = ${place}::uuid`,
+  people: ofPerson,
+};
+
+/** A word stands in the text, or begins one there; or it is of the ward's name or the name that customers see. */
+function word(list: Narrowing, text: string) {
+  const lexeme = list.value(`'${text.replace(/['\\]/g, ' ')}':*`);
+  const pattern = list.value(textPattern(text));
+  return `(to_tsvector('simple', coalesce(a.description, '')) @@ to_tsquery('simple', ${lexeme})
+    or a.ward_id = any (array(select w.id from wards w where lower(w.name || ' ' || array_to_string(w.aliases, ' ')) like ${pattern}))
+    or ${agentsWhere(`lower(${agentNameSql()}) like ${pattern}`)})`;
+}
+
+/** Reads what was typed as each of the things it may be: one of our addresses, an id, a number, words. */
+function search(list: Narrowing, q: string | undefined) {
+  const text = q?.trim();
+  if (!text) return;
+  const [, kind, linked] = link.exec(text) ?? [];
+  if (kind && linked) return list.by(linked, byLink[kind.toLowerCase()]!);
+  if (id.test(text))
+    return list.by(
+      text,
+      (place) =>
+        `(${Object.values(byLink)
+          .map((is) => is(place))
+          .join(' or ')})`,
+    );
+  const may: string[] = [];
+  if (beginning.test(text)) {
+    const bound = (filler: string) => `${list.value(fill(text, filler))}::uuid`;
+    may.push(`a.id between ${bound('0')} and ${bound('f')}`);
+  }
+  const phone = phonePattern(text);
+  if (phone) may.push(ofNumber(list.value(phone)));
+  const words = wordsOf(text).filter((each) => /[\p{L}\p{N}]/u.test(each));
+  if (words.length > 0) may.push(`(${words.map((each) => word(list, each)).join(' and ')})`);
+  may.push(agentsWhere(`lower(${fullNameSql()}) like ${list.value(textPattern(text))}`));
+  list.that(`(${may.join(' or ')})`);
+}
+
+/** An id from its beginning, the rest filled up. */
+function fill(text: string, filler: string) {
+  const digits = text.replaceAll('-', '').toLowerCase().slice(0, 32).padEnd(32, filler);
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+const moments: Record<AdDay, string> = {
+  created: 'a.created_at',
+  submitted: 'a.submitted_at',
+  published: 'a.published_at',
+  confirmed: 'a.confirmed_at',
+  closed: 'a.closed_at',
+};
+
+const states = adStatesSql();
+const ads = { from: 'ads a', moment: 'a.created_at', key: 'a.id', keyType: 'uuid' } as const;
+
+function narrowed({ q, wardId, agentId, risk, dayOf, from, to }: AdListFilter): Narrowing {
+  // What an agent has only begun to write is no matter for the team.
+  const list = new Narrowing().that('a.ward_id is not null');
+  search(list, q);
+  return list
+    .by(wardId, (place) => `a.ward_id = ${place}::uuid`)
+    .by(agentId, (place) => `a.agent_id = ${place}::uuid`)
+    .by(risk, (place) => `${place}::text = case when ${suspiciousSql()} then 'suspicious' else 'harmless' end`)
+    .days(moments[dayOf ?? 'created'], { from, to });
+}
+
+/** All ads but those that are gone, unless these are asked for. */
+export function adListing({ state, status, ...filter }: AdListFilter): Listing {
+  const list = narrowed(filter);
+  list.that(state ? states[state] : 'a.deleted_at is null');
+  list.by(status, (place) => `a.status = ${place}`);
+  return { ...ads, where: list.where, values: list.values };
+}
+
+const kinds = {
+  new: `a.status = 'pending_approval'`,
+  changed: `a.status = 'approved'`,
+  suspicious: suspiciousSql(),
+  overdue: `a.updated_at < now() - interval '${limits.hoursToDecide} hours'`,
+};
+
+/** What waits, the highest risk first, then who waits longest. A suspended agent's ads wait until the agent is back. */
+export function queueListing({ kind, status: _, state: __, ...filter }: AdListFilter): Listing {
+  const list = narrowed(filter).that(states.waiting);
+  if (kind) list.that(kinds[kind]);
+  return { ...ads, where: list.where, values: list.values };
+}
+export const queueOrder = 'a.risk desc, a.updated_at, a.id';
+export const isQueue = ({ status, kind }: AdListFilter) => status === 'pending_approval' || kind !== undefined;
+
+/** What the states of the list have with this filter, as conditions to count by. */
+export const countedStates = { all: 'a.deleted_at is null', ...states };
+export function adBase(filter: Omit<AdListFilter, 'state' | 'status' | 'kind'>): Listing {
+  const list = narrowed(filter);
+  return { ...ads, where: list.where, values: list.values };
+}

@@ -1,0 +1,36 @@
+import type { AdFilters, AdSort, AdType, Amenity, PropertyType } from '@makao/contract/ads';
+
+/** What the index knows of an ad. `number` is the ad's dense key in the database. */
+export interface IndexedAd {
+  number: number;
+  type: AdType;
+  propertyType: PropertyType;
+  cityId: string;
+  wardId: string;
+  agentId: string;
+  price: number;
+  /** What is paid before moving in. */
+  moveInCost: number;
+  monthsInAdvance: number | null;
+  bedroomsCount: number | null;
+  amenities: Amenity[];
+  publishedAt: number;
+  confirmedAt: number;
+  expiresAt: number;
+  /** From then on it comes after all that were confirmed since. */
+  fallsBehindAt: number;
+  /** Approved, not withdrawn, not deleted. */
+  shown: boolean;
+}
+
+export interface FacetQuery extends AdFilters {
+  agentId?: string | undefined;
+  sort?: AdSort | undefined;
+}
+
+/** How many ads there would be, the other wishes being as they are. */
+export interface FacetCounts {
+  count: number;
+  wards: Map<string, number>;
+  amenities: Record<Amenity, number>;
+}

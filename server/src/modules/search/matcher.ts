@@ -1,0 +1,72 @@
+import { amenities } from '@makao/contract/ads';
+import { keepCommon, keepOther } from './bits.ts';
+import type { IndexData } from './index-data.ts';
+import type { FacetQuery } from './indexed-ad.ts';
+import type { Postings } from './postings.ts';
+import type { PriceSlices } from './price-slices.ts';
+
+export const wardKey = (id: string) => `ward ${id}`;
+export const monthsKey = (months: number) => `months ${months}`;
+
+interface Parts {
+  price: PriceSlices;
+  moveIn: PriceSlices;
+  agents: Postings;
+}
+
+/** Which ads fulfil every wish of a search: an AND over the bitmaps of what is wished for. */
+export class Matcher {
+  readonly #data: IndexData;
+  readonly #parts: Parts;
+  #found!: Int32Array;
+  #scratch!: Int32Array;
+
+  constructor(data: IndexData, parts: Parts) {
+    this.#data = data;
+    this.#parts = parts;
+    this.grow();
+  }
+
+  /** To be called once the bitmaps have grown. */
+  grow() {
+    this.#found = new Int32Array(this.#data.capacity / 32);
+    this.#scratch = new Int32Array(this.#data.capacity / 32);
+  }
+
+  /** Those on show that match, the rarest kinds first. Overwritten by the next search. */
+  find(query: FacetQuery, words: number): Int32Array {
+    const { price, moveIn, agents } = this.#parts;
+    const matching = this.#found;
+    const keep = (bitmap: Int32Array) => keepCommon(matching, bitmap, words);
+    const keepAny = (names: string[]) => keep(this.#union(names, words));
+    matching.set(this.#data.bitmaps.get('live')!);
+    if (query.agentId) keep(agents.mark(query.agentId, this.#data.agentOf, this.#scratch.fill(0)));
+    if (query.wardIds) keepAny(query.wardIds.map(wardKey));
+    for (const name of amenities) {
+      if (query[name]) keepAny([name]);
+      else if (query[name] === false) keepOther(matching, this.#union([name], words), words);
+    }
+    if (query.bedroomsCount) keepAny(query.bedroomsCount.map((count) => `bedrooms ${count}`));
+    if (query.monthsInAdvanceMax)
+      keepAny(Array.from({ length: query.monthsInAdvanceMax }, (_, index) => monthsKey(index + 1)));
+    if (query.propertyType) keepAny([query.propertyType]);
+    if (query.type) keepAny([query.type]);
+    if (query.cityId) keepAny([`city ${query.cityId}`]);
+    if (query.moveInMax !== undefined) keep(moveIn.atMost(query.moveInMax));
+    if (query.priceMax !== undefined) keep(price.atMost(query.priceMax));
+    // Prices are whole numbers: at least so much is not at most one less.
+    if (query.priceMin) keepOther(matching, price.atMost(query.priceMin - 1), words);
+    return matching;
+  }
+
+  /** Names without ads are passed over, so that made-up ids leave nothing behind. */
+  #union(names: string[], words: number): Int32Array {
+    const [first, ...others] = names.flatMap((name) => this.#data.bitmaps.get(name) ?? []);
+    if (first && others.length === 0) return first;
+    const union = this.#scratch;
+    if (first) union.set(first);
+    else union.fill(0);
+    for (const bitmap of others) for (let word = 0; word < words; word++) union[word]! |= bitmap[word]!;
+    return union;
+  }
+}

@@ -1,0 +1,40 @@
+import type { PropertyType } from '@makao/contract/ads';
+
+/** Which kind of home is meant. 'Nyumba' is any of them, unless another word says which. */
+export class KindsOfHome {
+  #any = false;
+  readonly #said = new Set<PropertyType>();
+  readonly #excluded = new Set<PropertyType>();
+
+  /** Answers whether it can be part of one filter with what was said before. */
+  add(kind: PropertyType | null, joint: 'or' | null): boolean {
+    if (!kind) {
+      // 'Kiwanja au nyumba' leaves nothing out; 'kiwanja cha nyumba' is a plot.
+      if (joint) this.#any = this.#said.size > 0 ? this.#widen() : true;
+      else this.#any ||= this.#said.size === 0;
+      return true;
+    }
+    if (this.#said.has(kind)) return true;
+    if (this.#any && joint) return this.#widen();
+    if (this.#said.size > 0 && !(joint && kind !== 'plot' && !this.#said.has('plot'))) return false;
+    this.#said.add(kind);
+    return true;
+  }
+
+  exclude(kind: PropertyType) {
+    this.#excluded.add(kind);
+  }
+
+  meant(): PropertyType | undefined {
+    if (this.#said.size === 1) return [...this.#said][0];
+    if (this.#said.size > 1) return undefined;
+    if (this.#excluded.has('apartment')) return 'house';
+    return this.#excluded.has('house') ? 'apartment' : undefined;
+  }
+
+  #widen(): true {
+    this.#said.clear();
+    this.#any = true;
+    return true;
+  }
+}

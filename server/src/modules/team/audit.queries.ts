@@ -1,0 +1,101 @@
+import { readAdType } from '@makao/contract/ads';
+import type { Locale } from '@makao/contract/kernel/locales';
+import type { AuditEntry, AuditFilter } from '@makao/contract/team';
+import { adName } from '@makao/i18n/ads';
+import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
+import { users } from '../../db/schema/accounts.ts';
+import type { ads } from '../../db/schema/ads.ts';
+import { auditLog } from '../../db/schema/system.ts';
+import { type Listing, Narrowing } from '../../lib/listing.ts';
+import { phonePattern } from '../../lib/search-terms.ts';
+import { agentNameSql, fullNameSql } from '../accounts/accounts.rules.ts';
+
+const people = (condition: string) =>
+  `array(select u.id from users u left join agents g on g.user_id = u.id where ${condition})`;
+/** By who did it, or by the person it was done to, themselves or their profile. */
+const byPeople = (condition: string) => `(l.actor_id = any (${people(condition)})
+  or l.subject_type in ('user', 'agent') and l.subject_id = any (array(select unnest(array[u.id::text, g.id::text])
+    from users u left join agents g on g.user_id = u.id where ${condition})))`;
+
+export function auditListing({ q, action, subjectType, subjectId, actorId, from, to }: AuditFilter): Listing {
+  const list = new Narrowing()
+    .by(action, (place) => `l.action = ${place}`)
+    .by(subjectType, (place) => `l.subject_type = ${place}`)
+    .by(subjectId, (place) => `l.subject_id = ${place}`)
+    .by(actorId, (place) => `l.actor_id = ${place}::uuid`)
+    .days('l.created_at', { from, to });
+  const phone = phonePattern(q);
+  if (phone) list.by(phone, (place) => byPeople(`u.phone_number like ${place}`));
+  else list.words(q, (place) => byPeople(`lower(coalesce(g.name, '') || ' ' || ${fullNameSql()}) like ${place}`));
+  const { where, values } = list;
+  return { from: 'audit_log l', where, values, moment: 'l.created_at', key: 'l.id', keyType: 'bigint' };
+}
+
+type Ad = typeof ads.$inferSelect;
+
+/** The id of a subject that has one in a table; others are words. */
+const subjectId = `case when l.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject_id::uuid end`;
+
+/** What each kind of subject is called. Of an ad the parts, since its name depends on the reader's language. */
+const named = `case l.subject_type
+  when 'user' then (select ${fullNameSql('s')} from users s where s.id = ${subjectId})
+  when 'agent' then (select ${agentNameSql('g', 's')} from agents g join users s on s.id = g.user_id where g.id = ${subjectId})
+  when 'payment' then (select p.transaction_number from payments p where p.id = ${subjectId})
+  when 'transfer' then (select t.transaction_number from transfers t where t.id = ${subjectId})
+  when 'review' then (select ${fullNameSql('s')} || ' → ' || ${agentNameSql('g', 'o')} from reviews r join users s on s.id = r.owner_id
+    join agents g on g.id = r.agent_id join users o on o.id = g.user_id where r.id = ${subjectId})
+  when 'message' then (select m."to" from messages m where m.id = ${subjectId})
+  when 'plan' then coalesce(l.after, l.before)->>'nameEn'
+  when 'faq' then coalesce(l.after, l.before)->>'questionEn'
+  when 'menuEntry' then coalesce(l.after, l.before)->>'nameEn'
+  when 'job' then l.after->>'name'
+  when 'list' then l.subject_id
+  else coalesce(l.after, l.before)->>'name' end`;
+
+const entryColumns = together(
+  columns(auditLog, 'l', ['id', 'action', 'subjectType', 'subjectId', 'before', 'after', 'createdAt']),
+  columns(users, 'u', { actorId: 'id' }),
+  computed<{
+    actorName: string;
+    name: string | null;
+    agentUserId: string | null;
+    ad: { type: NonNullable<Ad['type']>; propertyType: Ad['propertyType']; ward: string } | null;
+  }>({
+    actorName: fullNameSql(),
+    name: named,
+    agentUserId: `case when l.subject_type = 'agent' then (select g.user_id from agents g where g.id = ${subjectId}) end`,
+    ad: `case when l.subject_type = 'ad' then (select json_build_object('type', a.type, 'propertyType', a.property_type, 'ward', w.name)
+      from ads a join wards w on w.id = a.ward_id where a.id = ${subjectId}) end`,
+  }),
+);
+
+export const auditByIds = query`select ${entryColumns} from audit_log l join users u on u.id = l.actor_id
+  where l.id = any($1::bigint[]) order by array_position($1::bigint[], l.id)`.prepare<[ids: string[]]>('audit.byIds');
+
+/** Those who have done anything, found by one look each. */
+export const auditActors = query`with recursive actors as (
+    (select actor_id from audit_log order by actor_id limit 1)
+    union all
+    select (select l.actor_id from audit_log l where l.actor_id > a.actor_id order by l.actor_id limit 1)
+    from actors a where a.actor_id is not null
+  ) select ${columns(users, 'u', ['id'])}, ${computed<{ fullName: string }>({ fullName: fullNameSql() })}
+  from actors join users u on u.id = actors.actor_id order by 2, 1`.prepare<[]>('audit.actors');
+
+const pages: Record<string, (entry: { subjectId: string; agentUserId: string | null }) => string | null> = {
+  ad: ({ subjectId }) => `/admin/ads/${subjectId}`,
+  user: ({ subjectId }) => `/admin/people/${subjectId}`,
+  agent: ({ agentUserId }) => agentUserId && `/admin/people/${agentUserId}`,
+};
+
+export function presentEntry(row: RowOf<typeof entryColumns>, locale: Locale): AuditEntry {
+  const { actorId, actorName, createdAt, name, ad, agentUserId, ...entry } = row;
+  const subjectName = ad ? adName({ ...ad, type: readAdType(ad.type) }, ad.ward, locale) : name;
+  return {
+    ...entry,
+    actor: { id: actorId, fullName: actorName },
+    subject: subjectName
+      ? { name: subjectName, path: pages[entry.subjectType]?.({ ...entry, agentUserId }) ?? null }
+      : null,
+    createdAt: createdAt.toISOString(),
+  };
+}

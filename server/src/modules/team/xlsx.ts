@@ -1,0 +1,166 @@
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
+
+/**
+ * A spreadsheet with one sheet, written as it is read: a zip of a few small parts and one long one, whose size and sum are
+ * told behind it. Cells are numbers or plain texts, never formulas.
+ */
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaged = 'http://schemas.openxmlformats.org/package/2006';
+const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const parts: [name: string, text: string][] = [
+  [
+    '[Content_Types].xml',
+    `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/></Types>`,
+  ],
+  [
+    '_rels/.rels',
+    `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  ],
+  [
+    'xl/workbook.xml',
+    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Makao" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  ],
+  [
+    'xl/_rels/workbook.xml.rels',
+    `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  ],
+  [
+    'xl/styles.xml',
+    `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf fontId="0"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+  ],
+];
+
+/** What XML can't hold at all. */
+const forbidden =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** A cell of a spreadsheet holds no more. */
+const longest = 32_767;
+const escaped = (text: string) =>
+  text
+    .slice(0, longest)
+    .replace(forbidden, '')
+    .replace(/[&<>"]/g, (sign) => entities[sign]!);
+
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value as string));
+const cell = (value: unknown, style: string) => {
+  if (value === null || value === undefined) return `<c${style}/>`;
+  if (typeof value === 'number' && Number.isFinite(value)) return `<c${style}><v>${value}</v></c>`;
+  return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(textOf(value))}</t></is></c>`;
+};
+const line = (row: unknown[], style = '') => `<row>${row.map((value) => cell(value, style)).join('')}</row>`;
+
+/** The names of the columns stay in sight. */
+const sheetStart = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+
+async function* sheet(rows: AsyncIterable<unknown[][]>): AsyncGenerator<string> {
+  yield sheetStart;
+  let isFirst = true;
+  for await (const some of rows) {
+    yield some.map((row) => line(row, isFirst ? ' s="1"' : '')).join('');
+    isFirst = false;
+  }
+  yield '</sheetData></worksheet>';
+}
+
+interface Entry {
+  name: Buffer;
+  offset: number;
+  sum: number;
+  packed: number;
+  size: number;
+}
+
+const numbers = (...pairs: [bytes: 2 | 4, value: number][]) => {
+  const buffer = Buffer.alloc(pairs.reduce((total, [bytes]) => total + bytes, 0));
+  let at = 0;
+  for (const [bytes, value] of pairs) at = buffer.writeUIntLE(value, at, bytes);
+  return buffer;
+};
+
+/** Names are UTF-8; sum and sizes follow the data. Deflated. 1 January 1980, the first day a zip knows. */
+const flags = 0x0808;
+const common: [2 | 4, number][] = [
+  [2, 20],
+  [2, flags],
+  [2, 8],
+  [2, 0],
+  [2, 33],
+];
+const measures = ({ sum, packed, size }: Entry): [2 | 4, number][] => [
+  [4, sum],
+  [4, packed],
+  [4, size],
+];
+
+const localHead = (name: Buffer) =>
+  Buffer.concat([numbers([4, 0x04034b50], ...common, [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]), name]);
+const behind = (entry: Entry) => numbers([4, 0x08074b50], ...measures(entry));
+const listed = (entry: Entry) =>
+  Buffer.concat([
+    numbers(
+      [4, 0x02014b50],
+      [2, 20],
+      ...common,
+      ...measures(entry),
+      [2, entry.name.length],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+      [4, entry.offset],
+    ),
+    entry.name,
+  ]);
+
+export async function* xlsxFile(rows: AsyncIterable<unknown[][]>): AsyncGenerator<Buffer> {
+  const entries: Entry[] = [];
+  let written = 0;
+  const count = (buffer: Buffer) => {
+    written += buffer.length;
+    return buffer;
+  };
+  const all: [string, AsyncIterable<string> | Iterable<string>][] = [
+    ...parts.map(([name, text]): [string, string[]] => [name, [text]]),
+    ['xl/worksheets/sheet1.xml', sheet(rows)],
+  ];
+  for (const [title, texts] of all) {
+    const entry: Entry = { name: Buffer.from(title), offset: written, sum: 0, packed: 0, size: 0 };
+    yield count(localHead(entry.name));
+    const measured = new PassThrough({
+      transform(chunk: Buffer, _, done) {
+        entry.sum = crc32(chunk, entry.sum);
+        entry.size += chunk.length;
+        done(null, chunk);
+      },
+    });
+    const packer = createDeflateRaw();
+    // Whoever stops taking the file stops the reading of the rows too.
+    pipeline(Readable.from(texts, { objectMode: false }), measured, packer, () => {});
+    for await (const chunk of packer as AsyncIterable<Buffer>) {
+      entry.packed += chunk.length;
+      yield count(chunk);
+    }
+    yield count(behind(entry));
+    entries.push(entry);
+  }
+  const start = written;
+  for (const entry of entries) yield count(listed(entry));
+  yield numbers(
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, entries.length],
+    [2, entries.length],
+    [4, written - start],
+    [4, start],
+    [2, 0],
+  );
+}
