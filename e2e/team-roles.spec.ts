@@ -19,7 +19,7 @@ const bytesOf = (base32: string) => {
   );
 };
 
-test('an owner invites a moderator, another agrees, and the moderator signs in with a code and sees their work alone [ADM-1]', async ({
+test('an owner invites a moderator, another agrees, and the moderator signs in with a code and sees their work alone [TRUST-9]', async ({
   page,
   browser,
   baseURL,
