@@ -17,6 +17,7 @@ const sentences: Record<ErrorCode, typeof m.errors_internal> = {
   secondFactorMissing: m.errors_secondFactorMissing,
   notFound: m.errors_notFound,
   methodNotAllowed: m.errors_methodNotAllowed,
+  tooSlow: m.errors_tooSlow,
   conflict: m.errors_conflict,
   photosUnread: m.errors_photosUnread,
   adUnavailable: m.errors_adUnavailable,

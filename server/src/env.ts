@@ -31,6 +31,8 @@ const common = z.object({
   /** Requests being worked on at once, a process; the others are refused with Retry-After. */
   MAX_IN_FLIGHT: whole(200, 100_000),
   MAX_CONNECTIONS: whole(4000, 1_000_000),
+  /** Messages of all processes together; more are put off, and an alarm is raised. */
+  MESSAGES_PER_HOUR: whole(20_000, 10_000_000),
   /** Memory for rendered public pages and answers, a process; 0 keeps none. */
   CACHE_MEGABYTES: whole(64, 100_000, 0),
 });

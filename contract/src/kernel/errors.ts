@@ -16,6 +16,7 @@ export const errorStatuses = {
   secondFactorMissing: 403,
   notFound: 404,
   methodNotAllowed: 405,
+  tooSlow: 408,
   conflict: 409,
   photosUnread: 409,
   adUnavailable: 410,
