@@ -44,6 +44,7 @@ export default [
     route('auto-sign-in', 'routes/auth/auto-sign-in.tsx'),
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password', 'routes/auth/reset-password.tsx'),
+    route('join', 'routes/auth/join.tsx'),
   ]),
   ...prefix('onboarding', [index('routes/onboarding/index.ts'), route(':step', 'routes/onboarding/step.tsx')]),
   route('agent', 'routes/agent/layout.tsx', [
@@ -91,5 +92,6 @@ export default [
     route('featured', 'routes/admin/featured.tsx'),
     route('app-parameters', 'routes/admin/app-parameters.tsx'),
     route('audit-log', 'routes/admin/audit-log.tsx'),
+    route('team', 'routes/admin/team.tsx'),
   ]),
 ] satisfies RouteConfig;

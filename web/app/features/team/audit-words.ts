@@ -23,6 +23,8 @@ export const subjectLabels: Record<string, () => string> = {
   message: m.team_audit_subject_message,
   job: m.team_audit_subject_job,
   list: m.team_audit_subject_list,
+  team: m.team_audit_subject_team,
+  act: m.team_audit_subject_act,
 };
 
 type Sentence = (inputs: { actor: string; subject: string }) => string;
@@ -63,6 +65,15 @@ const sentences: Record<AuditAction, Sentence> = {
   'user.createAdmin': m.team_audit_say_user_createAdmin,
   'user.promote': m.team_audit_say_user_promote,
   'user.dismissReports': m.team_audit_say_user_dismissReports,
+  'user.resetSecondFactor': m.team_audit_say_user_resetSecondFactor,
+  'team.invite': m.team_audit_say_team_invite,
+  'team.uninvite': m.team_audit_say_team_uninvite,
+  'team.join': m.team_audit_say_team_join,
+  'team.role': m.team_audit_say_team_role,
+  'team.remove': m.team_audit_say_team_remove,
+  'act.ask': m.team_audit_say_act_ask,
+  'act.yes': m.team_audit_say_act_yes,
+  'act.no': m.team_audit_say_act_no,
   'agent.acceptName': m.team_audit_say_agent_acceptName,
   'agent.refuseName': m.team_audit_say_agent_refuseName,
   'review.hide': m.team_audit_say_review_hide,

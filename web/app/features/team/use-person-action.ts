@@ -12,12 +12,15 @@ export function usePersonAction(done: () => string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (act: () => Promise<AdminUser>) => act(),
-    onError: (error) => {
-      if (statusOf(error) !== 422) tellFailure(error, m.team_people_failure);
-    },
     onSuccess: () => {
       notify({ kind: 'success', text: done() });
       onDone();
+      void queries.invalidateQueries({ queryKey: teamKey });
+    },
+    onError: (error) => {
+      // Handed in: it waits for another owner.
+      if (statusOf(error) === 202) onDone();
+      else if (statusOf(error) !== 422) tellFailure(error, m.team_people_failure);
       void queries.invalidateQueries({ queryKey: teamKey });
     },
   });

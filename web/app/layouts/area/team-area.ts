@@ -24,6 +24,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { Area, Entry, Marks } from './area.ts';
 
 const dashboard: Entry = { label: m.team_nav_dashboard, Icon: LayoutDashboard, to: '/admin', end: true };
@@ -36,6 +37,7 @@ const transfers: Entry = {
   access: 'cashier',
   end: true,
 };
+const team: Entry = { label: m.team_nav_team, Icon: UsersRound, to: '/admin/team', access: 'owner' };
 const payments: Entry = {
   label: m.team_nav_payments,
   Icon: Receipt,
@@ -77,6 +79,7 @@ const whole: Area = {
         { label: m.team_nav_people, Icon: Users, to: '/admin/people', access: 'owner' },
         { label: m.team_nav_names, Icon: IdCard, to: '/admin/names', access: 'moderator' },
         { label: m.team_nav_contacts, Icon: Handshake, to: '/admin/contacts', access: 'owner' },
+        team,
         { label: m.team_nav_audit, Icon: ScrollText, to: '/admin/audit-log', access: 'owner' },
       ],
     },
@@ -108,12 +111,13 @@ export function teamAreaOf(role: TeamRole | null): Area {
 }
 
 /** How much waits behind each entry; nothing while the numbers load. */
-export function teamMarks(numbers: TeamDashboard | undefined): Marks {
+export function teamMarks(numbers: TeamDashboard | undefined, actsWaiting: number | undefined): Marks {
   const waiting: [Entry, number | undefined][] = [
     [queue, numbers?.adsWaiting],
     [payments, numbers?.paymentsWaiting],
     [transfers, numbers?.reversals],
     [reports, numbers?.reportsOpen],
+    [team, actsWaiting],
   ];
   return Object.fromEntries(
     waiting.flatMap(([{ to }, count]) =>
