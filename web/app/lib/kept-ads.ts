@@ -6,7 +6,7 @@ import { readSession } from './session.ts';
 import { readStored, store } from './storage.ts';
 
 /** Ads seen and compared: in this browser, and on all devices of a person who is signed in. */
-export function readKept(): KeptIds {
+function readKept(): KeptIds {
   const [seen, compare] = [readStored<KeptIds['seen']>('seen'), readStored<string[]>('compare')];
   return {
     seen: Array.isArray(seen) ? seen.filter((each) => typeof each?.id === 'string' && typeof each.at === 'string') : [],

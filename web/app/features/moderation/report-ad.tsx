@@ -1,5 +1,4 @@
 import { m } from '@makao/i18n/messages';
-import Flag from 'lucide-react/icons/flag';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { tellFailure } from '#app/lib/failure.ts';
@@ -20,7 +19,6 @@ export function ReportAd({ adId }: { adId: string }) {
       </h2>
       <p className="mt-1 text-stone text-pretty">{m.leads_disclaimer()}</p>
       <Button variant="secondary" size="sm" className="needs-script mt-3" onClick={begin}>
-        <Flag aria-hidden />
         {m.moderation_report()}
       </Button>
       {asking && (

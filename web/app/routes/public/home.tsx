@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches, { path: '/', data: [siteData(originOf(matches))] });
 
 const slideSizes = '(min-width:1024px) 270px,(min-width:768px) 40vw,60vw';
-const examples = [m.search_sentence_example1, m.search_sentence_example2, m.search_sentence_example3];
+const examples = [m.search_sentence_example1, m.search_sentence_example2];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { failed, count, ads, agents, wards, categories, faqs, reviews, plans, places, now } = loaderData;
