@@ -28,12 +28,13 @@ test('[ADM-1] [ADM-2] a day: judge twenty ads by keyboard, confirm a payment, an
   test.setTimeout(600_000);
   const agent = await newAdvertiser();
   const userId = await giveTokens(agent);
-  const pictures = await Promise.all(Array.from({ length: day }, () => newPicture(page)));
   const ads: string[] = [];
-  for (const [index, picture] of pictures.entries())
+  for (let index = 0; index < day; index++) {
+    const picture = await newPicture(page);
     ads.push(
       (await handIn(page, agent, [picture], { description: `Number ${index}, near the sea, water every day.` })).id,
     );
+  }
 
   await beginTheDay(page);
   await page.goto('/admin');

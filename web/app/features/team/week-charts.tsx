@@ -17,7 +17,7 @@ interface Shown {
 
 const days = ({ from, to }: Pick<MarketWeek, 'from' | 'to'>) => `from=${from}&to=${to}`;
 
-export const measures: Shown[] = [
+const measures: Shown[] = [
   {
     name: 'newAds',
     label: m.team_week_newAds,
