@@ -8,9 +8,10 @@ import { expect, fillSignIn } from './people.ts';
 const password = 'Mlango!2026';
 
 const bytesOf = (base32: string) => {
-  const bits = [...base32.replaceAll(' ', '')].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
+  const bits = base32
+    .replaceAll(' ', '')
+    .split('')
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'));
   return Buffer.from(
     bits
       .join('')

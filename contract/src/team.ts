@@ -91,6 +91,7 @@ export const suspendUser = endpoint({
 export const unsuspendUser = endpoint({
   ...onUser,
   path: '/admin/users/:id/unsuspend',
+  refusals: { 202: errorBody },
   summary: 'Let a person back in; they are told',
 });
 export const endSessions = endpoint({

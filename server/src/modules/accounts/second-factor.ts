@@ -62,7 +62,7 @@ export const turnOn = (tx: Tx, userId: string) =>
   tx.update(secondFactors).set({ confirmedAt: sql`now()` }).where(eq(secondFactors.userId, userId));
 
 /** Takes a code of the app, once. The first one turns a new secret on. */
-export async function takeAppCode(
+async function takeAppCode(
   { db, ...secrets }: Pick<Services, 'db' | 'tokenSecret'>,
   userId: string,
   code: string,

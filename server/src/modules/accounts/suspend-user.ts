@@ -4,7 +4,6 @@ import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
-import type { Services } from '../../services.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { noteAdsChanged } from '../search/note-ads-changed.ts';
 import { lockPerson } from './lock-person.ts';
@@ -26,21 +25,20 @@ export async function suspendUser(tx: Tx, adminId: string, id: string, reason: s
   if (agent) await noteAdsChanged(tx, { agentId: agent.id });
 }
 
-export const unsuspendUser = ({ db }: Services, adminId: string, id: string) =>
-  db.transaction(async (tx) => {
-    const { user, agent } = await lockPerson(tx, id);
-    if (!user.suspendedAt) return;
-    await tx.update(users).set({ suspendedAt: null, suspendedReason: null }).where(eq(users.id, id));
-    const { phoneNumber: to, locale } = user;
-    const text = m.messages_accountReopened({}, { locale });
-    await queueMessage(tx, { to, locale, kind: 'account_reopened', text, parameters: [] });
-    await audit(
-      tx,
-      adminId,
-      'user.unsuspend',
-      id,
-      { suspended: true, reason: user.suspendedReason },
-      { suspended: false },
-    );
-    if (agent) await noteAdsChanged(tx, { agentId: agent.id });
-  });
+export async function unsuspendUser(tx: Tx, adminId: string, id: string) {
+  const { user, agent } = await lockPerson(tx, id);
+  if (!user.suspendedAt) return;
+  await tx.update(users).set({ suspendedAt: null, suspendedReason: null }).where(eq(users.id, id));
+  const { phoneNumber: to, locale } = user;
+  const text = m.messages_accountReopened({}, { locale });
+  await queueMessage(tx, { to, locale, kind: 'account_reopened', text, parameters: [] });
+  await audit(
+    tx,
+    adminId,
+    'user.unsuspend',
+    id,
+    { suspended: true, reason: user.suspendedReason },
+    { suspended: false },
+  );
+  if (agent) await noteAdsChanged(tx, { agentId: agent.id });
+}

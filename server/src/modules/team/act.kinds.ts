@@ -13,7 +13,7 @@ import { one, type Tx } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
 import { fullName } from '../accounts/accounts.rules.ts';
 import { lockPerson } from '../accounts/lock-person.ts';
-import { suspendUser } from '../accounts/suspend-user.ts';
+import { suspendUser, unsuspendUser } from '../accounts/suspend-user.ts';
 import { payChanges, setParameters } from '../content/parameters.admin.ts';
 import { giveTokens } from '../plans/give-tokens.ts';
 import { planWrites } from '../plans/plans.admin.ts';
@@ -123,6 +123,13 @@ export const actKinds = {
       keepAnOwner(await lockOwners(tx), id);
       await suspendUser(tx, actorId, id, reason);
     },
+  }),
+  unsuspend: kind({
+    schema: z.object({}),
+    isWeighty: async ({ tx, id }) => (await lockPerson(tx, id)).user.teamRole !== null,
+    facts: ({ tx, id }) => personFacts(tx, id),
+    say: ({ name = '', role: held }, locale) => m.team_act_unsuspend({ name, role: role(held, locale) }, { locale }),
+    apply: ({ tx, actorId, id }) => unsuspendUser(tx, actorId, id),
   }),
   tokens: kind({
     schema: giveTokensCall.body,

@@ -3,7 +3,6 @@ import type { Mount } from '../../lib/http/route.ts';
 import { type AskedPage, countBy, type Listing, placedPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
-import { unsuspendUser } from '../accounts/suspend-user.ts';
 import { verifyUser } from '../accounts/verify-user.ts';
 import { setFollowers } from '../agents/set-followers.ts';
 import { setOnboarded } from '../agents/set-onboarded.ts';
@@ -34,7 +33,7 @@ export function usersAdmin(mount: Mount, services: Services) {
   mount(contract.suspendUser, ({ params: { id }, body, caller }) =>
     after(id, act(services, caller, 'suspend', id, body)),
   );
-  mount(contract.unsuspendUser, ({ params: { id }, caller }) => after(id, unsuspendUser(services, caller.userId, id)));
+  mount(contract.unsuspendUser, ({ params: { id }, caller }) => after(id, act(services, caller, 'unsuspend', id, {})));
   mount(contract.endSessions, ({ params: { id }, caller }) => after(id, endSessions(services, caller.userId, id)));
   mount(contract.giveTokens, ({ params: { id }, body, caller }) =>
     after(id, act(services, caller, 'tokens', id, body)),
