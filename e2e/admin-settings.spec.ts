@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { call } from './customers.ts';
 import { test } from './journey.ts';
-import { asOffice, enterOffice, row, say, transactionNumber } from './office.ts';
+import { agreeTo, asOffice, enterOffice, row, say, transactionNumber } from './office.ts';
 import { expect } from './people.ts';
 
 test.describe('the site’s settings', () => {
@@ -95,6 +95,10 @@ test.describe('the site’s settings', () => {
     const second = m.plans_form_feature({ number: 2 }, say);
     await page.getByRole('button', { name: m.team_setting_moveUp({ name: second }, say) }).click();
     await save();
+    // Prices wait for another owner.
+    await expect(page.getByText(m.errors_waitsForYes({}, say))).toBeVisible();
+    await agreeTo(name);
+    await page.goto('/admin/plans');
     await expect(row(page, name)).toContainText(m.plans_form_off({}, say));
 
     try {
@@ -233,7 +237,7 @@ test.describe('the site’s settings', () => {
 
     // A hidden plan is created, changed and removed: the log shows all three with what differed.
     const name = `Siri ${transactionNumber()}`;
-    const { id, ...form } = await asOffice<Record<string, unknown> & { id: string }>('/plans', 'POST', {
+    await asOffice('/plans', 'POST', {
       nameEn: name,
       nameSw: `${name} sw`,
       price: 11_000,
@@ -243,7 +247,11 @@ test.describe('the site’s settings', () => {
       isActive: false,
       features: [],
     });
+    await agreeTo(name);
+    const { data: plans } = await asOffice<{ data: { id: string; nameEn: string }[] }>('/plans');
+    const { id, ...form } = plans.find(({ nameEn }) => nameEn === name)!;
     await asOffice(`/plans/${id}`, 'PUT', { ...form, price: 12_000 });
+    await agreeTo(name);
     await asOffice(`/plans/${id}`, 'DELETE');
 
     await page.goto(`/admin/audit-log?subjectType=plan&subjectId=${id}`);

@@ -14,6 +14,8 @@ export default [
       route(`${deal}/:place`, 'routes/public/deal.tsx', { id: `deal-${deal}` }),
     ),
     route('ads/:adId/:slug?', 'routes/public/ad.tsx'),
+    route('seen', 'routes/public/seen.tsx'),
+    route('compare', 'routes/public/compare.tsx'),
     route('a/:code', 'routes/public/short.ts'),
     route('still-there', 'routes/public/still-there.tsx'),
     route('about-us', 'routes/public/about.tsx'),

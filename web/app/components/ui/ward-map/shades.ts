@@ -1,5 +1,5 @@
 /** How dark a value is drawn, from 0 for nothing known to the number of steps. */
-export const steps = 5;
+const steps = 5;
 
 /** The bounds that part values into steps of as many wards each, as far as they differ. */
 export function boundsOf(values: readonly number[]): number[] {
