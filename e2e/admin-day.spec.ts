@@ -1,22 +1,18 @@
 import { m } from '@makao/i18n/messages';
 import type { Locator, Page } from '@playwright/test';
 import { call, newCustomer } from './customers.ts';
-import { demoPassword, demoPeople, phone, signIn, test } from './journey.ts';
+import { demoPeople, phone, signIn, test } from './journey.ts';
 import { pay, plansOnOffer, say } from './office.ts';
 import { expect } from './people.ts';
-import { type Advertiser, handIn, newAdvertiser, newPicture, opened, publicStatus } from './team.ts';
+import { type Advertiser, asTeam, handIn, newAdvertiser, newPicture, opened, publicStatus } from './team.ts';
 
 const day = 20;
-/** A token an ad; the first is free. Small gifts need no second yes. */
-async function giveTokens(agent: Advertiser) {
-  const { token } = await call<{ token: string }>('/users/login_check', {
-    method: 'POST',
-    body: { phoneNumber: demoPeople.admin, password: demoPassword },
-  });
-  const me = await call<{ id: string }>('/users/me', { token: agent.tokens.token });
-  for (const amount of [10, 10])
-    await call(`/admin/users/${me.id}/tokens`, { method: 'POST', token, body: { amount, reason: 'For the journey' } });
-  return me.id;
+/** A plan lets an agent send as many ads as the day needs. */
+async function givePlan(agent: Advertiser) {
+  const [plan] = await plansOnOffer();
+  const number = await pay(agent, plan!);
+  const { data } = await asTeam<{ data: { id: string }[] }>(`/payments?q=${number}`);
+  await asTeam(`/payments/${data[0]!.id}/confirm`, {});
 }
 
 /** How one of the team gets in. With a second factor its code is typed here. */
@@ -27,7 +23,7 @@ test('[ADM-1] [ADM-2] a day: judge twenty ads by keyboard, confirm a payment, an
 }) => {
   test.setTimeout(600_000);
   const agent = await newAdvertiser();
-  const userId = await giveTokens(agent);
+  await givePlan(agent);
   const ads: string[] = [];
   for (let index = 0; index < day; index++) {
     const picture = await newPicture(page);
@@ -41,7 +37,7 @@ test('[ADM-1] [ADM-2] a day: judge twenty ads by keyboard, confirm a payment, an
   await expect(page.getByRole('region', { name: m.team_dashboard_today({}, say) })).toBeVisible();
 
   // Twenty ads without the mouse: the last one read is refused, all others are approved.
-  const me = await call<{ agentProfile: { id: string } }>('/users/me', { token: agent.tokens.token });
+  const me = await call<{ id: string; agentProfile: { id: string } }>('/users/me', { token: agent.tokens.token });
   const agentId = me.agentProfile.id;
   await page.goto(`/admin/queue?agentId=${agentId}`);
   const shown = page.locator('article[data-ad]');
@@ -106,7 +102,7 @@ test('[ADM-1] [ADM-2] a day: judge twenty ads by keyboard, confirm a payment, an
   expect(await publicStatus(page, mistaken)).toBe(200);
 
   // The log has the day in sentences, and the person's page leads there.
-  await page.goto(`/admin/people/${userId}`);
+  await page.goto(`/admin/people/${me.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Mrema');
   await page.goto(`/admin/audit-log?subjectType=ad&subjectId=${mistaken}`);
   const entries = page.getByRole('main').getByRole('heading', { level: 2 });
