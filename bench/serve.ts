@@ -8,9 +8,14 @@ import { loadPages } from '@makao/server/page-build';
 import type { PoolConfig } from 'pg';
 
 // One server process on a database that is running; prints its address.
-const { cacheBytes = 0, ...connection } = JSON.parse(process.argv[2]!) as PoolConfig & { cacheBytes?: number };
+const {
+  cacheBytes = 0,
+  proxyHops = 0,
+  files = '/nonexistent',
+  ...connection
+} = JSON.parse(process.argv[2]!) as PoolConfig & { cacheBytes?: number; proxyHops?: number; files?: string };
 const db = connect(connection);
-const storage = localStorage({ folder: '/nonexistent', publicUrl: '/files' });
+const storage = localStorage({ folder: files, publicUrl: '/files' });
 const adIndex = new AdIndex(db);
 await adIndex.catchUp();
 const app = await buildApp({
@@ -28,6 +33,7 @@ const app = await buildApp({
   },
   renderPage: await loadPages(false),
   cacheBytes,
+  proxyHops,
   metrics: 'open',
 });
 console.log(await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_000 }));

@@ -60,7 +60,10 @@ function none(error: unknown): null {
 async function enter(tokens: Tokens): Promise<CurrentUser> {
   keepTokens(tokens);
   try {
-    return await loadSession(quietApi());
+    const user = await loadSession(quietApi());
+    // What this browser remembers joins the account.
+    void import('./kept-ads.ts').then(({ syncKept }) => syncKept()).catch(() => {});
+    return user;
   } catch (error) {
     // A session that failed to load is dropped.
     forgetTokens();

@@ -59,7 +59,7 @@ export class FairTurns {
 }
 
 /** Above this share of its time in work a process has as much to do as it can. */
-const busyAbove = 0.75;
+const busyAbove = 0.6;
 
 /** How much of the time since it was last asked the process was at work. */
 export function watchUse() {

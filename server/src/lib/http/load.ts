@@ -43,9 +43,9 @@ export const defaultLimits: LoadLimits = {
 };
 
 /** Requests of one address that are worked on at once when there is more to do than time. */
-const perAddress = 2;
+const perAddress = 1;
 /** Of those who wait because of it, so many go on whenever there is time after all. */
-const letGo = 4;
+const letGo = 2;
 /** The part of what can be taken in that is kept for addresses that have nothing under way. */
 const newcomers = 0.25;
 

@@ -28,6 +28,7 @@ export type MessageKind =
   | 'account_deleted'
   | 'ads_expiring'
   | 'search_results'
+  | 'price_drops'
   | 'ad_reported'
   | 'ad_asked_about'
   | 'availability_question'

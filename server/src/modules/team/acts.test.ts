@@ -57,7 +57,7 @@ beforeEach(async () => {
   baraka = await member('owner', { firstName: 'Baraka', lastName: 'Ally', locale: 'sw' });
 });
 
-describe('a rogue member of the team [ADM-1]', () => {
+describe('a rogue member of the team [TRUST-9]', () => {
   it.each(['moderator', 'cashier'] as const)('who is a %s is stopped by the server', async (role) => {
     const rogue = await member(role);
     const agent = await createAgent(db);
@@ -125,7 +125,7 @@ describe('a rogue member of the team [ADM-1]', () => {
   });
 });
 
-describe('the second yes [ADM-1]', () => {
+describe('the second yes [TRUST-9]', () => {
   it('does what was asked, in the name of the one who asked, and is in the log', async () => {
     await pay(neema!);
     const { id, text, askedBy } = await lastAct();
@@ -236,7 +236,7 @@ describe('the second yes [ADM-1]', () => {
   });
 });
 
-describe('the number to pay to [ADM-1]', () => {
+describe('the number to pay to [TRUST-9]', () => {
   it('is a phone or a till, typed twice', async () => {
     await db.update(users).set({ teamRole: null }).where(eq(users.id, baraka!.user.id));
     const fields = async (given: object) => {
@@ -269,7 +269,7 @@ describe('the number to pay to [ADM-1]', () => {
   });
 });
 
-describe('the last owner [ADM-1]', () => {
+describe('the last owner [TRUST-9]', () => {
   it('can’t be removed, demoted or suspended', async () => {
     await db.update(users).set({ teamRole: null }).where(eq(users.id, baraka!.user.id));
     await member('cashier');

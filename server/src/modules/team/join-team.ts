@@ -1,5 +1,6 @@
 import type { Tokens } from '@makao/contract/accounts';
 import { password as passwordShape } from '@makao/contract/accounts';
+import type { Locale } from '@makao/contract/kernel/locales';
 import type { acceptForm } from '@makao/contract/team.members';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -52,17 +53,21 @@ export async function readInvitation({ db }: Services, token: string) {
 }
 
 /** What a number without an account registers with. The link came to that number, so it is proven. */
-async function newcomer(phoneNumber: string, { firstName, lastName, password }: Form) {
+async function newcomer(phoneNumber: string, locale: Locale, { firstName, lastName, password }: Form) {
   if (!firstName || !lastName)
     throw invalid<Form>({ ...(!firstName && { firstName: 'required' }), ...(!lastName && { lastName: 'required' }) });
   passwordShape.parse(password);
   const problem = passwordProblem(password, { firstName, lastName, phoneNumber });
   if (problem) throw invalid<Form>({ password: problem });
-  return { firstName, lastName, phoneNumber, passwordHash: await hashPassword(password) };
+  return { firstName, lastName, phoneNumber, locale, passwordHash: await hashPassword(password) };
 }
 
 /** Joins the team: with a new account, or with the one the number has, whose password is asked for. */
-export async function joinTeam(services: Services, form: Form, device: string | null): Promise<Tokens> {
+export async function joinTeam(
+  services: Services,
+  form: Form,
+  { device, locale }: { device: string | null; locale: Locale },
+): Promise<Tokens> {
   const { db, tokenSecret } = services;
   const { invitation, person } = await findInvitation(db, form.token);
   const { id, phoneNumber, role } = invitation;
@@ -75,7 +80,7 @@ export async function joinTeam(services: Services, form: Form, device: string | 
     const passed = await passSecondFactor(services, person.id, { code: form.secondFactor, device: null });
     if (passed === 'wrong') throw invalid<Form>({ secondFactor: 'wrongSecondFactor' });
   }
-  const values = person ? null : await newcomer(phoneNumber, form);
+  const values = person ? null : await newcomer(phoneNumber, locale, form);
   return db.transaction(async (tx) => {
     const spent = await tx
       .update(teamInvitations)

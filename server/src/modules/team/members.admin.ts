@@ -70,8 +70,8 @@ export function membersAdmin(mount: Mount, services: Services) {
   mount(contract.approveAct, ({ caller, params }) => approveAct(services, caller, params.id));
   mount(contract.refuseAct, ({ caller, params }) => refuseAct(services, caller, params.id));
   mount(contract.readInvitation, ({ query: { token } }) => readInvitation(services, token));
-  mount(contract.acceptInvitation, ({ body, request }) =>
-    joinTeam(services, body, deviceName(request.headers['user-agent'])),
+  mount(contract.acceptInvitation, ({ body, request, locale }) =>
+    joinTeam(services, body, { device: deviceName(request.headers['user-agent']), locale }),
   );
 
   type Plan = Awaited<ReturnType<ReturnType<typeof planWrites>['saveIn']>>;

@@ -33,7 +33,7 @@ const accept = (token: string, more: object = {}) =>
     body: { token, firstName: 'Juma', lastName: 'Haule', password, confirmPassword: password, ...more },
   });
 
-describe('an invitation [ADM-1]', () => {
+describe('an invitation [TRUST-9]', () => {
   it('brings a link by chat that lets the person join, once', async () => {
     const phoneNumber = freshNumber();
     const token = await invite(phoneNumber, 'cashier');
@@ -48,6 +48,7 @@ describe('an invitation [ADM-1]', () => {
       fullName: 'Juma Haule',
       teamRole: 'cashier',
       secondFactor: 'missing',
+      locale: 'en',
       isVerified: true,
     });
     // The role opens nothing before the second factor is there.
@@ -118,7 +119,7 @@ describe('an invitation [ADM-1]', () => {
   });
 });
 
-describe('a member [ADM-1]', () => {
+describe('a member [TRUST-9]', () => {
   it('is given another role, and removed with their sessions', async () => {
     const { user, token } = await signedIn(services, { teamRole: 'moderator' });
     const params = { id: user.id };

@@ -2,9 +2,14 @@ import { m } from '@makao/i18n/messages';
 import type { ComponentProps } from 'react';
 import { Field, Input } from '#app/components/ui/field.tsx';
 
+interface SecondFactorFieldProps extends ComponentProps<'input'> {
+  error?: string | undefined;
+  hint?: string;
+}
+
 /** A code of the authenticator app, or a recovery code. */
-export const SecondFactorField = ({ error, ...props }: ComponentProps<'input'> & { error?: string | undefined }) => (
-  <Field label={m.accounts_factor_code()} hint={m.accounts_factor_codeHint()} error={error}>
+export const SecondFactorField = ({ error, hint = m.accounts_factor_codeHint(), ...props }: SecondFactorFieldProps) => (
+  <Field label={m.accounts_factor_code()} hint={hint} error={error}>
     {(control) => (
       <Input
         {...control}

@@ -66,7 +66,13 @@ function Scan({ secret, otpauthUrl, qrCode, onConfirmed }: Begun & { onConfirmed
           {m.accounts_factor_openApp()}
         </a>
       </p>
-      <SecondFactorField error={form.formState.errors.code?.message} {...form.register('code')} />
+      {/* The picture above comes first. */}
+      <SecondFactorField
+        autoFocus={false}
+        hint={m.accounts_factor_firstCode()}
+        error={form.formState.errors.code?.message}
+        {...form.register('code')}
+      />
       <SubmitButton busy={form.formState.isSubmitting}>{m.accounts_factor_confirm()}</SubmitButton>
     </AuthForm>
   );

@@ -44,7 +44,10 @@ export const MemberRows = ({ members, ownId, onAct }: MemberRowsProps) => (
           </span>
         ),
       },
-      { label: m.team_members_role(), cell: ({ role }) => roleLabels[role]() },
+      {
+        label: m.team_members_role(),
+        cell: ({ role }) => <span className="inline-block first-letter:uppercase">{roleLabels[role]()}</span>,
+      },
       { label: m.team_members_factor(), cell: (member) => <SecondStep member={member} /> },
       {
         label: m.team_members_lastSignIn(),
@@ -58,11 +61,23 @@ export const MemberRows = ({ members, ownId, onAct }: MemberRowsProps) => (
         className: 'md:text-right',
         cell: (member) => (
           <span className="flex flex-wrap gap-1 max-md:mt-2 md:justify-end">
-            <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => onAct('role', member)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="max-md:min-h-11"
+              aria-haspopup="dialog"
+              onClick={() => onAct('role', member)}
+            >
               {m.team_members_changeRole()}
             </Button>
             {member.hasSecondFactor && member.id !== ownId && (
-              <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => onAct('reset', member)}>
+              <Button
+                variant="secondary"
+                size="sm"
+                className="max-md:min-h-11"
+                aria-haspopup="dialog"
+                onClick={() => onAct('reset', member)}
+              >
                 {m.team_members_reset()}
               </Button>
             )}
@@ -70,7 +85,7 @@ export const MemberRows = ({ members, ownId, onAct }: MemberRowsProps) => (
               variant="secondary"
               size="sm"
               aria-haspopup="dialog"
-              className="text-error! hover:border-error!"
+              className="text-error! hover:border-error! max-md:min-h-11"
               onClick={() => onAct('remove', member)}
             >
               {m.team_members_remove()}

@@ -99,7 +99,13 @@ function Invitation({ invitation: { id, phoneNumber, role, invitedBy, expiresAt 
           {m.team_members_invitation({ role: roleLabels[role](), name: invitedBy, time: dateTime(expiresAt) })}
         </span>
       </p>
-      <Button variant="ghost" className="text-error!" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="min-h-11 text-error! hover:border-error!"
+        disabled={withdraw.isPending}
+        onClick={() => withdraw.mutate()}
+      >
         {m.team_members_withdraw()}
       </Button>
     </li>
