@@ -20,6 +20,7 @@ const app = await buildApp({
     fileUrl: storage.publicUrl,
     adIndex,
     messenger: inboxMessenger,
+    messagesPerHour: 1_000_000,
     raise,
     tokenSecret: new Uint8Array(32),
     demo: true,

@@ -1,156 +1,191 @@
-import type { APIRequestContext } from '@playwright/test';
-import { demoPeople, expect, expectNoOverflow, phone, signIn, test } from './journey.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectNoOverflow, phone, test } from './journey.ts';
 
-const shown = async (request: APIRequestContext, query = 'type=rent') =>
-  (await (await request.get(`/api/v1/front/ads/search?${query}`)).json()).data as {
-    id: string;
-    code: string;
-    ward: { id: string; name: string };
-    media?: unknown[];
-  }[];
+const cards = (page: Page) => page.locator('#results article');
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const total = async (request: APIRequestContext, query: string) =>
+  (await (await request.get(`/api/v1/front/ads/search?${query}`)).json()).pagination.resultCount as number;
+const prices = (page: Page) =>
+  cards(page)
+    .locator('.card-price b')
+    .evaluateAll((all) =>
+      all.map(({ textContent }) => {
+        const [, number, unit] = /([\d.,]+)([KM]?)/.exec(textContent ?? '') ?? [];
+        return Number(number!.replaceAll(',', '')) * (unit === 'M' ? 1e6 : unit === 'K' ? 1e3 : 1);
+      }),
+    );
 
-test('a sentence in chat words becomes filters, with the name people used and what has no filter [FIND-4]', async ({
+test('sorts by price up and down, in the address and over pages [FIND-1]', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByLabel('Sort by').selectOption('Lowest price');
+  await expect(page).toHaveURL(/type=rent.*sort=price/);
+  await expect
+    .poll(async () => (await prices(page)).every((price, at, all) => at === 0 || all[at - 1]! <= price))
+    .toBe(true);
+  const highest = (await prices(page)).at(-1)!;
+  await page.getByRole('link', { name: /^(Page )?2$/ }).click();
+  await expect(page).toHaveURL(/sort=price.*page=2/);
+  await expect.poll(async () => (await prices(page))[0]! >= highest).toBe(true);
+  await page.getByLabel('Sort by').selectOption('Highest price');
+  await expect(page).toHaveURL(/sort=-price$/);
+  await expect
+    .poll(async () => (await prices(page)).every((price, at, all) => at === 0 || all[at - 1]! >= price))
+    .toBe(true);
+});
+
+test('sorts and takes amounts as people say them without a script [FIND-1]', async ({ browser, baseURL, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/search?type=rent');
+  await panel(page).getByLabel('Up to').fill('laki 8');
+  await panel(page).getByLabel('Move-in cost at most').fill('3m');
+  await panel(page).getByRole('button', { name: 'View ads' }).click();
+  await expect(page).toHaveURL(/priceMax=800000&moveInMax=3000000/);
+  await expect(page.getByRole('status').first()).toContainText(
+    String(await total(request, 'type=rent&priceMax=800000&moveInMax=3000000')),
+  );
+  await expect(panel(page)).toContainText('eight hundred thousand');
+  await page.getByLabel('Sort by').selectOption('moveIn');
+  await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  await expect(page).toHaveURL(/moveInMax=3000000.*sort=moveIn/);
+  await page.goto('/search?type=rent&priceMax=nafuu');
+  await expect(page).toHaveURL(/unread=nafuu/);
+  await expect(page.getByText('We did not understand: “nafuu”')).toBeVisible();
+  await context.close();
+});
+
+test('reads what is typed as an amount, says it in words and counts each choice [FIND-1]', async ({
   page,
-  speak,
+  request,
 }) => {
-  await speak('sw');
+  await page.goto('/search?type=rent');
+  const field = panel(page).getByLabel('Up to');
+  await field.fill('1.5m');
+  await expect(panel(page).getByText('one million five hundred thousand')).toBeVisible();
+  await field.blur();
+  await expect(page).toHaveURL(/priceMax=1500000/);
+  await field.fill('cheap');
+  await expect(panel(page).getByText('Write an amount such as')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await panel(page).getByRole('link', { name: 'At most TZS 500K' }).click();
+  await expect(page).toHaveURL(/priceMax=500000/);
+  const withTank = await total(request, 'type=rent&priceMax=500000&hasWaterTank=true');
+  await expect(panel(page).locator('label', { hasText: 'Water tank' })).toContainText(String(withTank));
+  await panel(page)
+    .getByRole('radiogroup', { name: 'Months in advance, at most' })
+    .getByText('3', { exact: true })
+    .click();
+  await expect(page).toHaveURL(/monthsInAdvanceMax=3/);
+});
+
+test('begins with homes to rent, and one tap shows those to buy [FIND-1]', async ({ page }) => {
+  await page.goto('/search');
+  await expect(cards(page)).toHaveCount(24);
+  for (const card of await cards(page).all()) await expect(card).toContainText('/ month');
   await page.setViewportSize(phone);
-  await page.goto(`/search?q=${encodeURIComponent('nyumba ya kupanga masaki karibu na barabara, Arusha, xyzzy')}`);
-  await expect(page.getByRole('list', { name: 'Vichujio' }).getByText('Msasani (masaki)').first()).toBeVisible();
-  const notice = page.getByRole('status').filter({ hasText: 'Hatuna kichujio cha' });
-  await expect(notice).toContainText('karibu na barabara');
-  await expect(notice).toContainText('Arusha');
-  await expect(notice).toContainText('xyzzy');
-  await expectNoOverflow(page);
+  await page.getByRole('navigation', { name: 'Rent or buy' }).getByRole('link', { name: 'Buy' }).click();
+  await expect(page).toHaveURL(/type=sell/);
+  await expect(cards(page).first()).not.toContainText('/ month');
 });
 
-test('the team finds, adds, changes and removes an everyday name, and sentences follow [FIND-4] [ADM-1]', async ({
-  page,
-  request,
-  checkAccessible,
-}) => {
-  const name = `Kwa Mzee ${Date.now().toString(36)}`;
-  const read = async () =>
-    (await (await request.get('/api/v1/front/ads/understand', { params: { q: `nyumba ${name}` } })).json()).places;
-  await signIn(page, demoPeople.admin);
-  await page.goto('/admin/places?kind=landmarks');
-  await page.getByRole('searchbox').fill('mlimani cty');
-  await expect(page.getByText('Mlimani City', { exact: true })).toBeVisible();
-  await checkAccessible();
-  await page.getByRole('link', { name: 'Add a name' }).click();
-  await page.getByLabel('Name people use').fill(name);
-  await page.getByRole('combobox', { name: /Wards it is in/ }).fill('Sinza');
-  await page.getByRole('option', { name: 'Sinza' }).first().click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await read()).map((place: { name: string }) => place.name)).toEqual(['Sinza']);
-});
-
-test('photos open over the whole screen and are turned by keys; without scripts they are links [FIND-5]', async ({
-  page,
-  request,
+test('shows what comes near when little is found, without a script too [FIND-2]', async ({
   browser,
   baseURL,
-}) => {
-  const [ad] = await shown(request);
-  await page.setViewportSize(phone);
-  await page.goto(`/ads/${ad!.id}`);
-  const photo = page.locator('#photo-1 a');
-  await photo.click();
-  const dialog = page.locator('dialog.photos');
-  await expect(dialog).toBeVisible();
-  await expect(dialog.locator('.photos-count')).toContainText('1');
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.locator('.photos-count')).toContainText('2');
-  // The focus stays inside.
-  for (let press = 0; press < 6; press++) await page.keyboard.press('Tab');
-  expect(
-    await page.evaluate(
-      () => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body,
-    ),
-  ).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(photo).toBeFocused();
-
-  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const bare = await plain.newPage();
-  await bare.goto(`/ads/${ad!.id}`);
-  const href = await bare.locator('#photo-1 a').getAttribute('href');
-  expect((await request.get(href!)).headers()['content-type']).toContain('image/');
-  const share = await bare.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
-  expect(decodeURIComponent(share!)).toContain(`/a/${ad!.code}`);
-  await plain.close();
-});
-
-test('an old address and a short one lead to the readable one [FIND-7]', async ({ page, request, speak }) => {
-  const [ad] = await shown(request);
-  await speak('sw');
-  for (const path of [`/ads/${ad!.id}`, `/a/${ad!.code}`]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(new RegExp(`/ads/${ad!.id}/[a-z0-9-]+$`));
-  }
-});
-
-test('a ward to rent in has a page with ads, prices and questions [FIND-7]', async ({
-  page,
   request,
-  checkAccessible,
 }) => {
-  const [ad] = await shown(request);
-  const slug = ad!.ward.name
-    .toLowerCase()
-    .replace(/'/g, '')
-    .replace(/[^a-z0-9]+/g, '-');
-  await page.setViewportSize(phone);
-  await page.goto(`/rent/${slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(ad!.ward.name);
-  await expect(page.getByText('What do I pay before I move in?')).toBeVisible();
-  await expectNoOverflow(page);
-  await checkAccessible();
+  const { data } = await (await request.get('/api/v1/front/ads/search?type=rent&sort=price&limit=1')).json();
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  // Just below the cheapest of all.
+  await page.goto(`/search?type=rent&priceMax=${data[0].price - 1}`);
+  await expect(page.getByRole('alert').getByText('Notify me')).toBeVisible();
+  const near = page.getByRole('region', { name: 'Close to what you want' });
+  await expect(near.getByRole('heading', { name: /Up to TZS .* instead of/ })).toBeVisible();
+  await expect(near.getByRole('article').first()).toBeVisible();
+  const all = near.getByRole('link', { name: /^See / }).first();
+  const count = Number(/\d+/.exec((await all.textContent())!)![0]);
+  await all.click();
+  await expect(page.getByRole('status').first()).toContainText(String(count));
+  await context.close();
 });
 
-test('ads that were seen are listed, and up to four stand side by side on a phone [FIND-6]', async ({
-  page,
-  request,
-  checkAccessible,
-}) => {
-  const ads = (await shown(request)).slice(0, 2);
-  await page.setViewportSize(phone);
-  for (const ad of ads) {
-    await page.goto(`/ads/${ad.id}`);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('seen') ?? '')).toContain(ad.id);
-    await page.getByRole('button', { name: 'Compare' }).click();
-  }
-  await page.waitForURL(/\/compare\?ids=/);
-  await expect(page.getByRole('columnheader')).toHaveCount(2);
-  await expectNoOverflow(page);
-  await checkAccessible();
-  await page.goto('/seen');
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Clear the list' }).click();
-  await expect(page.getByRole('article')).toHaveCount(0);
-});
+test.describe('the map [FIND-3]', () => {
+  const map = (page: Page) => page.getByRole('region', { name: /^Map of the wards/ });
 
-test('the first photo is on the first screen of the home page, and its height stays while it is scrolled [HOME-3]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/');
-  const photo = await page.locator('article.card img').first().boundingBox();
-  expect(photo!.y).toBeLessThan(640 - 120);
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const before = await height();
-  for (let y = 0; y < before; y += 500) {
-    await page.evaluate((top) => scrollTo(0, top), y);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(await height()).toBe(before);
-  }
-});
+  test('stands beside the list, counts, shades and chooses several wards', async ({
+    page,
+    request,
+    checkAccessible,
+  }) => {
+    await page.goto('/search?type=rent');
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    await expect(page).toHaveURL(/view=map/);
+    await expect(cards(page).first()).toBeVisible();
+    const sinza = map(page).locator('[data-ward="Sinza"]');
+    await sinza.click();
+    await expect(page).toHaveURL(/wardIds=[0-9a-f-]{36}(&|$)/);
+    await map(page).locator('[data-ward="Kunduchi"]').click();
+    await expect(page).toHaveURL(/wardIds=[0-9a-f-]{36},[0-9a-f-]{36}/);
+    const { search } = new URL(page.url());
+    await expect(page.getByRole('status').first()).toContainText(String(await total(request, search.slice(1))));
+    await page.getByText('Usual rent').click();
+    await expect(page.getByText(/Usual prices of: /)).toBeVisible();
+    await page.getByText('The wards as a list').click();
+    await expect(page.getByRole('checkbox', { name: /^Sinza \d+ ads?/ })).toBeChecked();
+    await checkAccessible();
+    await page.getByRole('checkbox', { name: /^Sinza \d+ ads?/ }).uncheck();
+    await expect(page).toHaveURL(/wardIds=[0-9a-f-]{36}(&|$)/);
+  });
 
-test('an agent is told that an ad is theirs [FIND-5]', async ({ page, request }) => {
-  await signIn(page, demoPeople.agent);
-  const agentId = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!).agentProfile.id as string);
-  const [own] = await shown(request, `agentId=${agentId}`);
-  await page.goto(`/ads/${own!.id}`);
-  await expect(page.getByText('This is your ad')).toBeVisible();
+  test('zooms and moves by keys, buttons and the wheel', async ({ page }) => {
+    await page.goto('/search?type=rent&view=map');
+    const view = async () => (await map(page).locator('svg').first().getAttribute('viewBox'))!.split(' ').map(Number);
+    await map(page).getByRole('button', { name: 'Zoom in' }).click();
+    const [x, , width] = await view();
+    expect(width).toBeLessThan(1000);
+    await map(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await view())[0]).toBeGreaterThan(x!);
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await view())[2]).toBeLessThan(width!);
+    await page.keyboard.press('0');
+    await expect.poll(view).toEqual([0, 0, 1000, expect.any(Number)]);
+    await map(page).locator('svg').first().hover();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up('Control');
+    await expect.poll(async () => (await view())[2]).toBeLessThan(1000);
+  });
+
+  test('is a tab on phones, and leads back to the list', async ({ page, checkAccessible, speak }) => {
+    await speak('sw');
+    await page.setViewportSize(phone);
+    await page.goto('/search?type=rent');
+    await page.getByRole('link', { name: 'Ramani', exact: true }).click();
+    await expect(page.locator('[data-ward]').first()).toBeVisible();
+    await expect(cards(page).first()).toBeHidden();
+    await expectNoOverflow(page);
+    await checkAccessible();
+    await page.getByRole('link', { name: /^Onyesha matangazo/ }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('is on a ward’s page with its neighbours, without a script', async ({ browser, baseURL, request }) => {
+    const { data } = await (await request.get('/api/v1/wards/search')).json();
+    const sinza = data.find(({ name }: { name: string }) => name === 'Sinza');
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto(`/wards/${sinza.id}`);
+    const around = page.getByRole('region', { name: 'Sinza and its neighbours' });
+    await around.getByRole('link', { name: 'Ubungo' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ubungo');
+    await context.close();
+  });
+
+  test('works without its shapes when the line is down', async ({ page }) => {
+    await page.route('**/front/ads/ward-map*', (route) => route.abort());
+    await page.goto('/search?type=rent&view=map');
+    await expect(page.getByText('The map did not load.')).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+  });
 });

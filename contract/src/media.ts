@@ -31,10 +31,11 @@ export const uploadFile = endpoint({
   path: '/cloud-files',
   access: 'user',
   tag: 'Files',
-  summary: 'Upload one picture, png or jpeg, at most 10 MB (multipart: source, file)',
+  summary:
+    'Upload one picture, png or jpeg, at most 10 MB and 40 megapixels (multipart: source, file); ad_image for verified agents',
   response: cloudFile,
   status: 201,
-  refusals: { 413: errorBody, 415: errorBody, 422: errorBody, 429: errorBody },
+  refusals: { 403: errorBody, 413: errorBody, 415: errorBody, 422: errorBody, 429: errorBody },
 });
 
 export const findFiles = endpoint({

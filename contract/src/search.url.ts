@@ -1,6 +1,7 @@
 import { type AdFilters, type AdSort, adFilters, adSorts, amenities } from './ads.ts';
 import { readAmount } from './amounts/read-amount.ts';
 import { maxPage } from './kernel/paging.ts';
+import { decimal } from './kernel/query.ts';
 import { queryString } from './kernel/request.ts';
 
 export type SearchState = AdFilters & { sort?: AdSort; page: number };
@@ -38,7 +39,7 @@ export function readSearch(params: URLSearchParams): SearchState {
   const { priceMin, priceMax } = state;
   if (priceMin !== undefined && priceMax !== undefined && priceMin > priceMax)
     Object.assign(state, { priceMin: priceMax, priceMax: priceMin });
-  const page = Number(params.get('page') ?? 1);
+  const page = Number(decimal(params.get('page') ?? '1'));
   const sort = adSorts.find((name) => name === params.get('sort') && name !== 'newest');
   return { ...state, ...(sort && { sort }), page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1 };
 }

@@ -4,6 +4,7 @@ import { m } from '../compiled/messages.js';
 
 /** The sentences for refusals. The server says them; pages show what the server said, so they stay out of bundles. */
 const sentences: Record<ErrorCode, typeof m.errors_internal> = {
+  waitsForYes: m.errors_waitsForYes,
   badRequest: m.errors_badRequest,
   unauthenticated: m.errors_unauthenticated,
   wrongCredentials: m.errors_wrongCredentials,
@@ -16,6 +17,7 @@ const sentences: Record<ErrorCode, typeof m.errors_internal> = {
   secondFactorMissing: m.errors_secondFactorMissing,
   notFound: m.errors_notFound,
   methodNotAllowed: m.errors_methodNotAllowed,
+  tooSlow: m.errors_tooSlow,
   conflict: m.errors_conflict,
   photosUnread: m.errors_photosUnread,
   adUnavailable: m.errors_adUnavailable,

@@ -11,6 +11,38 @@ it('shows the messages it sends in demo mode alone', async () => {
   expect([await statusOf(app), await statusOf(production)]).toEqual([200, 404]);
 });
 
+it('mounts no files beside another store [SAFE-1]', async () => {
+  const { app: beside } = await testApp({ fileUrl: (path) => `https://files.example/makao/${path}` });
+  const isMounted = (at: typeof app) => at.hasRoute({ method: 'GET', url: '/files/*' });
+  expect([isMounted(app), isMounted(beside)]).toEqual([true, false]);
+});
+
+describe('a host [SAFE-1]', () => {
+  const paths = ['/sitemap.xml', '/robots.txt', '/api/v1/plans'];
+  const statusOf = async (url: string, host: string) => (await app.inject({ url, headers: { host } })).statusCode;
+
+  it.each([' ', 'a b', '"><script>', 'x/y', 'x@y', 'x?y', '-', ':80', '[::1', 'x:99999999', 'a%00'])(
+    'that is none ("%s") is refused',
+    async (host) => {
+      for (const path of paths) expect([path, await statusOf(path, host)]).toEqual([path, 400]);
+      expect(await statusOf('/healthz', host)).toBe(200);
+    },
+  );
+
+  it.each(['makao.example', 'MAKAO.example:8443', '127.0.0.1:3000', '[::1]:3000', 'localhost'])(
+    'such as %s is taken',
+    async (host) => {
+      for (const path of paths) expect([path, await statusOf(path, host)]).toEqual([path, 200]);
+    },
+  );
+
+  it('is written into the sitemap as text', async () => {
+    const { app: odd } = await testApp({ origin: 'https://x.example/<&">' });
+    for (const url of ['/sitemap.xml', '/sitemaps/pages.xml'])
+      expect((await odd.inject(url)).body).toContain('https://x.example/&lt;&amp;&quot;&gt;/');
+  });
+});
+
 describe('refusals', () => {
   const sw = { 'accept-language': 'sw-TZ,sw;q=0.9,en;q=0.5' };
 

@@ -13,6 +13,7 @@ import { listenForChanges } from './lib/cache/public-changes.ts';
 import { VisitorCache } from './lib/cache/visitor-cache.ts';
 import { visitorKey } from './lib/cache/visitor-key.ts';
 import { answerError, answerUnreadable, headLimit, Refusal } from './lib/http/errors.ts';
+import { refuseBadHost } from './lib/http/host.ts';
 import { boundConnections, defaultLimits, type LoadLimits, shedLoad } from './lib/http/load.ts';
 import { requestId, watchRequests } from './lib/http/log.ts';
 import { describeApi } from './lib/http/openapi.ts';
@@ -74,7 +75,8 @@ export function buildFrame(
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new Refusal('notFound'), request, reply));
-  boundConnections(app, limits.connections);
+  app.addHook('onRequest', refuseBadHost);
+  boundConnections(app, limits);
   watchRequests(app);
   shedLoad(app, limits, isKept);
   app.decorate('health', health(app, services.db, { metrics }));
@@ -142,7 +144,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => views.flush());
   await describeApi(app);
   await app.register(async (scope) => api(scope, services, views, caching));
-  await app.register(async (scope) => files(scope, services));
+  // With an S3 store browsers read there.
+  if (services.fileUrl('').startsWith('/')) await app.register(async (scope) => files(scope, services));
   await app.register(async (scope) => seo(scope, services));
   if (renderPage) await app.register(async (scope) => pages(scope, services, renderPage, caching));
   return app;

@@ -139,6 +139,14 @@ describe('pages of one person stay theirs', () => {
     expect(elsewhere.visitorCache.size).toBe(kept);
   });
 
+  it('tells crawlers to leave out what is behind a sign-in [SAFE-1]', async () => {
+    const tagOf = async (url: string) => (await get(url)).headers['x-robots-tag'];
+    for (const path of ['/admin', '/admin/ads', '/agent', '/agent/ads/add', '/account'])
+      expect([path, await tagOf(path)]).toEqual([path, 'noindex']);
+    for (const path of ['/', '/search', '/agents', `/ads/${ad.id}`])
+      expect([path, await tagOf(path)]).toEqual([path, undefined]);
+  });
+
   it('never puts a made-up host into the links of another visitor', async () => {
     const evil = await get('/search', { host: 'evil.example' });
     const good = await get('/search', { host: 'makao.example' });
@@ -271,9 +279,22 @@ describe('a kept page [FAST-1]', () => {
     }
   });
 
-  it('is not forgotten for a call that is refused', async () => {
-    const tag = await tagOf(`/ads/${ad.id}`);
+  it('is not forgotten for a call that is refused [SAFE-1]', async () => {
+    const urls = ['/', '/search', `/ads/${ad.id}`];
+    const tags = await Promise.all(urls.map(tagOf));
+    const tag = tags[2];
     made.mockClear();
+    const customer = await signedIn(services);
+    const hostile = ['/agent/ads', `/agent/ads/${ad.id}`, '/favorites', '/payments', '/users', '/cloud-files'];
+    for (const path of hostile)
+      for (const method of ['POST', 'PUT', 'DELETE'] as const)
+        for (const authorization of ['', 'Bearer x', `Bearer ${customer.token}`]) {
+          const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
+          const { statusCode } = await elsewhere.inject({ method, url: `/api/v1${path}`, headers, payload: '{' });
+          expect([path, statusCode >= 400 && statusCode < 500]).toEqual([path, true]);
+        }
+    expect(await Promise.all(urls.map(tagOf))).toEqual(tags);
+    expect(made).not.toHaveBeenCalled();
     expect((await call(approveAd, { params: { id: ad.id }, body: {} } as never, admin)).status).toBeGreaterThanOrEqual(
       400,
     );

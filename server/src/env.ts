@@ -31,6 +31,8 @@ const common = z.object({
   /** Requests being worked on at once, a process; the others are refused with Retry-After. */
   MAX_IN_FLIGHT: whole(200, 100_000),
   MAX_CONNECTIONS: whole(4000, 1_000_000),
+  /** Messages of all processes together; more are put off, and an alarm is raised. */
+  MESSAGES_PER_HOUR: whole(20_000, 10_000_000),
   /** Memory for rendered public pages and answers, a process; 0 keeps none. */
   CACHE_MEGABYTES: whole(64, 100_000, 0),
 });
@@ -90,6 +92,12 @@ export function readProductionEnv(from: Record<string, string | undefined> = pro
 /** For tools that need a database and nothing else of what production asks for. */
 export function readDatabaseEnv(from: Record<string, string | undefined> = process.env): z.output<typeof database> {
   return check(database, withoutEmpty(from));
+}
+
+/** For tools that make secrets which the servers read. */
+export function readSecretEnv(from: Record<string, string | undefined> = process.env) {
+  const { DATABASE_URL, TOKEN_SECRET } = production.shape;
+  return check(z.object({ DATABASE_URL, TOKEN_SECRET }), withoutEmpty(from));
 }
 
 /** For tools that need the files too. */

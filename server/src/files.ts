@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from './lib/http/errors.ts';
 import type { Services } from './services.ts';
 
-/** The public bucket of a local store. With an S3 store browsers read there, and nothing asks here. */
+/** The public bucket of a local store. */
 export function files(app: FastifyInstance, { storage }: Services) {
   app.get<{ Params: { '*': string } }>(
     '/files/*',

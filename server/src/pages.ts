@@ -133,6 +133,8 @@ export async function pages(
             ? publicFor(sharedSeconds)
             : 'private, no-cache',
         vary: 'Cookie, Accept-Language, Accept-Encoding',
+        // Behind a sign-in there is nothing to find; a crawler that was not told by robots.txt is told here.
+        ...(isPersonal(url.pathname) && { 'x-robots-tag': 'noindex' }),
       },
       response.status,
     );

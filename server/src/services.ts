@@ -14,6 +14,8 @@ export interface Services {
   fileUrl: FileUrl;
   adIndex: AdIndex;
   messenger: Messenger;
+  /** Messages that may go out within an hour, of all processes: what a fault or an abuser can cost is bounded. */
+  messagesPerHour: number;
   /** Tells the modules above what a write has done, inside its transaction. */
   raise: Raise;
   /** Signs access tokens and hashes codes. */

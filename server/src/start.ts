@@ -64,6 +64,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     fileUrl: resources.storage.publicUrl,
     adIndex: new AdIndex(resources.db, { file: join(resolve(env.DATA_DIR), 'search-index') }),
     messenger: messengerOf(env),
+    messagesPerHour: env.MESSAGES_PER_HOUR,
     raise,
     demo: env.mode === 'demo',
     origin: env.mode === 'demo' ? '' : env.PUBLIC_URL,
@@ -72,7 +73,12 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     services,
     logger: logOptions(env.LOG_LEVEL),
     cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024,
-    limits: { inFlight: env.MAX_IN_FLIGHT, connections: env.MAX_CONNECTIONS },
+    limits: {
+      inFlight: env.MAX_IN_FLIGHT,
+      connections: env.MAX_CONNECTIONS,
+      // Behind a proxy everybody has its address: there the proxy counts.
+      ...(env.mode === 'production' && env.PROXY_HOPS === 0 && { connectionsPerAddress: env.MAX_CONNECTIONS / 4 }),
+    },
     ...(env.mode === 'demo'
       ? { metrics: 'open' }
       : {

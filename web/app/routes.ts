@@ -46,6 +46,7 @@ export default [
     route('auto-sign-in', 'routes/auth/auto-sign-in.tsx'),
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password', 'routes/auth/reset-password.tsx'),
+    route('join', 'routes/auth/join.tsx'),
   ]),
   ...prefix('onboarding', [index('routes/onboarding/index.ts'), route(':step', 'routes/onboarding/step.tsx')]),
   route('agent', 'routes/agent/layout.tsx', [
@@ -82,6 +83,10 @@ export default [
     route('transfers/messages', 'routes/admin/transfer-messages.tsx'),
     route('forwarding', 'routes/admin/forwarding.tsx'),
     route('people', 'routes/admin/people.tsx'),
+    route('people/:personId', 'routes/admin/person.tsx'),
+    route('contacts', 'routes/admin/contacts.tsx'),
+    route('messages', 'routes/admin/messages.tsx'),
+    route('jobs', 'routes/admin/jobs.tsx'),
     route('plans', 'routes/admin/plans.tsx'),
     route('faqs', 'routes/admin/faqs.tsx'),
     route('menu-entries', 'routes/admin/menu-entries.tsx'),
@@ -89,5 +94,6 @@ export default [
     route('featured', 'routes/admin/featured.tsx'),
     route('app-parameters', 'routes/admin/app-parameters.tsx'),
     route('audit-log', 'routes/admin/audit-log.tsx'),
+    route('team', 'routes/admin/team.tsx'),
   ]),
 ] satisfies RouteConfig;

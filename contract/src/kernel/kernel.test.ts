@@ -40,6 +40,15 @@ describe('values of a query string', () => {
       undefined,
     ]);
     expect(number.safeParse('seven').success).toBe(false);
+    const numbers = numberList(z.number(), 3);
+    for (const other of ['0x1F', '0b11', '0o7', '1e3', '+7', 'Infinity', '٣', '7 8', ' ', '1_000'])
+      expect([other, number.safeParse(other).success, numbers.safeParse([other, '1']).success]).toEqual([
+        other,
+        false,
+        // Blanks are left out of a list.
+        other === ' ',
+      ]);
+    expect([number.parse(' 7 '), number.parse('-7'), number.parse('007')]).toEqual([7, -7, 7]);
   });
 
   it('are lists by commas, repeated, or both; empty means absent', () => {

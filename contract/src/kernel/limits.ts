@@ -31,7 +31,16 @@ export const limits = {
   daysLeft: { good: 14, fair: 5 },
   password: { min: 8, max: 200 },
   name: { min: 2, max: 80 },
-  code: { min: 10_000, max: 99_999, validMinutes: 15, attempts: 5, perMinute: 1, perHour: 5, perDay: 10 },
+  code: {
+    min: 10_000,
+    max: 99_999,
+    validMinutes: 15,
+    attempts: 5,
+    perMinute: 1,
+    perHour: 5,
+    perDay: 10,
+    perDayToStrangers: 6,
+  },
   /** `devices` are not asked for a code again for that many days; wrong codes are counted a quarter of an hour and a day. */
   secondFactor: { rememberDays: 7, recoveryCodes: 10, tries: 5, triesPerDay: 30 },
   /** The team's sessions, how long an invitation is open, and how long an act waits for the yes of another owner. */

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { blankAsAbsent } from './query.ts';
+import { blankAsAbsent, decimal } from './query.ts';
 
 /** A whole number from a query string; an empty value counts as absent. */
 const whole = (schema: z.ZodType<number>) =>
-  z.preprocess(
-    (value) => (value === '' ? undefined : typeof value === 'string' ? Number(value) : value),
-    schema.optional(),
-  );
+  z.preprocess((value) => (value === '' ? undefined : decimal(value)), schema.optional());
 
 export const queryNumber = (schema: z.ZodNumber) =>
   whole(schema) as unknown as z.ZodType<number | undefined, string | number | undefined>;

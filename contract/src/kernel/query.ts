@@ -16,8 +16,12 @@ const list = <T>(item: z.ZodType<T>, max: number) =>
 
 export const uuidList = list(z.uuid(), limits.wardIds);
 
+/** A number as people write it: digits. What else JavaScript reads as one (`0x1F`, `1e3`, blanks) is none. */
+export const decimal = (value: unknown): unknown =>
+  typeof value === 'string' ? (/^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : Number.NaN) : value;
+
 export const numberList = (item: z.ZodNumber, max: number) =>
-  list(z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), item) as z.ZodType<number>, max);
+  list(z.preprocess(decimal, item) as z.ZodType<number>, max);
 
 /** Only the words true and false are answers; anything else asks for nothing. */
 export const queryFlag = z.preprocess(

@@ -8,7 +8,7 @@ import { startS3Server } from '../lib/storage/s3-server.fixture.ts';
 import type { Storage } from '../lib/storage/storage.ts';
 import { queueMessage } from '../modules/messages/queue-message.ts';
 import { testApp } from '../test/app.ts';
-import { signedIn } from '../test/people.ts';
+import { signedInAgent } from '../test/people.ts';
 import { startCarrier } from '../test/program.ts';
 import { jpeg, uploader } from '../test/upload.ts';
 
@@ -74,7 +74,7 @@ describe('a store that fails', async () => {
   });
   const { app, db, services, workOff } = await testApp({ storage, fileUrl: storage.publicUrl });
   const upload = uploader(app);
-  const person = await signedIn(services);
+  const person = await signedInAgent(services);
   const send = async () => upload({ source: 'ad_image', file: await jpeg() }, person);
 
   it('refuses uploads for now and leaves nothing half done', async () => {
@@ -111,7 +111,7 @@ describe('a disk that is full', async () => {
     put = undefined;
   });
   const upload = uploader(app);
-  const person = await signedIn(services);
+  const person = await signedInAgent(services);
   const send = async () => upload({ source: 'ad_image', file: await jpeg() }, person);
   /** A device on which every write fails as on a full disk. */
   const full = () => writeFile('/dev/full', Buffer.alloc(65_536));

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
+import { fewAtOnce } from './few-at-once.ts';
 import { fingerprintOf, greyOf } from './fingerprint.ts';
 
 /** Not something we take as a picture: `type` not PNG or JPEG, `size` too many pixels, `broken` can't be read. */
@@ -38,7 +40,13 @@ export type Variants = {
 };
 
 const WIDTHS = [320, 640, 1280] as const;
-const MAX_PIXELS = 50_000_000;
+/** A picture twice as high as wide keeps its width; what is higher than that is no photo of a home. */
+const TALLEST = WIDTHS.at(-1)! * 2;
+const MAX_PIXELS = 40_000_000;
+
+// One thread a picture, two pictures at most, and a core for the pages where there is another one.
+sharp.concurrency(1);
+const inTurn = fewAtOnce(Math.min(2, Math.max(1, availableParallelism() - 1)));
 
 /** How pictures are written for pages. */
 const ENCODERS = {
@@ -69,20 +77,23 @@ export type FirstLook = Pick<Variants, 'width' | 'height' | 'color' | 'fingerpri
 };
 
 /** The least that is needed to show an uploaded picture at once; `makeVariants` of its source does the rest. */
-export async function takePicture(file: Buffer): Promise<FirstLook> {
-  const { width, height, decoded } = await decode(file);
-  const [{ data, info }, source, color, fingerprint] = await Promise.all([
-    ENCODERS.webp(decoded()).toBuffer({ resolveWithObject: true }),
-    decoded().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer(),
-    averageColor(decoded()),
-    greyOf(decoded()).then(fingerprintOf),
-  ]);
-  const largest = { name: LARGEST, width: info.width, height: info.height, contentType: 'image/webp', data };
-  return { width, height, color, fingerprint, largest, source };
-}
+export const takePicture = (file: Buffer): Promise<FirstLook> =>
+  inTurn(async () => {
+    const { width, height, decoded } = await decode(file);
+    const [{ data, info }, source, color, fingerprint] = await Promise.all([
+      ENCODERS.webp(decoded()).toBuffer({ resolveWithObject: true }),
+      decoded().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer(),
+      averageColor(decoded()),
+      greyOf(decoded()).then(fingerprintOf),
+    ]).catch(broken);
+    const largest = { name: LARGEST, width: info.width, height: info.height, contentType: 'image/webp', data };
+    return { width, height, color, fingerprint, largest, source };
+  });
 
 /** Everything that pages show of a picture. What a camera notes beside the pixels, places above all, is left behind. */
-export async function makeVariants(file: Buffer): Promise<Variants> {
+export const makeVariants = (file: Buffer): Promise<Variants> => inTurn(() => variantsOf(file));
+
+async function variantsOf(file: Buffer): Promise<Variants> {
   const { width, height, rawWidth, decoded } = await decode(file);
   const variants: Variant[] = [];
   let last: { width: number; encoded: Variant[] } | undefined;
@@ -111,11 +122,11 @@ export async function makeVariants(file: Buffer): Promise<Variants> {
   return { width, height, color, placeholder, fingerprint, variants };
 }
 
-/** The pixels, the right way up and no wider than the widest variant. */
+/** The pixels, the right way up, no wider than the widest variant and no higher than twice that. */
 async function decode(file: Buffer) {
   const { width, height } = await inspect(file);
   const { data, info } = await open(file)
-    .resize({ width: WIDTHS.at(-1), withoutEnlargement: true })
+    .resize({ width: WIDTHS.at(-1), height: TALLEST, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .removeAlpha()
     .raw()

@@ -58,4 +58,9 @@ export const jobsWorked = counter('makao_jobs_total', 'Jobs worked by this proce
   'outcome',
 ]);
 export const messagesSent = counter('makao_messages_sent_total', 'Messages handed to the carrier, by kind', ['kind']);
+export const messagesHeld = counter(
+  'makao_messages_held_total',
+  'Messages put off or dropped because too many went out within the hour, by kind',
+  ['kind'],
+);
 export const matchesMade = counter('makao_matches_total', 'Ads that were new to a saved search');

@@ -33,6 +33,7 @@ export async function testApp(more: Partial<Services> = {}, options: Partial<App
     fileUrl: storage.publicUrl,
     adIndex: new AdIndex(db),
     messenger: inboxMessenger,
+    messagesPerHour: 1_000_000,
     raise,
     tokenSecret: new Uint8Array(32).fill(7),
     demo: true,

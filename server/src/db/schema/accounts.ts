@@ -100,7 +100,11 @@ export const codes = pgTable(
     /** The number that the code proves, where it is not the person's own yet. */
     phoneNumber: text(),
     codeHash: text().notNull(),
+    /** The device where it was asked for, hashed. */
+    device: text(),
     attempts: smallint().notNull().default(0),
+    /** Tries from other devices. */
+    otherAttempts: smallint().notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
@@ -108,6 +112,7 @@ export const codes = pgTable(
   (t) => [
     check('codes_purpose', oneOf(t.purpose, codePurposes)),
     check('codes_attempts', sql`${t.attempts} between 0 and 5`),
+    check('codes_other_attempts', sql`${t.otherAttempts} between 0 and 5`),
     index('codes_user').on(t.userId, t.purpose, t.createdAt.desc().nullsFirst()),
   ],
 );

@@ -1,9 +1,12 @@
 import { errorStatuses } from '@makao/contract/kernel/errors';
 import { type Locale, locales } from '@makao/contract/kernel/locales';
 import { errorMessage } from '@makao/i18n/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { gauge, shed } from '../metrics.ts';
+import { callerAddress } from './address.ts';
 import { busyPage } from './busy-page.ts';
+import { Refusal } from './errors.ts';
+import { FairTurns, watchUse } from './fair-turns.ts';
 import { isInside } from './inside.ts';
 import { kindOf } from './kind.ts';
 import { localeOf, pageLocale } from './locale.ts';
@@ -16,9 +19,13 @@ export interface LoadLimits {
   /** Milliseconds that the process may be behind its own clock. */
   delayMs: number;
   connections: number;
+  /** Of one address; where a proxy connects for everybody there is no such limit. */
+  connectionsPerAddress: number;
   /** How long a request's head may take, all of a request, and a connection on which nothing moves. */
   headersMs: number;
   requestMs: number;
+  /** How long a body may take that is no upload. */
+  bodyMs: number;
   silentMs: number;
 }
 
@@ -27,11 +34,20 @@ export const defaultLimits: LoadLimits = {
   waitMs: 1_000,
   delayMs: 2_000,
   connections: 4_000,
+  connectionsPerAddress: Number.POSITIVE_INFINITY,
   headersMs: 15_000,
   // Ten megabytes of photo over a slow phone take minutes.
   requestMs: 300_000,
+  bodyMs: 20_000,
   silentMs: 60_000,
 };
+
+/** Requests of one address that are worked on at once when there is more to do than time. */
+const perAddress = 2;
+/** Of those who wait because of it, so many go on whenever there is time after all. */
+const letGo = 4;
+/** The part of what can be taken in that is kept for addresses that have nothing under way. */
+const newcomers = 0.25;
 
 const tick = 100;
 /** Accepted however slow they are: with fewer the pace could never rise again. */
@@ -104,6 +120,18 @@ function turnAway(request: FastifyRequest, reply: FastifyReply) {
   return reply;
 }
 
+const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/');
+
+/** A body that is no upload is small: one that does not come is somebody who holds on to a connection. */
+function boundBody(request: FastifyRequest, reply: FastifyReply, body: RequestPayload, mostMs: number) {
+  if (request.raw.complete) return;
+  const late = setTimeout(() => {
+    reply.header('connection', 'close');
+    body.emit('error', Object.assign(new Refusal('tooSlow'), { statusCode: errorStatuses.tooSlow }));
+  }, mostMs);
+  for (const event of ['end', 'close', 'error']) body.once(event, () => clearTimeout(late));
+}
+
 /**
  * Turns requests away before any work is done for them when there are more than can be answered in good time. A
  * request counts while it is worked on, not while its sender is slow with the body or the answer: slow clients
@@ -115,6 +143,15 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isKept: (requ
   /** What lies ready says nothing about how fast answers are made, and is sent for less than a refusal costs. */
   const ready = new WeakSet<FastifyRequest>();
   const pace = watchPace(app, () => working.size, limits);
+  const use = watchUse();
+  const turns = new FairTurns({ perAddress, isBusy: use.isBusy });
+  const turnOf = new WeakMap<FastifyRequest, string>();
+  const underway = new Map<string, number>();
+  const looking = setInterval(() => {
+    use.look();
+    if (!use.isBusy()) turns.letGo(letGo);
+  }, tick).unref();
+  app.addHook('onClose', async () => clearInterval(looking));
   gauge('makao_requests_in_flight', 'Requests being worked on', [], () => [[{}, working.size]]);
   gauge('makao_requests_bound', 'Requests that may be worked on', [], () => [[{}, pace.bound()]]);
   gauge('makao_event_loop_delay_seconds', 'How far the process is behind', [], () => [
@@ -122,24 +159,53 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isKept: (requ
   ]);
 
   const counts = (request: FastifyRequest) => !isInside() && !['health', 'file'].includes(kindOf(request) ?? 'page');
+  const take = (request: FastifyRequest) => {
+    if (working.has(request)) return;
+    working.add(request);
+    const address = callerAddress(request.ip);
+    underway.set(address, (underway.get(address) ?? 0) + 1);
+  };
+  const leave = (request: FastifyRequest) => {
+    if (!working.delete(request)) return false;
+    const address = callerAddress(request.ip);
+    const left = underway.get(address)! - 1;
+    if (left > 0) underway.set(address, left);
+    else underway.delete(address);
+    return true;
+  };
   const end = (request: FastifyRequest) => {
-    if (working.delete(request)) pace.answered();
+    if (leave(request)) pace.answered();
+    const address = turnOf.get(request);
+    if (address === undefined) return;
+    turnOf.delete(request);
+    turns.end(address);
+  };
+  const isFull = (request: FastifyRequest) => {
+    const bound = pace.bound();
+    const kept = underway.has(callerAddress(request.ip)) ? Math.floor(bound * newcomers) : 0;
+    return working.size >= bound - kept;
   };
 
   app.addHook('onRequest', async (request, reply) => {
     if (!counts(request)) return;
     if (isKept(request)) return void ready.add(request);
-    if (working.size >= pace.bound() || delay() > limits.delayMs) return turnAway(request, reply);
-    working.add(request);
+    if (isFull(request) || delay() > limits.delayMs) return turnAway(request, reply);
+    take(request);
   });
-  app.addHook('preParsing', async (request, _reply, payload) => {
-    working.delete(request);
+  app.addHook('preParsing', async (request, reply, payload) => {
+    leave(request);
+    if (!isForm(request)) boundBody(request, reply, payload, limits.bodyMs);
     return payload;
   });
   app.addHook('preValidation', async (request) => {
     // A form is read by its handler; how many of those there may be is the upload's own matter.
-    const isForm = request.headers['content-type']?.startsWith('multipart/');
-    if (counts(request) && !ready.has(request) && !isForm) working.add(request);
+    if (!counts(request) || ready.has(request) || isForm(request)) return;
+    take(request);
+    const address = callerAddress(request.ip);
+    await turns.take(address);
+    turnOf.set(request, address);
+    // Those who have gone while they waited are not worked for.
+    if (request.raw.socket.destroyed) throw new Refusal('badRequest');
   });
   app.addHook('onSend', async (request, _reply, payload) => {
     end(request);
@@ -152,9 +218,13 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isKept: (requ
  * Bounds the connections, and closes idle ones first when they run short: a thousand silent connections don't keep
  * out a caller.
  */
-export function boundConnections({ server }: FastifyInstance, most: number) {
+export function boundConnections(
+  { server }: FastifyInstance,
+  { connections: most, connectionsPerAddress }: LoadLimits,
+) {
   let open = 0;
   let swept = 0;
+  const addresses = new Map<string, number>();
   server.maxConnections = most;
   gauge('makao_connections', 'Open connections', [], () => [[{}, open]]);
   const sweep = () => {
@@ -163,8 +233,17 @@ export function boundConnections({ server }: FastifyInstance, most: number) {
     server.closeIdleConnections();
   };
   server.on('connection', (socket) => {
+    const address = callerAddress(socket.remoteAddress ?? '');
+    const others = addresses.get(address) ?? 0;
+    if (others >= connectionsPerAddress) return void socket.destroy();
     open++;
-    socket.once('close', () => open--);
+    addresses.set(address, others + 1);
+    socket.once('close', () => {
+      open--;
+      const left = addresses.get(address)! - 1;
+      if (left > 0) addresses.set(address, left);
+      else addresses.delete(address);
+    });
     sweep();
   });
   server.on('drop', sweep);

@@ -9,11 +9,10 @@ export interface Limit {
 }
 
 /**
- * Counts a try and refuses it past the limit. Kept in the database, so that all processes count together. Inside a
- * transaction it counts only what commits; outside, a try that fails counts too. Answers how to take it back: a try that
- * succeeded was no guess.
+ * Counts a try. Kept in the database, so that all processes count together. Inside a transaction it counts only what
+ * commits; outside, a try that fails counts too. A try that succeeded was no guess: it can be taken back.
  */
-export async function countTry(db: Db | Tx, key: string, { most, seconds }: Limit, now = Date.now()) {
+export async function countHit(db: Db | Tx, key: string, seconds: number, now = Date.now()) {
   const windowStart = new Date(Math.floor(now / 1000 / seconds) * seconds * 1000);
   const [row] = await db
     .insert(rateLimits)
@@ -23,13 +22,24 @@ export async function countTry(db: Db | Tx, key: string, { most, seconds }: Limi
       set: { hits: sql`${rateLimits.hits} + 1` },
     })
     .returning({ hits: rateLimits.hits });
-  if (row!.hits > most) throw tooMany(windowStart.getTime() / 1000 + seconds - now / 1000);
-  return async () => {
-    await db
-      .update(rateLimits)
-      .set({ hits: sql`${rateLimits.hits} - 1` })
-      .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart)));
+  return {
+    hits: row!.hits,
+    /** Seconds until the count begins anew. */
+    left: windowStart.getTime() / 1000 + seconds - now / 1000,
+    takeBack: async () => {
+      await db
+        .update(rateLimits)
+        .set({ hits: sql`${rateLimits.hits} - 1` })
+        .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart)));
+    },
   };
+}
+
+/** Counts a try, and refuses it past the limit. Answers how to take it back. */
+export async function countTry(db: Db | Tx, key: string, { most, seconds }: Limit, now = Date.now()) {
+  const { hits, left, takeBack } = await countHit(db, key, seconds, now);
+  if (hits > most) throw tooMany(left);
+  return takeBack;
 }
 
 /** Forgets windows that ended long ago. */

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerAddress } from './address.ts';
 
 /** Where a request comes from, hashed: enough to tell that two come from the same place, and no more. */
 export interface Traces {
@@ -18,7 +19,10 @@ const deviceOf = ({ headers }: Pick<FastifyRequest, 'headers'>) => uuid.exec(hea
 
 export function tracesOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, secret: Uint8Array): Traces {
   const device = deviceOf(request);
-  return { address: hashed(secret, `address ${request.ip}`), device: device && hashed(secret, `device ${device}`) };
+  return {
+    address: hashed(secret, `address ${callerAddress(request.ip)}`),
+    device: device && hashed(secret, `device ${device}`),
+  };
 }
 
 /** The same for a request that signs in: a device without a name gets one to keep. */

@@ -4,6 +4,7 @@ import * as second from '@makao/contract/accounts.second-factor';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { one } from '../../db/client.ts';
+import { callerAddress } from '../../lib/http/address.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { type Caller, sessionsBy } from '../../lib/http/session.ts';
 import { markDevice, tracesOf } from '../../lib/http/traces.ts';
@@ -37,7 +38,7 @@ export const userSessions = ({ db, tokenSecret }: Services) =>
   );
 
 const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
-  address: ip,
+  address: callerAddress(ip),
   device: deviceName(headers['user-agent']),
 });
 
@@ -51,17 +52,21 @@ export function usersFront(mount: Mount, services: Services) {
 
   mount(contract.login, ({ body, request, reply }) => signIn(services, body, clientThatSignsIn(request, reply)));
   mount(contract.autoSignIn, ({ body, request }) => signInByLink(services, body.token, clientOf(request).device));
-  mount(contract.refreshToken, ({ body }) => rotateSession(services, body.refresh_token));
+  mount(contract.refreshToken, ({ body, request }) => rotateSession(services, body.refresh_token, request.log));
   mount(contract.logout, ({ body }) => closeSession(services, body.refresh_token));
   mount(contract.register, async ({ body, locale, request, reply }) => ({
     data: await registerUser(services, body, locale, clientThatSignsIn(request, reply)),
   }));
-  mount(contract.newCode, ({ caller }) => sendNewCode(services, caller.userId));
+  mount(contract.newCode, ({ caller }) => sendNewCode(services, caller));
   mount(contract.verifyCode, ({ caller, query, request }) =>
     verifyAccount(services, caller, query.code, clientOf(request).device),
   );
-  mount(contract.forgotPassword, ({ body, request }) => sendResetCode(services, body.phoneNumber, request.ip));
-  mount(contract.resetPassword, ({ body, request }) => resetPassword(services, body, clientOf(request).device));
+  mount(contract.forgotPassword, ({ body, request, reply }) =>
+    sendResetCode(services, body.phoneNumber, clientThatSignsIn(request, reply)),
+  );
+  mount(contract.resetPassword, ({ body, request, reply }) =>
+    resetPassword(services, body, clientThatSignsIn(request, reply)),
+  );
   mount(contract.getMe, ({ caller, locale }) => me(caller.userId, locale));
   mount(own.updateUser, async ({ caller, body, locale }) => {
     await updateUser(services, caller.userId, body);

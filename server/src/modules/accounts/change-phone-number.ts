@@ -23,9 +23,10 @@ export async function askForNumber({ db, tokenSecret }: Services, { userId }: Ca
   if (user.phoneNumber === phoneNumber) throw invalid<NewNumber>({ phoneNumber: 'sameNumber' });
   const taken = await db.select({ id: users.id }).from(users).where(eq(users.phoneNumber, phoneNumber));
   if (taken.length > 0) throw invalid<NewNumber>({ phoneNumber: 'phoneNumberTaken' });
-  await countCodeRequest(db, phoneNumber, 'newNumber');
+  // The number is nobody's yet: each account that asks for it is counted by itself.
+  await countCodeRequest(db, phoneNumber, 'newNumber', { isOwn: false, address: userId });
   await db.transaction(async (tx) => {
-    await issueCode(tx, tokenSecret, user, 'newNumber', phoneNumber);
+    await issueCode(tx, tokenSecret, user, 'newNumber', { proves: phoneNumber });
     if (user.verifiedAt) await issueCode(tx, tokenSecret, user, 'oldNumber');
   });
 }

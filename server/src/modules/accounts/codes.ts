@@ -3,7 +3,7 @@ import type { codePurposes } from '@makao/contract/accounts';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { codes } from '../../db/schema/accounts.ts';
 import { invalid } from '../../lib/http/errors.ts';
@@ -18,12 +18,30 @@ type Purpose = (typeof codePurposes)[number];
 const hashOf = (secret: Uint8Array, userId: string, purpose: Purpose, code: number) =>
   createHmac('sha256', secret).update(`${userId} ${purpose} ${code}`).digest('base64url');
 
-/** One a minute, five an hour and ten a day for a number and a purpose; only numbers of countries that we write to. */
-export async function countCodeRequest(db: Db | Tx, phoneNumber: string, purpose: Purpose) {
+/** Who asks for a code. */
+export interface Asker {
+  /** The account's own: signed in to it, or on a device that was. */
+  isOwn: boolean;
+  /** What strangers are told apart by. */
+  address: string;
+}
+
+/** A person who is signed in to the account. */
+export const own: Asker = { isOwn: true, address: '' };
+
+/**
+ * One a minute, five an hour and ten a day for a number and a purpose; only numbers of countries that we write to.
+ * Strangers can't use up what the owner needs: they are counted apart, each address by itself, and some of a day's
+ * codes are the owner's alone.
+ */
+export async function countCodeRequest(db: Db | Tx, phoneNumber: string, purpose: Purpose, { isOwn, address }: Asker) {
   if (!canBeMessaged(phoneNumber)) throw invalid<{ phoneNumber: string }>({ phoneNumber: 'countryNotServed' });
-  const { perMinute, perHour, perDay } = limits.code;
-  await countTry(db, `code minute ${purpose} ${phoneNumber}`, { most: perMinute, seconds: 60 });
-  await countTry(db, `code hour ${purpose} ${phoneNumber}`, { most: perHour, seconds: 3600 });
+  const { perMinute, perHour, perDay, perDayToStrangers } = limits.code;
+  const asker = isOwn ? 'own' : address;
+  await countTry(db, `code minute ${purpose} ${phoneNumber} ${asker}`, { most: perMinute, seconds: 60 });
+  await countTry(db, `code hour ${purpose} ${phoneNumber} ${asker}`, { most: perHour, seconds: 3600 });
+  if (!isOwn)
+    await countTry(db, `code day ${purpose} ${phoneNumber} strangers`, { most: perDayToStrangers, seconds: 86_400 });
   await countTry(db, `code day ${purpose} ${phoneNumber}`, { most: perDay, seconds: 86_400 });
 }
 
@@ -40,16 +58,37 @@ const texts = {
   oldNumber: ['number_change_code', m.messages_numberChangeCode],
 } as const;
 
-/** Sends a fresh code; earlier ones of that purpose stop working. `proves` is a number that is not the person's yet. */
-export async function issueCode(tx: Tx, secret: Uint8Array, user: Recipient, purpose: Purpose, proves?: string) {
+interface CodeDetails {
+  /** The device where it was asked for. */
+  device?: string | null | undefined;
+  /** A number that is not the person's yet. */
+  proves?: string;
+}
+
+/** Sends a fresh code; earlier ones of that purpose that were asked for on the same device stop working. */
+export async function issueCode(
+  tx: Tx,
+  secret: Uint8Array,
+  user: Recipient,
+  purpose: Purpose,
+  { device = null, proves }: CodeDetails = {},
+) {
   const code = randomInt(limits.code.min, limits.code.max + 1);
   await tx
     .update(codes)
     .set({ usedAt: sql`now()` })
-    .where(and(eq(codes.userId, user.id), eq(codes.purpose, purpose), isNull(codes.usedAt)));
+    .where(
+      and(
+        eq(codes.userId, user.id),
+        eq(codes.purpose, purpose),
+        isNull(codes.usedAt),
+        sql`${codes.device} is not distinct from ${device}`,
+      ),
+    );
   await tx.insert(codes).values({
     userId: user.id,
     purpose,
+    device,
     phoneNumber: proves,
     codeHash: hashOf(secret, user.id, purpose, code),
     expiresAt: sql`now() + make_interval(mins => ${limits.code.validMinutes})`,
@@ -64,35 +103,43 @@ export async function issueCode(tx: Tx, secret: Uint8Array, user: Recipient, pur
   });
 }
 
-/** Whether a code is open for this person: asked for, in time, not spent, not tried out. */
-const open = (userId: string, purpose: Purpose) =>
-  and(
-    eq(codes.userId, userId),
-    eq(codes.purpose, purpose),
-    isNull(codes.usedAt),
-    gt(codes.expiresAt, sql`now()`),
-    lt(codes.attempts, limits.code.attempts),
-  );
-
 export interface RightCode {
   id: string;
   phoneNumber: string | null;
 }
 
-/** Tries a code. Each try counts, right or wrong, before it is looked at: parallel guesses get no extra ones. */
+/**
+ * Tries a code. Each try counts, right or wrong, before it is looked at: parallel guesses get no extra ones. Tries from
+ * other devices than the one where it was asked for count apart, so that nobody can use up those of the page that waits
+ * for it; strangers' codes don't end it either.
+ */
 export async function tryCode(
   { db, tokenSecret }: Services,
   userId: string,
   purpose: Purpose,
   code: number,
+  device: string | null = null,
 ): Promise<RightCode | 'wrong' | 'none'> {
-  const [row] = await db
+  const isHere = sql`${codes.device} is not distinct from ${device}`;
+  const rows = await db
     .update(codes)
-    .set({ attempts: sql`${codes.attempts} + 1` })
-    .where(open(userId, purpose))
+    .set({
+      attempts: sql`${codes.attempts} + (${isHere})::int`,
+      otherAttempts: sql`${codes.otherAttempts} + (not ${isHere})::int`,
+    })
+    .where(
+      and(
+        eq(codes.userId, userId),
+        eq(codes.purpose, purpose),
+        isNull(codes.usedAt),
+        gt(codes.expiresAt, sql`now()`),
+        sql`case when ${isHere} then ${codes.attempts} else ${codes.otherAttempts} end < ${limits.code.attempts}`,
+      ),
+    )
     .returning({ id: codes.id, codeHash: codes.codeHash, phoneNumber: codes.phoneNumber });
-  if (!row) return 'none';
-  return row.codeHash === hashOf(tokenSecret, userId, purpose, code) ? row : 'wrong';
+  if (rows.length === 0) return 'none';
+  const hash = hashOf(tokenSecret, userId, purpose, code);
+  return rows.find(({ codeHash }) => codeHash === hash) ?? 'wrong';
 }
 
 /** Spends a right code with what it was for; false when another request was faster. */

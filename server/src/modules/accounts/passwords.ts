@@ -26,6 +26,8 @@ export function passwordProblem(
   if (common.has(text)) return 'commonPassword';
   const names = `${firstName} ${lastName}`.toLowerCase().split(/\s+/);
   // The number as it is written at home, without the country.
-  const personal = [...names.filter((name) => name.length > 2), phoneNumber.slice(-9)];
-  return personal.some((part) => text.includes(part)) ? 'personalPassword' : undefined;
+  const number = phoneNumber.slice(-9);
+  const isPersonal =
+    names.some((name) => name.length > 2 && text.includes(name)) || text.replace(/\D/g, '').includes(number);
+  return isPersonal ? 'personalPassword' : undefined;
 }

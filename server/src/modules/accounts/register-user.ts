@@ -7,7 +7,7 @@ import { invalid } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { canBeMessaged } from './accounts.rules.ts';
-import { countCodeRequest, issueCode } from './codes.ts';
+import { countCodeRequest, issueCode, own } from './codes.ts';
 import { leaveTraces } from './leave-traces.ts';
 import { nameAgent } from './name-agent.ts';
 import { looksOfficial } from './names.rules.ts';
@@ -44,7 +44,7 @@ export async function registerUser(
       await tx.insert(agents).values({ userId: user.id, ...(await nameAgent(tx, form.agentName)) });
     await leaveTraces(tx, user.id, traces);
     // On the same connection: with one more each, ten people at once would wait for each other for ever.
-    await countCodeRequest(tx, phoneNumber, 'verify');
+    await countCodeRequest(tx, phoneNumber, 'verify', own);
     await issueCode(tx, tokenSecret, user, 'verify');
     return openSession(tx, tokenSecret, user.id, device);
   });

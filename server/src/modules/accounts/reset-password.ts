@@ -7,35 +7,42 @@ import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { canBeMessaged } from './accounts.rules.ts';
 import { countCodeRequest, issueCode, spendCode, tryCode } from './codes.ts';
+import { leaveTraces } from './leave-traces.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import { forgetDevices, passSecondFactor } from './second-factor.ts';
-import { admit } from './sign-in.ts';
+import { admit, type Client } from './sign-in.ts';
+import { isKnownDevice } from './sign-in-limits.ts';
 import { tellPasswordChanged } from './tell-account.ts';
 import { closeAllSessions } from './tokens.ts';
 
 const attempts = { most: 5, seconds: 3600 };
 
 /** Says whether a number is known, as specified; so asking is dear, by address and by number. */
-export async function sendResetCode({ db, tokenSecret }: Services, phoneNumber: string, address: string) {
+export async function sendResetCode(
+  { db, tokenSecret }: Services,
+  phoneNumber: string,
+  { address, traces }: Pick<Client, 'address' | 'traces'>,
+) {
   await countTry(db, `forgot ${address} ${phoneNumber}`, attempts);
   await countTry(db, `forgot address ${address}`, { most: 200, seconds: 3600 });
   if (!canBeMessaged(phoneNumber)) throw invalid<{ phoneNumber: string }>({ phoneNumber: 'countryNotServed' });
   const [user] = await db.select().from(users).where(eq(users.phoneNumber, phoneNumber));
   if (!user) throw new Refusal('notFound');
-  await countCodeRequest(db, phoneNumber, 'reset');
-  await db.transaction((tx) => issueCode(tx, tokenSecret, user, 'reset'));
+  const device = traces?.device;
+  await countCodeRequest(db, phoneNumber, 'reset', { isOwn: await isKnownDevice(db, user.id, device), address });
+  await db.transaction((tx) => issueCode(tx, tokenSecret, user, 'reset', { device }));
 }
 
 /** Sets the password, ends every session and opens one. The number is proven by the code, so the account is verified too. */
 export async function resetPassword(
   services: Services,
   form: z.output<typeof resetPasswordForm>,
-  device: string | null,
+  { device, traces }: Client,
 ): Promise<Tokens> {
   const { db, tokenSecret } = services;
   const [user] = await db.select().from(users).where(eq(users.phoneNumber, form.phoneNumber));
   if (!user) throw new Refusal('badRequest');
-  const right = await tryCode(services, user.id, 'reset', form.code);
+  const right = await tryCode(services, user.id, 'reset', form.code, traces?.device);
   if (right === 'none') throw new Refusal('badRequest');
   if (right === 'wrong') throw new Refusal('notFound');
   // Only now: what is wrong with a password tells the name of its owner.
@@ -53,6 +60,7 @@ export async function resetPassword(
     await closeAllSessions(tx, user.id);
     await forgetDevices(tx, user.id);
     await tellPasswordChanged(tx, services, user);
+    await leaveTraces(tx, user.id, traces);
     return admit(tx, tokenSecret, user, device);
   });
 }

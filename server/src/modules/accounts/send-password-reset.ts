@@ -10,7 +10,7 @@ import { lockPerson } from './lock-person.ts';
 export async function sendPasswordReset({ db, tokenSecret }: Services, adminId: string, id: string) {
   const [person] = await db.select({ phoneNumber: users.phoneNumber }).from(users).where(eq(users.id, id));
   if (!person) throw new Refusal('notFound');
-  await countCodeRequest(db, person.phoneNumber, 'reset');
+  await countCodeRequest(db, person.phoneNumber, 'reset', { isOwn: true, address: 'team' });
   await db.transaction(async (tx) => {
     const { user } = await lockPerson(tx, id);
     if (user.suspendedAt) throw new Refusal('conflict');

@@ -4,19 +4,19 @@ import type { z } from 'zod';
 import { one, type Tx } from '../../db/client.ts';
 import { signInLinks, users } from '../../db/schema/accounts.ts';
 import { invalid, Refusal } from '../../lib/http/errors.ts';
-import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Traces } from '../../lib/http/traces.ts';
 import type { Services } from '../../services.ts';
 import { bringBack } from './delete-user.ts';
 import { leaveTraces } from './leave-traces.ts';
 import { checkPassword } from './passwords.ts';
 import { hasSecondFactor, passSecondFactor } from './second-factor.ts';
+import { countSignIn } from './sign-in-limits.ts';
 import { tellNewDevice } from './tell-account.ts';
 import { digest, openSession, randomToken } from './tokens.ts';
 
 export const linkMinutes = 15;
 
-/** Where a request comes from. */
+/** Where a request comes from; the address as callers are counted by it. */
 export interface Client {
   address: string;
   device: string | null;
@@ -38,18 +38,16 @@ export async function admit(
 export async function signIn(
   services: Services,
   { phoneNumber, password, secondFactor: code, rememberDevice: remember }: z.output<typeof loginForm>,
-  { address, device, traces }: Client,
+  client: Client,
 ): Promise<Tokens> {
   const { db, tokenSecret } = services;
-  const tries = [
-    await countTry(db, `sign-in address ${address}`, { most: 100, seconds: 900 }),
-    await countTry(db, `sign-in number ${phoneNumber}`, { most: 10, seconds: 900 }),
-  ];
+  const { device, traces } = client;
   const [user] = await db.select().from(users).where(eq(users.phoneNumber, phoneNumber));
+  const takeBack = await countSignIn(db, phoneNumber, user?.id, client);
   if (!(await checkPassword(user?.passwordHash, password)) || !user) throw new Refusal('wrongCredentials');
   const passed = await passSecondFactor(services, user.id, { code, remember, device: traces?.device });
   if (passed === 'wrong') throw invalid<z.output<typeof loginForm>>({ secondFactor: 'wrongSecondFactor' });
-  await Promise.all(tries.map((takeBack) => takeBack()));
+  await takeBack();
   return db.transaction(async (tx) => {
     if (traces?.device) await tellNewDevice(tx, services, user, { hash: traces.device, name: device });
     await leaveTraces(tx, user.id, traces);

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Tokens } from '@makao/contract/accounts';
 import { limits } from '@makao/contract/kernel/limits';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Db, Tx } from '../../db/client.ts';
-import { refreshTokens, users } from '../../db/schema/accounts.ts';
+import { refreshTokens, signInLinks, users } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
@@ -45,14 +46,21 @@ interface Session {
   device: string | null;
 }
 
-async function issue(tx: Tx | Db, secret: Uint8Array, session: Session): Promise<Tokens> {
-  const refresh = randomToken();
+async function issue(
+  tx: Tx | Db,
+  secret: Uint8Array,
+  session: Session,
+  refresh: string = randomToken(),
+): Promise<Tokens> {
   // The team's sessions end so long after the sign-in, however often they are renewed.
   const expiresAt = sql`case when exists (select from ${users} where ${users.id} = ${session.userId} and ${users.teamRole} is not null)
     then coalesce((select min(t.created_at) from refresh_tokens t where t.family_id = ${session.familyId}), now())
       + make_interval(hours => ${limits.team.sessionHours})
     else now() + make_interval(days => ${refreshDays}) end`;
-  await tx.insert(refreshTokens).values({ ...session, tokenHash: digest(refresh), expiresAt });
+  await tx
+    .insert(refreshTokens)
+    .values({ ...session, tokenHash: digest(refresh), expiresAt })
+    .onConflictDoNothing();
   return { token: await access(secret, session.userId, session.familyId), refresh_token: refresh };
 }
 
@@ -74,8 +82,19 @@ const endFamily = (tx: Tx | Db, familyId: string) =>
     .set({ revokedAt: sql`now()` })
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)));
 
-/** Spends a refresh token for the next pair. One that was spent before ends the whole family: there is a stolen copy. */
-export async function rotateSession({ db, tokenSecret }: Services, token: string): Promise<Tokens> {
+/** The token that follows another: always the same one, and known to us alone. */
+const successorOf = (secret: Uint8Array, token: string) =>
+  createHmac('sha256', secret).update(`refresh ${token}`).digest('base64url');
+
+/**
+ * Spends a refresh token for the next one. Spent again at once, it was a lost answer or a second tab, and is given the
+ * same successor; later, there is a stolen copy, and the whole family ends.
+ */
+export async function rotateSession(
+  { db, tokenSecret }: Services,
+  token: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<Tokens> {
   const next = await db.transaction(async (tx) => {
     const [row] = await tx
       .select({
@@ -92,6 +111,7 @@ export async function rotateSession({ db, tokenSecret }: Services, token: string
     if (!row || row.revoked) return null;
     if (row.replayed) {
       await endFamily(tx, row.familyId);
+      log.warn({ userId: row.userId }, 'A refresh token was used again; its session has ended');
       return null;
     }
     await tx
@@ -99,7 +119,7 @@ export async function rotateSession({ db, tokenSecret }: Services, token: string
       .set({ usedAt: sql`coalesce(${refreshTokens.usedAt}, now())` })
       .where(eq(refreshTokens.id, row.id));
     const { userId, familyId, device } = row;
-    return issue(tx, tokenSecret, { userId, familyId, device });
+    return issue(tx, tokenSecret, { userId, familyId, device }, successorOf(tokenSecret, token));
   });
   // Refused outside the transaction, so that the end of the family stays.
   if (!next) throw new Refusal('unauthenticated');
@@ -115,9 +135,9 @@ export async function closeSession({ db }: Services, token: string) {
   if (row) await endFamily(db, row.familyId);
 }
 
-/** A new password or a suspension ends every session of a person, or every one but theirs who asks. */
-export const closeAllSessions = (tx: Tx | Db, userId: string, exceptId?: string) =>
-  tx
+/** A new password or a suspension ends every session of a person, or every one but theirs who asks, and every link. */
+export async function closeAllSessions(tx: Tx | Db, userId: string, exceptId?: string) {
+  await tx
     .update(refreshTokens)
     .set({ revokedAt: sql`now()` })
     .where(
@@ -127,6 +147,11 @@ export const closeAllSessions = (tx: Tx | Db, userId: string, exceptId?: string)
         exceptId === undefined ? undefined : ne(refreshTokens.familyId, exceptId),
       ),
     );
+  await tx
+    .update(signInLinks)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(signInLinks.userId, userId), isNull(signInLinks.usedAt)));
+}
 
 /** Ends one session of a person; false when they have none of that id. */
 export async function closeOneSession(tx: Tx | Db, userId: string, familyId: string): Promise<boolean> {

@@ -5,12 +5,12 @@ import { users } from '../../db/schema/accounts.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
-import { countCodeRequest, issueCode, spendCode, tryCode } from './codes.ts';
+import { countCodeRequest, issueCode, own, spendCode, tryCode } from './codes.ts';
 import { continueSession } from './tokens.ts';
 
-export async function sendNewCode({ db, tokenSecret }: Services, userId: string) {
+export async function sendNewCode({ db, tokenSecret }: Services, { userId }: Caller) {
   const user = one(await db.select().from(users).where(eq(users.id, userId)));
-  await countCodeRequest(db, user.phoneNumber, 'verify');
+  await countCodeRequest(db, user.phoneNumber, 'verify', own);
   await db.transaction((tx) => issueCode(tx, tokenSecret, user, 'verify'));
 }
 

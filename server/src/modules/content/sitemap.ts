@@ -44,7 +44,7 @@ export function sitemap(app: FastifyInstance, services: Services) {
       ...adIndex.numberRanges(pagesPerPart).map((range) => `ads-${range}`),
       ...Array.from({ length: Math.ceil(agents / pagesPerPart) }, (_, index) => `agents-${index + 1}`),
     ];
-    const origin = originOf(services, request);
+    const origin = escaped(originOf(services, request));
     const listed = parts.map((part) => `<sitemap><loc>${origin}/sitemaps/${part}.xml</loc></sitemap>`);
     return xml(reply, 600).send(
       `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${listed.join('')}</sitemapindex>`,
@@ -89,6 +89,9 @@ async function busyWards({ db, adIndex }: Pick<Services, 'db' | 'adIndex'>): Pro
   });
 }
 
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 const xml = (reply: FastifyReply, maxAge: number) =>
@@ -105,7 +108,7 @@ async function* written(entries: Entries, origin: string) {
 function urlsOf({ path, lastmod }: Entry, origin: string): string {
   const inLanguage = (locale: Locale) => {
     const page = typeof path === 'string' ? path : path(locale);
-    return `${origin}${page}${page.includes('?') ? '&' : '?'}lang=${locale}`.replaceAll('&', '&amp;');
+    return escaped(`${origin}${page}${page.includes('?') ? '&' : '?'}lang=${locale}`);
   };
   const link = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { limits } from '@makao/contract/kernel/limits';
 import { findFiles } from '@makao/contract/media';
+import { violationTitle } from '@makao/i18n/violations';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +14,7 @@ import { cloudFiles } from '../../db/schema/media.ts';
 import { localStorage } from '../../lib/storage/local.ts';
 import { testApp } from '../../test/app.ts';
 import { createPicture } from '../../test/factories.ts';
-import { signedIn } from '../../test/people.ts';
+import { signedIn, signedInAgent } from '../../test/people.ts';
 import { formBody, uploader } from '../../test/upload.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'makao-uploads-'));
@@ -21,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const storage = localStorage({ folder, publicUrl: '/files' });
 const { app, db, services, call, workOff } = await testApp({ storage });
 const upload = uploader(app);
-const { user, token } = await signedIn(services);
+const { agent, token } = await signedInAgent(services);
 
 const image = (width = 1600, height = 1200) => sharp({ create: { width, height, channels: 3, background: '#336699' } });
 const photo = await image().jpeg().toBuffer();
@@ -53,7 +54,7 @@ describe('POST /cloud-files', () => {
       expect(await rows()).toMatchObject([
         {
           id: body.uuid,
-          ownerId: user.id,
+          ownerId: agent.userId,
           source,
           width: 1600,
           height: 1200,
@@ -134,6 +135,43 @@ describe('POST /cloud-files', () => {
     expect([huge.status, huge.body.violations[0].propertyPath]).toEqual([422, 'file']);
   });
 
+  it('refuses a picture beyond 40 megapixels by its head, however little of it there is [SAFE-3]', async () => {
+    const file = await image(8_000, 5_001).png({ compressionLevel: 9 }).toBuffer();
+    // Nothing of its pixels has come, and so nothing can have been decoded.
+    const { status, body } = await upload({ source: 'ad_image', file: file.subarray(0, 200) }, { token });
+    const title = violationTitle({ code: 'custom', message: 'pictureSize' }, 'en');
+    expect([status, body.violations]).toEqual([422, [{ propertyPath: 'file', title }]]);
+  });
+
+  it.each([
+    [40, 60_000],
+    [60_000, 40],
+    [1, 1],
+    [3, 65_500],
+  ])('keeps a picture of %i × %i within bounds on both sides, and never fails [SAFE-3]', async (width, height) => {
+    const file = await image(width, height).png().toBuffer();
+    const { status, body } = await upload({ source: 'ad_image', file }, { token });
+    expect(status).toBe(201);
+    await workOff();
+    const names = await readdir(join(folder, 'ad_image', body.uuid));
+    expect(names).toHaveLength(7);
+    for (const name of names) {
+      const kept = await sharp(join(folder, 'ad_image', body.uuid, name)).metadata();
+      expect([name, kept.width <= 1280, kept.height <= 2560]).toEqual([name, true, true]);
+    }
+  });
+
+  it('takes pictures of homes from verified agents alone [SAFE-3]', async () => {
+    const customer = await signedIn(services);
+    const unverified = await signedInAgent(services, { user: { verifiedAt: null } });
+    const codeOf = async (person: { token: string }) =>
+      (await upload({ source: 'ad_image', file: photo }, person)).body.code;
+    expect([await codeOf(customer), await codeOf(unverified)]).toEqual(['forbidden', 'notVerified']);
+    expect(await stored()).toBe(0);
+    for (const person of [customer, unverified])
+      expect((await upload({ source: 'user_profile_picture', file: photo }, person)).status).toBe(201);
+  });
+
   it.each([
     ['source', { file: photo }, 'This field is required'],
     ['source', { source: 'passport', file: photo }, 'Choose one of the values offered'],
@@ -178,7 +216,7 @@ describe('POST /cloud-files', () => {
     await db.update(rateLimits).set({ hits: 200 });
     const { status, headers } = await upload({ source: 'ad_image', file: photo }, { token });
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
-    const other = await signedIn(services);
+    const other = await signedInAgent(services);
     expect((await upload({ source: 'ad_image', file: photo }, other)).status).toBe(201);
   });
 });

@@ -4,6 +4,7 @@ import { cloudFiles } from '../../db/schema/media.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Mount } from '../../lib/http/route.ts';
+import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { readUpload } from './read-upload.ts';
 import { uploadFile } from './upload-file.ts';
@@ -16,6 +17,12 @@ const filesById = query`select ${columns(cloudFiles, 'f', ['id', 'path'])} from 
 /** Each holds a whole photo in memory and keeps a core busy: more at once would only make all of them slow. */
 const mostUploads = 16;
 
+/** Pictures of homes are for agents whose number is proven. */
+function mayShowHomes({ agentId, isVerified }: Caller) {
+  if (!agentId) throw new Refusal('forbidden');
+  if (!isVerified) throw new Refusal('notVerified');
+}
+
 /** Needs a scope that reads multipart forms. */
 export function cloudFilesFront(mount: Mount, services: Services) {
   const { db, fileUrl } = services;
@@ -27,7 +34,9 @@ export function cloudFilesFront(mount: Mount, services: Services) {
     uploads++;
     try {
       await countTry(db, `upload ${caller.userId}`, { most: 200, seconds: 3600 });
-      return await uploadFile(services, caller.userId, await readUpload(request));
+      const upload = await readUpload(request);
+      if (upload.source === 'ad_image') mayShowHomes(caller);
+      return await uploadFile(services, caller.userId, upload);
     } finally {
       uploads--;
     }

@@ -74,8 +74,9 @@ const reporterColumns = together(
 
 const reportColumns = together(
   columns(unavailableReports, 'r', ['adId']),
-  computed<{ firstReportAt: Date; reporters: Json<RowOf<typeof reporterColumns>>[] }>({
+  computed<{ firstReportAt: Date; isOpen: boolean; reporters: Json<RowOf<typeof reporterColumns>>[] }>({
     firstReportAt: 'min(r.created_at)',
+    isOpen: 'bool_or(r.resolved_at is null and a.deleted_at is null)',
     reporters: `json_agg(${jsonObject(reporterColumns)} order by r.created_at)`,
   }),
 );

@@ -1,6 +1,7 @@
 import { apiBase } from '@makao/contract/kernel/endpoint';
 import * as contract from '@makao/contract/payments.webhook';
 import type { z } from 'zod';
+import { callerAddress } from '../../lib/http/address.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Mount } from '../../lib/http/route.ts';
@@ -36,7 +37,7 @@ export function webhookFront(mount: Mount, services: Services) {
 
   mount(contract.receiveMobileMoney, async ({ body, request }) => {
     // Tries that fail are counted; what our own phones send is not.
-    const forgive = await countTry(db, `webhook ${request.ip}`, { most: 300, seconds: 60 });
+    const forgive = await countTry(db, `webhook ${callerAddress(request.ip)}`, { most: 300, seconds: 60 });
     const header = (name: string) => [request.headers[name]].flat()[0];
     await verifySignature(services, {
       timestamp: header(contract.timestampHeader),

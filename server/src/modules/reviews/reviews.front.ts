@@ -1,5 +1,6 @@
 import * as contract from '@makao/contract/reviews';
 import { one } from '../../db/client.ts';
+import { callerAddress } from '../../lib/http/address.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { ownAgent } from '../../lib/http/session.ts';
 import { bounds, paged } from '../../lib/paging.ts';
@@ -18,11 +19,11 @@ export function reviewsFront(mount: Mount, services: Services) {
   const shown = async (id: string) => presentReview(one(await reviewById(db, id)), fileUrl);
 
   mount(contract.createReview, async ({ caller, body, request }) =>
-    shown(await createReview(services, caller, body, request.ip)),
+    shown(await createReview(services, caller, body, callerAddress(request.ip))),
   );
 
   mount(contract.changeReview, async ({ caller, params, body, request }) => {
-    await changeReview(services, caller.userId, params.id, body, request.ip);
+    await changeReview(services, caller.userId, params.id, body, callerAddress(request.ip));
     return shown(params.id);
   });
 

@@ -33,6 +33,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  useRememberSearch(loaderData.active > 0 ? loaderData.filters : {});
+  useRememberSearch(loaderData.active > 0 ? { ...loaderData.filters, view: undefined } : {});
   return <SearchPage loaded={loaderData} base="/search" />;
 }

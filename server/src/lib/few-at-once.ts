@@ -1,0 +1,16 @@
+/** Runs at most so many at a time; the others wait in line. */
+export function fewAtOnce(most: number) {
+  let running = 0;
+  const line: (() => void)[] = [];
+  return async <T>(run: () => Promise<T>): Promise<T> => {
+    if (running >= most) await new Promise<void>((resolve) => line.push(resolve));
+    else running++;
+    try {
+      return await run();
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

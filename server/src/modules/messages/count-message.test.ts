@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { rateLimits } from '../../db/schema/accounts.ts';
+import { messages } from '../../db/schema/system.ts';
+import { testApp } from '../../test/app.ts';
+import { type MessageKind, queueMessage } from './queue-message.ts';
+
+const sent: string[] = [];
+const messenger = {
+  send: async ({ text }: { text: string }) => {
+    sent.push(text);
+    return { externalId: text };
+  },
+};
+const { db, workOff } = await testApp({ messagesPerHour: 5, messenger });
+
+const queue = (kind: MessageKind, text: string) =>
+  db.transaction((tx) => queueMessage(tx, { to: '+255712000000', locale: 'en', kind, text, parameters: [] }));
+
+it('sends no more than a number of messages an hour, codes first, and raises an alarm [SAFE-2]', async () => {
+  const alarm = vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const text of ['1', '2', '3', '4', '5', '6']) await queue('ad_approved', text);
+  await workOff();
+  expect(sent).toHaveLength(4);
+  for (const text of ['code 1', 'code 2']) await queue('reset_code', text);
+  await workOff();
+  expect(sent.slice(4)).toHaveLength(1);
+  expect(alarm).toHaveBeenCalledWith(expect.stringContaining('More than 5 messages within the hour'));
+  alarm.mockRestore();
+  const states = async () =>
+    Object.fromEntries(
+      (await db.select({ kind: messages.kind, status: messages.status }).from(messages)).map(
+        ({ kind, status }, _, all) => [
+          `${kind} ${status}`,
+          all.filter((each) => each.kind === kind && each.status === status).length,
+        ],
+      ),
+    );
+  // A code would be too old later; the others wait.
+  expect(await states()).toEqual({
+    'ad_approved sent': 4,
+    'ad_approved queued': 2,
+    'reset_code sent': 1,
+    'reset_code refused': 1,
+  });
+  await db.delete(rateLimits).where(eq(rateLimits.key, 'messages'));
+  await db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`);
+  await workOff();
+  expect((await states())['ad_approved sent']).toBe(6);
+});

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { messages } from '../../db/schema/system.ts';
+import { countHit } from '../../lib/http/rate-limit.ts';
+import { send } from '../../lib/jobs.ts';
+import { messagesHeld } from '../../lib/metrics.ts';
+import type { Services } from '../../services.ts';
+import { sendMessageJob } from './queue-message.ts';
+
+type Message = Pick<typeof messages.$inferSelect, 'id' | 'kind'>;
+
+export const isCode = ({ kind }: Pick<Message, 'kind'>) => /_code$/.test(kind);
+
+/** What is no code leaves this much of an hour's messages to codes, which people wait for. */
+const shareOfOthers = 0.8;
+/** Put off messages come back spread over this many seconds. */
+const spreadSeconds = 600;
+const alarmEveryMs = 60_000;
+let lastAlarm = Number.NEGATIVE_INFINITY;
+
+/**
+ * Counts a message against those of the hour, and answers how to take it back; null when there were too many. A code is
+ * dropped then, for it would be too old later, and everything else waits for the next hour.
+ */
+export async function countMessage({ db, messagesPerHour }: Services, message: Message) {
+  const most = messagesPerHour * (isCode(message) ? 1 : shareOfOthers);
+  const { hits, left, takeBack } = await countHit(db, 'messages', 3600);
+  if (hits <= most) return takeBack;
+  await takeBack();
+  const { id, kind } = message;
+  messagesHeld.inc({ kind });
+  if (performance.now() - lastAlarm > alarmEveryMs) {
+    lastAlarm = performance.now();
+    console.error(`More than ${messagesPerHour} messages within the hour: ${kind} is held back`);
+  }
+  if (isCode(message))
+    await db.update(messages).set({ status: 'refused', error: 'too many messages' }).where(eq(messages.id, id));
+  else {
+    const startAfter = new Date(Date.now() + (left + Math.random() * spreadSeconds) * 1000);
+    await db.transaction((tx) => send(tx, sendMessageJob, { id }, { startAfter }));
+  }
+  return null;
+}
