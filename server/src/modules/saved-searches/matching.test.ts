@@ -205,7 +205,7 @@ describe('no message', () => {
     await tellAll();
     for (const { user } of [deleted, ended]) expect(await messagesTo(user.phoneNumber)).toEqual([]);
 
-    const old = await save(ended.user.id, {}, daysFromNow(-31));
+    const old = await save(ended.user.id, { priceMin: 1 }, daysFromNow(-31));
     const ad = await newAd();
     await publish(ad.id);
     await workOff();
