@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { accountTraces } from '../../db/schema/accounts.ts';
 import { tooMany } from '../../lib/http/errors.ts';
 import { countHit, countTry } from '../../lib/http/rate-limit.ts';
-import type { Client } from './sign-in.ts';
+import type { Traces } from '../../lib/http/traces.ts';
 
 /** Wrong passwords for a number from one address: more are refused. */
 const guesses = { most: 10, seconds: 900 };
@@ -38,7 +38,7 @@ export async function countSignIn(
   db: Db,
   phoneNumber: string,
   userId: string | undefined,
-  { address, traces }: Pick<Client, 'address' | 'traces'>,
+  { address, traces }: { address: string; traces?: Traces },
 ) {
   if (await isKnownDevice(db, userId, traces?.device))
     return countTry(db, `sign-in device ${traces!.device} ${phoneNumber}`, guesses);
