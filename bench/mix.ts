@@ -1,4 +1,4 @@
-import { amenities } from '@makao/contract/ads';
+import { type AdSort, amenities } from '@makao/contract/ads';
 import { queryString } from '@makao/contract/kernel/request';
 
 /** The same sequence for the same seed (mulberry32). */
@@ -34,14 +34,17 @@ export function searches(count: number, wards: { id: string; cityId: string }[],
       propertyType: chance(0.5) ? pick(['house', 'apartment', 'apartment', 'plot'] as const) : undefined,
       priceMin: chance(0.2) ? bounds[0] : undefined,
       priceMax: chance(0.5) ? bounds[1] : undefined,
+      moveInMax: chance(0.15) ? pick(prices) * 4 : undefined,
+      monthsInAdvanceMax: type === 'rent' && chance(0.15) ? pick([1, 3, 6]) : undefined,
       bedroomsCount: chance(0.3) ? [1 + Math.floor(random() * 5)] : undefined,
+      sort: chance(0.5) ? pick(['price', '-price', 'moveIn', 'confirmed'] as const) : undefined,
       ...Object.fromEntries(amenities.filter(() => chance(0.06)).map((name) => [name, true as const])),
       page: chance(0.75) ? 1 : chance(0.8) ? 1 + Math.floor(random() * 5) : 1 + Math.floor(random() * 2000),
     };
   });
 }
 
-export type Search = ReturnType<typeof searches>[number];
+export type Search = Omit<ReturnType<typeof searches>[number], 'sort'> & { sort?: AdSort | undefined };
 export const addressOf = (search: Search) => queryString(search);
 
 export function percentile(sorted: number[], share: number): number {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { adSorts } from '@makao/contract/ads';
 import { cardsByNumber } from '@makao/server/modules/ads/ads.queries';
 import { AdIndex } from '@makao/server/modules/search/ad-index';
 import autocannon from 'autocannon';
@@ -75,6 +76,15 @@ export async function run(args: string[]) {
     const server = await serve(database.connection);
     await alone(server.url, calls.slice(0, 300));
     const quiet = await alone(server.url, calls.slice(0, 1000));
+    const others: [string, Awaited<ReturnType<typeof alone>>][] = [];
+    for (const name of ['near-misses', 'counts', 'ward-map']) {
+      const paths = mix.slice(0, 300).map((search) => `/api/v1/front/ads/${name}?${addressOf(search)}`);
+      others.push([name, await alone(server.url, paths)]);
+    }
+    for (const sort of adSorts) {
+      const paths = mix.slice(0, 300).map((search) => `/api/v1/front/ads/search?${addressOf({ ...search, sort })}`);
+      others.push([`sort=${sort}`, await alone(server.url, paths)]);
+    }
     const api = await load(server.url, calls);
     await alone(server.url, pages.slice(0, 20));
     const rendered = await load(server.url, pages);
@@ -88,6 +98,7 @@ export async function run(args: string[]) {
       quiet,
       ` slowest ${quiet.max.toFixed(1)} ms ${decodeURIComponent(quiet.slowest)}`,
     );
+    for (const [name, times] of others) row(`… ${name}`, times, `= ${(times.p50 / quiet.p50).toFixed(2)} of a search`);
     row('/search, rendered', rendered);
     unloaded.push(quiet.p50);
   }

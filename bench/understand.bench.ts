@@ -1,7 +1,10 @@
+import type { Db } from '@makao/server/db/client';
 import { understand } from '@makao/server/modules/search/sentences/grammar';
-import { Gazetteer } from '@makao/server/modules/search/sentences/places';
+import { Gazetteer, gazetteerOf } from '@makao/server/modules/search/sentences/places';
 import * as chats from '@makao/server/modules/search/sentences/understand.chat.sentences';
 import * as tables from '@makao/server/modules/search/sentences/understand.sentences';
+import { createPlaces } from '@makao/server/modules/search/sentences/understand.wards.fixture';
+import { withDatabase } from './temporary-database.ts';
 
 const syllables = ['ki', 'mba', 'go', 'la', 'mwe', 'nya', 'to', 'si', 'nza', 'bu'];
 const name = (n: number) =>
@@ -20,8 +23,29 @@ const nonsense = Array.from({ length: 40 }, (_, n) => `xq${n % 7}wertz`.replace(
   .join(' ')
   .slice(0, 300);
 
-/** Time to read a sentence, with as many wards as the whole country has. */
-export function run() {
+type Meant = (typeof all)[number][1];
+
+/** The share of the sentences that are read exactly as meant, with the wards and everyday names of Dar es Salaam. */
+async function exactShare(db: Db) {
+  const ids = await createPlaces(db);
+  const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+  const gazetteer = await gazetteerOf(db)();
+  const said = (filters: object) => JSON.stringify(Object.entries(filters).sort(([a], [b]) => a.localeCompare(b)));
+  const meant = ({ wards = [], city: _, ...filters }: Meant) => said({ ...filters, wards: wards.toSorted() });
+  const exact = all.filter(([says, means, leaves = []]) => {
+    const { filters, notUnderstood } = understand(says, gazetteer);
+    const { wardIds = [], cityId: _, ...rest } = filters;
+    const wards = (wardIds as string[]).map((id) => names.get(id)!).toSorted();
+    return said({ ...rest, wards }) === meant(means) && notUnderstood.join('|') === leaves.join('|');
+  });
+  console.log(
+    `${exact.length} of ${all.length} sentences exactly right (${((100 * exact.length) / all.length).toFixed(1)} %)`,
+  );
+}
+
+/** Time to read a sentence, with as many wards as the whole country has, and how many are read as they are meant. */
+export async function run() {
+  await withDatabase(exactShare);
   for (let round = 0; round < 20; round++) for (const sentence of sentences) understand(sentence, gazetteer);
   const times: number[] = [];
   for (let round = 0; round < 20; round++) {

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { m } from '@makao/i18n/messages';
+import { team } from './colleagues.ts';
 import { call } from './customers.ts';
 import { test } from './journey.ts';
 import {
@@ -208,13 +209,13 @@ test.describe('the office', () => {
     await page.getByRole('searchbox', { name: m.team_people_search({}, say) }).fill(agent.phoneNumber.slice(4));
     await page.keyboard.press('Enter');
     await row(page, agent.phoneNumber).getByRole('link').click();
-    const panel = page.getByRole('dialog', { name: 'Asha Mrema' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Asha Mrema' })).toBeVisible();
+    const panel = page.getByRole('main');
     await expect(panel).toContainText(agent.phoneNumber);
-    const links = panel.getByRole('navigation');
-    await expect(links.getByRole('link', { name: m.team_people_toAds({}, say) })).toHaveAttribute(
-      'href',
-      `/admin/ads?q=${encodeURIComponent(agent.phoneNumber)}`,
-    );
+    const links = panel.getByRole('navigation', { name: m.team_people_links({}, say) });
+    await expect(
+      links.getByRole('link', { name: m.team_people_sectionAds({}, say), exact: false }).first(),
+    ).toHaveAttribute('href', /^\/admin\/ads\?agentId=/);
 
     await panel.getByRole('button', { name: m.team_people_giveTokens({}, say) }).click();
     const ask = page.getByRole('dialog', { name: m.team_people_giveTokens({}, say) });
@@ -259,14 +260,16 @@ test.describe('the office', () => {
     await expect(panel.getByRole('button', { name: m.team_people_suspend({}, say) })).toBeVisible();
 
     // All of it is in the log, newest first [ADM-2].
-    await links.getByRole('link', { name: m.team_people_toAudit({}, say) }).click();
+    await links.getByRole('link', { name: m.team_people_sectionHistory({}, say) }).click();
     await expect(page).toHaveURL(/\/admin\/audit-log\?subjectId=/);
     const entries = page.getByRole('main').getByRole('list').getByRole('heading', { level: 2 });
+    const subject = 'Asha Mrema';
+    const actor = `${team.baraka.firstName} ${team.baraka.lastName}`;
     await expect(entries).toHaveText([
-      m.team_audit_user_unsuspend({}, say),
-      m.team_audit_user_suspend({}, say),
-      m.team_audit_user_onboarded({}, say),
-      m.team_audit_user_giveTokens({}, say),
+      m.team_audit_say_user_unsuspend({ actor, subject }, say),
+      m.team_audit_say_user_suspend({ actor, subject }, say),
+      m.team_audit_say_user_onboarded({ actor, subject }, say),
+      m.team_audit_say_user_giveTokens({ actor, subject }, say),
     ]);
     await expect(page.getByText('Pictures of somebody else’s house')).not.toHaveCount(0);
   });

@@ -21,6 +21,7 @@ const screens = [
   ['/admin/featured', m.content_featured_title],
   ['/admin/app-parameters', m.content_parameters_title],
   ['/admin/audit-log', m.team_audit_title],
+  ['/admin/team', m.team_members_title],
 ] as const;
 
 for (const [locale, options] of [

@@ -43,7 +43,7 @@ for (const locale of ['en', 'sw'] as const)
     expect(chat.href).toMatch(`https://wa.me/${number.slice(1)}?text=`);
     const text = chat.searchParams.get('text')!;
     expect(text).toContain(locale === 'en' ? 'Hello' : 'Habari');
-    expect(text).toContain(`${new URL(page.url()).origin}/ads/${ad.id}`);
+    expect(text).toContain(`${new URL(page.url()).origin}/a/${ad.code}`);
     await expectNoOverflow(page);
     await checkAccessible();
 

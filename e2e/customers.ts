@@ -112,6 +112,7 @@ export async function demoTokens(who: keyof typeof demoPeople): Promise<Person['
 
 export interface AgentAd extends Record<string, unknown> {
   id: string;
+  code: string;
   type: 'rental' | 'sale';
   propertyType: string;
   price: number;

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { call, enter } from './customers.ts';
+import { expect } from '@playwright/test';
+import { call, demoTokens, enter } from './customers.ts';
 import { type Advertiser, teamTokens } from './team.ts';
 
 /** Not one of those who judge ads: a number may sign in only so often. */
@@ -12,6 +13,25 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export async function asOffice<T>(path: string, method: Method = 'GET', body?: unknown): Promise<T> {
   return call(`/admin${path}`, { method, token: (await officeTokens()).token, body });
+}
+
+/** The demo's owner says the second yes to what waits with these words in it. */
+export async function agreeTo(words: string) {
+  const { token } = await demoTokens('admin');
+  let found: { id: string } | undefined;
+  await expect
+    .poll(async () => {
+      const { data } = await call<{ data: { id: string; text: string; outcome: string | null }[] }>(
+        '/admin/team/acts',
+        {
+          token,
+        },
+      );
+      found = data.find(({ text, outcome }) => outcome === null && text.includes(words));
+      return found !== undefined;
+    })
+    .toBe(true);
+  await call(`/admin/team/acts/${found!.id}/yes`, { method: 'POST', token });
 }
 
 export const say = { locale: 'en' } as const;

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { password } from '@makao/demo/people';
+import { users } from '@makao/server/db/schema/accounts';
 import { readEnv } from '@makao/server/env';
-import { createAdmin } from '@makao/server/modules/accounts/create-admin';
+import { hashPassword } from '@makao/server/modules/accounts/passwords';
 import { start } from '@makao/server/start';
 import { team } from './colleagues.ts';
 
@@ -11,14 +12,12 @@ import { team } from './colleagues.ts';
 const folder = await mkdtemp(join(tmpdir(), 'makao-e2e-'));
 const demo = () => import('@makao/demo/demo');
 const program = await start(readEnv({ ...process.env, DATA_DIR: folder }), { site: true, jobs: true, demo });
-// The demo has one admin; journeys of the team need several.
-for (const person of Object.values(team))
-  await createAdmin(program.services, {
-    ...person,
-    password,
-    newPassword: password,
-    promote: false,
-  });
+// The demo has one owner; journeys of the team need several.
+const passwordHash = await hashPassword(password);
+const member = { passwordHash, userType: 'customer', teamRole: 'owner', needsNoSecondFactor: true } as const;
+await program.services.db
+  .insert(users)
+  .values(Object.values(team).map((person) => ({ ...person, ...member, verifiedAt: new Date() })));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void program

@@ -7,7 +7,9 @@ interface Shape {
   arcs: unknown[];
   properties: { wards: string[] };
 }
-const topology = JSON.parse(readFileSync(join(root, 'server/data/dar-es-salaam-wards.topojson'), 'utf8')) as {
+const topology = JSON.parse(
+  readFileSync(join(root, 'web/app/components/ui/ward-map/dar-es-salaam-wards.json'), 'utf8'),
+) as {
   attribution: string;
   objects: { wards: { geometries: Shape[] } };
 };

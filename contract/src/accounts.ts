@@ -91,10 +91,12 @@ export const resetPasswordForm = z
   })
   .refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.newPassword, matching);
 
-export const notificationKinds = ['savedSearches', 'tips'] as const;
+export const notificationKinds = ['savedSearches', 'priceDrops', 'tips'] as const;
 export const notifications = z.object({
   /** Messages about ads that fit a saved search. */
   savedSearches: z.boolean(),
+  /** Messages about favourites that became cheaper. */
+  priceDrops: z.boolean(),
   /** Advice and reminders: an ad that ends soon, for instance. Codes and what concerns money are always sent. */
   tips: z.boolean(),
 });

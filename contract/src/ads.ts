@@ -214,3 +214,14 @@ export const getAdByCode = endpoint({
   params: z.object({ code: z.string().max(20) }),
   response: adAddress,
 });
+
+export const adsByIds = endpoint({
+  method: 'GET',
+  path: '/front/ads/cards',
+  access: 'public',
+  cache: 'visitors',
+  tag: 'Ads',
+  summary: 'These ads in this order, as far as they are on show',
+  query: z.object({ ids: uuidList }),
+  response: z.object({ data: z.array(adCard) }),
+});

@@ -30,6 +30,7 @@ import * as searchCounts from './search.counts.ts';
 import * as searchNear from './search.near.ts';
 import * as search from './search.ts';
 import * as teamJobs from './team.jobs.ts';
+import * as teamMembers from './team.members.ts';
 import * as teamPerson from './team.person.ts';
 import * as team from './team.ts';
 
@@ -65,6 +66,7 @@ const files = [
   searchCounts,
   searchNear,
   team,
+  teamMembers,
   teamPerson,
   teamJobs,
 ];

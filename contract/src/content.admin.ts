@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { appParameters, faqTargets, otherWaysForm } from './content.ts';
+import { appParameters, faqTargets, otherNetworks, otherWays } from './content.ts';
 import { crud, filledText, position, teamTag as tag, withId } from './kernel/crud.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { errorBody, says } from './kernel/errors.ts';
 
 export const faqForm = z.object({
   target: z.enum(faqTargets),
@@ -38,6 +39,28 @@ export const menuEntryForm = z.object({
 export const adminFaqs = crud('faqs', 'questions', faqForm, withId(faqForm));
 export const adminMenuEntries = crud('menu-entries', 'menu entries', menuEntryForm, withId(menuEntryForm));
 
+/** The digits of a number, however they are grouped. */
+const ungrouped = (number: string) => number.replace(/[\s-]/g, '');
+export const isSameNumber = (one = '', other = '') => ungrouped(one) === ungrouped(other);
+/** A Tanzanian mobile number or the number of a till. */
+const isPayNumber = (number: string) => /^((\+?255|0)[67]\d{8}|\d{5,8})$/.test(ungrouped(number));
+const payNumber = filledText(20).refine(isPayNumber, { message: says('payNumberShape') });
+const noOrPayNumber = z
+  .string()
+  .trim()
+  .max(20)
+  .refine((number) => number === '' || isPayNumber(number), { message: says('payNumberShape') })
+  .optional();
+
+/** Settings that say where the money goes, and to whom. */
+export const payNumbers = ['mPesaPhoneNumber', ...otherNetworks.map((name) => `${name}PhoneNumber` as const)] as const;
+export const payNames = ['mPesaName', ...otherNetworks.map((name) => `${name}Name` as const)] as const;
+export type PayNumber = (typeof payNumbers)[number];
+/** A number that changes is typed twice; the second time counts without its shape. */
+const repeated = Object.fromEntries(
+  payNumbers.map((name) => [`${name}Again`, z.string().trim().max(20).optional()]),
+) as Record<`${PayNumber}Again`, z.ZodOptional<z.ZodString>>;
+
 export const adminParameters = endpoint({
   method: 'GET',
   path: '/admin/app-parameters',
@@ -51,15 +74,18 @@ export const updateParameters = endpoint({
   path: '/admin/app-parameters',
   access: 'owner',
   tag,
-  summary: 'Change the settings pages show',
+  summary: 'Change the settings pages show; where people pay waits where there is another owner',
   body: z.object({
     mPesaName: filledText(80),
-    mPesaPhoneNumber: filledText(20),
-    ...otherWaysForm,
+    mPesaPhoneNumber: payNumber,
+    ...otherWays(z.string().trim().max(80).optional(), z.string().optional()),
+    ...Object.fromEntries(otherNetworks.map((name) => [`${name}PhoneNumber` as const, noOrPayNumber])),
+    ...repeated,
     publicBucketName: z.string().max(100),
     supportPhoneNumber: z.string().regex(/^\+[1-9]\d{6,14}$/, 'invalidPhoneNumber'),
   }),
   response: appParameters,
+  refusals: { 202: errorBody },
 });
 
 const featured = z.object({ adIds: z.array(z.uuid()).max(24), agentIds: z.array(z.uuid()).max(24) });

@@ -97,16 +97,13 @@ export const getHomePage = endpoint({
 export const otherNetworks = ['mixx', 'airtel', 'halopesa'] as const;
 type OtherNetwork = (typeof otherNetworks)[number];
 
-const otherWays = <T extends z.ZodType>(name: T, phoneNumber: T) =>
+export const otherWays = <T extends z.ZodType>(name: T, phoneNumber: T) =>
   Object.fromEntries(
     otherNetworks.flatMap((network) => [
       [`${network}Name`, name],
       [`${network}PhoneNumber`, phoneNumber],
     ]),
   ) as Record<`${OtherNetwork}Name` | `${OtherNetwork}PhoneNumber`, T>;
-
-/** What the team may leave empty. */
-export const otherWaysForm = otherWays(z.string().trim().max(80).optional(), z.string().trim().max(80).optional());
 
 export const appParameters = z
   .object({

@@ -52,3 +52,62 @@ export const searchFavorites = endpoint({
   query: z.object(pageQuery(limits.pageSizes.favorites)),
   response: pageOf(favorite),
 });
+
+const keptTag = 'Ads that follow a person';
+
+/** What a browser remembers: ids, with the time for what was seen. */
+export const keptAdsForm = z.object({
+  seen: z
+    .array(z.object({ id: z.uuid(), at: z.iso.datetime() }))
+    .max(limits.keptAds.seen)
+    .default([]),
+  compare: z.array(z.uuid()).max(limits.keptAds.compare).default([]),
+});
+
+const keptIds = z
+  .object({
+    seen: z.array(z.object({ id: z.uuid(), at: z.iso.datetime() })),
+    compare: z.array(z.uuid()),
+  })
+  .meta({ id: 'KeptAds' });
+export type KeptIds = z.infer<typeof keptIds>;
+
+export const mergeKeptAds = endpoint({
+  method: 'PUT',
+  path: '/kept-ads',
+  access: 'user',
+  tag: keptTag,
+  summary: 'Merge what a browser remembers with the account: the newest seen, and up to four to compare',
+  body: keptAdsForm,
+  response: keptIds,
+});
+
+export const forgetKeptAds = endpoint({
+  method: 'DELETE',
+  path: '/kept-ads/:list',
+  access: 'user',
+  tag: keptTag,
+  summary: 'Forget a list of ads',
+  params: z.object({ list: z.enum(keptLists) }),
+  response: null,
+});
+
+export const forgetKeptAd = endpoint({
+  method: 'DELETE',
+  path: '/kept-ads/:list/:id',
+  access: 'user',
+  tag: keptTag,
+  summary: 'Forget one ad of a list',
+  params: z.object({ list: z.enum(keptLists), id: z.uuid() }),
+  response: null,
+});
+
+export const contactedAds = endpoint({
+  method: 'GET',
+  path: '/contacted-ads',
+  access: 'user',
+  tag: keptTag,
+  summary: 'The ads whose agents I contacted, the last first',
+  query: z.object(pageQuery(limits.pageSizes.favorites)),
+  response: pageOf(favorite),
+});

@@ -293,6 +293,8 @@ export const unavailableReport = z
     reporters: z.array(reporter),
     firstReportAt: z.iso.datetime(),
     isWithdrawn: z.boolean(),
+    /** Something about it waits to be settled. */
+    isOpen: z.boolean(),
   })
   .meta({ id: 'UnavailableReport' });
 export type UnavailableReport = z.infer<typeof unavailableReport>;

@@ -79,6 +79,8 @@ export const savedSearch = z
     createdAt: z.iso.datetime(),
     expirationDate: z.iso.datetime(),
     adResultsCount: z.int(),
+    /** How many ads on show it fits right now. */
+    adsNow: z.int(),
   })
   .meta({ id: 'SavedSearch' });
 export type SavedSearch = z.infer<typeof savedSearch>;
@@ -96,7 +98,8 @@ export const createSavedSearch = endpoint({
   path: '/user-ad-searches',
   access: 'user',
   tag,
-  summary: 'Save a search: results and chat messages for 30 days; at most 40 at a time',
+  summary:
+    'Save a search: results and chat messages for 30 days; at most 40 at a time. The same filters a second time are the same search',
   body: savedSearchForm,
   response: savedSearch,
   status: 201,
@@ -110,6 +113,16 @@ export const updateSavedSearch = endpoint({
   summary: 'Change a saved search; what it found stays',
   params,
   body: savedSearchForm,
+  response: savedSearch,
+});
+
+export const renewSavedSearch = endpoint({
+  method: 'POST',
+  path: '/user-ad-searches/:id/renew',
+  access: 'user',
+  tag,
+  summary: 'Let a saved search run for another 30 days from now',
+  params,
   response: savedSearch,
 });
 
@@ -156,7 +169,7 @@ export const savedSearchResults = endpoint({
 
 /** A customer's search as an agent sees it: no name, no number. */
 export const opportunity = savedSearch
-  .omit({ whatsAppNotificationsEnabled: true, adResultsCount: true })
+  .omit({ whatsAppNotificationsEnabled: true, adResultsCount: true, adsNow: true })
   .meta({ id: 'Opportunity' });
 export type Opportunity = z.infer<typeof opportunity>;
 

@@ -86,6 +86,7 @@ export const suspendUser = endpoint({
   path: '/admin/users/:id/suspend',
   summary: 'Suspend a person with a reason they are told; their sessions end at once and their ads leave the search',
   body: z.object({ reason: filledText(500) }),
+  refusals: { 202: errorBody, 409: errorBody },
 });
 export const unsuspendUser = endpoint({
   ...onUser,
@@ -112,7 +113,7 @@ export const giveTokens = endpoint({
       reason: z.string().trim().max(500).optional(),
     })
     .refine(({ amount, reason }) => amount > 0 || Boolean(reason), saysAt('reason', 'required')),
-  refusals: { 409: errorBody },
+  refusals: { 202: errorBody, 409: errorBody },
 });
 export const setOnboarded = endpoint({
   ...onUser,
@@ -164,6 +165,15 @@ export const auditActions = [
   'user.createAdmin',
   'user.promote',
   'user.dismissReports',
+  'user.resetSecondFactor',
+  'team.invite',
+  'team.uninvite',
+  'team.join',
+  'team.role',
+  'team.remove',
+  'act.ask',
+  'act.yes',
+  'act.no',
   'agent.acceptName',
   'agent.refuseName',
   'review.hide',

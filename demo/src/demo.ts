@@ -203,17 +203,18 @@ async function fillContent(tx: Tx): Promise<void> {
   );
 }
 
-/** What the home page shows first: fine homes of different kinds, and agents who are liked. */
+/** What the home page shows first: homes as most people look for them, all over the city, and agents who are liked. */
 async function feature(
   tx: Tx,
   ads: readonly Ad[],
   agents: readonly { id: string; isOnboarded?: boolean; reviewsCount?: number; ratingSum?: number }[],
 ) {
-  const best = ads
-    .filter(({ fate }) => fate === 'live')
-    .sort((a, b) => b.market.level - a.market.level || b.price - a.price);
-  const kinds = Map.groupBy(best, ({ type, propertyType, market }) => `${type} ${propertyType} ${market.name}`);
-  const chosen = [...kinds.values()].map(([ad]) => ad!).slice(0, 12);
+  const usual = 700_000;
+  const homes = ads
+    .filter(({ fate, type, propertyType }) => fate === 'live' && type === 'rent' && propertyType !== 'plot')
+    .sort((a, b) => Math.abs(Math.log(a.price / usual)) - Math.abs(Math.log(b.price / usual)));
+  const places = Map.groupBy(homes, ({ market }) => market.name);
+  const chosen = [...places.values()].map(([ad]) => ad!).slice(0, 12);
   await insert(
     tx,
     adTables.featuredAds,

@@ -56,3 +56,14 @@ describe('catalogues', () => {
     expect(wrong.filter((line) => !line.startsWith('media_photo_'))).toEqual([]);
   });
 });
+
+/** Said only of many: of eight ads and more, of two days at least, of limits that are no one. */
+const neverOne =
+  /^(market_|availability_(daysAgo|notFor)|moderation_risk_manyAds|team_dashboard_longestDays|search_bedroomsMost)|[fF]iltersRequired$|notEnoughFilters$/;
+
+it('says "1 ad", never "1 ads" [I18N-1]', () => {
+  const plain = files
+    .flatMap((file) => Object.entries(read('en', file)))
+    .filter(([key, message]) => typeof message === 'string' && !neverOne.test(key));
+  expect(plain.filter(([, text]) => /\{count\} [a-z]+s\b/.test(text as string)).map(([key]) => key)).toEqual([]);
+});

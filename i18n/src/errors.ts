@@ -4,6 +4,7 @@ import { m } from '../compiled/messages.js';
 
 /** The sentences for refusals. The server says them; pages show what the server said, so they stay out of bundles. */
 const sentences: Record<ErrorCode, typeof m.errors_internal> = {
+  waitsForYes: m.errors_waitsForYes,
   badRequest: m.errors_badRequest,
   unauthenticated: m.errors_unauthenticated,
   wrongCredentials: m.errors_wrongCredentials,

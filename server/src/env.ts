@@ -94,6 +94,12 @@ export function readDatabaseEnv(from: Record<string, string | undefined> = proce
   return check(database, withoutEmpty(from));
 }
 
+/** For tools that make secrets which the servers read. */
+export function readSecretEnv(from: Record<string, string | undefined> = process.env) {
+  const { DATABASE_URL, TOKEN_SECRET } = production.shape;
+  return check(z.object({ DATABASE_URL, TOKEN_SECRET }), withoutEmpty(from));
+}
+
 /** For tools that need the files too. */
 export function readStoreEnv(from: Record<string, string | undefined> = process.env) {
   const { DATABASE_URL, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } =

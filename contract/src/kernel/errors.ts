@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Every refusal the program knows, and the status it answers with. */
 export const errorStatuses = {
+  /** Not done yet, and not refused: another owner has to agree. */
+  waitsForYes: 202,
   badRequest: 400,
   unauthenticated: 401,
   wrongCredentials: 401,
@@ -46,6 +48,9 @@ export const violationCodes = [
   'commonPassword',
   'personalPassword',
   'countryNotServed',
+  'alreadyInTeam',
+  'payNumberShape',
+  'numbersMustMatch',
   'nameReserved',
   'sameNumber',
   'priceOrder',

@@ -2,16 +2,32 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { knownPhoneNumber } from '@makao/contract/accounts';
 import { limits } from '@makao/contract/kernel/limits';
+import { renderUnicodeCompact } from 'uqr';
 import { connect } from '../db/client.ts';
-import { EnvError, readDatabaseEnv } from '../env.ts';
-import { AdminRefused, createAdmin } from '../modules/accounts/create-admin.ts';
+import { EnvError, readDatabaseEnv, readSecretEnv } from '../env.ts';
+import { isDatabaseAway, isDatabaseRefused, isUndefinedTable } from '../lib/pg-errors.ts';
+import {
+  AdminRefused,
+  createAdmin,
+  type NewFactor,
+  removeAdmin,
+  resetAdmin,
+} from '../modules/accounts/create-admin.ts';
 
 const usage = `npm run admin -- create --phone +255… --name "First Last" [--password …] [--promote]
+npm run admin -- reset --phone +255…
+npm run admin -- remove --phone +255…
 
-Makes the first member of the team in the database of DATABASE_URL. Without --password one is made up and shown once.
-A number that has an account already is refused unless --promote is given: then that account joins the team.`;
+create makes an owner of the team in the database of DATABASE_URL, with a second factor that is shown once. Without
+--password one is made up and shown once. A number that has an account already is refused unless --promote is given: then
+that account joins the team as an owner.
+reset gives a member who lost both phone and recovery codes a new second factor.
+remove takes a member out of the team.
+TOKEN_SECRET must be that of the servers.`;
 
 class UsageError extends Error {}
+
+const commands = ['create', 'reset', 'remove'] as const;
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -24,39 +40,77 @@ function readArguments() {
     },
   });
   const { phone = '', name = '', password, promote } = values;
+  const command = commands.find((each) => each === positionals.join());
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   const lastName = rest.join(' ');
   const { min, max } = limits.name;
-  if (positionals.join() !== 'create') throw new UsageError('The only command is create.');
+  if (!command) throw new UsageError(`The commands are ${commands.join(', ')}.`);
   if (!knownPhoneNumber.safeParse(phone).success) throw new UsageError('--phone must be a number like +255712345678.');
-  if ([firstName, lastName].some((part) => part.length < min || part.length > max))
+  if (command === 'create' && [firstName, lastName].some((part) => part.length < min || part.length > max))
     throw new UsageError(`--name must be a first and a last name, ${min} letters or more each.`);
   if (password !== undefined && (password.length < limits.password.min || password.length > limits.password.max))
     throw new UsageError(`--password must have ${limits.password.min} characters or more.`);
-  return { phoneNumber: phone, firstName, lastName, password, promote };
+  return { command, phoneNumber: phone, firstName, lastName, password, promote };
 }
 
 /** 20 characters that are not mistaken for one another: some 100 bits. */
 const characters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomPassword = () => Array.from({ length: 20 }, () => characters[randomInt(characters.length)]).join('');
 
-try {
-  const { password: given, ...person } = readArguments();
-  const { DATABASE_URL } = readDatabaseEnv();
-  if (!DATABASE_URL) throw new AdminRefused('Set DATABASE_URL: the demo has its own team.');
-  const db = connect({ connectionString: DATABASE_URL });
+function showFactor({ otpauthUrl, recoveryCodes }: NewFactor) {
+  console.log(`\nScan this with an authenticator app, or give it the link; it is shown only this once:\n`);
+  console.log(renderUnicodeCompact(otpauthUrl, { border: 2 }));
+  console.log(`\n${otpauthUrl}\n\nRecovery codes, each for one sign-in without the phone; keep them elsewhere:`);
+  for (const code of recoveryCodes) console.log(`  ${code}`);
+}
+
+async function run() {
+  const { command, password: given, ...person } = readArguments();
+  const { phoneNumber } = person;
+  if (!readDatabaseEnv().DATABASE_URL) throw new AdminRefused('Set DATABASE_URL: the demo has its own team.');
+  const { DATABASE_URL, TOKEN_SECRET } = readSecretEnv();
+  const db = connect({ connectionString: DATABASE_URL, connectionTimeoutMillis: 10_000 });
+  const services = { db, tokenSecret: new TextEncoder().encode(TOKEN_SECRET) };
   try {
-    const madeUp = given === undefined ? randomPassword() : undefined;
-    const outcome = await createAdmin({ db }, { ...person, password: given, newPassword: given ?? madeUp! });
-    console.log(`${person.phoneNumber} is ${outcome === 'created' ? 'a new' : 'now a'} member of the team.`);
-    if (outcome === 'created' && madeUp) console.log(`Password, shown only this once: ${madeUp}`);
+    if (command === 'remove') {
+      await removeAdmin(services, phoneNumber);
+      console.log(`${phoneNumber} is no longer of the team.`);
+    } else if (command === 'reset') {
+      const factor = await resetAdmin(services, phoneNumber);
+      console.log(`${phoneNumber} has a new second factor.`);
+      showFactor(factor);
+    } else {
+      const madeUp = given === undefined ? randomPassword() : undefined;
+      const { isNew, ...factor } = await createAdmin(services, {
+        ...person,
+        password: given,
+        newPassword: given ?? madeUp!,
+      });
+      console.log(`${phoneNumber} is ${isNew ? 'a new' : 'now an'} owner of the team.`);
+      if (isNew && madeUp) console.log(`Password, shown only this once: ${madeUp}`);
+      showFactor(factor);
+    }
   } finally {
     await db.$client.end();
   }
-} catch (error) {
-  const isTold = error instanceof UsageError || error instanceof AdminRefused || error instanceof EnvError;
+}
+
+/** What is wrong, in a sentence; undefined for a fault of ours. */
+function explain(error: unknown): string | undefined {
   const isArgument = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
-  console.error(isTold || isArgument ? (error as Error).message : error);
-  if (error instanceof UsageError || isArgument) console.error(`\n${usage}`);
+  if (error instanceof UsageError || isArgument) return `${(error as Error).message}\n\n${usage}`;
+  if (error instanceof AdminRefused || error instanceof EnvError) return error.message;
+  if (isUndefinedTable(error)) return 'The database of DATABASE_URL has not been migrated: run npm run migrate first.';
+  if (isDatabaseRefused(error))
+    return 'The database of DATABASE_URL refuses this user or does not exist: check its name and password.';
+  if (isDatabaseAway(error))
+    return 'The database of DATABASE_URL does not answer: check its address, and that it runs.';
+  return undefined;
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(explain(error) ?? error);
   process.exitCode = 1;
 }

@@ -14,8 +14,10 @@ export const isForeignKeyViolation = (error: unknown) => pgCode(error) === '2350
 export const isUniqueViolation = (error: unknown) => pgCode(error) === '23505';
 export const isCheckViolation = (error: unknown) => pgCode(error) === '23514';
 export const isLockTimeout = (error: unknown) => pgCode(error) === '55P03';
-/** Nothing was ever migrated there. */
+/** Nothing was ever migrated there, or not all of it. */
 export const isUndefinedTable = (error: unknown) => ['42P01', '3F000'].includes(pgCode(error) ?? '');
+/** A wrong user, password or name of a database. */
+export const isDatabaseRefused = (error: unknown) => ['28000', '28P01', '3D000', '42501'].includes(pgCode(error) ?? '');
 
 const passing =
   /^(08...|40001|40P01|53...|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;

@@ -31,16 +31,19 @@ export const settingsWrites = <Form, Row extends { id: string }>(
     if (!row) throw new Refusal('notFound');
     return row;
   };
+  const saveIn = async (tx: Tx, adminId: string, id: string | undefined, form: Form): Promise<Row> => {
+    const before = id === undefined ? null : await known(tx, id);
+    const after = await known(tx, await write(tx, id, form).catch(conflicting));
+    await audit(tx, adminId, `${type}.${before ? 'update' : 'create'}`, after.id, before, after);
+    return after;
+  };
   const save = (adminId: string, id: string | undefined, form: Form): Promise<Row> =>
-    db
-      .transaction(async (tx) => {
-        const before = id === undefined ? null : await known(tx, id);
-        const after = await known(tx, await write(tx, id, form));
-        await audit(tx, adminId, `${type}.${before ? 'update' : 'create'}`, after.id, before, after);
-        return after;
-      })
-      .catch(conflicting);
+    db.transaction((tx) => saveIn(tx, adminId, id, form)).catch(conflicting);
   return {
+    /** As part of a transaction. */
+    saveIn,
+    known,
+
     list: async () => ({ data: await read(db) }),
 
     create: (adminId: string, form: Form) => save(adminId, undefined, form),

@@ -16,7 +16,8 @@ export function tellFailure(error: unknown, otherwise: () => string = m.accounts
   const status = statusOf(error);
   // The person is already on the way to sign-in.
   if (status === 401) return;
-  if (status === 402) say(m.accounts_session_paymentRequired(), longNotice);
+  if (status === 202) notify({ kind: 'information', text: (error as Error).message, duration: longNotice });
+  else if (status === 402) say(m.accounts_session_paymentRequired(), longNotice);
   else if (status === 403) say(refusalText(error) ?? m.accounts_session_actionNotAuthorized(), longNotice);
   else if (status === 429) say((error as Error).message);
   else {

@@ -5,6 +5,7 @@ import {
   forgotPassword,
   getMe,
   login,
+  type loginForm,
   logout,
   newCode,
   type RegisterForm,
@@ -19,6 +20,7 @@ import { updateUser } from '@makao/contract/accounts.own';
 import { favoriteAdIds } from '@makao/contract/favorites';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { ownSavedSearches } from '@makao/contract/saved-searches';
+import { type acceptForm, acceptInvitation } from '@makao/contract/team.members';
 import { getLocale } from '@makao/i18n/runtime';
 import type { z } from 'zod';
 import type { Api } from './api.ts';
@@ -50,14 +52,18 @@ async function loadSession(api: Api): Promise<CurrentUser> {
 
 /** An installation that does not offer these lists has nothing in them. */
 function none(error: unknown): null {
-  if (statusOf(error) === 404) return null;
+  // Nor are they open to one of the team before the second factor is set up.
+  if ([403, 404].includes(statusOf(error) ?? 0)) return null;
   throw error;
 }
 
 async function enter(tokens: Tokens): Promise<CurrentUser> {
   keepTokens(tokens);
   try {
-    return await loadSession(quietApi());
+    const user = await loadSession(quietApi());
+    // What this browser remembers joins the account.
+    void import('./kept-ads.ts').then(({ syncKept }) => syncKept()).catch(() => {});
+    return user;
   } catch (error) {
     // A session that failed to load is dropped.
     forgetTokens();
@@ -82,8 +88,7 @@ async function enterAfter(open: () => Promise<Tokens>): Promise<CurrentUser> {
   return enter(await open());
 }
 
-export const signIn = (body: { phoneNumber: string; password: string }) =>
-  enterAfter(() => visitorApi().call(login, { body }));
+export const signIn = (body: z.input<typeof loginForm>) => enterAfter(() => visitorApi().call(login, { body }));
 
 export const signInByLink = (token: string) => enterAfter(() => visitorApi().call(autoSignIn, { body: { token } }));
 
@@ -140,6 +145,11 @@ export async function setNewPassword(body: z.input<typeof resetPasswordForm>): P
   const tokens = await visitorApi().call(resetPassword, { body });
   return enterAfter(async () => tokens);
 }
+
+export const joinTeam = async (body: z.input<typeof acceptForm>): Promise<CurrentUser> => {
+  const tokens = await visitorApi().call(acceptInvitation, { body });
+  return enterAfter(async () => tokens);
+};
 
 export const signOut = leave;
 

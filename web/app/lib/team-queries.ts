@@ -1,4 +1,5 @@
 import { getDashboard } from '@makao/contract/team';
+import { listActs } from '@makao/contract/team.members';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from './browser-api.ts';
 
@@ -9,5 +10,12 @@ export const teamKey = ['team'];
 export const dashboardQuery = queryOptions({
   queryKey: [...teamKey, 'dashboard'],
   queryFn: () => browserApi().call(getDashboard, {}),
+  refetchInterval: 60_000,
+});
+
+/** What waits for the yes of another owner; the menu counts it. */
+export const actsQuery = queryOptions({
+  queryKey: [...teamKey, 'acts'],
+  queryFn: async () => (await browserApi().call(listActs, {})).data,
   refetchInterval: 60_000,
 });

@@ -1,9 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { one, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, passwordProblem } from './passwords.ts';
+import { keepNewSecret, makeRecoveryCodes, removeSecondFactor, turnOn } from './second-factor.ts';
 import { closeAllSessions } from './tokens.ts';
+import { otpauthUrl } from './totp.ts';
 
 /** For the person at the terminal: a sentence, no stack. */
 export class AdminRefused extends Error {}
@@ -19,11 +22,30 @@ interface NewAdmin {
   promote: boolean;
 }
 
-/** Makes a member of the team from outside the program, for a database that has none yet. */
-export async function createAdmin({ db }: Pick<Services, 'db'>, person: NewAdmin): Promise<'created' | 'promoted'> {
+type Given = Pick<Services, 'db' | 'tokenSecret'>;
+
+/** What is shown once, at the terminal. */
+export interface NewFactor {
+  otpauthUrl: string;
+  recoveryCodes: string[];
+}
+
+/** A second factor that counts at once: the terminal shows it to its owner, and nobody else is at the terminal. */
+async function newFactor(tx: Tx, secrets: Given, { id, phoneNumber }: { id: string; phoneNumber: string }) {
+  await removeSecondFactor(tx, id);
+  const secret = await keepNewSecret(tx, secrets, id);
+  await turnOn(tx, id);
+  return { otpauthUrl: otpauthUrl(secret, phoneNumber), recoveryCodes: await makeRecoveryCodes(tx, secrets, id) };
+}
+
+/** Makes an owner of the team from outside the program, for a database that has none yet. */
+export async function createAdmin(given: Given, person: NewAdmin): Promise<NewFactor & { isNew: boolean }> {
   const { phoneNumber, firstName, lastName, promote } = person;
+  const problem = passwordProblem(person.newPassword, person);
+  if (problem === 'commonPassword') throw new AdminRefused('Too many people use this password. Choose another one.');
+  if (problem) throw new AdminRefused('Leave the name and the number out of the password.');
   const newHash = await hashPassword(person.newPassword);
-  return db.transaction(async (tx) => {
+  return given.db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({
@@ -39,13 +61,13 @@ export async function createAdmin({ db }: Pick<Services, 'db'>, person: NewAdmin
       .returning();
     if (user) {
       await audit(tx, user.id, 'user.createAdmin', user.id, null, { teamRole: 'owner' });
-      return 'created';
+      return { isNew: true, ...(await newFactor(tx, given, user)) };
     }
     if (!promote)
       throw new AdminRefused(`${phoneNumber} has an account already. Give --promote to let it join the team.`);
-    const [existing] = await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber)).for('no key update');
-    const { id, teamRole } = existing!;
-    if (existing!.suspendedAt) throw new AdminRefused(`${phoneNumber} is suspended.`);
+    const existing = one(await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber)).for('no key update'));
+    const { id, teamRole } = existing;
+    if (existing.suspendedAt) throw new AdminRefused(`${phoneNumber} is suspended.`);
     await tx
       .update(users)
       .set({
@@ -54,8 +76,35 @@ export async function createAdmin({ db }: Pick<Services, 'db'>, person: NewAdmin
         ...(person.password !== undefined && { passwordHash: newHash }),
       })
       .where(eq(users.id, id));
-    if (person.password !== undefined) await closeAllSessions(tx, id);
+    await closeAllSessions(tx, id);
     await audit(tx, id, 'user.promote', id, { teamRole }, { teamRole: 'owner' });
-    return 'promoted';
+    return { isNew: false, ...(await newFactor(tx, given, existing)) };
   });
 }
+
+/** For an owner who lost both phone and recovery codes: a new second factor, and every session ends. */
+export const resetAdmin = (given: Given, phoneNumber: string): Promise<NewFactor> =>
+  given.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber)).for('no key update');
+    if (!user?.teamRole) throw new AdminRefused(`${phoneNumber} is not of the team.`);
+    await closeAllSessions(tx, user.id);
+    await audit(tx, user.id, 'user.resetSecondFactor', user.id, null, null);
+    return newFactor(tx, given, user);
+  });
+
+/** For a member who left without a word, where the other owner can't agree to it: the last owner stays. */
+export const removeAdmin = ({ db }: Given, phoneNumber: string) =>
+  db.transaction(async (tx) => {
+    const owners = await tx
+      .select({ id: users.id, phoneNumber: users.phoneNumber })
+      .from(users)
+      .where(and(eq(users.teamRole, 'owner'), isNull(users.suspendedAt)))
+      .orderBy(users.id)
+      .for('no key update');
+    const [user] = await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber)).for('no key update');
+    if (!user?.teamRole) throw new AdminRefused(`${phoneNumber} is not of the team.`);
+    if (!owners.some((owner) => owner.id !== user.id)) throw new AdminRefused('The last owner can’t be removed.');
+    await tx.update(users).set({ teamRole: null }).where(eq(users.id, user.id));
+    await closeAllSessions(tx, user.id);
+    await audit(tx, user.id, 'team.remove', user.id, { role: user.teamRole }, null);
+  });

@@ -3,6 +3,7 @@ import { one } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ads, favorites, transactionEvents, unavailableReports } from '../../db/schema/ads.ts';
 import { agents, agentWards, reviews } from '../../db/schema/agents.ts';
+import { keptAds } from '../../db/schema/kept-ads.ts';
 import { payments, subscriptions } from '../../db/schema/plans.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { messages } from '../../db/schema/system.ts';
@@ -22,6 +23,7 @@ export async function exportUser(services: Services, caller: Caller): Promise<Re
     account,
     devices: await listDevices(services, caller),
     favorites: await db.select().from(favorites).where(eq(favorites.userId, userId)),
+    keptAds: await db.select().from(keptAds).where(eq(keptAds.userId, userId)),
     savedSearches: await db.select().from(userAdSearches).where(eq(userAdSearches.userId, userId)),
     contacts: await db.select().from(transactionEvents).where(eq(transactionEvents.customerId, userId)),
     reviews: await db.select().from(reviews).where(eq(reviews.ownerId, userId)),

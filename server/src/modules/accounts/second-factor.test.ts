@@ -66,7 +66,7 @@ const textsTo = async (to: string) =>
     ({ kind, text }) => [kind, text] as const,
   );
 
-describe('one of the team without the second factor [ADM-1]', () => {
+describe('one of the team without the second factor [TRUST-9]', () => {
   it('reaches nothing but its setting up', async () => {
     const { token } = await person({ teamRole: 'owner' });
     expect((await call(contract.getMe, {}, { token })).body).toMatchObject({ secondFactor: 'missing' });
@@ -121,7 +121,7 @@ describe('one of the team without the second factor [ADM-1]', () => {
   });
 });
 
-describe('signing in with the second factor [ADM-1]', () => {
+describe('signing in with the second factor [TRUST-9]', () => {
   it('asks for a code after the right password alone, and takes each code once', async () => {
     const { phoneNumber, id, secret, firstCode } = await secured({ teamRole: 'owner' });
     expect((await signIn(phoneNumber)).json()).toMatchObject({ code: 'codeRequired' });
@@ -208,7 +208,7 @@ describe('signing in with the second factor [ADM-1]', () => {
   });
 });
 
-describe('a session of the team [ADM-1]', () => {
+describe('a session of the team [TRUST-9]', () => {
   it('ends twelve hours after the sign-in, however often it was renewed', async () => {
     const { user } = await signedIn(services, { passwordHash, teamRole: 'owner' });
     const tokens = (await signIn(user.phoneNumber)).json() as { token: string; refresh_token: string };
@@ -232,7 +232,7 @@ describe('a session of the team [ADM-1]', () => {
   });
 });
 
-describe('a person is told in their language', () => {
+describe('a person is told in their language [TRUST-9]', () => {
   it('of a new device, and not of a known one', async () => {
     const { user } = await signedIn(services, { passwordHash, locale: 'sw' });
     const first = await signIn(user.phoneNumber);

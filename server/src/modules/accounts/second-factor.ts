@@ -57,6 +57,10 @@ export async function keepNewSecret(tx: Tx | Db, secrets: Secrets, userId: strin
   return secret;
 }
 
+/** Lets a secret count without a first code, where its owner has been shown it by other means. */
+export const turnOn = (tx: Tx, userId: string) =>
+  tx.update(secondFactors).set({ confirmedAt: sql`now()` }).where(eq(secondFactors.userId, userId));
+
 /** Takes a code of the app, once. The first one turns a new secret on. */
 export async function takeAppCode(
   { db, ...secrets }: Pick<Services, 'db' | 'tokenSecret'>,

@@ -1,5 +1,6 @@
 import { m } from '@makao/i18n/messages';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
@@ -10,30 +11,20 @@ import { lockPerson } from './lock-person.ts';
 import { closeAllSessions } from './tokens.ts';
 
 /** Ends a person's sessions at once, keeps them out and takes their ads off the search, until it is undone. They are told why. */
-export const suspendUser = ({ db }: Services, adminId: string, id: string, reason: string) =>
-  db.transaction(async (tx) => {
-    if (id === adminId) throw new Refusal('conflict');
-    // Always in the same order: two members of the team who suspend each other must not both succeed.
-    const team = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(isNotNull(users.teamRole), isNull(users.suspendedAt)))
-      .orderBy(users.id)
-      .for('no key update');
-    if (!team.some((member) => member.id === adminId)) throw new Refusal('suspended');
-    const { user, agent } = await lockPerson(tx, id);
-    if (user.suspendedAt) throw new Refusal('conflict');
-    if (!team.some((member) => member.id !== id)) throw new Refusal('conflict');
-    await tx.update(users).set({ suspendedAt: sql`now()`, suspendedReason: reason }).where(eq(users.id, id));
-    await closeAllSessions(tx, id);
-    const { phoneNumber: to, locale } = user;
-    // A template's blank takes one line.
-    const why = reason.replace(/\s+/g, ' ');
-    const text = m.messages_accountSuspended({ reason: why }, { locale });
-    await queueMessage(tx, { to, locale, kind: 'account_suspended', text, parameters: [why] });
-    await audit(tx, adminId, 'user.suspend', id, { suspended: false }, { suspended: true, reason });
-    if (agent) await noteAdsChanged(tx, { agentId: agent.id });
-  });
+export async function suspendUser(tx: Tx, adminId: string, id: string, reason: string) {
+  if (id === adminId) throw new Refusal('conflict');
+  const { user, agent } = await lockPerson(tx, id);
+  if (user.suspendedAt) throw new Refusal('conflict');
+  await tx.update(users).set({ suspendedAt: sql`now()`, suspendedReason: reason }).where(eq(users.id, id));
+  await closeAllSessions(tx, id);
+  const { phoneNumber: to, locale } = user;
+  // A template's blank takes one line.
+  const why = reason.replace(/\s+/g, ' ');
+  const text = m.messages_accountSuspended({ reason: why }, { locale });
+  await queueMessage(tx, { to, locale, kind: 'account_suspended', text, parameters: [why] });
+  await audit(tx, adminId, 'user.suspend', id, { suspended: false }, { suspended: true, reason });
+  if (agent) await noteAdsChanged(tx, { agentId: agent.id });
+}
 
 export const unsuspendUser = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {

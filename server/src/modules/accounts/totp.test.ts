@@ -3,7 +3,7 @@ import { base32, codeOf, otpauthUrl, stepAt, stepOfCode } from './totp.ts';
 
 const secret = new TextEncoder().encode('12345678901234567890');
 
-describe('codes of authenticator apps [ADM-1]', () => {
+describe('codes of authenticator apps [TRUST-9]', () => {
   it.each([
     [59, '94287082'],
     [1_111_111_109, '07081804'],

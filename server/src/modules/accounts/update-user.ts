@@ -10,11 +10,11 @@ import { looksOfficial } from './names.rules.ts';
 export async function updateUser(
   { db }: Services,
   userId: string,
-  { notifications: { savedSearches, tips } = {}, ...given }: Partial<z.output<typeof profileForm>>,
+  { notifications: { savedSearches, priceDrops, tips } = {}, ...given }: Partial<z.output<typeof profileForm>>,
 ) {
   if (looksOfficial(`${given.firstName ?? ''} ${given.lastName ?? ''}`))
     throw invalid<z.output<typeof profileForm>>({ firstName: 'nameReserved' });
-  const changes = { ...given, notifySearches: savedSearches, notifyTips: tips };
+  const changes = { ...given, notifySearches: savedSearches, notifyPriceDrops: priceDrops, notifyTips: tips };
   if (Object.values(changes).some((value) => value !== undefined))
     await db.update(users).set(changes).where(eq(users.id, userId));
 }

@@ -1,4 +1,4 @@
-import { getAd, getAdByCode, readAdType, relatedAds, searchAds } from '@makao/contract/ads';
+import { adsByIds, getAd, getAdByCode, readAdType, relatedAds, searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { countAds, getWardMap } from '@makao/contract/search.counts';
 import { nearMisses } from '@makao/contract/search.near';
@@ -10,7 +10,7 @@ import { isAsLastShown, isShown } from '../search/search.rules.ts';
 import { adNumber } from './ad-code.ts';
 import type { AdViews } from './ad-views.ts';
 import { presentCard, presentCards, presentDetail, presentGone } from './ads.present.ts';
-import { findAd, findAddress, findAds, findRelated } from './ads.queries.ts';
+import { fetchAds, findAd, findAddress, findAds, findRelated } from './ads.queries.ts';
 import { findNearMisses } from './near-misses.ts';
 import { findWardMap } from './ward-map.ts';
 
@@ -48,6 +48,13 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
     const ad = isAsLastShown(row) ? detail : presentGone(row);
     const related = await findRelated(db, adIndex, row, limits.pageSizes.related);
     throw new Refusal('adUnavailable', { body: { ad, relatedAds: related.map((row) => presentCard(row, fileUrl)) } });
+  });
+
+  mount(adsByIds, async ({ query }) => {
+    const rows = await fetchAds(db, (query.ids ?? []).slice(0, limits.keptAds.seen));
+    // They end by the clock, without any change.
+    sourcesNow()?.addCheck(() => rows.every((row) => isShown(row)));
+    return { data: rows.filter((row) => isShown(row)).map((row) => presentCard(row, fileUrl)) };
   });
 
   mount(getAdByCode, async ({ params }) => {

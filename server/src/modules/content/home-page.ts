@@ -1,3 +1,4 @@
+import type { AdCard } from '@makao/contract/ads';
 import type { HomePage } from '@makao/contract/content';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { keptPart } from '../../lib/cache/sources.ts';
@@ -14,7 +15,7 @@ import { findPraise } from './praise.queries.ts';
 /** Below these numbers the next best join those chosen by hand. */
 const atLeast = { ads: 12, agents: 8 };
 const wardsShown = 12;
-const faqsShown = 6;
+const faqsShown = 5;
 /** Some of the newest have no picture, some are featured already. */
 const newestRead = 32;
 
@@ -24,7 +25,7 @@ export async function findHomePage(services: Services, locale: Locale): Promise<
   const [{ adIds, agentIds }, newest, faqs, { reviews }] = await Promise.all([
     keptPart('featured', () => findFeatured(db)),
     // Brings the index up to date too, for all that is counted below.
-    findAds(db, adIndex, {}, 1, newestRead),
+    findAds(db, adIndex, { type: 'rent' }, 1, newestRead),
     keptPart(`home faqs ${locale}`, () => findFaqs(db, locale, 'public', faqsShown)),
     keptPart('praise', async () => ({ reviews: await findPraise(db) })),
   ]);
@@ -37,11 +38,11 @@ export async function findHomePage(services: Services, locale: Locale): Promise<
     adIndex.search({ [flag]: true }, 1, 0).count;
   const featured = filled(
     chosen.filter((row) => isShown(row)).map((row) => presentCard(row, fileUrl)),
-    newest.rows.map((row) => presentCard(row, fileUrl)).filter(({ cover }) => cover),
+    typical(newest.rows.map((row) => presentCard(row, fileUrl))),
     atLeast.ads,
   );
   return {
-    runningAdsCount: newest.count,
+    runningAdsCount: adIndex.search({}, 1, 0).count,
     featuredAds: featured,
     featuredAgents,
     wards,
@@ -54,6 +55,14 @@ export async function findHomePage(services: Services, locale: Locale): Promise<
       withWaterTank: count('hasWaterTank'),
     },
   };
+}
+
+/** Homes as most people look for them: with a photo, to live in, and at a price that is not far from the others'. */
+function typical(cards: AdCard[]): AdCard[] {
+  const homes = cards.filter(({ cover, propertyType }) => cover && propertyType !== 'plot');
+  const prices = homes.map(({ price }) => price).sort((a, b) => a - b);
+  const middle = prices[Math.floor(prices.length / 2)] ?? 0;
+  return homes.filter(({ price }) => price >= middle / 3 && price <= middle * 3);
 }
 
 async function homeAgents({ db, adIndex, fileUrl }: Services, ids: string[]) {

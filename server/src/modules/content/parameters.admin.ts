@@ -1,26 +1,54 @@
-import { adminParameters, updateParameters } from '@makao/contract/content.admin';
+import {
+  adminParameters,
+  isSameNumber,
+  type PayNumber,
+  payNames,
+  payNumbers,
+  type updateParameters,
+} from '@makao/contract/content.admin';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
 import { appParameters } from '../../db/schema/content.ts';
 import { audit } from '../../lib/audit.ts';
+import { invalid } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { findParameters, readParameters } from './read-parameters.ts';
 
 export function parametersAdmin(mount: Mount, services: Services) {
   mount(adminParameters, () => findParameters(services.db));
-
-  mount(updateParameters, ({ caller, body }) => setParameters(services, caller.userId, body));
 }
 
-const setParameters = ({ db }: Services, adminId: string, given: z.output<typeof updateParameters.body>) =>
-  db.transaction(async (tx) => {
-    const before = await readParameters(tx);
-    await tx
-      .insert(appParameters)
-      .values(Object.entries(given).map(([key, value]) => ({ key, value })))
-      .onConflictDoUpdate({ target: appParameters.key, set: { value: sql`excluded.value` } });
-    const after = await readParameters(tx);
-    await audit(tx, adminId, 'appParameters.update', 'all', before, after);
-    return after;
+export type Parameters = z.output<typeof updateParameters.body>;
+
+/** What would change of where people pay: each setting with its old and its new value. */
+export async function payChanges(tx: Tx, given: Parameters) {
+  const before = await readParameters(tx);
+  return [...payNames, ...payNumbers].flatMap((name) => {
+    const [old = '', next] = [before[name], given[name]];
+    // What is left out stays.
+    return next === undefined || isSameNumber(old, next) ? [] : [{ name, before: old, after: next }];
   });
+}
+
+/** Everybody pays to it: a new number is typed twice. */
+function checkRepeated(changed: readonly { name: string }[], given: Parameters) {
+  const isChanged = (name: PayNumber) => changed.some((change) => change.name === name);
+  const wrong = payNumbers.filter((name) => isChanged(name) && !isSameNumber(given[name], given[`${name}Again`]));
+  if (wrong.length > 0)
+    throw invalid<Parameters>(Object.fromEntries(wrong.map((name) => [`${name}Again`, 'numbersMustMatch'])));
+}
+
+export async function setParameters(tx: Tx, adminId: string, given: Parameters) {
+  checkRepeated(await payChanges(tx, given), given);
+  const before = await readParameters(tx);
+  const settings = Object.entries(given).filter(([key]) => !key.endsWith('Again'));
+  await tx
+    .insert(appParameters)
+    .values(settings.map(([key, value]) => ({ key, value: value ?? '' })))
+    .onConflictDoUpdate({ target: appParameters.key, set: { value: sql`excluded.value` } });
+  const after = await readParameters(tx);
+  await audit(tx, adminId, 'appParameters.update', 'all', before, after);
+  return after;
+}

@@ -5,7 +5,15 @@ import { bounds, paged } from '../../lib/paging.ts';
 import type { FileUrl, Services } from '../../services.ts';
 import { presentCard } from '../ads/ads.present.ts';
 import { addFavorite } from './add-favorite.ts';
-import { type FavoriteRow, favoriteIds, favoritesCount, favoritesPage } from './favorites.queries.ts';
+import {
+  contactedCount,
+  contactedPage,
+  type FavoriteRow,
+  favoriteIds,
+  favoritesCount,
+  favoritesPage,
+} from './favorites.queries.ts';
+import { forgetKept, mergeKept } from './kept-ads.ts';
 import { removeFavorite } from './remove-favorite.ts';
 
 export function favoritesFront(mount: Mount, services: Services) {
@@ -13,6 +21,22 @@ export function favoritesFront(mount: Mount, services: Services) {
 
   mount(contract.addFavorite, ({ caller, params }) => addFavorite(services, caller.userId, params.id));
   mount(contract.removeFavorite, ({ caller, params }) => removeFavorite(services, caller.userId, params.id));
+
+  mount(contract.mergeKeptAds, ({ caller, body }) => mergeKept(services, caller.userId, body));
+  mount(contract.forgetKeptAds, ({ caller, params }) => forgetKept(services, caller.userId, params.list));
+  mount(contract.forgetKeptAd, ({ caller, params }) => forgetKept(services, caller.userId, params.list, params.id));
+
+  mount(contract.contactedAds, async ({ caller, query }) => {
+    const [rows, total] = await Promise.all([
+      contactedPage(db, caller.userId, ...bounds(query)),
+      contactedCount(db, caller.userId),
+    ]);
+    return paged(
+      query,
+      one(total).count,
+      rows.map((row) => presentFavorite(row, fileUrl)),
+    );
+  });
 
   mount(contract.favoriteAdIds, async ({ caller }) => {
     const rows = await favoriteIds(db, caller.userId);

@@ -15,3 +15,14 @@ export const favoritesPage = query`with page as (
     select id, ad_id, created_at from favorites where user_id = $1 order by created_at desc, id limit $2 offset $3)
   select ${favoriteColumns} from page join (${cardTables}) on a.id = page.ad_id
   order by page.created_at desc, page.id`.prepare<[userId: string, limit: number, skip: number]>('favorites.page');
+
+/** The ads a customer asked for the number of, each once, the last first. */
+const contacted = `select ad_id as id, ad_id, max(created_at) as created_at from transaction_events
+  where customer_id = $1 group by ad_id`;
+
+export const contactedPage = query`with page as (${contacted} order by created_at desc, ad_id limit $2 offset $3)
+  select ${favoriteColumns} from page join (${cardTables}) on a.id = page.ad_id
+  order by page.created_at desc, page.id`.prepare<[userId: string, limit: number, skip: number]>('contacted.page');
+
+export const contactedCount = query`select ${computed<{ count: number }>({ count: 'count(distinct ad_id)' })}
+  from transaction_events where customer_id = $1`.prepare<[userId: string]>('contacted.count');

@@ -34,8 +34,9 @@ export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
         ...(template && { template: { ...template, language: locale } }),
       });
       messagesSent.inc({ kind: message.kind });
-      // A code that was sent is not kept; only the demo keeps it, for its inbox.
-      const secret = !demo && isCode(message) ? { text: '', template: null } : {};
+      // What opens an account is not kept once it is sent; only the demo keeps it, for its inbox.
+      const opens = isCode(message) || message.kind === 'team_invitation';
+      const secret = !demo && opens ? { text: '', template: null } : {};
       await db
         .update(messages)
         .set({ status: 'sent', sentAt: sql`now()`, externalId, attempts: message.attempts + 1, ...secret })

@@ -88,7 +88,7 @@ export function moderationAdmin(mount: Mount, services: Services) {
     const { reported, count } = await findReportedAds(db, query, query);
     const ids = reported.map(({ adId }) => adId);
     const rows = new Map((await adsByIds(db, ids)).map((row) => [row.id, row]));
-    const data = reported.flatMap(({ adId, firstReportAt, reporters }) => {
+    const data = reported.flatMap(({ adId, firstReportAt, isOpen, reporters }) => {
       const row = rows.get(adId);
       if (!row) return [];
       const prices = row.prices.map(({ price, changedAt }) => ({ price, changedAt: new Date(changedAt) }));
@@ -100,6 +100,7 @@ export function moderationAdmin(mount: Mount, services: Services) {
         reporters: reporters.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
         firstReportAt: firstReportAt.toISOString(),
         isWithdrawn: row.unavailableAt !== null,
+        isOpen,
       };
     });
     return paged(query, count, data);

@@ -74,8 +74,9 @@ const reporterColumns = together(
 
 const reportColumns = together(
   columns(unavailableReports, 'r', ['adId']),
-  computed<{ firstReportAt: Date; reporters: Json<RowOf<typeof reporterColumns>>[] }>({
+  computed<{ firstReportAt: Date; isOpen: boolean; reporters: Json<RowOf<typeof reporterColumns>>[] }>({
     firstReportAt: 'min(r.created_at)',
+    isOpen: 'bool_or(r.resolved_at is null and a.deleted_at is null)',
     reporters: `json_agg(${jsonObject(reporterColumns)} order by r.created_at)`,
   }),
 );
@@ -103,7 +104,7 @@ export async function countReportedAds(db: Db, filter: ReportFilter): Promise<nu
 export async function findReportedAds(db: Db, filter: ReportFilter, asked: { page: number; limit: number }) {
   const list = reportsWhere(filter);
   const [limit, skip] = bounds(asked);
-  const text = `select ${reportColumns} from ${reportTables} join users u on u.id = r.reporter_id
+  const text = `select ${String(reportColumns)} from ${reportTables} join users u on u.id = r.reporter_id
       join lateral (${reporterHistory}) past on true
     where ${conditionOf(list)} group by r.ad_id
     order by "firstReportAt" ${filter.state === 'all' ? 'desc' : 'asc'}, r.ad_id limit ${limit} offset ${skip}`;

@@ -47,6 +47,6 @@ export const adStatesSql = (a = 'a'): Record<AdState, string> => ({
     or ${a}.status = 'pending_approval' and ${ofSuspended(a)})`,
   rejected: `${there(a)} and ${a}.status = 'rejected'`,
   draft: `${there(a)} and ${a}.status = 'draft'`,
-  removed: `${a}.removed_at is not null`,
+  removed: `${a}.deleted_at is not null and ${a}.removed_at is not null`,
   deleted: `${a}.deleted_at is not null and ${a}.removed_at is null`,
 });

@@ -11,7 +11,7 @@ import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { readMoment } from './transfers/calendar.ts';
 
 /** SQL: transfers and all that decides where each stands; joined, since a question a row takes ten times as long. */
-export const transferTables = `transfers t
+const transferTables = `transfers t
   left join transfer_reversals r on r.transaction_number = t.transaction_number
   left join (select d.transfer_id, bool_or(d.kind = 'returned') as is_returned, bool_or(x.status = 'confirmed') as is_used
     from transfer_decisions d left join payments x on x.id = d.payment_id group by d.transfer_id) j on j.transfer_id = t.id
@@ -94,7 +94,7 @@ export async function findTransfers(
   { page, limit, ...filter }: TransferFilter & { page: number; limit: number },
 ) {
   const list = transferListing(filter);
-  const text = `select ${transferColumns} from ${transferTables} where ${conditionOf(list)}
+  const text = `select ${String(transferColumns)} from ${transferTables} where ${conditionOf(list)}
     order by ${transferOrder} limit ${limit} offset ${(page - 1) * limit}`;
   const [found, count] = await Promise.all([
     db.$client.query<TransferRow>(text, list.values),

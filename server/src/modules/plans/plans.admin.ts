@@ -36,15 +36,17 @@ async function write(tx: Tx, id: string | undefined, { features, ...plan }: Form
   return planId;
 }
 
-export function plansAdmin(mount: Mount, { db }: Services) {
-  const settings = settingsWrites(db, {
+/** What it costs decides the income, so creating and changing one may wait for another owner: the team mounts these. */
+export const planWrites = ({ db }: Pick<Services, 'db'>) =>
+  settingsWrites(db, {
     type: 'plan',
     read,
     write,
     remove: (tx, id) => tx.delete(plans).where(eq(plans.id, id)),
   });
+
+export function plansAdmin(mount: Mount, services: Services) {
+  const settings = planWrites(services);
   mount(adminPlans.list, settings.list);
-  mount(adminPlans.create, ({ caller, body }) => settings.create(caller.userId, body));
-  mount(adminPlans.update, ({ caller, params, body }) => settings.update(caller.userId, params.id, body));
   mount(adminPlans.remove, ({ caller, params }) => settings.remove(caller.userId, params.id));
 }

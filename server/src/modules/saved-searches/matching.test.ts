@@ -99,6 +99,27 @@ describe('an ad that comes on show', () => {
     expect((await call(autoSignIn, { body })).status).toBe(401);
   });
 
+  it('fits by what it costs to move in, too [FIND-1, SAVE-5]', async () => {
+    const { user, token } = await signedIn(services);
+    const [cost, months] = [
+      await save(user.id, { moveInMax: 1_500_000 }),
+      await save(user.id, { monthsInAdvanceMax: 3, type: null }),
+    ];
+    const rent = { price: 400_000, connexionFees: 300_000 };
+    const [fitting, dear, early] = [
+      await newAd({ ...rent, monthsInAdvance: 3 }),
+      await newAd({ ...rent, monthsInAdvance: 3, connexionFees: 300_001 }),
+      await newAd({ ...rent, price: 100_000, monthsInAdvance: 6 }),
+    ];
+    const sale = await newAd({ type: 'sell', price: 400_000, monthsInAdvance: null });
+    for (const { id } of [fitting, dear, early, sale]) await publish(id);
+    await workOff();
+    expect((await resultsOf(cost)).toSorted()).toEqual([fitting.id, early.id].toSorted());
+    expect((await resultsOf(months)).toSorted()).toEqual([fitting.id, dear.id].toSorted());
+    const { body } = await call(getSavedSearch, { params: { id: months } }, { token });
+    expect(body).toMatchObject({ monthsInAdvanceMax: 3, moveInMax: null });
+  });
+
   it('is gathered with others into one message an hour and search [SAVE-5]', async () => {
     const { phoneNumber, id: userId } = await createUser(db);
     const search = await save(userId);

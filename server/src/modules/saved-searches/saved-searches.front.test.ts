@@ -46,6 +46,48 @@ beforeEach(async () => {
   token = (await signedIn(services, { verifiedAt: null })).token;
 });
 
+describe('a search that is already there [FIND-6]', () => {
+  it('is not saved twice, however its lists are ordered and however often it is asked at once', async () => {
+    const wish = { cityIds: [city.id], wardIds: [mikocheni.id, masaki.id], bedroomsCount: [2, 3], hasPool: true };
+    const first = await saved(token, wish);
+    const again = await Promise.all(
+      [{}, { wardIds: [masaki.id, mikocheni.id], bedroomsCount: [3, 2, 3] }, { searchTimeFrame: 3 as const }].map(
+        (more) => saved(token, { ...wish, hasGuard: false, ...more }),
+      ),
+    );
+    expect(again.map(({ id }) => id)).toEqual([first.id, first.id, first.id]);
+    expect((await saved(token, { ...wish, priceMax: 900_001 })).id).not.toBe(first.id);
+    const other = (await signedIn(services)).token;
+    expect((await saved(other, wish)).id).not.toBe(first.id);
+  });
+
+  it('runs again when it had ended, and can be renewed', async () => {
+    const search = await saved(token);
+    await expire(search.id);
+    expect((await saved(token)).id).toBe(search.id);
+    await expire(search.id);
+    const { status, body } = await call(contract.renewSavedSearch, { params: { id: search.id } }, { token });
+    expect(status).toBe(200);
+    expect(Date.parse(body.expirationDate)).toBeGreaterThan(daysFromNow(29).getTime());
+    expect((await targets(search.id))[0]!.expirationDate.getTime()).toBe(Date.parse(body.expirationDate));
+    const other = (await signedIn(services)).token;
+    expect((await call(contract.renewSavedSearch, { params: { id: search.id } }, { token: other })).status).toBe(404);
+  });
+
+  it('says at once how many ads it finds', async () => {
+    const agent = await createAgent(db);
+    const home = { agentId: agent.id, type: 'rent', propertyType: 'house', price: 400_000, pictures: 0 } as const;
+    const quiet = await createWard(db, { cityId: city.id });
+    await createAd(db, { ...home, wardId: quiet.id });
+    await createAd(db, { ...home, wardId: quiet.id, price: 950_000 });
+    await services.adIndex.catchUp();
+    expect(await saved(token, { cityIds: [city.id], wardIds: [quiet.id] })).toMatchObject({
+      adsNow: 1,
+      adResultsCount: 0,
+    });
+  });
+});
+
 describe('saving a search', () => {
   it('keeps it for thirty days and answers it as the address of a search says it [SAVE-1, SAVE-3, API-5]', async () => {
     const { status, body } = await save(token, {
@@ -106,7 +148,9 @@ describe('saving a search', () => {
 
   it('ends at forty running ones, also when all come at once; ended and deleted ones make room [SAVE-3]', async () => {
     const { most } = limits.savedSearches;
-    const answers = await Promise.all(Array.from({ length: most + 4 }, () => save(token, {}, 'sw')));
+    const answers = await Promise.all(
+      Array.from({ length: most + 4 }, (_, n) => save(token, { priceMin: n + 1 }, 'sw')),
+    );
     expect(answers.filter(({ status }) => status === 201).length).toBe(most);
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(({ status, body }) => [status, body.violations])).toEqual(
@@ -124,12 +168,12 @@ describe('saving a search', () => {
     expect(await me()).toBe(false);
     const [first, second] = (await list(token)).data;
     await expire(first.id);
-    expect((await save(token)).status).toBe(201);
-    expect((await save(token)).status).toBe(422);
+    expect((await save(token, { priceMax: 5_000_001 })).status).toBe(201);
+    expect((await save(token, { priceMax: 5_000_002 })).status).toBe(422);
     await remove(token, second.id);
     expect(await me()).toBe(true);
-    expect((await save(token)).status).toBe(201);
-    expect((await save(token)).status).toBe(422);
+    expect((await save(token, { priceMax: 5_000_003 })).status).toBe(201);
+    expect((await save(token, { priceMax: 5_000_004 })).status).toBe(422);
   });
 
   it('holds ads against a row a ward, a city or everywhere', async () => {
@@ -149,7 +193,7 @@ describe('saving a search', () => {
 
 describe('my searches', () => {
   it('come newest first, ended ones too [SAVE-3]', async () => {
-    const [first, second] = [await saved(token), await saved(token)];
+    const [first, second] = [await saved(token), await saved(token, { priceMin: 1 })];
     await expire(first.id);
     const { data, pagination } = await list(token);
     expect(data.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id]);
@@ -273,7 +317,7 @@ describe('work opportunities', () => {
 
   it('never tell who is looking, and sum up all pages [OPP-1]', async () => {
     const { user, token: owner } = await signedIn(services, { firstName: 'Zuhura', lastName: 'Kimaro' });
-    for (let index = 0; index < 12; index++) await saved(owner, { priceMax: 1_000_000_000_000 });
+    for (let index = 0; index < 12; index++) await saved(owner, { priceMin: index + 1, priceMax: 1_000_000_000_000 });
     const body = await seen((await signedInAgent(services)).token, { page: 2 });
     expect(body).toMatchObject({ totalPriceMax: 12e12, pagination: { resultCount: 12, limit: 10 } });
     expect(body.data.length).toBe(2);

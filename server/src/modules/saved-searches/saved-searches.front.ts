@@ -6,17 +6,18 @@ import { bounds, paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { createSearch } from './create-search.ts';
 import { deleteSearch } from './delete-search.ts';
+import { renewSearch } from './renew-search.ts';
 import { presentResults, presentSearch } from './saved-searches.present.ts';
 import { ownSearch, ownSearches, ownSearchesCount, resultDaysCount, resultsOfDays } from './saved-searches.queries.ts';
 import { updateSearch } from './update-search.ts';
 
 export function searchesFront(mount: Mount, services: Services) {
-  const { db, fileUrl } = services;
+  const { db, fileUrl, adIndex } = services;
 
   const find = async (userId: string, id: string) => {
     const [row] = await ownSearch(db, userId, id);
     if (!row) throw new Refusal('notFound');
-    return presentSearch(row);
+    return presentSearch(row, adIndex);
   };
 
   mount(contract.createSavedSearch, async ({ caller: { userId }, body }) =>
@@ -24,6 +25,10 @@ export function searchesFront(mount: Mount, services: Services) {
   );
   mount(contract.updateSavedSearch, async ({ caller: { userId }, params, body }) => {
     await updateSearch(services, userId, params.id, body);
+    return find(userId, params.id);
+  });
+  mount(contract.renewSavedSearch, async ({ caller: { userId }, params }) => {
+    await renewSearch(services, userId, params.id);
     return find(userId, params.id);
   });
   mount(contract.deleteSavedSearch, ({ caller, params }) => deleteSearch(services, caller.userId, params.id));
@@ -34,7 +39,11 @@ export function searchesFront(mount: Mount, services: Services) {
       ownSearches(db, caller.userId, ...bounds(query)),
       ownSearchesCount(db, caller.userId),
     ]);
-    return paged(query, one(total).count, rows.map(presentSearch));
+    return paged(
+      query,
+      one(total).count,
+      rows.map((row) => presentSearch(row, adIndex)),
+    );
   });
 
   mount(contract.savedSearchResults, async ({ caller, params, query }) => {

@@ -1,6 +1,9 @@
+import { amenities } from '@makao/contract/ads';
 import type { Opportunity, ResultGroup, SavedSearch } from '@makao/contract/saved-searches';
 import type { FileUrl } from '../../services.ts';
 import { amenitiesOf, presentCard } from '../ads/ads.present.ts';
+import type { AdIndex } from '../search/ad-index.ts';
+import type { FacetQuery } from '../search/indexed-ad.ts';
 import type { OwnSearchRow, ResultRow, SearchRow } from './saved-searches.queries.ts';
 
 /** What agents see too: what is looked for, never by whom. */
@@ -23,10 +26,20 @@ export const presentOpportunity = (row: SearchRow): Opportunity => ({
   expirationDate: row.expirationDate.toISOString(),
 });
 
-export const presentSearch = (row: OwnSearchRow): SavedSearch => ({
+/** Filters that the index reads: an amenity that was not asked for is none. */
+const bounds = ['type', 'propertyType', 'priceMin', 'priceMax', 'moveInMax', 'monthsInAdvanceMax'] as const;
+const filtersOf = ({ wardIds, cityIds, bedroomsCount, ...row }: SearchRow): FacetQuery => ({
+  ...Object.fromEntries(bounds.filter((name) => row[name] !== null).map((name) => [name, row[name]])),
+  ...(wardIds.length > 0 ? { wardIds } : cityIds.length === 1 && { cityId: cityIds[0] }),
+  ...(bedroomsCount.length > 0 && { bedroomsCount }),
+  ...Object.fromEntries(amenities.filter((name) => row[name]).map((name) => [name, true])),
+});
+
+export const presentSearch = (row: OwnSearchRow, adIndex: AdIndex): SavedSearch => ({
   ...presentOpportunity(row),
   whatsAppNotificationsEnabled: row.whatsAppNotificationsEnabled,
   adResultsCount: row.resultsCount,
+  adsNow: adIndex.search(filtersOf(row), 1, 1).count,
 });
 
 /** Rows come newest first; a group is a day of them, and as new as its newest. */

@@ -1,4 +1,4 @@
-import { eachAmenity } from '@makao/contract/ads';
+import { amenities, eachAmenity } from '@makao/contract/ads';
 import type { savedSearchForm } from '@makao/contract/saved-searches';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -36,3 +36,25 @@ export async function searchValues(tx: Tx, form: SearchForm) {
     whatsAppNotificationsEnabled: form.whatsAppNotificationsEnabled,
   };
 }
+
+type Values = Awaited<ReturnType<typeof searchValues>>;
+/** How soon and by whom says nothing about what is looked for. */
+const filterNames = [
+  'type',
+  'propertyType',
+  'priceMin',
+  'priceMax',
+  'moveInMax',
+  'monthsInAdvanceMax',
+  ...amenities,
+] as const;
+const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((value) => other.includes(value));
+
+/** Whether two searches look for the same. */
+export const isSameSearch = (
+  one: Pick<Values, (typeof filterNames)[number] | 'wardIds' | 'cityIds' | 'bedroomsCount'>,
+  other: Pick<Values, (typeof filterNames)[number] | 'wardIds' | 'cityIds' | 'bedroomsCount'>,
+) =>
+  filterNames.every((name) => (one[name] || null) === (other[name] || null)) &&
+  (['wardIds', 'cityIds', 'bedroomsCount'] as const).every((name) => isSameList(one[name], other[name]));

@@ -82,3 +82,10 @@ export function countBy(groupOf: Int32Array, bits: Int32Array, words: number, co
       left &= ~(1 << bit);
     }
 }
+
+/** How many bits both have. */
+export function countCommon(bits: Int32Array, others: Int32Array, words: number): number {
+  let count = 0;
+  for (let word = 0; word < words; word++) count += popcount(bits[word]! & others[word]!);
+  return count;
+}

@@ -188,6 +188,7 @@ describe('facet index', () => {
         moveInCost: (i * 104_729) % 2_000_003,
         confirmedAt: (i * 31) % 977,
         wardId: i % 50 === 0 ? 'rare' : 'w0',
+        type: i % 3 === 0 ? 'sell' : 'rent',
       }),
     );
     for (const one of ads) index.put(one);
@@ -205,14 +206,21 @@ describe('facet index', () => {
     }
     const shown = ads.filter((one) => one.shown);
     for (const sort of adSorts)
-      for (const wardIds of [undefined, ['rare']]) {
+      for (const wish of [
+        {},
+        { type: 'rent' as const },
+        { wardIds: ['rare'] },
+        { wardIds: ['rare'], type: 'sell' as const },
+        { priceMin: 90_000, priceMax: 200_000 },
+        { type: 'sell' as const, priceMax: 120_000, moveInMax: 900 },
+      ]) {
         const expected = inOrder(
-          shown.filter((one) => !wardIds || one.wardId === 'rare'),
+          shown.filter((one) => matches(one, wish, now)),
           { sort },
           now,
         ).map(({ number }) => number);
         for (const skip of [0, 24, 48, 960, 2_400, 4_400, expected.length - 10, expected.length, 9_000])
-          expect(index.search({ sort, wardIds }, skip, 24, now)).toEqual({
+          expect(index.search({ ...wish, sort }, skip, 24, now)).toEqual({
             count: expected.length,
             numbers: expected.slice(skip, skip + 24),
           });

@@ -1,7 +1,7 @@
 import { eachAmenity } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { AgentTally, type AgentWards } from './agent-tally.ts';
-import { clear, countBits, countBy, has, keepOther, larger, popcount, set } from './bits.ts';
+import { clear, countBits, countBy, countCommon, has, keepOther, larger, popcount, set } from './bits.ts';
 import { emptyData, type IndexData } from './index-data.ts';
 import type { FacetCounts, FacetQuery, IndexedAd } from './indexed-ad.ts';
 import { Matcher, monthsKey, wardKey } from './matcher.ts';
@@ -132,7 +132,7 @@ export class FacetIndex {
     const slots =
       sort === 'newest'
         ? newestPage(matching, this.#behind, words, skip, take)
-        : this.prepareOrders().page(matching, words, known ? countBits(matching, words) : count, sort, skip, take);
+        : this.prepareOrders().page(matching, words, known ? countBits(matching, words) : count, query, skip, take);
     return { count, numbers: slots.map((slot) => this.data.numbers[slot]!) };
   }
 
@@ -144,8 +144,15 @@ export class FacetIndex {
     const byWard = new Int32Array(this.data.tally.wardIds.length);
     countBy(this.data.wardOf, this.#matcher.find({ ...query, wardIds: undefined }, words), words, byWard);
     for (const [ward, id] of this.data.tally.wardIds.entries()) if (byWard[ward]) wards.set(id, byWard[ward]);
-    const count = (wish: FacetQuery) => countBits(this.#matcher.find(wish, words), words);
-    return { count: count(query), wards, amenities: eachAmenity((name) => count({ ...query, [name]: true })) };
+    const refused = eachAmenity((name) =>
+      query[name] === false ? countBits(this.#matcher.find({ ...query, [name]: true }, words), words) : null,
+    );
+    const matching = this.#matcher.find(query, words);
+    return {
+      count: countBits(matching, words),
+      wards,
+      amenities: eachAmenity((name) => refused[name] ?? countCommon(matching, this.#bitmap(name), words)),
+    };
   }
 
   /** Ads on show by ward. */

@@ -1,75 +1,136 @@
-import type { AdSort } from '@makao/contract/ads';
+import { type AdSort, type AdType, adTypes } from '@makao/contract/ads';
 import { has } from './bits.ts';
 import type { IndexData } from './index-data.ts';
-import { SortedSlots } from './sorted-slots.ts';
+import type { FacetQuery } from './indexed-ad.ts';
+import { type Cursor, SortedSlots } from './sorted-slots.ts';
 
 type Key = 'price' | 'moveIn' | 'confirmed';
-export type KeySort = Exclude<AdSort, 'newest'>;
+type Sort = Exclude<AdSort, 'newest'>;
 
-const directions: Record<KeySort, { by: Key; isBackward: boolean }> = {
+const directions: Record<Sort, { by: Key; isBackward: boolean }> = {
   price: { by: 'price', isBackward: false },
   '-price': { by: 'price', isBackward: true },
   moveIn: { by: 'moveIn', isBackward: false },
   confirmed: { by: 'confirmed', isBackward: true },
 };
 
-/** How much dearer it is to sort a slot than to pass one. */
-const sortingCost = 50;
+/** Up to so many the first of the matches are picked out; further into the list it is walked. */
+const mostPicked = 2_400;
 
 /**
- * The ads by price, by move-in cost and by their last confirmation, kept in order as they change. A page of many matches
- * lies near one end of the order and is found by walking it; few matches are sorted by themselves. Either way the work
- * does not grow with the number of ads, but for a page in the midst of very many.
+ * The ads by price, by move-in cost and by their last confirmation, kept in order as they change, those to rent and those
+ * to buy apart. A page of many matches lies near one end of the order, or near the bound that was asked for, and is found
+ * by walking from there; of few matches the first are picked out. What is not found by walking as far as that would
+ * cost is picked out as well: cheap homes are rare where it is dear.
  */
 export class Orders {
   readonly #data: IndexData;
-  readonly #by: Record<Key, SortedSlots>;
+  readonly #by: Record<Key, Record<AdType, SortedSlots>>;
 
   constructor(data: IndexData) {
     this.#data = data;
     const slots = slotsByNumber(data);
-    const by = (key: (slot: number) => number) =>
-      new SortedSlots(slots.slice(), { key, tie: (slot) => data.numbers[slot]! });
+    const by = (keys: () => Float64Array) => {
+      const sorted = (type: AdType) =>
+        new SortedSlots(
+          slots.filter((slot) => this.#typeOf(slot) === type),
+          { keys, ties: () => data.numbers },
+        );
+      return { rent: sorted('rent'), sell: sorted('sell') };
+    };
     this.#by = {
-      price: by((slot) => data.price.prices[slot]!),
-      moveIn: by((slot) => data.moveIn.prices[slot]!),
-      confirmed: by((slot) => data.confirmedAt[slot]!),
+      price: by(() => data.price.prices),
+      moveIn: by(() => data.moveIn.prices),
+      confirmed: by(() => data.confirmedAt),
     };
   }
 
   add(slot: number) {
-    for (const order of Object.values(this.#by)) order.add(slot);
+    for (const order of Object.values(this.#by)) order[this.#typeOf(slot)].add(slot);
   }
 
   /** To be called while the index still holds what it was sorted by. */
   delete(slot: number) {
-    for (const order of Object.values(this.#by)) order.delete(slot);
+    for (const order of Object.values(this.#by)) order[this.#typeOf(slot)].delete(slot);
   }
 
   /** The slots of one page of the `count` ads that match. */
-  page(matching: Int32Array, words: number, count: number, sort: KeySort, skip: number, take: number): number[] {
+  page(matching: Int32Array, words: number, count: number, query: FacetQuery, skip: number, take: number): number[] {
     const wanted = Math.min(take, count - skip);
     if (wanted <= 0) return [];
-    const { by, isBackward } = directions[sort];
-    const order = this.#by[by];
+    const { by, isBackward } = directions[query.sort as Sort];
     const after = count - skip - wanted;
-    // What is nearer to the other end is walked to from there.
+    // What is nearer to the other end is looked for from there.
     const isTurned = after < skip;
-    const passed = Math.min(skip, after);
-    if (count * count * sortingCost <= (passed + wanted) * this.#data.size) {
-      const slots = slotsOf(matching, words).sort((a, b) => order.compare(a, b));
-      return (isBackward ? slots.reverse() : slots).slice(skip, skip + wanted);
-    }
-    const page: number[] = [];
-    let left = passed;
-    order.walk(isBackward !== isTurned, (slot) => {
-      if (!has(matching, slot)) return false;
-      if (left > 0) left--;
-      else page.push(slot);
-      return page.length === wanted;
-    });
+    const first = Math.min(skip, after) + wanted;
+    const isDown = isBackward !== isTurned;
+    const steps = first > mostPicked ? Number.POSITIVE_INFINITY : 4 * count;
+    const found =
+      this.#walk(matching, by, isDown, query, first, steps) ?? this.#pick(matching, words, by, isDown, first);
+    const page = found.slice(first - wanted);
     return isTurned ? page.reverse() : page;
   }
+
+  /** The first matches in the order; null when they were not found in so many steps. */
+  #walk(matching: Int32Array, by: Key, isDown: boolean, query: FacetQuery, first: number, steps: number) {
+    const { priceMin, priceMax, moveInMax } = query;
+    const from = by === 'price' ? (isDown ? priceMax : priceMin) : by === 'moveIn' && isDown ? moveInMax : undefined;
+    const orders = (query.type ? [query.type] : adTypes).map((type) => this.#by[by][type]);
+    const cursor = merged(
+      orders.map((order) => (isDown ? order.down(from) : order.up(from))),
+      (a, b) => (isDown ? orders[0]!.compare(b, a) : orders[0]!.compare(a, b)),
+    );
+    const found: number[] = [];
+    for (let step = 0; step < steps && found.length < first; step++) {
+      const slot = cursor();
+      if (slot < 0) break;
+      if (has(matching, slot)) found.push(slot);
+    }
+    return found.length === first ? found : null;
+  }
+
+  /** The first matches, picked out of all: what comes after those picked so far is passed over. */
+  #pick(matching: Int32Array, words: number, by: Key, isDown: boolean, first: number): number[] {
+    const { price, moveIn, confirmedAt } = this.#data;
+    const keys = { price: price.prices, moveIn: moveIn.prices, confirmed: confirmedAt }[by];
+    const order = this.#by[by].rent;
+    const inOrder = (a: number, b: number) => (isDown ? order.compare(b, a) : order.compare(a, b));
+    const sign = isDown ? -1 : 1;
+    let picked: number[] = [];
+    let last = Number.POSITIVE_INFINITY;
+    for (let word = 0; word < words; word++)
+      for (let left = matching[word]!; left !== 0; ) {
+        const bit = 31 - Math.clz32(left);
+        left &= ~(1 << bit);
+        const slot = word * 32 + bit;
+        if (sign * keys[slot]! > last) continue;
+        picked.push(slot);
+        if (picked.length < first * 2 + 256) continue;
+        picked = picked.sort(inOrder).slice(0, first);
+        last = sign * keys[picked.at(-1)!]!;
+      }
+    return picked.sort(inOrder).slice(0, first);
+  }
+
+  #typeOf(slot: number): AdType {
+    return has(this.#data.bitmaps.get('rent') ?? none, slot) ? 'rent' : 'sell';
+  }
+}
+
+const none = new Int32Array(0);
+
+/** Several cursors as one, in the order that `compare` says. */
+function merged(cursors: Cursor[], compare: (a: number, b: number) => number): Cursor {
+  const [one, other] = cursors;
+  if (!one || !other) return one!;
+  let [a, b] = [one(), other()];
+  return () => {
+    const isFirst = b < 0 || (a >= 0 && compare(a, b) <= 0);
+    const slot = isFirst ? a : b;
+    if (isFirst) a = one();
+    else b = other();
+    return slot;
+  };
 }
 
 /** Those that are in use, the highest number first. */
@@ -78,15 +139,4 @@ function slotsByNumber({ slotOf, size }: IndexData): Int32Array {
   let length = 0;
   for (let number = slotOf.length - 1; number >= 0; number--) if (slotOf[number]) slots[length++] = slotOf[number]! - 1;
   return slots.subarray(0, length);
-}
-
-function slotsOf(bits: Int32Array, words: number): number[] {
-  const slots: number[] = [];
-  for (let word = 0; word < words; word++)
-    for (let left = bits[word]!; left !== 0; ) {
-      const bit = 31 - Math.clz32(left);
-      slots.push(word * 32 + bit);
-      left &= ~(1 << bit);
-    }
-  return slots;
 }

@@ -50,6 +50,8 @@ const named = `case l.subject_type
   when 'menuEntry' then coalesce(l.after, l.before)->>'nameEn'
   when 'job' then l.after->>'name'
   when 'list' then l.subject_id
+  when 'team' then coalesce((select ${fullNameSql('s')} from users s where s.id = ${subjectId}),
+    l.after->>'phoneNumber', l.before->>'phoneNumber')
   else coalesce(l.after, l.before)->>'name' end`;
 
 const entryColumns = together(

@@ -3,12 +3,15 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { transactionEvents, unavailableReports } from '../../db/schema/ads.ts';
+import { reviews } from '../../db/schema/agents.ts';
 import { payments, planEntries, plans } from '../../db/schema/plans.ts';
 import { userAdSearches, userAdSearchResults } from '../../db/schema/saved-searches.ts';
 import { auditLog, messages } from '../../db/schema/system.ts';
+import { send } from '../../lib/jobs.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createUser, daysFromNow } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';
+import { sendMessageJob } from '../messages/queue-message.ts';
 
 const { app, db, call, services } = await testApp();
 const admin = await signedIn(services, { teamRole: 'owner', createdAt: daysFromNow(-100) });
@@ -114,6 +117,8 @@ describe('exports [ADM-1]', () => {
     await db.insert(planEntries).values({ agentId: agent.id, planId: plan!.id, kind: 'granted', days: 1 });
     await db.execute(sql`insert into transfers (network, transaction_number, amount, happened_at, source, raw)
       values ('mpesa', ${`DFJ9B1${list}`}, 50000, now(), 'paste', 'Received')`);
+    await db.insert(reviews).values({ agentId: agent.id, ownerId: admin.user.id, note: 4 }).onConflictDoNothing();
+    await db.transaction((tx) => send(tx, sendMessageJob, { id: crypto.randomUUID() }));
     const answer = await get(list);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');

@@ -10,7 +10,7 @@ export function dashboardAdmin(mount: Mount, { db }: Services) {
     const teamSince = darDay(new Date(Date.now() - (teamDays - 1) * day));
     const [numbers, waiting, weeks, team] = await Promise.all([
       dashboardNumbers(db),
-      countWaiting(db),
+      countWaiting(db, teamSince),
       marketWeeks(db),
       teamDeeds(db, teamSince),
     ]);

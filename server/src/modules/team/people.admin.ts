@@ -3,11 +3,11 @@ import type { Mount } from '../../lib/http/route.ts';
 import { type AskedPage, countBy, type Listing, placedPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
-import { suspendUser, unsuspendUser } from '../accounts/suspend-user.ts';
+import { unsuspendUser } from '../accounts/suspend-user.ts';
 import { verifyUser } from '../accounts/verify-user.ts';
 import { setFollowers } from '../agents/set-followers.ts';
 import { setOnboarded } from '../agents/set-onboarded.ts';
-import { giveTokens } from '../plans/give-tokens.ts';
+import { act } from './act.ts';
 import { presentAdminUser } from './people.present.ts';
 import { agentListing, findUser, userBase, userListing, usersByIds, usersOf } from './people.queries.ts';
 
@@ -16,7 +16,7 @@ export function usersAdmin(mount: Mount, services: Services) {
   const find = (list: Listing, asked: AskedPage) =>
     placedPage(db, list, asked, async (ids) => (await usersByIds(db, ids)).map(presentAdminUser));
   /** Every write of these answers the person as they are now. */
-  const after = async (id: string, write: Promise<void>) => {
+  const after = async (id: string, write: Promise<unknown>) => {
     await write;
     return presentAdminUser(await findUser(db, id));
   };
@@ -32,12 +32,12 @@ export function usersAdmin(mount: Mount, services: Services) {
   );
   mount(contract.verifyUser, ({ params: { id }, caller }) => after(id, verifyUser(services, caller.userId, id)));
   mount(contract.suspendUser, ({ params: { id }, body, caller }) =>
-    after(id, suspendUser(services, caller.userId, id, body.reason)),
+    after(id, act(services, caller, 'suspend', id, body)),
   );
   mount(contract.unsuspendUser, ({ params: { id }, caller }) => after(id, unsuspendUser(services, caller.userId, id)));
   mount(contract.endSessions, ({ params: { id }, caller }) => after(id, endSessions(services, caller.userId, id)));
   mount(contract.giveTokens, ({ params: { id }, body, caller }) =>
-    after(id, giveTokens(services, caller.userId, id, body)),
+    after(id, act(services, caller, 'tokens', id, body)),
   );
   mount(contract.setOnboarded, ({ params: { id }, body, caller }) =>
     after(id, setOnboarded(services, caller.userId, id, body.isOnboarded)),

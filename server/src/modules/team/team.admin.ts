@@ -17,6 +17,7 @@ import { auditAdmin } from './audit.admin.ts';
 import { dashboardAdmin } from './dashboard.admin.ts';
 import { exportAdmin } from './export.admin.ts';
 import { jobsAdmin } from './jobs.admin.ts';
+import { membersAdmin } from './members.admin.ts';
 import { usersAdmin } from './people.admin.ts';
 import { personAdmin } from './person.admin.ts';
 
@@ -27,6 +28,7 @@ export function teamApi(mount: Mount, services: Services) {
   paymentsAdmin(mount, services);
   transfersAdmin(mount, services);
   usersAdmin(mount, services);
+  membersAdmin(mount, services);
   personAdmin(mount, services);
   leadsAdmin(mount, services);
   messagesAdmin(mount, services);

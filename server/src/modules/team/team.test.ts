@@ -28,7 +28,7 @@ describe('the team’s calls [ADM-1]', async () => {
     expect(allEndpoints.filter(isTheirs)).toEqual(endpoints);
   });
 
-  it.each(teamRoles)('hand a %s the lists of that role, and no others', async (teamRole) => {
+  it.each(teamRoles)('hand a %s the lists of that role, and no others [TRUST-9]', async (teamRole) => {
     const { token } = await signedIn(services, { teamRole });
     for (const list of exportLists) {
       const url = `${apiBase}/admin/export/${list}`;

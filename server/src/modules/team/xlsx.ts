@@ -35,17 +35,15 @@ const parts: [name: string, text: string][] = [
   ],
 ];
 
-/** What XML can't hold at all. */
-const forbidden =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** What XML can't hold: control characters but blanks and ends of lines, and halves of a sign. */
+const forbidden = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** A cell of a spreadsheet holds no more. */
 const longest = 32_767;
 const escaped = (text: string) =>
   text
     .slice(0, longest)
-    .replace(forbidden, '')
+    .replace(forbidden, (sign) => ('\t\n\r'.includes(sign) ? sign : ''))
     .replace(/[&<>"]/g, (sign) => entities[sign]!);
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value as string));

@@ -7,7 +7,11 @@ import { useCurrentUser } from '#app/lib/guard.ts';
 import { notify } from '#app/lib/notify.ts';
 import { saveProfile } from './account-calls.ts';
 
-const labels = { savedSearches: m.accounts_notifySearches, tips: m.accounts_notifyTips };
+const labels = {
+  savedSearches: m.accounts_notifySearches,
+  priceDrops: m.accounts_notifyPriceDrops,
+  tips: m.accounts_notifyTips,
+};
 
 /** What a person is written about, beyond codes and money. */
 export function NotificationChoices() {

@@ -20,7 +20,7 @@ export interface PlainForm {
 type Told = Omit<FormAnswer, 'values' | 'errors'> & Partial<FormAnswer>;
 
 /** What a refusal of the API means to this form, by status. */
-type Refusals = Partial<Record<number, (say: { locale: Api['locale'] }) => Told>>;
+type Refusals = Partial<Record<number, (say: { locale: Api['locale'] }, error: ApiError) => Told>>;
 
 interface Given {
   request: Request;
@@ -46,7 +46,8 @@ export async function answerForm(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, violations, message } = error;
-    const told = refusals[status]?.(say) ?? (violations.length > 0 ? {} : { alert: textOf(status, message, say) });
+    const told =
+      refusals[status]?.(say, error) ?? (violations.length > 0 ? {} : { alert: textOf(status, message, say) });
     const errors = Object.fromEntries(violations.toReversed().map(({ propertyPath, title }) => [propertyPath, title]));
     return again(withoutSecrets(typed), { errors, ...told }, status);
   }
@@ -74,4 +75,4 @@ async function readTyped(request: Request): Promise<Record<string, string>> {
 }
 
 const withoutSecrets = (typed: Record<string, string>) =>
-  Object.fromEntries(Object.entries(typed).filter(([name]) => !/password|code/i.test(name)));
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !/password|code|secondFactor/i.test(name)));

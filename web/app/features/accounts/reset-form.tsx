@@ -7,6 +7,7 @@ import { type FormAnswer, useContractForm, useSend } from '#app/lib/form.ts';
 import { AuthForm, CodeControl, FormAlert } from './form-parts.tsx';
 import { NewPassword } from './new-password.tsx';
 import { resetSchema } from './schemas.ts';
+import { SecondFactorField } from './second-factor-field.tsx';
 
 interface ResetFormProps {
   phoneNumber: string;
@@ -16,9 +17,10 @@ interface ResetFormProps {
 
 export function ResetForm({ phoneNumber, onReset, answer }: ResetFormProps) {
   const [alert, setAlert] = useState(answer);
+  const [asksCode, setAsksCode] = useState(answer?.errors.secondFactor !== undefined);
   const form = useContractForm({
     schema: resetSchema,
-    defaultValues: { phoneNumber, code: '', newPassword: '', confirmPassword: '' },
+    defaultValues: { phoneNumber, code: '', newPassword: '', confirmPassword: '', secondFactor: undefined },
     answer,
   });
   const { register, control, formState, setError } = form;
@@ -31,6 +33,7 @@ export function ResetForm({ phoneNumber, onReset, answer }: ResetFormProps) {
       await onReset(await setNewPassword(values));
     },
     {
+      401: () => setAsksCode(true),
       404: () =>
         setError('code', { type: 'server', message: m.accounts_auth_invalidResetCode() }, { shouldFocus: true }),
       400: () =>
@@ -53,6 +56,7 @@ export function ResetForm({ phoneNumber, onReset, answer }: ResetFormProps) {
         password={{ ...register('newPassword'), error: errors.newPassword?.message }}
         repetition={{ ...register('confirmPassword'), error: errors.confirmPassword?.message }}
       />
+      {asksCode && <SecondFactorField error={errors.secondFactor?.message} {...register('secondFactor')} />}
       <SubmitButton busy={formState.isSubmitting}>{m.accounts_auth_resetSubmit()}</SubmitButton>
     </AuthForm>
   );

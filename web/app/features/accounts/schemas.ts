@@ -1,5 +1,6 @@
 /** The contract's forms, fetched when a form is first looked through. */
 const users = () => import('@makao/contract/accounts');
+const factor = () => import('@makao/contract/accounts.second-factor');
 const own = () => import('@makao/contract/accounts.own');
 
 export const loginSchema = () => users().then(({ loginForm }) => loginForm);
@@ -13,3 +14,7 @@ export const confirmNumberSchema = () => own().then(({ confirmNumberForm }) => c
 export const passwordSchema = () => own().then(({ changePasswordForm }) => changePasswordForm);
 export const deleteSchema = () => own().then(({ deleteAccountForm }) => deleteAccountForm);
 export const becomeAgentSchema = () => own().then(({ becomeAgentForm }) => becomeAgentForm);
+export const beginFactorSchema = () => factor().then(({ beginSecondFactorForm }) => beginSecondFactorForm);
+export const confirmFactorSchema = () => factor().then(({ confirmSecondFactorForm }) => confirmSecondFactorForm);
+export const proveFactorSchema = () => factor().then(({ proveSecondFactorForm }) => proveSecondFactorForm);
+export const acceptSchema = () => import('@makao/contract/team.members').then(({ acceptForm }) => acceptForm);

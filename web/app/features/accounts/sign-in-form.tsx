@@ -1,7 +1,9 @@
 import type { CurrentUser } from '@makao/contract/accounts';
+import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { type FormAnswer, useContractForm, useSend } from '#app/lib/form.ts';
 import { checkPhone } from '#app/lib/phone.ts';
@@ -9,6 +11,7 @@ import { keepRedirect } from './arrival.ts';
 import { Aside, AuthForm, FormAlert, linkClass, PhoneControl } from './form-parts.tsx';
 import { PasswordField } from './password-field.tsx';
 import { loginSchema } from './schemas.ts';
+import { SecondFactorField } from './second-factor-field.tsx';
 
 interface SignInFormProps {
   /** Where to go on afterwards, for those who first need an account. */
@@ -20,9 +23,10 @@ interface SignInFormProps {
 
 export function SignInForm({ redirect, phoneNumber = '', onSignedIn, answer }: SignInFormProps) {
   const [alert, setAlert] = useState(answer);
+  const [asksCode, setAsksCode] = useState(answer?.errors.secondFactor !== undefined);
   const form = useContractForm({
     schema: loginSchema,
-    defaultValues: { phoneNumber, password: '' },
+    defaultValues: { phoneNumber, password: '', secondFactor: undefined, rememberDevice: false },
     checks: { phoneNumber: checkPhone },
     answer,
   });
@@ -35,13 +39,15 @@ export function SignInForm({ redirect, phoneNumber = '', onSignedIn, answer }: S
       await onSignedIn(await signIn(values));
     },
     {
-      401: () =>
-        setAlert({
-          values: {},
-          errors: {},
-          title: m.accounts_auth_wrongCredentialsTitle(),
-          alert: m.accounts_auth_wrongCredentials(),
-        }),
+      401: ({ code }) =>
+        code === 'codeRequired'
+          ? setAsksCode(true)
+          : setAlert({
+              values: {},
+              errors: {},
+              title: m.accounts_auth_wrongCredentialsTitle(),
+              alert: m.accounts_auth_wrongCredentials(),
+            }),
     },
   );
   return (
@@ -65,6 +71,14 @@ export function SignInForm({ redirect, phoneNumber = '', onSignedIn, answer }: S
             </Link>
           </p>
         </div>
+        {asksCode && (
+          <>
+            <SecondFactorField error={formState.errors.secondFactor?.message} {...register('secondFactor')} />
+            <Checkbox {...register('rememberDevice')}>
+              {m.accounts_factor_remember({ days: limits.secondFactor.rememberDays })}
+            </Checkbox>
+          </>
+        )}
         <SubmitButton busy={formState.isSubmitting}>{m.accounts_auth_signInSubmit()}</SubmitButton>
       </AuthForm>
       <Aside to={keepRedirect('/authentication/register', redirect)} ask={m.accounts_auth_signInNew()}>

@@ -1,5 +1,5 @@
 import { m } from '@makao/i18n/messages';
-import MapPinned from 'lucide-react/icons/map-pinned';
+import MapPin from 'lucide-react/icons/map-pin';
 import { useState, useSyncExternalStore } from 'react';
 
 type Line = { saveData?: boolean; effectiveType?: string };
@@ -37,7 +37,7 @@ export function AdMap({ ward, mapsUrl }: { ward: string; mapsUrl: string }) {
         className="needs-script relative grid h-112.5 w-full place-content-center justify-items-center gap-2 overflow-hidden rounded-card border border-line bg-lagoon-mist p-4 text-lagoon-deep transition-colors hover:border-lagoon"
       >
         <Streets />
-        <MapPinned aria-hidden className="relative size-8 text-coral-deep" />
+        <MapPin aria-hidden className="relative size-8 text-coral-deep" />
         <span className="relative rounded-full bg-lagoon px-4 py-2 font-semibold text-on-lagoon">
           {m.ads_mapShow({ ward })}
         </span>
@@ -63,10 +63,6 @@ const Streets = () => (
     stroke="currentColor"
   >
     <path strokeWidth="10" d="M-10 210C80 190 120 120 210 110S340 60 410 20" />
-    <path
-      strokeWidth="5"
-      d="M60-10l50 150 10 170M180-10l40 125 60 190M300-10l-20 85 70 235M-10 70l130 30 110-60 180-20M-10 290l160-60 130 10 130-40"
-    />
-    <path strokeWidth="2.5" d="M20 120l70 90M150 130l90 90M250 60l110 90M120 20l40 70M320 200l60 70" />
+    <path strokeWidth="5" d="M60-10l60 320M180-10l100 315M300-10l50 320M-10 70l240-30 180-20M-10 290l290-50 130-40" />
   </svg>
 );

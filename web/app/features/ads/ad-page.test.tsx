@@ -11,7 +11,9 @@ beforeEach(() => speak('en'));
 
 describe('what an ad costs [AD-2]', () => {
   it('multiplies a rent by the months in advance', () => {
-    expect(textOf(render(<Price ad={rental} />))).toBe('Rent TZS 850,000 / month TZS 5,100,000 for 6 months');
+    expect(textOf(render(<Price ad={rental} />))).toBe(
+      'Rent TZS 850,000 / month TZS 5,100,000 6 months paid in advance',
+    );
     expect(textOf(render(<Price ad={plot} />))).toBe('Price TZS 350,000,000');
   });
 
@@ -90,7 +92,7 @@ describe('an ad found elsewhere', () => {
   it('is a listing with an offer to search engines', () => {
     expect(adData(rental, 'https://site.example')).toMatchObject({
       '@type': 'RealEstateListing',
-      url: `https://site.example/ads/${rental.id}`,
+      url: `https://site.example/ads/${rental.id}/apartment-for-rent-mikocheni-3-bedrooms`,
       image: ['https://site.example/files/p1/1280.webp'],
       offers: { '@type': 'Offer', price: 850_000, priceCurrency: 'TZS' },
     });

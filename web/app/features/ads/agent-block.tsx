@@ -1,7 +1,6 @@
 import type { AdAgent } from '@makao/contract/agents';
 import { m } from '@makao/i18n/messages';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import HandCoins from 'lucide-react/icons/hand-coins';
 import Lock from 'lucide-react/icons/lock';
 import Star from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
@@ -66,7 +65,7 @@ export function AgentBlock({ agent, path, contact, className }: AgentBlockProps)
               className="mt-1 inline-flex items-center gap-1 text-sm font-medium text-lagoon"
               title={m.agents_pledgeText()}
             >
-              <HandCoins aria-hidden className="size-4 shrink-0" />
+              <BadgeCheck aria-hidden className="size-4 shrink-0" />
               {m.agents_pledge()}
             </p>
           )}

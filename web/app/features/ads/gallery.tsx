@@ -106,7 +106,7 @@ export function Gallery({ media, subject }: GalleryProps) {
                     href={`${item.picture.base}/1280.webp`}
                     aria-label={m.ads_photoLarge({ number: index + 1 })}
                     onClick={(event) => enlarge(event, item.url)}
-                    className="block size-full cursor-zoom-in"
+                    className="block size-full"
                   >
                     <Picture
                       picture={item.picture}

@@ -1,8 +1,6 @@
 import type { AdDetail } from '@makao/contract/ads';
 import { compactMoney, money, shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import TrendingDown from 'lucide-react/icons/trending-down';
-import TrendingUp from 'lucide-react/icons/trending-up';
 
 /** Every change of the price in words, the newest first. Each earlier price was replaced by the one before it in the list. */
 export function PriceHistory({ price, priceHistory }: Pick<AdDetail, 'price' | 'priceHistory'>) {
@@ -16,11 +14,12 @@ export function PriceHistory({ price, priceHistory }: Pick<AdDetail, 'price' | '
         {priceHistory.map((earlier, index) => {
           const next = priceHistory[index - 1]?.price ?? price;
           const isDown = next < earlier.price;
-          const Icon = isDown ? TrendingDown : TrendingUp;
           const say = isDown ? m.ads_historyDown : m.ads_historyUp;
           return (
             <li key={earlier.changedAt} className="flex gap-2">
-              <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isDown ? 'text-success' : 'text-stone'}`} />
+              <span aria-hidden className={isDown ? 'text-success' : 'text-stone'}>
+                {isDown ? '↘' : '↗'}
+              </span>
               {say({
                 by: compactMoney(Math.abs(next - earlier.price)),
                 date: shortDate(earlier.changedAt),

@@ -1,4 +1,5 @@
 import { m } from '@makao/i18n/messages';
+import { compareWith } from '#app/lib/kept-ads.ts';
 import { notify } from '#app/lib/notify.ts';
 
 /** Hands an ad to another program of the phone; where there is none, its address is copied. */
@@ -14,4 +15,11 @@ export async function shareAd(title: string, link: string) {
   } catch {
     notify({ kind: 'information', text: m.ads_list_copyFailed({ link }), duration: 15_000 });
   }
+}
+
+/** Puts an ad beside those that are compared: the first waits for a second. */
+export function compareAd(adId: string) {
+  const ids = compareWith(adId);
+  if (ids.length < 2) notify({ kind: 'success', text: m.ads_compare_added() });
+  else location.assign(`/compare?ids=${ids.join(',')}`);
 }

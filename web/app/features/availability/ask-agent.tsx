@@ -3,9 +3,7 @@ import CircleHelp from 'lucide-react/icons/circle-help';
 import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { isConfirmedToday } from '#app/lib/confirmed.ts';
-import { statusOf } from '#app/lib/failure.ts';
-import { notify } from '#app/lib/notify.ts';
-import { isUnverified, tellRefusal } from '#app/lib/refusal.ts';
+import { tellFailure } from '#app/lib/failure.ts';
 import { useWanted } from '#app/lib/require-user.ts';
 
 /** Lets people ask whether a place is still there. What the agent said today is the answer already. */
@@ -13,17 +11,13 @@ export function AskAgent({ adId, confirmedAt, now }: { adId: string; confirmedAt
   const [state, setState] = useState<'open' | 'busy' | 'asked'>('open');
   const ask = async () => {
     setState('busy');
-    try {
-      const { sendQuestion } = await import('./ask.ts');
-      const { asked } = await sendQuestion(adId);
-      notify({ kind: 'success', text: asked ? m.availability_asked() : m.availability_answered() });
-      setState('asked');
-    } catch (error) {
-      setState('open');
-      if (isUnverified(error)) tellRefusal(error, ask);
-      else if (statusOf(error) === 409) notify({ kind: 'error', text: m.availability_askAgent() });
-      else notify({ kind: 'error', text: m.availability_askFailure() });
-    }
+    const asked = await import('./ask.ts')
+      .then(({ askAgent }) => askAgent(adId, ask))
+      .catch((error: unknown) => {
+        tellFailure(error);
+        return false;
+      });
+    setState(asked ? 'asked' : 'open');
   };
   const begin = useWanted(`ask ${adId}`, () => void ask());
   if (isConfirmedToday(confirmedAt, now)) return null;

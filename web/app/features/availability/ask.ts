@@ -1,5 +1,21 @@
 import '#app/lib/jitless.ts';
 import { askAvailability } from '@makao/contract/availability';
+import { m } from '@makao/i18n/messages';
 import { browserApi } from '#app/lib/browser-api.ts';
+import { statusOf } from '#app/lib/failure.ts';
+import { notify } from '#app/lib/notify.ts';
+import { isUnverified, tellRefusal } from '#app/lib/refusal.ts';
 
-export const sendQuestion = (adId: string) => browserApi().call(askAvailability, { params: { id: adId } });
+/** Asks the agent, and tells how it went. Answers whether it was asked. */
+export async function askAgent(adId: string, again: () => unknown): Promise<boolean> {
+  try {
+    const { asked } = await browserApi().call(askAvailability, { params: { id: adId } });
+    notify({ kind: 'success', text: asked ? m.availability_asked() : m.availability_answered() });
+    return true;
+  } catch (error) {
+    if (isUnverified(error)) tellRefusal(error, again);
+    else if (statusOf(error) === 409) notify({ kind: 'error', text: m.availability_askAgent() });
+    else notify({ kind: 'error', text: m.availability_askFailure() });
+    return false;
+  }
+}

@@ -1,4 +1,3 @@
-import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink, type ButtonLook } from '#app/components/ui/button.tsx';
 import { Spinner } from '#app/components/ui/spinner.tsx';
@@ -30,7 +29,7 @@ export function ContactButton({ contact: { ask, busy }, path, children, ...look 
     );
   return (
     <Button disabled={busy} aria-busy={busy} onClick={ask} {...look}>
-      {busy ? <Spinner /> : <Phone aria-hidden />}
+      {busy && <Spinner />}
       {children}
     </Button>
   );

@@ -9,7 +9,7 @@ describe('reaching an agent [AD-4]', () => {
   const ad = { agentName: 'Neema', adId: 'a1', code: 'bcdfgh', what: 'House for rent, Mikocheni' };
 
   it('begins with words in the reader’s language that lead to the ad, or to the agent’s ads', () => {
-    expect(firstWords(ad, 'https://x')).toMatch(/^Hello.*House for rent, Mikocheni.*https:\/\/x\/ads\/a1$/);
+    expect(firstWords(ad, 'https://x')).toMatch(/^Hello.*House for rent, Mikocheni.*https:\/\/x\/a\/bcdfgh$/);
     expect(firstWords({ agentName: 'Neema', agentId: 'g1' }, 'https://x')).toMatch(/https:\/\/x\/agents\/g1\/ads$/);
     speak('sw');
     expect(firstWords(ad, 'https://x')).toMatch(/^Habari/);

@@ -7,20 +7,23 @@ import { Dialog } from '#app/components/ui/dialog.tsx';
 import { DialogActions } from '#app/components/ui/dialog-actions.tsx';
 import { controlClass, Field } from '#app/components/ui/field.tsx';
 import { reportReasonLabels } from './reason-labels.ts';
+import { sendReport } from './report.ts';
 
 interface ReportDialogProps {
-  busy: boolean;
-  onSend: (reason: ReportReason, comment: string) => void;
+  adId: string;
   onClose: () => void;
 }
 
 /** Asks what is wrong with an ad. Import it with `lazy`, so that it is loaded when needed. */
-export default function ReportDialog({ busy, onSend, onClose }: ReportDialogProps) {
+export default function ReportDialog({ adId, onClose }: ReportDialogProps) {
+  const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<ReportReason>('gone');
   const [comment, setComment] = useState('');
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!busy) onSend(reason, comment);
+    if (busy) return;
+    setBusy(true);
+    void sendReport(adId, reason, comment).finally(onClose);
   };
   return (
     <Dialog

@@ -25,6 +25,7 @@ export const ReviewList = ({ reviews, action }: ReviewListProps) => (
         </p>
         <p className="mt-2 text-sm font-medium text-stone">{review.owner.fullName}</p>
         <ReviewAnswer answer={review.answer} />
+        <ReviewAnswer answer={review.teamAnswer} isOurs />
         {action?.(review)}
       </li>
     ))}

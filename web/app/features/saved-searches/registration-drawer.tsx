@@ -62,12 +62,14 @@ export default function RegistrationDrawer({ filters, children, saved, onClose, 
     setBusy(true);
     try {
       const { searchTimeFrame, acceptContact } = wishes;
-      await saveSearch(filters, { searchTimeFrame, acceptContact }, saved?.id);
+      const { wasThere, adsNow } = await saveSearch(filters, { searchTimeFrame, acceptContact }, saved?.id);
       notify({
         kind: 'success',
         text: saved
           ? m.savedSearches_register_registration_updateSuccess()
-          : m.savedSearches_register_registration_creationSuccess(),
+          : wasThere
+            ? m.savedSearches_register_registration_wasThere({ count: adsNow })
+            : m.savedSearches_register_registration_creationSuccess(),
       });
       onSaved?.();
       onClose();

@@ -3,6 +3,7 @@ import type { AdFilters } from '@makao/contract/ads';
 import {
   createSavedSearch,
   deleteSavedSearch,
+  renewSavedSearch,
   type SavedSearch,
   updateSavedSearch,
 } from '@makao/contract/saved-searches';
@@ -20,12 +21,23 @@ async function remember(searches: readonly SavedSearch[]): Promise<void> {
 const others = (id: string) => readSession().searches.filter((search) => search.id !== id);
 
 /** A new search, or the one with this id changed. */
-export async function saveSearch(filters: AdFilters, wishes: Wishes, id?: string): Promise<void> {
+export async function saveSearch(
+  filters: AdFilters,
+  wishes: Wishes,
+  id?: string,
+): Promise<{ wasThere: boolean; adsNow: number }> {
   const [api, body] = [browserApi(), formOf(filters, wishes)];
   const saved = id
     ? await api.call(updateSavedSearch, { params: { id }, body })
     : await api.call(createSavedSearch, { body });
+  const wasThere = !id && readSession().searches.some((search) => search.id === saved.id);
   await remember([saved, ...others(saved.id)]);
+  return { wasThere, adsNow: saved.adsNow };
+}
+
+export async function renewSearch(id: string): Promise<void> {
+  const renewed = await browserApi().call(renewSavedSearch, { params: { id } });
+  await remember([renewed, ...others(id)]);
 }
 
 export async function dropSearch(id: string): Promise<void> {

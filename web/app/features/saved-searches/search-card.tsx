@@ -5,7 +5,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { FilterLabels } from './filter-labels.tsx';
 import { frameLabel } from './wishes-form.tsx';
@@ -22,6 +22,9 @@ export function DaysLeft({ search, now }: { search: SavedSearch; now: number }) 
   );
 }
 
+/** When it is time to think of going on. */
+const renewDays = 7;
+
 interface SearchCardProps {
   search: SavedSearch;
   heading: string;
@@ -29,9 +32,12 @@ interface SearchCardProps {
   now: number;
   onEdit: () => void;
   onDelete: () => void;
+  onRenew: () => void;
+  /** Where the ads are that it fits right now. */
+  nowPath: string;
 }
 
-export const SearchCard = ({ search, heading, labels, now, onEdit, onDelete }: SearchCardProps) => (
+export const SearchCard = ({ search, heading, labels, now, onEdit, onDelete, onRenew, nowPath }: SearchCardProps) => (
   <article className="flex h-full flex-col rounded-card border border-line bg-shell p-4">
     <div className="flex items-start gap-2">
       <div className="min-w-0 grow">
@@ -56,6 +62,16 @@ export const SearchCard = ({ search, heading, labels, now, onEdit, onDelete }: S
     </div>
     <p className="mb-4 text-sm text-stone">
       {frameLabel(search.searchTimeFrame)} · {m.savedSearches_since({ date: shortDate(search.createdAt) })}
+    </p>
+    <p className="mb-3 flex flex-wrap items-center justify-between gap-2 text-sm">
+      <Link to={nowPath} className="font-semibold text-lagoon hover:underline">
+        {m.savedSearches_now({ count: search.adsNow })}
+      </Link>
+      {daysLeft(search.expirationDate, now) <= renewDays && (
+        <Button variant="secondary" size="sm" onClick={onRenew}>
+          {m.savedSearches_renew()}
+        </Button>
+      )}
     </p>
     <ButtonLink
       to={`/account/searches/${search.id}`}

@@ -1,8 +1,8 @@
 import type { AdFilters, AdSort, AdType } from '@makao/contract/ads';
 import { queryString } from '@makao/contract/kernel/request';
 
-/** Those that are on, and the order; the rest may be missing. */
-export type Filters = Partial<AdFilters> & { sort?: AdSort | undefined };
+/** Those that are on, the order, and whether the map is shown; the rest may be missing. */
+export type Filters = Partial<AdFilters> & { sort?: AdSort | undefined; view?: 'map' | undefined };
 
 /**
  * The address of a search below `base`. The contract's own `writeSearch` comes with the schemas it reads by; links need
@@ -24,7 +24,7 @@ export const withType = (filters: Filters, type: AdType | undefined): Filters =>
 });
 
 /** Nothing asked for but what is looked for at all: to rent or to buy. */
-export const resetTo = ({ type }: Filters): Filters => (type === 'sell' ? { type } : {});
+export const resetTo = ({ type, view }: Filters): Filters => ({ ...(type === 'sell' && { type }), view });
 
 /** Wards belong to a city: another city, or none, lets go of them. */
 export const withCity = (filters: Filters, cityId: string | undefined): Filters => ({

@@ -56,7 +56,7 @@ export function CostFields({ id, base, filters, onChange }: CostFieldsProps) {
                 to={searchHref(base, { ...filters, priceMax: amount })}
                 preventScrollReset
                 rel="nofollow"
-                aria-label={m.search_chipUpTo({ price: compactMoney(amount) })}
+                aria-label={m.search_quickAtMost({ price: compactMoney(amount) })}
                 aria-current={amount === priceMax || undefined}
                 onClick={(event) => {
                   event.preventDefault();

@@ -1,3 +1,4 @@
+import { limits } from '@makao/contract/kernel/limits';
 import type { NearMissChange } from '@makao/contract/search.near';
 import { compactMoney, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -35,7 +36,9 @@ export function changeWords(change: NearMissChange): string {
       return m.search_near_wards({ wards: count > 0 ? m.search_near_wardsMore({ first, count }) : first });
     }
     case 'bedroomsCount':
-      return m.search_near_bedrooms({ rooms: change.to.join(', ') });
+      return m.search_near_bedrooms({
+        rooms: change.to.map((count) => (count === limits.bedroomsMost ? `${count}+` : count)).join(', '),
+      });
     case 'propertyType':
       return change.to === 'apartment' ? m.search_near_apartment() : m.search_near_house();
   }

@@ -2,8 +2,10 @@ import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { classes } from '#app/components/ui/classes.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
+import { FetchedMap } from '#app/components/ui/ward-map/fetched-map.tsx';
 import { ActiveChips } from './active-chips.tsx';
 import { type Filters, resetTo, searchHref } from './address.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -15,6 +17,7 @@ import { UnreadNotice } from './unread-notice.tsx';
 import { useCounts } from './use-counts.ts';
 import { useEarlyChoices } from './use-early-choices.ts';
 import { useFilters } from './use-filters.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 const openDrawer = () => import('./filter-drawer.tsx');
 const FilterDrawer = lazy(openDrawer);
@@ -65,6 +68,7 @@ export function SearchScreen(props: SearchScreenProps) {
   } = props;
   const [filters, change] = useFilters(base, props.filters);
   useEarlyChoices(panel, base);
+  const { view, sort: _, ...wish } = filters;
   const counts = useCounts(filters, agentId, isPanelSeen);
   const [drawer, setDrawer] = useState<'unseen' | 'open' | 'closed'>('unseen');
   const chips = <ActiveChips base={base} filters={filters} places={places} />;
@@ -136,13 +140,32 @@ export function SearchScreen(props: SearchScreenProps) {
               {m.search_count({ count: wholeNumber(resultCount) })}
             </p>
             {active === 0 && offer}
-            <SortSelect base={base} filters={filters} change={change} />
             {resultCount > 0 && notify}
+            <div className="flex gap-2 max-sm:w-full">
+              <ViewSwitch base={base} filters={filters} />
+              <SortSelect base={base} filters={filters} change={change} />
+            </div>
             <div className="w-full empty:hidden max-lg:hidden">{chips}</div>
           </div>
-          <h2 className="sr-only">{m.search_results()}</h2>
-          {children}
-          <Pagination pages={pages} href={(page) => searchHref(base, props.filters, page)} />
+          <div className={classes(view && 'gap-6 lg:grid lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_26rem]')}>
+            {view && (
+              <section aria-label={m.search_map()} className="lg:order-1 lg:sticky lg:top-4 lg:self-start">
+                <FetchedMap
+                  filters={{ ...wish, agentId }}
+                  chosen={filters.wardIds ?? []}
+                  onChoose={(ids) => change({ ...filters, wardIds: ids.length > 0 ? ids : undefined })}
+                />
+                <ButtonLink to={searchHref(base, { ...filters, view: undefined })} className="mt-3 w-full lg:hidden">
+                  {m.search_map_show({ count: wholeNumber(resultCount) })}
+                </ButtonLink>
+              </section>
+            )}
+            <div className={classes('min-w-0', view && 'max-lg:hidden lg:[&_.in-parts]:grid-cols-2')}>
+              <h2 className="sr-only">{m.search_results()}</h2>
+              {children}
+              <Pagination pages={pages} href={(page) => searchHref(base, props.filters, page)} />
+            </div>
+          </div>
         </div>
       </div>
       {drawer !== 'unseen' && (

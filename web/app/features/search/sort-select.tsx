@@ -17,7 +17,7 @@ const orders: Record<AdSort, () => string> = {
 export const SortSelect = ({ base, filters, change }: { base: string; filters: Filters; change: ChangeFilters }) => {
   const { sort = 'newest', ...others } = filters;
   return (
-    <form action={base} className="flex items-center gap-2">
+    <form action={base} className="flex min-w-0 grow items-center gap-2">
       {Object.entries(others).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
       )}
@@ -29,7 +29,7 @@ export const SortSelect = ({ base, filters, change }: { base: string; filters: F
         name="sort"
         value={sort}
         onChange={({ target }) => change({ ...others, sort: target.value as AdSort })}
-        className="min-w-44"
+        className="min-w-0 grow sm:min-w-44"
       >
         {Object.entries(orders).map(([order, label]) => (
           <option key={order} value={order}>

@@ -1,35 +1,73 @@
+import { limits } from '@makao/contract/kernel/limits';
 import { giveTokens, setFollowers, suspendUser } from '@makao/contract/team';
+import { changeNumber } from '@makao/contract/team.person';
 import { m } from '@makao/i18n/messages';
 import { type Issue, violationTitle } from '@makao/i18n/violations';
 import { useState } from 'react';
 import { NumberInput } from '#app/components/ui/area/number-input.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import Confirm from '#app/components/ui/confirm.tsx';
-import { controlClass, Field } from '#app/components/ui/field.tsx';
-import type { PersonAction } from './actions.ts';
+import { controlClass, Field, Input } from '#app/components/ui/field.tsx';
+import { ApiError } from '#app/lib/api.ts';
+import type { Given, PersonAction } from './actions.ts';
 
 interface ActionDialogProps {
   action: PersonAction;
   name: string;
   busy: boolean;
-  onDo: (given: { reason: string; amount: number | null }) => void;
+  /** What the server refused. */
+  refused: unknown;
+  onDo: (given: Given) => void;
   onClose: () => void;
 }
 
-const schemas = { reason: suspendUser.body, amount: giveTokens.body, followers: setFollowers.body };
+const fields: Record<NonNullable<PersonAction['asks']>, readonly (keyof Given)[]> = {
+  reason: ['reason'],
+  gift: ['amount', 'reason'],
+  taking: ['amount', 'reason'],
+  followers: ['amount'],
+  number: ['phoneNumber', 'reason'],
+};
+
+/** As the call will have it. */
+const bodies = {
+  reason: (given: Given) => suspendUser.body.safeParse(given, { reportInput: true }),
+  gift: (given: Given) => giveTokens.body.safeParse(given, { reportInput: true }),
+  taking: ({ amount, reason }: Given) =>
+    giveTokens.body.safeParse({ reason, amount: amount && -amount }, { reportInput: true }),
+  followers: ({ amount }: Given) =>
+    setFollowers.body.safeParse({ instagramFollowersCount: amount }, { reportInput: true }),
+  number: (given: Given) => changeNumber.body.safeParse(given, { reportInput: true }),
+};
+
+/** What the server found wrong, by field. */
+const violationsOf = (error: unknown) =>
+  error instanceof ApiError
+    ? Object.fromEntries(error.violations.map(({ propertyPath, title }) => [propertyPath, title]))
+    : {};
 
 /** Asks for confirmation, and for what the action needs. */
-export default function ActionDialog({ action, name, busy, onDo, onClose }: ActionDialogProps) {
-  const [reason, setReason] = useState('');
-  const [amount, setAmount] = useState<number | null>(null);
-  const [error, setError] = useState<string>();
+export default function ActionDialog({ action, name, busy, refused, onDo, onClose }: ActionDialogProps) {
+  const [given, setGiven] = useState<Given>({ reason: '', amount: null, phoneNumber: '' });
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
+  const errors: Partial<Record<string, string>> = { ...violationsOf(refused), ...wrong };
+  const asked = action.asks ? fields[action.asks] : [];
+  const change = (part: Partial<Given>) => {
+    setGiven({ ...given, ...part });
+    setWrong({});
+  };
   const check = () => {
-    const read =
-      action.asks &&
-      schemas[action.asks].safeParse({ reason, amount, instagramFollowersCount: amount }, { reportInput: true });
-    const [issue] = read?.error?.issues ?? [];
-    if (issue) setError(violationTitle(issue as Issue));
-    else onDo({ reason: reason.trim(), amount });
+    const trimmed = { ...given, reason: given.reason.trim() };
+    const issues = action.asks ? (bodies[action.asks](trimmed).error?.issues ?? []) : [];
+    if (issues.length === 0) return onDo(trimmed);
+    setWrong(
+      Object.fromEntries(
+        issues.map((issue) => [
+          issue.path[0] === 'instagramFollowersCount' ? 'amount' : String(issue.path[0]),
+          violationTitle(issue as Issue),
+        ]),
+      ),
+    );
   };
   return (
     <Confirm
@@ -42,32 +80,46 @@ export default function ActionDialog({ action, name, busy, onDo, onClose }: Acti
     >
       <div className="grid gap-4">
         <p>{action.text({ name })}</p>
-        {action.asks === 'reason' && (
-          <Field label={m.team_people_reason()} hint={m.team_people_reasonHint()} error={error}>
+        {asked.includes('phoneNumber') && (
+          <Field label={m.team_people_newNumber()} hint={m.team_people_newNumberHint()} error={errors.phoneNumber}>
             {(ids) => (
-              <textarea
+              <Input
                 {...ids}
-                maxLength={500}
-                value={reason}
-                onChange={({ target }) => {
-                  setReason(target.value);
-                  setError(undefined);
-                }}
-                className={classes(controlClass, 'field-sizing-content min-h-20 py-2')}
+                type="tel"
+                inputMode="tel"
+                autoComplete="off"
+                placeholder="+255 7…"
+                value={given.phoneNumber}
+                onChange={({ target }) => change({ phoneNumber: target.value.replace(/[\s().-]/g, '') })}
               />
             )}
           </Field>
         )}
-        {(action.asks === 'amount' || action.asks === 'followers') && (
-          <Field label={action.asks === 'amount' ? m.team_people_amount() : m.agents_profile_followers()} error={error}>
+        {asked.includes('amount') && (
+          <Field
+            label={action.asks === 'followers' ? m.agents_profile_followers() : m.team_people_amount()}
+            error={errors.amount}
+          >
+            {(ids) => <NumberInput {...ids} value={given.amount} onChange={(amount) => change({ amount })} />}
+          </Field>
+        )}
+        {asked.includes('reason') && (
+          <Field
+            label={m.team_people_reason()}
+            hint={
+              action.asks === 'reason' || action.asks === 'taking'
+                ? m.team_people_reasonTold()
+                : m.team_people_reasonHint()
+            }
+            error={errors.reason}
+          >
             {(ids) => (
-              <NumberInput
+              <textarea
                 {...ids}
-                value={amount}
-                onChange={(value) => {
-                  setAmount(value);
-                  setError(undefined);
-                }}
+                maxLength={Math.min(500, limits.adminComment)}
+                value={given.reason}
+                onChange={({ target }) => change({ reason: target.value })}
+                className={classes(controlClass, 'field-sizing-content min-h-20 py-2')}
               />
             )}
           </Field>

@@ -8,15 +8,26 @@ import {
   unsuspendUser,
   verifyUser,
 } from '@makao/contract/team';
+import { changeNumber, sendPasswordReset } from '@makao/contract/team.person';
 import { m } from '@makao/i18n/messages';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Ban from 'lucide-react/icons/ban';
 import Camera from 'lucide-react/icons/camera';
+import CircleMinus from 'lucide-react/icons/circle-minus';
 import Coins from 'lucide-react/icons/coins';
+import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
+import Phone from 'lucide-react/icons/phone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserCheck from 'lucide-react/icons/user-check';
 import { browserApi } from '#app/lib/browser-api.ts';
+
+/** What was typed. */
+export interface Given {
+  reason: string;
+  amount: number | null;
+  phoneNumber: string;
+}
 
 export interface PersonAction {
   Icon: typeof Ban;
@@ -25,9 +36,9 @@ export interface PersonAction {
   text: (inputs: { name: string }) => string;
   done: () => string;
   /** What else it needs to know. */
-  asks?: 'reason' | 'amount' | 'followers';
+  asks?: 'reason' | 'gift' | 'taking' | 'followers' | 'number';
   isFinal?: boolean;
-  act: (params: { id: string }, given: { reason: string; amount: number | null }) => Promise<AdminUser>;
+  act: (params: { id: string }, given: Given) => Promise<AdminUser>;
 }
 
 const api = () => browserApi();
@@ -58,8 +69,32 @@ const tokens: PersonAction = {
   label: m.team_people_giveTokens,
   text: m.team_people_giveTokensText,
   done: m.team_people_giveTokensDone,
-  asks: 'amount',
-  act: (params, { amount }) => api().call(giveTokens, { params, body: { amount: amount ?? 0 } }),
+  asks: 'gift',
+  act: (params, { amount, reason }) => api().call(giveTokens, { params, body: { amount: amount ?? 0, reason } }),
+};
+const takeTokens: PersonAction = {
+  Icon: CircleMinus,
+  label: m.team_people_takeTokens,
+  text: m.team_people_takeTokensText,
+  done: m.team_people_takeTokensDone,
+  asks: 'taking',
+  isFinal: true,
+  act: (params, { amount, reason }) => api().call(giveTokens, { params, body: { amount: -(amount ?? 0), reason } }),
+};
+const number: PersonAction = {
+  Icon: Phone,
+  label: m.team_people_changeNumber,
+  text: m.team_people_changeNumberText,
+  done: m.team_people_changeNumberDone,
+  asks: 'number',
+  act: (params, { phoneNumber, reason }) => api().call(changeNumber, { params, body: { phoneNumber, reason } }),
+};
+const password: PersonAction = {
+  Icon: KeyRound,
+  label: m.team_people_resetPassword,
+  text: m.team_people_resetPasswordText,
+  done: m.team_people_resetPasswordDone,
+  act: (params) => api().call(sendPasswordReset, { params }),
 };
 const followers: PersonAction = {
   Icon: Camera,
@@ -95,11 +130,15 @@ const unsuspend: PersonAction = {
 
 /** Only the actions that fit the person's current state. */
 export const actionsFor = (
-  { isVerified, agent, sessionsCount, suspendedAt }: AdminUser,
+  { isVerified, agent, sessionsCount, suspendedAt, teamRole }: AdminUser,
   isSelf: boolean,
 ): PersonAction[] => [
   ...(isVerified ? [] : [verify]),
-  ...(agent ? [tokens, followers, agent.isOnboarded ? hideBadge : showBadge] : []),
+  ...(teamRole ? [] : [number]),
+  ...(suspendedAt ? [] : [password]),
+  ...(agent
+    ? [tokens, ...(agent.tokenBalance > 0 ? [takeTokens] : []), followers, agent.isOnboarded ? hideBadge : showBadge]
+    : []),
   ...(sessionsCount > 0 && !isSelf ? [signOut] : []),
   ...(isSelf ? [] : [suspendedAt ? unsuspend : suspend]),
 ];

@@ -4,7 +4,7 @@ import { m } from '@makao/i18n/messages';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
-import { actionLabel, fieldLabel, subjectLabels, valueText } from './audit-words.ts';
+import { fieldLabel, sentenceOf, valueText } from './audit-words.ts';
 import { type Change, differences } from './difference.ts';
 
 const shownAtOnce = 4;
@@ -16,7 +16,7 @@ const filterLink = 'inline-flex min-h-11 items-center font-medium text-lagoon ho
 export const AuditEntries = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <ol className="divide-y divide-line overflow-clip rounded-card border border-line bg-shell">
     {entries.map((entry) => (
-      <li key={entry.id} className="grid gap-x-6 gap-y-1 p-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <li key={entry.id} className="grid gap-x-6 gap-y-1 p-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Head entry={entry} />
         <Changes changes={differences(entry.before, entry.after).toSorted(wholeLast)} />
       </li>
@@ -24,28 +24,34 @@ export const AuditEntries = ({ entries }: { entries: readonly AuditEntry[] }) =>
   </ol>
 );
 
-const Head = ({ entry: { action, actor, subjectType, subjectId, createdAt } }: { entry: AuditEntry }) => (
-  <div className="min-w-0">
-    <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">{actionLabel(action)}</h2>
-    <p className="flex flex-wrap items-center gap-x-2 text-sm text-stone">
-      <time dateTime={createdAt} className="tabular-nums">
-        {dateTime(createdAt)}
-      </time>
-      <Link to={`?actorId=${actor.id}`} title={m.team_audit_onlyActor({ name: actor.fullName })} className={filterLink}>
-        {actor.fullName}
-      </Link>
-    </p>
-    <p className="text-sm">
-      <Link
-        to={`?subjectType=${subjectType}&subjectId=${encodeURIComponent(subjectId)}`}
-        title={m.team_audit_onlySubject()}
-        className={filterLink}
-      >
-        {subjectLabels[subjectType]?.() ?? subjectType} <code className="ml-1.5 text-xs">{subjectId.slice(0, 8)}</code>
-      </Link>
-    </p>
-  </div>
-);
+const Head = ({ entry }: { entry: AuditEntry }) => {
+  const { subject, subjectType, subjectId, createdAt } = entry;
+  return (
+    <div className="min-w-0">
+      <h2 className="font-sans text-base leading-snug font-semibold tracking-normal text-pretty break-words">
+        {sentenceOf(entry)}
+      </h2>
+      <p className="text-sm text-stone">
+        <time dateTime={createdAt} className="tabular-nums">
+          {dateTime(createdAt)}
+        </time>
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        {subject?.path && (
+          <Link to={subject.path} className={filterLink}>
+            {m.team_audit_open()}
+          </Link>
+        )}
+        <Link
+          to={`/admin/audit-log?subjectType=${subjectType}&subjectId=${encodeURIComponent(subjectId)}`}
+          className={filterLink}
+        >
+          {m.team_audit_onlySubject()}
+        </Link>
+      </p>
+    </div>
+  );
+};
 
 function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p className="text-sm text-stone max-lg:hidden">{m.team_audit_noDifference()}</p>;

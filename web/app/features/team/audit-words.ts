@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntry } from '@makao/contract/team';
 import { dateTime, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { amenityLabels, propertyLabels } from '#app/lib/ad-labels.ts';
@@ -18,56 +19,113 @@ export const subjectLabels: Record<string, () => string> = {
   landmark: m.team_audit_subject_landmark,
   appParameters: m.team_audit_subject_appParameters,
   featured: m.team_audit_subject_featured,
+  agent: m.team_audit_subject_agent,
+  message: m.team_audit_subject_message,
+  job: m.team_audit_subject_job,
   list: m.team_audit_subject_list,
+  team: m.team_audit_subject_team,
+  act: m.team_audit_subject_act,
 };
 
-const actions: Record<string, () => string> = {
-  'ad.approve': m.team_audit_ad_approve,
-  'ad.approveChanges': m.team_audit_ad_approveChanges,
-  'ad.reject': m.team_audit_ad_reject,
-  'ad.rejectChanges': m.team_audit_ad_rejectChanges,
-  'ad.remove': m.team_audit_ad_remove,
-  'ad.restore': m.team_audit_ad_restore,
-  'ad.claim': m.team_audit_ad_claim,
-  'payment.confirm': m.team_audit_payment_confirm,
-  'payment.reject': m.team_audit_payment_reject,
-  'payment.error': m.team_audit_payment_error,
-  'payment.reverse': m.team_audit_payment_reverse,
-  'webhookKey.make': m.team_audit_webhookKey_make,
-  'webhookKey.end': m.team_audit_webhookKey_end,
-  'transfer.match': m.team_audit_transfer_match,
-  'transfer.return': m.team_audit_transfer_return,
-  'transfer.grant': m.team_audit_transfer_grant,
-  'transfer.enter': m.team_audit_transfer_enter,
-  'transfer.statement': m.team_audit_transfer_statement,
-  'transfer.settleMessage': m.team_audit_transfer_settleMessage,
-  'user.verify': m.team_audit_user_verify,
-  'user.suspend': m.team_audit_user_suspend,
-  'user.unsuspend': m.team_audit_user_unsuspend,
-  'user.endSessions': m.team_audit_user_endSessions,
-  'user.giveTokens': m.team_audit_user_giveTokens,
-  'user.onboarded': m.team_audit_user_onboarded,
-  'user.followers': m.team_people_followersDone,
-  'user.createAdmin': m.team_audit_user_createAdmin,
-  'user.promote': m.team_audit_user_promote,
-  'user.dismissReports': m.team_audit_user_dismissReports,
-  'agent.acceptName': m.team_audit_agent_acceptName,
-  'agent.refuseName': m.team_audit_agent_refuseName,
-  'review.hide': m.team_audit_review_hide,
-  'review.release': m.team_audit_review_release,
-  'list.export': m.team_audit_list_export,
-};
-const verbs: Record<string, (inputs: { what: string }) => string> = {
-  create: m.team_audit_create,
-  update: m.team_audit_update,
-  remove: m.team_audit_remove,
+type Sentence = (inputs: { actor: string; subject: string }) => string;
+
+/** What was done, as a sentence: who comes first, to what comes last. */
+const sentences: Record<AuditAction, Sentence> = {
+  'ad.approve': m.team_audit_say_ad_approve,
+  'ad.approveChanges': m.team_audit_say_ad_approveChanges,
+  'ad.reject': m.team_audit_say_ad_reject,
+  'ad.rejectChanges': m.team_audit_say_ad_rejectChanges,
+  'ad.remove': m.team_audit_say_ad_remove,
+  'ad.restore': m.team_audit_say_ad_restore,
+  'ad.takeDown': m.team_audit_say_ad_takeDown,
+  'ad.claim': m.team_audit_say_ad_claim,
+  'payment.confirm': m.team_audit_say_payment_confirm,
+  'payment.reject': m.team_audit_say_payment_reject,
+  'payment.error': m.team_audit_say_payment_error,
+  'payment.reverse': m.team_audit_say_payment_reverse,
+  'transfer.match': m.team_audit_say_transfer_match,
+  'transfer.return': m.team_audit_say_transfer_return,
+  'transfer.grant': m.team_audit_say_transfer_grant,
+  'transfer.enter': m.team_audit_say_transfer_enter,
+  'transfer.statement': m.team_audit_say_transfer_statement,
+  'transfer.settleMessage': m.team_audit_say_transfer_settleMessage,
+  'webhookKey.make': m.team_audit_say_webhookKey_make,
+  'webhookKey.end': m.team_audit_say_webhookKey_end,
+  'user.verify': m.team_audit_say_user_verify,
+  'user.suspend': m.team_audit_say_user_suspend,
+  'user.unsuspend': m.team_audit_say_user_unsuspend,
+  'user.endSessions': m.team_audit_say_user_endSessions,
+  'user.giveTokens': m.team_audit_say_user_giveTokens,
+  'user.takeTokens': m.team_audit_say_user_takeTokens,
+  'user.changeNumber': m.team_audit_say_user_changeNumber,
+  'user.resetPassword': m.team_audit_say_user_resetPassword,
+  'user.note': m.team_audit_say_user_note,
+  'user.onboarded': m.team_audit_say_user_onboarded,
+  'user.followers': m.team_audit_say_user_followers,
+  'user.createAdmin': m.team_audit_say_user_createAdmin,
+  'user.promote': m.team_audit_say_user_promote,
+  'user.dismissReports': m.team_audit_say_user_dismissReports,
+  'user.resetSecondFactor': m.team_audit_say_user_resetSecondFactor,
+  'team.invite': m.team_audit_say_team_invite,
+  'team.uninvite': m.team_audit_say_team_uninvite,
+  'team.join': m.team_audit_say_team_join,
+  'team.role': m.team_audit_say_team_role,
+  'team.remove': m.team_audit_say_team_remove,
+  'act.ask': m.team_audit_say_act_ask,
+  'act.yes': m.team_audit_say_act_yes,
+  'act.no': m.team_audit_say_act_no,
+  'agent.acceptName': m.team_audit_say_agent_acceptName,
+  'agent.refuseName': m.team_audit_say_agent_refuseName,
+  'review.hide': m.team_audit_say_review_hide,
+  'review.release': m.team_audit_say_review_release,
+  'review.answer': m.team_audit_say_review_answer,
+  'review.removeAnswer': m.team_audit_say_review_removeAnswer,
+  'message.resend': m.team_audit_say_message_resend,
+  'message.cancel': m.team_audit_say_message_cancel,
+  'job.retry': m.team_audit_say_job_retry,
+  'job.cancel': m.team_audit_say_job_cancel,
+  'plan.create': m.team_audit_say_plan_create,
+  'plan.update': m.team_audit_say_plan_update,
+  'plan.remove': m.team_audit_say_plan_remove,
+  'faq.create': m.team_audit_say_faq_create,
+  'faq.update': m.team_audit_say_faq_update,
+  'faq.remove': m.team_audit_say_faq_remove,
+  'menuEntry.create': m.team_audit_say_menuEntry_create,
+  'menuEntry.update': m.team_audit_say_menuEntry_update,
+  'menuEntry.remove': m.team_audit_say_menuEntry_remove,
+  'city.create': m.team_audit_say_city_create,
+  'city.update': m.team_audit_say_city_update,
+  'city.remove': m.team_audit_say_city_remove,
+  'ward.create': m.team_audit_say_ward_create,
+  'ward.update': m.team_audit_say_ward_update,
+  'ward.remove': m.team_audit_say_ward_remove,
+  'landmark.create': m.team_audit_say_landmark_create,
+  'landmark.update': m.team_audit_say_landmark_update,
+  'landmark.remove': m.team_audit_say_landmark_remove,
+  'appParameters.update': m.team_audit_say_appParameters_update,
+  'featured.update': m.team_audit_say_featured_update,
+  'list.export': m.team_audit_say_list_export,
 };
 
-/** `Approved the ad`; an action without a label is shown by its code. */
-export function actionLabel(action: string): string {
-  const [type = '', verb = ''] = action.split('.');
-  const what = subjectLabels[type];
-  return actions[action]?.() ?? (what && verbs[verb]?.({ what: what() })) ?? action;
+const isAction = (action: string): action is AuditAction => action in sentences;
+
+/** `Neema Mushi approved the ad House in Mikocheni`. What has no name any more is told by the beginning of its id. */
+export function sentenceOf({
+  action,
+  actor,
+  subject,
+  subjectId,
+}: Pick<AuditEntry, 'action' | 'actor' | 'subject' | 'subjectId'>) {
+  const name = subject?.name ?? `#${subjectId.slice(0, 8)}`;
+  return isAction(action)
+    ? sentences[action]({ actor: actor.fullName, subject: name })
+    : `${actor.fullName}: ${action}`;
+}
+
+/** The same without who and what, to choose from. */
+export function actionLabel(action: AuditAction): string {
+  const deed = sentences[action]({ actor: '', subject: '' }).trim();
+  return deed.charAt(0).toUpperCase() + deed.slice(1);
 }
 
 const inLanguage = (label: () => string, language: () => string) => () =>
@@ -94,6 +152,14 @@ const fields: Record<string, () => string> = {
   endDate: m.team_audit_field_endDate,
   suspended: m.team_audit_field_suspended,
   reason: m.team_audit_field_reason,
+  phoneNumber: m.team_audit_field_phoneNumber,
+  text: m.team_audit_field_text,
+  taken: m.team_audit_field_tokens,
+  takenDownAt: m.team_audit_field_unavailableAt,
+  format: m.team_audit_field_format,
+  kind: m.messages_team_kind,
+  to: m.team_audit_field_phoneNumber,
+  state: m.team_audit_field_status,
   verified: m.team_audit_field_verified,
   isOnboarded: m.team_audit_field_isOnboarded,
   instagramFollowersCount: m.agents_profile_followers,

@@ -15,17 +15,18 @@ export function PersonActions({ person, isSelf }: { person: AdminUser; isSelf: b
   );
   return (
     <section>
-      <h3 className="mb-2 text-base">{m.team_people_actions()}</h3>
-      <ul className="grid gap-2">
+      <h2 className="mb-2 text-lg">{m.team_people_actions()}</h2>
+      <ul className="grid gap-2 sm:max-lg:grid-cols-2">
         {actionsFor(person, isSelf).map((action) => (
           <li key={action.label()}>
             <Button
-              variant="secondary"
+              variant={action.isFinal ? 'remove' : 'secondary'}
               aria-haspopup="dialog"
-              className={
-                action.isFinal ? 'w-full justify-start text-error! hover:border-error!' : 'w-full justify-start'
-              }
-              onClick={() => setAsked(action)}
+              className="w-full justify-start text-left whitespace-normal!"
+              onClick={() => {
+                doing.reset();
+                setAsked(action);
+              }}
             >
               <action.Icon aria-hidden />
               {action.label()}
@@ -39,6 +40,7 @@ export function PersonActions({ person, isSelf }: { person: AdminUser; isSelf: b
             action={asked}
             name={person.fullName}
             busy={doing.isPending}
+            refused={doing.error}
             onDo={(given) => doing.mutate(() => asked.act({ id: person.id }, given))}
             onClose={() => setAsked(undefined)}
           />

@@ -26,13 +26,7 @@ export const PersonBadges = ({ person }: { person: AdminUser }) => (
 );
 
 /** The whole line opens the person. */
-export const PersonRows = ({
-  people,
-  openPath,
-}: {
-  people: readonly AdminUser[];
-  openPath: (id: string) => string;
-}) => (
+export const PersonRows = ({ people }: { people: readonly AdminUser[] }) => (
   <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-shell">
     {people.map((person) => (
       <li
@@ -43,9 +37,7 @@ export const PersonRows = ({
         <div className="grid min-w-0 grow gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_auto] md:items-center">
           <div className="min-w-0">
             <Link
-              to={openPath(person.id)}
-              preventScrollReset
-              aria-haspopup="dialog"
+              to={`/admin/people/${person.id}`}
               className="font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-lagoon"
             >
               {person.fullName}

@@ -3,12 +3,13 @@ import Search from 'lucide-react/icons/search';
 import { Form, useSearchParams } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { Input } from '#app/components/ui/field.tsx';
+import { placeParams } from '#app/lib/use-filters.ts';
 
 /** Puts the words in the address as `q`; the filters stay, the page starts at 1. */
 export function SearchBox({ label, className }: { label: string; className?: string }) {
   const [params] = useSearchParams();
   const q = params.get('q') ?? '';
-  const kept = [...params].filter(([name]) => name !== 'q' && name !== 'page');
+  const kept = [...params].filter(([name]) => name !== 'q' && !placeParams.some((place) => place === name));
   return (
     <Form role="search" className={className}>
       {kept.map(([name, value]) => (
@@ -21,7 +22,7 @@ export function SearchBox({ label, className }: { label: string; className?: str
           type="search"
           name="q"
           defaultValue={q}
-          maxLength={100}
+          maxLength={300}
           aria-label={label}
           placeholder={label}
           enterKeyHint="search"

@@ -4,15 +4,18 @@ import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Cog from 'lucide-react/icons/cog';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Flag from 'lucide-react/icons/flag';
 import Globe from 'lucide-react/icons/globe';
+import Handshake from 'lucide-react/icons/handshake';
 import House from 'lucide-react/icons/house';
 import IdCard from 'lucide-react/icons/id-card';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MapPin from 'lucide-react/icons/map-pin';
+import MessageSquare from 'lucide-react/icons/message-square';
 import PanelTop from 'lucide-react/icons/panel-top';
 import Receipt from 'lucide-react/icons/receipt';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -21,6 +24,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { Area, Entry, Marks } from './area.ts';
 
 const dashboard: Entry = { label: m.team_nav_dashboard, Icon: LayoutDashboard, to: '/admin', end: true };
@@ -33,6 +37,7 @@ const transfers: Entry = {
   access: 'cashier',
   end: true,
 };
+const team: Entry = { label: m.team_nav_team, Icon: UsersRound, to: '/admin/team', access: 'owner' };
 const payments: Entry = {
   label: m.team_nav_payments,
   Icon: Receipt,
@@ -73,6 +78,8 @@ const whole: Area = {
       entries: [
         { label: m.team_nav_people, Icon: Users, to: '/admin/people', access: 'owner' },
         { label: m.team_nav_names, Icon: IdCard, to: '/admin/names', access: 'moderator' },
+        { label: m.team_nav_contacts, Icon: Handshake, to: '/admin/contacts', access: 'owner' },
+        team,
         { label: m.team_nav_audit, Icon: ScrollText, to: '/admin/audit-log', access: 'owner' },
       ],
     },
@@ -83,6 +90,8 @@ const whole: Area = {
         { label: m.team_nav_faqs, Icon: CircleQuestionMark, to: '/admin/faqs', access: 'owner' },
         { label: m.team_nav_menus, Icon: PanelTop, to: '/admin/menu-entries', access: 'owner' },
         { label: m.team_nav_places, Icon: MapPin, to: '/admin/places', access: 'owner' },
+        { label: m.team_nav_messages, Icon: MessageSquare, to: '/admin/messages', access: 'owner' },
+        { label: m.team_nav_jobs, Icon: Cog, to: '/admin/jobs', access: 'owner' },
         { label: m.team_nav_forwarding, Icon: Smartphone, to: '/admin/forwarding', access: 'cashier' },
         { label: m.team_nav_settings, Icon: Settings, to: '/admin/app-parameters', access: 'owner' },
         { label: m.team_nav_public, Icon: Globe, to: '/', end: true },
@@ -102,12 +111,13 @@ export function teamAreaOf(role: TeamRole | null): Area {
 }
 
 /** How much waits behind each entry; nothing while the numbers load. */
-export function teamMarks(numbers: TeamDashboard | undefined): Marks {
+export function teamMarks(numbers: TeamDashboard | undefined, actsWaiting: number | undefined): Marks {
   const waiting: [Entry, number | undefined][] = [
     [queue, numbers?.adsWaiting],
     [payments, numbers?.paymentsWaiting],
     [transfers, numbers?.reversals],
     [reports, numbers?.reportsOpen],
+    [team, actsWaiting],
   ];
   return Object.fromEntries(
     waiting.flatMap(([{ to }, count]) =>

@@ -24,6 +24,7 @@ function FooterContent({ supportChat: chat, year }: ReturnType<typeof useSite>) 
         { to: '/search', label: m.common_footer_search() },
         { to: '/agents', label: m.common_footer_agents() },
         { to: '/searches', label: m.common_footer_searches() },
+        { to: '/seen', label: m.common_footer_seen() },
         { to: '/authentication/register?userType=agent', label: m.common_nav_advertise() },
       ],
     },

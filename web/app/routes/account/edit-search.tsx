@@ -2,6 +2,7 @@ import type { City } from '@makao/contract/places';
 import type { SavedSearch } from '@makao/contract/saved-searches';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MapChoice } from '#app/components/ui/ward-map/map-choice.tsx';
 import RegistrationDrawer from '#app/features/saved-searches/registration-drawer.tsx';
 import { filtersOf } from '#app/features/saved-searches/saved-filters.ts';
 import { FilterForm } from '#app/features/search/filter-form.tsx';
@@ -17,10 +18,19 @@ interface EditSearchProps {
 /** The drawer of a new search, filled in, with filters that can be changed. */
 export default function EditSearch({ search, cities, onClose, onSaved }: EditSearchProps) {
   const [filters, setFilters] = useState(() => filtersOf(search));
-  const { data: wards = [] } = useQuery({ ...wardsQuery(filters.cityId), enabled: filters.cityId !== undefined });
+  const cityId = filters.cityId ?? (cities.length === 1 ? cities[0]?.id : undefined);
+  const { data: wards = [] } = useQuery({ ...wardsQuery(cityId), enabled: cityId !== undefined });
+  const choose = (ids: string[]) => setFilters({ ...filters, wardIds: ids.length > 0 ? ids : undefined });
   return (
     <RegistrationDrawer filters={filters} saved={search} onClose={onClose} onSaved={onSaved}>
-      <FilterForm id="edit-search" base="/search" filters={filters} places={{ cities, wards }} onChange={setFilters} />
+      <FilterForm
+        id="edit-search"
+        base="/search"
+        filters={filters}
+        places={{ cities, wards }}
+        map={<MapChoice filters={filters} chosen={filters.wardIds ?? []} onChoose={choose} />}
+        onChange={setFilters}
+      />
     </RegistrationDrawer>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { SavedSearch } from '@makao/contract/saved-searches';
+import { writeSearch } from '@makao/contract/search.url';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -11,7 +12,8 @@ import { Pagination } from '#app/components/ui/pagination.tsx';
 import { Section } from '#app/features/accounts/section.tsx';
 import { PremiumBadge, PremiumPrice } from '#app/features/saved-searches/explanation.tsx';
 import { SavedSearchIntro } from '#app/features/saved-searches/intro.tsx';
-import { dropSearch } from '#app/features/saved-searches/save-search.ts';
+import { dropSearch, renewSearch } from '#app/features/saved-searches/save-search.ts';
+import { filtersOf } from '#app/features/saved-searches/saved-filters.ts';
 import { SearchCard } from '#app/features/saved-searches/search-card.tsx';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import { notify } from '#app/lib/notify.ts';
@@ -42,6 +44,13 @@ export default function Searches() {
       notify({ kind: 'success', text: m.savedSearches_deleted() });
     },
     onSettled: close,
+  });
+  const renewal = useMutation({
+    mutationFn: renewSearch,
+    onSuccess: async () => {
+      await reload();
+      notify({ kind: 'success', text: m.savedSearches_renewed() });
+    },
   });
   const empty = list.data?.pagination.resultCount === 0;
   return (
@@ -76,6 +85,8 @@ export default function Searches() {
                       {...wordsOf(search, cities)}
                       onEdit={() => setDoing({ what: 'edit', search })}
                       onDelete={() => setDoing({ what: 'delete', search })}
+                      onRenew={() => renewal.mutate(search.id)}
+                      nowPath={`/search?${writeSearch(filtersOf(search))}`}
                     />
                   </li>
                 ))}

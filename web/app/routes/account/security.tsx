@@ -4,9 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { devicesQuery } from '#app/features/accounts/account-calls.ts';
 import { DeviceList } from '#app/features/accounts/device-list.tsx';
+import { FactorSection } from '#app/features/accounts/factor-section.tsx';
 import { OwnData } from '#app/features/accounts/own-data.tsx';
 import { PasswordForm } from '#app/features/accounts/password-form.tsx';
 import { Section } from '#app/features/accounts/section.tsx';
+import { useCurrentUser } from '#app/lib/guard.ts';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import type { Route } from './+types/security';
@@ -16,12 +18,20 @@ export const meta: Route.MetaFunction = () => privateMeta(m.accounts_security())
 export default function Security() {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { roles } = useCurrentUser();
+  // Offered to those whose account others would like to have.
+  const hasMore = roles.includes('ROLE_AGENT') || roles.includes('ROLE_ADMIN');
   return (
     <>
       <Section title={m.accounts_security()} text={m.accounts_securityText()}>
         <h3 className="mb-3 text-lg">{m.accounts_auth_password()}</h3>
         <PasswordForm onChanged={() => queries.invalidateQueries(devicesQuery)} />
       </Section>
+      {hasMore && (
+        <Section title={m.accounts_factor_title()} text={m.accounts_factor_text()}>
+          <FactorSection onChanged={async () => (await import('#app/lib/sign-in.ts')).refreshUser()} />
+        </Section>
+      )}
       <Section title={m.accounts_devices()} text={m.accounts_devicesText()}>
         <DeviceList />
       </Section>

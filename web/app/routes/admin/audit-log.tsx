@@ -1,50 +1,40 @@
-import { auditLog } from '@makao/contract/team';
+import { auditActions, auditLog } from '@makao/contract/team';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { FilterDays, FilterSelect, ListFilters } from '#app/components/ui/area/list-filters.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
+import { PlacePages } from '#app/components/ui/area/place-pages.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { Pagination } from '#app/components/ui/pagination.tsx';
 import { AuditEntries } from '#app/features/team/audit-entries.tsx';
-import { AuditFilters } from '#app/features/team/audit-filters.tsx';
+import { actionLabel, subjectLabels } from '#app/features/team/audit-words.ts';
 import { ExportButton } from '#app/features/team/export-button.tsx';
+import { SearchBox } from '#app/features/team/search-box.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
-import { usePage } from '#app/lib/use-page.ts';
+import { useFilters } from '#app/lib/use-filters.ts';
 import type { Route } from './+types/audit-log';
 
 export const handle: Handle = { access: 'owner' };
 export const meta: Route.MetaFunction = () => privateMeta(m.team_audit_title());
 
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const names = ['q', 'action', 'subjectType', 'subjectId', 'actorId', 'from', 'to'] as const;
 
 export default function AuditLog() {
-  const [params] = useSearchParams();
-  const page = usePage();
-  const subjectType = params.get('subjectType') ?? '';
-  const subjectId = (params.get('subjectId') ?? '').trim();
-  const actor = params.get('actorId') ?? '';
-  const actorId = isUuid.test(actor) ? actor : '';
+  const { filter, place, set } = useFilters(names);
   const log = useQuery({
-    queryKey: [...teamKey, 'audit', subjectType, subjectId, actorId, page],
-    queryFn: () =>
-      browserApi().call(auditLog, {
-        query: {
-          page,
-          ...(subjectType && { subjectType }),
-          ...(subjectId && { subjectId }),
-          ...(actorId && { actorId }),
-        },
-      }),
+    queryKey: [...teamKey, 'audit', filter, place],
+    queryFn: () => browserApi().call(auditLog, { query: { ...filter, ...place } as object }),
     placeholderData: keepPreviousData,
     meta: { failure: m.team_audit_failure },
   });
   const count = log.data?.pagination.resultCount;
-  const actorName = log.data?.data.find((entry) => entry.actor.id === actorId)?.actor.fullName;
+  const actions = auditActions
+    .map((value) => ({ value, label: actionLabel(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <>
       <PageHead
@@ -55,17 +45,41 @@ export default function AuditLog() {
           </span>
         }
       >
-        <ExportButton list="audit-log" />
+        <ExportButton list="audit-log" filter={filter} />
       </PageHead>
-      <AuditFilters actorName={actorName} />
+      <SearchBox label={m.team_audit_search()} className="mb-3 max-w-2xl" />
+      <ListFilters isSet={Object.keys(filter).length > 0}>
+        <FilterSelect
+          label={m.team_audit_actor()}
+          all={m.team_audit_everybody()}
+          value={filter.actorId}
+          onChange={(value) => set('actorId', value)}
+          options={(log.data?.actors ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))}
+        />
+        <FilterSelect
+          label={m.team_audit_action()}
+          all={m.team_audit_allSubjects()}
+          value={filter.action}
+          onChange={(value) => set('action', value)}
+          options={actions}
+        />
+        <FilterSelect
+          label={m.team_audit_subjectType()}
+          all={m.team_audit_allSubjects()}
+          value={filter.subjectType}
+          onChange={(value) => set('subjectType', value)}
+          options={Object.entries(subjectLabels).map(([value, label]) => ({ value, label: label() }))}
+        />
+        <FilterDays from={filter.from} to={filter.to} onChange={set} />
+      </ListFilters>
       <Loaded query={log} skeleton={<LinesSkeleton count={6} className="h-24" />}>
-        {({ data, pagination }) =>
-          data.length === 0 ? (
+        {(page) =>
+          page.data.length === 0 ? (
             <EmptyState title={m.team_audit_noneTitle()} text={m.team_audit_noneText()} />
           ) : (
             <>
-              <AuditEntries entries={data} />
-              <Pagination pages={pagination} />
+              <AuditEntries entries={page.data} />
+              <PlacePages page={page} />
             </>
           )
         }

@@ -2,9 +2,11 @@ import { isOpenTo } from '@makao/contract/kernel/endpoint';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { LinesSkeleton } from '#app/components/ui/loaded.tsx';
 import { AreaSkeleton } from '#app/features/accounts/area-skeleton.tsx';
 import { Guarded } from '#app/features/accounts/guarded.tsx';
 import { AreaShell } from '#app/layouts/area/shell.tsx';
@@ -12,10 +14,12 @@ import { teamAreaOf, teamMarks } from '#app/layouts/area/team-area.ts';
 import { requireRoles, useCurrentUser } from '#app/lib/guard.ts';
 import { type Handle, useHandle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
-import { dashboardQuery } from '#app/lib/team-queries.ts';
+import { actsQuery, dashboardQuery } from '#app/lib/team-queries.ts';
 import styles from '../../area.css?url';
 import { AreaError } from '../area-error.tsx';
 import type { Route } from './+types/layout';
+
+const SetUpFactor = lazy(() => import('#app/features/accounts/set-up-factor.tsx'));
 
 export const handle: Handle = { personal: true };
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireRoles('ROLE_ADMIN')];
@@ -38,15 +42,29 @@ export default function AdminLayout() {
 }
 
 function Surroundings() {
-  const { teamRole } = useCurrentUser();
+  const { teamRole, secondFactor } = useCurrentUser();
   const { access = 'team' } = useHandle();
-  const { data: numbers } = useQuery(dashboardQuery);
+  const isLocked = secondFactor === 'missing';
+  const { data: numbers } = useQuery({ ...dashboardQuery, enabled: !isLocked });
+  const { data: acts } = useQuery({ ...actsQuery, enabled: !isLocked && teamRole === 'owner' });
+  const waiting = acts?.filter(({ outcome }) => outcome === null).length;
   return (
-    <AreaShell area={teamAreaOf(teamRole)} marks={teamMarks(numbers)}>
-      {isOpenTo(access, teamRole) ? <Outlet /> : <NotYours />}
+    <AreaShell area={teamAreaOf(isLocked ? null : teamRole)} marks={teamMarks(numbers, waiting)}>
+      {isLocked ? <SecondStep /> : isOpenTo(access, teamRole) ? <Outlet /> : <NotYours />}
     </AreaShell>
   );
 }
+
+/** All that one of the team reaches before the second factor is set up. */
+const SecondStep = () => (
+  <div className="mx-auto max-w-md">
+    <h1 className="text-2xl">{m.accounts_factor_requiredTitle()}</h1>
+    <p className="mt-2 mb-6 text-stone text-pretty">{m.accounts_factor_requiredText()}</p>
+    <Suspense fallback={<LinesSkeleton count={2} className="h-20" />}>
+      <SetUpFactor onDone={async () => (await import('#app/lib/sign-in.ts')).refreshUser()} />
+    </Suspense>
+  </div>
+);
 
 /** Another role's page. The server refuses what is on it as well. */
 const NotYours = () => (

@@ -1,11 +1,12 @@
 import { paymentStatuses } from '@makao/contract/payments';
 import { adminPayments } from '@makao/contract/payments.admin';
-import { wholeNumber } from '@makao/i18n/format';
+import { money, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useSearchParams } from 'react-router';
 import { FilterTabs } from '#app/components/ui/area/filter-tabs.tsx';
+import { FilterDays, FilterSelect, ListFilters } from '#app/components/ui/area/list-filters.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -19,6 +20,7 @@ import { browserApi } from '#app/lib/browser-api.ts';
 import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
+import { useFilters } from '#app/lib/use-filters.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/payments';
 
@@ -33,26 +35,29 @@ export default function Payments() {
   const [params] = useSearchParams();
   const page = usePage();
   const status = readStatus(params.get('status'));
-  const q = params.get('q') ?? '';
+  const { filter: more, set } = useFilters(['q', 'agentId', 'overdue', 'from', 'to']);
+  const { q } = more;
+  const filter = { ...more, ...(status && { status }) };
   const payments = useQuery({
-    queryKey: [...teamKey, 'payments', status, q, page],
-    queryFn: () => browserApi().call(adminPayments, { query: { page, ...(status && { status }), ...(q && { q }) } }),
+    queryKey: [...teamKey, 'payments', filter, page],
+    queryFn: () => browserApi().call(adminPayments, { query: { page, ...filter } }),
     placeholderData: keepPreviousData,
     meta: { failure: m.payments_team_failure },
   });
-  const count = payments.data?.pagination.resultCount;
   return (
     <>
       <PageHead
         title={m.payments_team_title()}
         note={
           <span role="status">
-            {count === undefined ? '\u00a0' : m.payments_team_count({ count: wholeNumber(count) })}
+            {payments.data
+              ? `${m.payments_team_count({ count: wholeNumber(payments.data.pagination.resultCount) })} · ${money(payments.data.totalAmount)}`
+              : '\u00a0'}
           </span>
         }
       >
         <div className="flex flex-wrap gap-2">
-          <ExportButton list="payments" filter={{ status, q }} />
+          <ExportButton list="payments" filter={filter} />
           <ButtonLink to="/admin/payments/reconcile" size="sm" className="min-h-11 sm:min-h-10">
             <ArrowLeftRight aria-hidden />
             {m.payments_reconcile_title()}
@@ -67,7 +72,17 @@ export default function Payments() {
           { value: 'all', label: m.payments_team_all() },
         ]}
       />
-      <SearchBox label={m.payments_team_search()} className="mb-4 max-w-md" />
+      <SearchBox label={m.payments_team_search()} className="mb-3 max-w-2xl" />
+      <ListFilters isSet={Object.keys(more).length > 0}>
+        <FilterSelect
+          label={m.payments_team_wait()}
+          all={m.payments_team_anyWait()}
+          value={more.overdue}
+          onChange={(value) => set('overdue', value)}
+          options={[{ value: 'true', label: m.payments_team_overdue() }]}
+        />
+        <FilterDays from={more.from} to={more.to} onChange={set} />
+      </ListFilters>
       <Loaded query={payments} skeleton={<LinesSkeleton className="h-32" />}>
         {({ data, pagination }) =>
           data.length === 0 ? (

@@ -1,44 +1,47 @@
 import { userTypes } from '@makao/contract/accounts';
-import { adminUsers } from '@makao/contract/team';
+import { adminUsers, userCounts, userStandings } from '@makao/contract/team';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { FilterTabs } from '#app/components/ui/area/filter-tabs.tsx';
+import { FilterDays, FilterSelect, ListFilters } from '#app/components/ui/area/list-filters.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
+import { PlacePages } from '#app/components/ui/area/place-pages.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { Pagination } from '#app/components/ui/pagination.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
 import { PersonRows } from '#app/features/team/person-rows.tsx';
 import { SearchBox } from '#app/features/team/search-box.tsx';
 import { peopleKey } from '#app/features/team/use-person-action.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
-import { useCurrentUser } from '#app/lib/guard.ts';
 import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
-import { usePage } from '#app/lib/use-page.ts';
+import { useFilters } from '#app/lib/use-filters.ts';
 import type { Route } from './+types/people';
-import { withParam } from './use-settings.ts';
-
-const PersonPanel = lazy(() => import('#app/features/team/person-panel.tsx'));
 
 export const handle: Handle = { access: 'owner' };
 export const meta: Route.MetaFunction = () => privateMeta(m.team_people_title());
 
+const kinds = { agent: m.team_people_agents, customer: m.team_people_customers };
+const standings = {
+  suspended: m.team_people_suspended,
+  unverified: m.team_people_unverified,
+  team: m.team_people_team,
+};
+
 export default function People() {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const me = useCurrentUser();
-  const page = usePage();
-  const q = params.get('q') ?? '';
-  const userType = userTypes.find((type) => type === params.get('userType'));
+  const { filter, place, set } = useFilters(['userType', 'standing', 'q', 'from', 'to']);
+  const { userType, ...narrowing } = filter;
   const people = useQuery({
-    queryKey: [...peopleKey, userType, q, page],
-    queryFn: () => browserApi().call(adminUsers, { query: { page, ...(q && { q }), ...(userType && { userType }) } }),
+    queryKey: [...peopleKey, filter, place],
+    queryFn: () => browserApi().call(adminUsers, { query: { ...filter, ...place } as object }),
     placeholderData: keepPreviousData,
     meta: { failure: m.team_people_findFailure },
+  });
+  const { data: counts } = useQuery({
+    queryKey: [...peopleKey, 'counts', narrowing],
+    queryFn: () => browserApi().call(userCounts, { query: narrowing as object }),
+    placeholderData: keepPreviousData,
   });
   const count = people.data?.pagination.resultCount;
   return (
@@ -52,41 +55,41 @@ export default function People() {
         }
       >
         {/* Of agents more is known, so theirs is another list. */}
-        <ExportButton list={userType === 'agent' ? 'agents' : 'users'} />
+        <ExportButton
+          list={userType === 'agent' ? 'agents' : 'users'}
+          filter={userType === 'agent' ? narrowing : filter}
+        />
       </PageHead>
+      <SearchBox label={m.team_people_search()} className="mb-3 max-w-2xl" />
+      <ListFilters isSet={Object.keys(narrowing).length > 0}>
+        <FilterSelect
+          label={m.team_people_standing()}
+          all={m.team_people_all()}
+          value={filter.standing}
+          onChange={(value) => set('standing', value)}
+          options={userStandings.map((value) => ({ value, label: standings[value]() }))}
+        />
+        <FilterDays from={filter.from} to={filter.to} onChange={set} />
+      </ListFilters>
       <FilterTabs
         label={m.team_people_kind()}
         param="userType"
         options={[
-          { value: '', label: m.team_people_all() },
-          { value: 'agent', label: m.team_people_agents() },
-          { value: 'customer', label: m.team_people_customers() },
+          { value: '', label: m.team_people_all(), count: counts?.all },
+          ...userTypes.toSorted().map((value) => ({ value, label: kinds[value](), count: counts?.[value] })),
         ]}
       />
-      <SearchBox label={m.team_people_search()} className="mb-4 max-w-md" />
       <Loaded query={people} skeleton={<LinesSkeleton count={6} className="h-16" />}>
-        {({ data, pagination }) => {
-          const open = data.find(({ id }) => id === params.get('open'));
-          return (
+        {(page) =>
+          page.data.length === 0 ? (
+            <EmptyState title={m.team_people_noneTitle()} text={m.team_people_noneText()} />
+          ) : (
             <>
-              {data.length === 0 ? (
-                <EmptyState title={m.team_people_noneTitle()} text={m.team_people_noneText()} />
-              ) : (
-                <PersonRows people={data} openPath={(id) => withParam(params, 'open', id)} />
-              )}
-              <Pagination pages={pagination} />
-              {open && (
-                <Suspense>
-                  <PersonPanel
-                    person={open}
-                    isSelf={open.id === me.id}
-                    onClose={() => void navigate(withParam(params, 'open', null), { preventScrollReset: true })}
-                  />
-                </Suspense>
-              )}
+              <PersonRows people={page.data} />
+              <PlacePages page={page} />
             </>
-          );
-        }}
+          )
+        }
       </Loaded>
     </>
   );

@@ -3,6 +3,8 @@ import { money, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { FilterTabs } from '#app/components/ui/area/filter-tabs.tsx';
+import { ListFilters } from '#app/components/ui/area/list-filters.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
@@ -16,6 +18,7 @@ import type { Handle } from '#app/lib/handle.ts';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
+import { useFilters } from '#app/lib/use-filters.ts';
 import { usePage } from '#app/lib/use-page.ts';
 import type { Route } from './+types/reports';
 import { useJudgement } from './use-judgement.ts';
@@ -28,9 +31,10 @@ export const meta: Route.MetaFunction = () => privateMeta(m.moderation_reports_t
 
 export default function Reports() {
   const page = usePage();
+  const { filter } = useFilters(['state', 'reporterId', 'agentId', 'overdue']);
   const reports = useQuery({
-    queryKey: [...teamKey, 'reports', page],
-    queryFn: () => browserApi().call(adminReports, { query: { page } }),
+    queryKey: [...teamKey, 'reports', filter, page],
+    queryFn: () => browserApi().call(adminReports, { query: { page, ...filter } as object }),
     placeholderData: keepPreviousData,
     meta: { failure: m.moderation_reports_failure },
   });
@@ -59,8 +63,28 @@ export default function Reports() {
           </span>
         }
       >
-        <ExportButton list="reports" />
+        <ExportButton list="reports" filter={filter} />
       </PageHead>
+      <FilterTabs
+        label={m.moderation_reports_tabs()}
+        param="state"
+        resets="overdue"
+        options={[
+          { value: '', label: m.moderation_reports_open() },
+          { value: 'all', label: m.moderation_reports_all() },
+        ]}
+      />
+      {(filter.agentId || filter.reporterId || filter.overdue) && (
+        <ListFilters isSet>
+          <span className="min-h-11 content-center font-medium">
+            {filter.overdue
+              ? m.moderation_reports_onlyOverdue()
+              : filter.reporterId
+                ? m.moderation_reports_onlyReporter()
+                : m.moderation_reports_onlyAgent()}
+          </span>
+        </ListFilters>
+      )}
       <Loaded query={reports} skeleton={<LinesSkeleton className="h-48" />}>
         {({ data, pagination }) =>
           data.length === 0 ? (

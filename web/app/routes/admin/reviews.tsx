@@ -1,8 +1,11 @@
 import {
   adminReviews,
+  answerAsTeam,
   hideReview,
   type ReviewStatus,
   releaseReview,
+  removeTeamAnswer,
+  reviewCounts,
   reviewStatuses,
   type TeamReview,
 } from '@makao/contract/reviews';
@@ -10,22 +13,24 @@ import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { FilterTabs } from '#app/components/ui/area/filter-tabs.tsx';
+import { FilterDays, FilterSelect, ListFilters } from '#app/components/ui/area/list-filters.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
-import { chipClass } from '#app/components/ui/chip.tsx';
-import { classes } from '#app/components/ui/classes.ts';
+import { PlacePages } from '#app/components/ui/area/place-pages.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
-import { Pagination } from '#app/components/ui/pagination.tsx';
 import { TeamReviewCard } from '#app/features/reviews/admin/team-review-card.tsx';
+import { ExportButton } from '#app/features/team/export-button.tsx';
+import { SearchBox } from '#app/features/team/search-box.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import type { Handle } from '#app/lib/handle.ts';
 import { notify } from '#app/lib/notify.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
-import { usePage } from '#app/lib/use-page.ts';
+import { useFilters } from '#app/lib/use-filters.ts';
 import type { Route } from './+types/reviews';
 
+const AnswerDialog = lazy(() => import('#app/features/reviews/admin/team-answer-dialog.tsx'));
 const CommentDialog = lazy(() => import('#app/features/moderation/admin/comment-dialog.tsx'));
 
 export const handle: Handle = { access: 'moderator' };
@@ -40,18 +45,37 @@ const tabs: Record<ReviewStatus, () => string> = {
 };
 
 export default function Reviews() {
-  const page = usePage();
-  const asked = useSearchParams()[0].get('status');
-  const status = reviewStatuses.find((one) => one === asked) ?? 'waiting';
+  const { filter: asked, place, set } = useFilters(['status', 'q', 'note', 'agentId', 'ownerId', 'from', 'to']);
+  const { status: tab, ...narrowing } = asked;
+  const status = tab === 'all' ? undefined : (reviewStatuses.find((one) => one === tab) ?? 'waiting');
+  const filter = { ...narrowing, ...(status && { status }) };
   const reviews = useQuery({
-    queryKey: [...teamKey, 'reviews', status, page],
-    queryFn: () => browserApi().call(adminReviews, { query: { status, page } }),
+    queryKey: [...teamKey, 'reviews', filter, place],
+    queryFn: () => browserApi().call(adminReviews, { query: { ...filter, ...place } }),
     placeholderData: keepPreviousData,
     meta: { failure: m.reviews_team_findFailure },
+  });
+  const { data: counts } = useQuery({
+    queryKey: [...teamKey, 'reviews', 'counts', narrowing],
+    queryFn: () => browserApi().call(reviewCounts, { query: narrowing }),
+    placeholderData: keepPreviousData,
   });
   const queries = useQueryClient();
   const reload = () => void queries.invalidateQueries({ queryKey: teamKey });
   const [hiding, setHiding] = useState<TeamReview>();
+  const [answering, setAnswering] = useState<TeamReview>();
+  const answer = useMutation({
+    mutationFn: ({ id, text }: { id: string; text: string | null }) =>
+      text === null
+        ? browserApi().call(removeTeamAnswer, { params: { id } })
+        : browserApi().call(answerAsTeam, { params: { id }, body: { text } }),
+    meta: { failure: m.reviews_team_failure },
+    onSuccess: (_, { text }) => {
+      notify({ kind: 'success', text: text === null ? m.reviews_team_answerRemoved() : m.reviews_team_answered() });
+      setAnswering(undefined);
+    },
+    onSettled: reload,
+  });
   const judging = useMutation({
     mutationFn: ({ id, comment }: { id: string; comment?: string }) =>
       comment === undefined
@@ -75,42 +99,54 @@ export default function Reviews() {
             {count === undefined ? '\u00a0' : m.reviews_team_count({ count: wholeNumber(count) })}
           </span>
         }
+      >
+        <ExportButton list="reviews" filter={filter} />
+      </PageHead>
+      <SearchBox label={m.reviews_team_search()} className="mb-3 max-w-2xl" />
+      <ListFilters isSet={Object.keys(narrowing).length > 0}>
+        <FilterSelect
+          label={m.reviews_team_stars()}
+          all={m.reviews_team_anyStars()}
+          value={asked.note}
+          onChange={(value) => set('note', value)}
+          options={['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))}
+        />
+        <FilterDays from={asked.from} to={asked.to} onChange={set} />
+      </ListFilters>
+      <FilterTabs
+        label={m.reviews_team_tabs()}
+        param="status"
+        chosen={status ?? 'all'}
+        options={[
+          ...Object.entries(tabs).map(([value, label]) => ({
+            value,
+            label: label(),
+            count: counts?.[value as ReviewStatus],
+          })),
+          { value: 'all', label: m.moderation_ads_all(), count: counts?.all },
+        ]}
       />
-      <nav aria-label={m.reviews_team_tabs()} className="mb-4 flex flex-wrap gap-2">
-        {Object.entries(tabs).map(([value, label]) => (
-          <Link
-            key={value}
-            to={`?status=${value}`}
-            aria-current={value === status ? 'page' : undefined}
-            className={classes(
-              chipClass,
-              'min-h-11 border-line-strong/70 hover:border-lagoon sm:min-h-9',
-              value === status && 'border-lagoon bg-lagoon text-on-lagoon',
-            )}
-          >
-            {label()}
-          </Link>
-        ))}
-      </nav>
       <Loaded query={reviews} skeleton={<LinesSkeleton className="h-32" />}>
-        {({ data, pagination }) =>
-          data.length === 0 ? (
+        {(page) =>
+          page.data.length === 0 ? (
             <EmptyState title={m.reviews_team_noneTitle()} text={m.reviews_team_noneText()} />
           ) : (
             <>
               <ul className="grid gap-3 lg:grid-cols-2">
-                {data.map((review) => (
+                {page.data.map((review) => (
                   <li key={review.id}>
                     <TeamReviewCard
                       review={review}
-                      busy={judging.isPending}
+                      busy={judging.isPending || answer.isPending}
+                      onAnswer={() => setAnswering(review)}
+                      onRemoveAnswer={() => answer.mutate({ id: review.id, text: null })}
                       onHide={() => setHiding(review)}
                       onRelease={() => judging.mutate({ id: review.id })}
                     />
                   </li>
                 ))}
               </ul>
-              <Pagination pages={pagination} />
+              <PlacePages page={page} />
             </>
           )
         }
@@ -121,13 +157,22 @@ export default function Reviews() {
             title={m.reviews_team_hideTitle()}
             action={m.reviews_team_hide()}
             locale={hiding.owner.locale}
-            isFinal
             busy={judging.isPending}
             onSend={(comment) => judging.mutate({ id: hiding.id, comment })}
             onClose={() => setHiding(undefined)}
           >
             {m.reviews_team_hideText()}
           </CommentDialog>
+        </Suspense>
+      )}
+      {answering && (
+        <Suspense>
+          <AnswerDialog
+            title={m.reviews_team_answerTitle()}
+            busy={answer.isPending}
+            onSend={(text) => answer.mutate({ id: answering.id, text })}
+            onClose={() => setAnswering(undefined)}
+          />
         </Suspense>
       )}
     </>

@@ -29,9 +29,11 @@ export default function Transfers() {
   const page = usePage();
   const status = transferStatuses.find((value) => value === params.get('status'));
   const q = params.get('q') ?? '';
+  const agentId = params.get('agentId') ?? '';
+  const filter = { ...(status && { status }), ...(q && { q }), ...(agentId && { agentId }) };
   const transfers = useQuery({
-    queryKey: [...teamKey, 'transfers', status, q, page],
-    queryFn: () => browserApi().call(adminTransfers, { query: { page, ...(status && { status }), ...(q && { q }) } }),
+    queryKey: [...teamKey, 'transfers', filter, page],
+    queryFn: () => browserApi().call(adminTransfers, { query: { page, ...filter } }),
     placeholderData: keepPreviousData,
     meta: { failure: m.payments_transfers_failure },
   });
@@ -51,7 +53,7 @@ export default function Transfers() {
           </span>
         }
       >
-        <ExportButton list="transfers" filter={{ status, q }} />
+        <ExportButton list="transfers" filter={filter} />
       </PageHead>
       {reversals > 0 && (
         <Alert tone="error" className="mb-4" title={m.team_dashboard_reversals({ count: reversals })}>

@@ -1,5 +1,5 @@
 import type { AdDetail } from '@makao/contract/ads';
-import { approveAd, rejectAd, removeAd, restoreAd } from '@makao/contract/moderation';
+import { approveAd, rejectAd, removeAd, restoreAd, takeDownAd } from '@makao/contract/moderation';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { shortNameOf } from '#app/lib/ad-labels.ts';
@@ -7,7 +7,7 @@ import { browserApi } from '#app/lib/browser-api.ts';
 import { notify } from '#app/lib/notify.ts';
 import { teamKey } from '#app/lib/team-queries.ts';
 
-export type Decision = { kind: 'approve' | 'restore' } | { kind: 'reject' | 'remove'; comment: string };
+export type Decision = { kind: 'approve' | 'restore' } | { kind: 'reject' | 'remove' | 'takeDown'; comment: string };
 
 function send(id: string, decision: Decision): Promise<unknown> {
   const params = { id };
@@ -18,6 +18,8 @@ function send(id: string, decision: Decision): Promise<unknown> {
       return browserApi().call(restoreAd, { params });
     case 'reject':
       return browserApi().call(rejectAd, { params, body: { comment: decision.comment } });
+    case 'takeDown':
+      return browserApi().call(takeDownAd, { params, body: { comment: decision.comment } });
     case 'remove':
       return browserApi().call(removeAd, { params, body: { comment: decision.comment } });
   }
@@ -28,6 +30,7 @@ const said = {
   reject: m.moderation_judge_rejected,
   restore: m.moderation_judge_restored,
   remove: m.moderation_judge_removed,
+  takeDown: m.moderation_judge_takenDown,
 };
 
 type Judged = Pick<AdDetail, 'id' | 'type' | 'propertyType' | 'ward'>;

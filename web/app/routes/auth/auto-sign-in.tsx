@@ -29,7 +29,9 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     const { signInByLink } = await import('#app/lib/sign-in.ts');
     await signInByLink(token);
   } catch (error) {
-    if (statusOf(error) === 401) notify({ kind: 'error', text: m.accounts_auth_linkExpired() });
+    if ((error as { code?: string }).code === 'codeRequired')
+      notify({ kind: 'information', text: (error as Error).message });
+    else if (statusOf(error) === 401) notify({ kind: 'error', text: m.accounts_auth_linkExpired() });
     else tellFailure(error);
     throw redirect(signInPath(target));
   }

@@ -27,11 +27,15 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => read(url);
 export const action = (given: Route.ActionArgs) =>
   answerForm(
     given,
-    async ({ api, typed: { code = '', newPassword = '', confirmPassword = '' }, origin }) => {
-      const body = { ...read(given.url), code, newPassword, confirmPassword };
+    async ({ api, typed: { code = '', newPassword = '', confirmPassword = '', secondFactor }, origin }) => {
+      const body = {
+        ...{ ...read(given.url), code, newPassword, confirmPassword },
+        ...(secondFactor !== undefined && { secondFactor }),
+      };
       return enterWith(await api.call(resetPassword, { body }), given.url, origin);
     },
     {
+      401: (_, { message }) => ({ errors: { secondFactor: message } }),
       404: (say) => ({ errors: { code: m.accounts_auth_invalidResetCode({}, say) } }),
       400: (say) => ({
         title: m.accounts_auth_invalidResetRequestTitle({}, say),

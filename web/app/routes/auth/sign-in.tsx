@@ -19,13 +19,18 @@ export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_signIn
 export const action = (given: Route.ActionArgs) =>
   answerForm(
     given,
-    async ({ api, typed: { phoneNumber = '', password = '' }, origin }) =>
-      enterWith(await api.call(login, { body: { phoneNumber, password } }), given.url, origin),
+    async ({ api, typed: { phoneNumber = '', password = '', secondFactor }, origin }) => {
+      const body = { phoneNumber, password, ...(secondFactor !== undefined && { secondFactor }) };
+      return enterWith(await api.call(login, { body }), given.url, origin);
+    },
     {
-      401: (say) => ({
-        title: m.accounts_auth_wrongCredentialsTitle({}, say),
-        alert: m.accounts_auth_wrongCredentials({}, say),
-      }),
+      401: (say, { code, message }) =>
+        code === 'codeRequired'
+          ? { errors: { secondFactor: message } }
+          : {
+              title: m.accounts_auth_wrongCredentialsTitle({}, say),
+              alert: m.accounts_auth_wrongCredentials({}, say),
+            },
     },
   );
 

@@ -17,7 +17,11 @@ const searched: Record<AdTypeRead, string> = { rental: 'rent', sale: 'sell' };
 const closedWords = { rental: m.availability_goneRental, sale: m.availability_goneSale };
 
 /** Shows similar ads, or where to search, in place of an ad that was withdrawn or has expired. */
-export function AdGone({ loaded: { ad, last, related, closedAt, now } }: { loaded: LoadedAd & { gone: true } }) {
+export default function AdGone({
+  loaded: { ad, last, related, closedAt, now },
+}: {
+  loaded: LoadedAd & { gone: true };
+}) {
   const any = related.length > 0;
   const query = queryString({
     type: searched[ad.type],

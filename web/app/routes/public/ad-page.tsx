@@ -2,6 +2,7 @@ import { money, shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import HeartIcon from 'lucide-react/icons/heart';
 import MapPin from 'lucide-react/icons/map-pin';
+import { lazy, Suspense, useEffect } from 'react';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
@@ -13,7 +14,6 @@ import { adTitle, adTitleSignedIn } from '#app/features/ads/ad-seo.ts';
 import { AgentBlock } from '#app/features/ads/agent-block.tsx';
 import { MoveIn, Price } from '#app/features/ads/fees.tsx';
 import { Gallery } from '#app/features/ads/gallery.tsx';
-import { OwnAd } from '#app/features/ads/own-ad.tsx';
 import { PriceHistory } from '#app/features/ads/price-history.tsx';
 import { ShareAd } from '#app/features/ads/share-ad.tsx';
 import { AskAgent } from '#app/features/availability/ask-agent.tsx';
@@ -30,6 +30,9 @@ import { useUser } from '#app/lib/session.ts';
 import { useTitleSignedIn } from '#app/lib/use-title-signed-in.ts';
 import type { LoadedAd } from './ad.load.ts';
 
+/** For its own agent alone; without it the page is as others see it. */
+const OwnAd = lazy(() => import('#app/features/ads/own-ad.tsx').catch(() => new Promise<never>(() => {})));
+
 const linked = 'font-medium text-lagoon underline decoration-lagoon/40 underline-offset-3 hover:decoration-lagoon';
 
 interface AdPageProps {
@@ -44,6 +47,9 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin }:
   const signedIn = user !== null;
   const isOwn = user?.agentProfile?.id === ad.agent.id;
   useTitleSignedIn(adTitle(ad), adTitleSignedIn(ad));
+  useEffect(() => {
+    import('#app/lib/kept-ads.ts').then(({ noteSeen }) => noteSeen(ad.id)).catch(() => {});
+  }, [ad.id]);
   const contact = useContact({ adId: ad.id, code: ad.code, what: subject, agentName: ad.agent.fullName });
   return (
     <div className="relative">
@@ -85,8 +91,12 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin }:
               <Price ad={ad} />
               <ConfirmedLine confirmedAt={ad.confirmedAt} now={now} />
               <div className="mt-3">
-                {isOwn && <OwnAd adId={ad.id} />}
-                <ShareAd title={adTitle(ad)} link={`${origin}/a/${ad.code}`} />
+                {isOwn && (
+                  <Suspense>
+                    <OwnAd adId={ad.id} />
+                  </Suspense>
+                )}
+                <ShareAd adId={ad.id} title={adTitle(ad)} link={`${origin}/a/${ad.code}`} />
               </div>
             </header>
             <AgentBlock

@@ -1,5 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
+import { lazy, Suspense } from 'react';
 import { adData, adDescription, adTitle } from '#app/features/ads/ad-seo.ts';
 import { adPath, whatOf } from '#app/lib/ad-labels.ts';
 import { answer } from '#app/lib/load-failures.ts';
@@ -7,11 +8,15 @@ import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
 import { serverApi, servicesContext } from '#app/lib/services.ts';
 import { useLoadFailures } from '#app/lib/use-load-failures.ts';
 import type { Route } from './+types/ad';
-import { AdGone } from './ad-gone.tsx';
 import { AdPage } from './ad-page.tsx';
 
 // Loaded on demand: the schemas are heavy, and the first page in the browser needs none of them.
 const load = () => import('./ad.load.ts');
+
+/** Few ads are gone: what shows them is loaded with them. When it can't be, the page stays as the server made it. */
+const AdGone = import.meta.env.SSR
+  ? (await import('./ad-gone.tsx')).default
+  : lazy(() => import('./ad-gone.tsx').catch(() => new Promise<never>(() => {})));
 
 export const loader = async ({ context, params, request, url }: Route.LoaderArgs) => {
   const { loadAd, leadTo } = await load();
@@ -53,7 +58,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 export default function Ad({ loaderData, matches }: Route.ComponentProps) {
   useLoadFailures(loaderData.failures);
   return loaderData.gone ? (
-    <AdGone loaded={loaderData} />
+    <Suspense>
+      <AdGone loaded={loaderData} />
+    </Suspense>
   ) : (
     <AdPage key={loaderData.ad.id} loaded={loaderData} origin={originOf(matches)} />
   );

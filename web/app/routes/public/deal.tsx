@@ -127,6 +127,7 @@ export default function Deal({ loaderData: loaded }: Route.ComponentProps) {
           <Alert tone="warning">{m.ads_findAdError()}</Alert>
         ) : ads.length > 0 ? (
           <div>
+            <h2 className="sr-only">{m.places_ward_adsTitle({ ward: ward.name })}</h2>
             <AdGrid Heart={Heart} ads={ads} now={now} eager={2} columns={4} />
             <ButtonLink to={`/search?type=${type}&${here}`} className="mt-6">
               {m.places_ward_adsAll({ ward: ward.name })}

@@ -1,3 +1,4 @@
+import type { AdTypeRead } from '@makao/contract/ads';
 import { m } from '@makao/i18n/messages';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
@@ -43,14 +44,35 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches, { path: '/', data: [siteData(originOf(matches))] });
 
 const slideSizes = '(min-width:1024px) 270px,(min-width:768px) 40vw,60vw';
-const examples = [m.search_sentence_example1, m.search_sentence_example2, m.search_sentence_example3];
+const examples = [m.search_sentence_example1, m.search_sentence_example2];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { failed, count, ads, agents, wards, categories, faqs, reviews, plans, places, now } = loaderData;
   useLoadFailures(loaderData.failures);
+  /** Rents and sale prices stand apart: 600 thousand beside 150 million says nothing. */
+  const featured = (type: AdTypeRead, title: string, all: string, eager = 0) => {
+    const shown = ads.filter((ad) => ad.type === type);
+    return (
+      shown.length > 0 && (
+        <Carousel
+          title={title}
+          action={
+            <ButtonLink to={all} variant="ghost" size="sm">
+              {m.content_home_featuredAll()}
+            </ButtonLink>
+          }
+        >
+          {shown.map((ad, index) => (
+            <Kept key={ad.id} name="home-ad" from={[ad, now, index < eager]} className="contents">
+              {() => <AdCard Heart={Heart} ad={ad} now={now} variant="home" sizes={slideSizes} eager={index < eager} />}
+            </Kept>
+          ))}
+        </Carousel>
+      )
+    );
+  };
   return (
     <>
-      <Hero count={count} places={places} />
       <Kept name="home-icons" className="contents">
         {() => (
           <>
@@ -59,25 +81,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </Kept>
-      <div className="frame in-parts grid gap-12 pt-10 [--part:60rem] md:gap-16 md:pt-14 [&>*]:min-w-0">
-        {failed && <Alert tone="warning">{m.content_home_loadError()}</Alert>}
+      {/* On phones the first homes stand right below the words; on wide screens the wizard is beside the words. */}
+      <div className="hero">
+        <div aria-hidden className="hero-water">
+          <HeroScene className="absolute inset-x-0 bottom-0 h-64 w-full max-lg:hidden" />
+        </div>
+        <HeroWords count={count} />
+        <div className="hero-homes">
+          {failed && <Alert tone="warning">{m.content_home_loadError()}</Alert>}
+          {featured('rental', m.content_home_featured(), '/search?type=rent', 2)}
+        </div>
+        <div className="hero-wizard">
+          <Kept name="wizard" from={places} className="contents">
+            {() => <Wizard {...places} className="min-h-86 self-start" />}
+          </Kept>
+        </div>
+      </div>
+      <div className="frame grid gap-12 pt-10 md:gap-16 md:pt-14 [&>*]:min-w-0">
         {categories && <Categories counts={categories} />}
-        {ads.length > 0 && (
-          <Carousel
-            title={m.content_home_featured()}
-            action={
-              <ButtonLink to="/search" variant="ghost" size="sm">
-                {m.content_home_featuredAll()}
-              </ButtonLink>
-            }
-          >
-            {ads.map((ad) => (
-              <Kept key={ad.id} name="home-ad" from={[ad, now]} className="contents">
-                {() => <AdCard Heart={Heart} ad={ad} now={now} variant="home" sizes={slideSizes} />}
-              </Kept>
-            ))}
-          </Carousel>
-        )}
+        {featured('sale', m.content_home_featuredSale(), '/search?type=sell')}
         <OwnersAndTenants />
         {wards.length > 0 && (
           <Carousel title={m.content_home_wards()} text={m.content_home_wardsText()}>
@@ -107,10 +129,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <PlatformFeatures />
         <Differences />
       </div>
-      <div className="in-parts mt-12 [--part:60rem] md:mt-16">
+      <div className="mt-12 md:mt-16">
         <JoinNetwork plans={plans} />
       </div>
-      <div className="frame in-parts grid gap-12 pt-12 [--part:60rem] md:gap-16 md:pt-16 [&>*]:min-w-0">
+      <div className="frame grid gap-12 pt-12 md:gap-16 md:pt-16 [&>*]:min-w-0">
         {reviews && <Testimonials reviews={reviews} />}
         {faqs.length > 0 && (
           <section aria-labelledby="faqs" className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
@@ -130,48 +152,35 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({ count, places }: Pick<Route.ComponentProps['loaderData'], 'count' | 'places'>) {
+function HeroWords({ count }: Pick<Route.ComponentProps['loaderData'], 'count'>) {
   return (
-    <section className="relative bg-reef text-on-reef">
-      <HeroScene className="absolute inset-x-0 bottom-0 h-64 w-full max-lg:hidden" />
-      <div className="frame relative grid pt-8 pb-8 md:pt-14 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-12 lg:pb-20">
-        <div className="min-w-0 lg:pb-36">
-          <p className="text-on-reef-soft">
-            <b className="figure-price mr-1.5 text-xl text-mango">
-              <RunningCount count={count} />
-            </b>
-            {m.content_home_countLabel()}
-          </p>
-          <h1 className="mt-2 text-3xl md:text-[3.25rem] md:leading-[1.05]">{m.content_home_title()}</h1>
-          <p className="mt-3 max-w-xl text-lg text-on-reef-soft text-pretty">{m.content_home_text()}</p>
-          <SentenceBox action="/search" size="lg" className="mt-6" />
-          <div className="mt-4">
-            <p id="examples" className="text-sm text-on-reef-soft">
-              {m.search_sentence_try()}
-            </p>
-            <ul
-              aria-labelledby="examples"
-              className="-mx-4 mt-1.5 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
-            >
-              {examples.map((example) => (
-                <li key={example()} className="shrink-0">
-                  <Link
-                    to={`/search?q=${encodeURIComponent(example())}`}
-                    rel="nofollow"
-                    className="inline-flex min-h-9 items-center rounded-full border border-reef-line bg-reef px-3.5 text-sm whitespace-nowrap transition-colors hover:border-on-reef-soft"
-                  >
-                    {example()}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-          {/* On phones the wizard floats on the water before the city. */}
-          <HeroScene className="-mx-4 mt-4 -mb-3 h-36 w-[calc(100%+2rem)] md:-mx-6 md:h-48 md:w-[calc(100%+3rem)] lg:hidden" />
-        </div>
-        <Kept name="wizard" from={places} className="contents">
-          {() => <Wizard {...places} className="min-h-86 self-start" />}
-        </Kept>
+    <section className="hero-words text-on-reef">
+      <p className="text-on-reef-soft">
+        <b className="figure-price mr-1.5 text-xl text-mango">
+          <RunningCount count={count} />
+        </b>
+        {m.content_home_countLabel()}
+      </p>
+      <h1 className="mt-1 text-2xl md:mt-2 md:text-[3.25rem] md:leading-[1.05]">{m.content_home_title()}</h1>
+      <p className="mt-3 max-w-xl text-lg text-on-reef-soft text-pretty max-md:hidden">{m.content_home_text()}</p>
+      <SentenceBox action="/search" size="lg" className="mt-3 md:mt-6" />
+      <div className="mt-4 max-md:hidden">
+        <p id="examples" className="text-sm text-on-reef-soft">
+          {m.search_sentence_try()}
+        </p>
+        <ul aria-labelledby="examples" className="mt-1.5 flex flex-wrap gap-2 py-0.5">
+          {examples.map((example) => (
+            <li key={example()} className="shrink-0">
+              <Link
+                to={`/search?q=${encodeURIComponent(example())}`}
+                rel="nofollow"
+                className="inline-flex min-h-9 items-center rounded-full border border-reef-line bg-reef px-3.5 text-sm whitespace-nowrap transition-colors hover:border-on-reef-soft"
+              >
+                {example()}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { card, rental } from '#app/test/ads.ts';
 import { render, speak, textOf } from '#app/test/render.tsx';
 import { meta as adMeta } from './ad.tsx';
-import { AdGone } from './ad-gone.tsx';
+import AdGone from './ad-gone.tsx';
 import { AdPage } from './ad-page.tsx';
 import Agent, { meta as agentMeta } from './agent.tsx';
 

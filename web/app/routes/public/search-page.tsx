@@ -19,7 +19,7 @@ export function SearchPage({ loaded, base, agentId }: { loaded: Loaded; base: st
   useLoadFailures(failures);
   const places = { cities, wards };
   const pending = usePending();
-  const { sort: __, ...wish } = rest.filters;
+  const { sort: __, view: ___, ...wish } = rest.filters;
   const saving = {
     filters: wish,
     labels: chipsOf(rest.filters, places).map(({ label }) => label),

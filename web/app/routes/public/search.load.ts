@@ -49,14 +49,20 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
   const { page, ...named } = readSearch(url.searchParams);
   const { areTyped, unread } = typedAmounts(url.searchParams);
   if (areTyped) {
-    const query = queryString({ ...named, unread, lang: url.searchParams.get('lang') });
+    const query = queryString({
+      ...named,
+      view: url.searchParams.get('view'),
+      unread,
+      lang: url.searchParams.get('lang'),
+    });
     throw redirect(query ? `${url.pathname}?${query}` : url.pathname);
   }
   const wordsOf = (name: string) => (url.searchParams.get(name) ?? '').split(',').filter(Boolean);
   const called = (url.searchParams.get('said') ?? '').split(',').map((name) => name.slice(0, 60));
   const { failures, attempt } = tolerantly();
   // An address that asks for nothing shows what most people look for, and never rents beside prices to buy for.
-  const asked = agentId || activeFilters(named) > 0 ? named : { ...named, type: 'rent' as const };
+  const asked =
+    agentId || activeFilters({ ...named, cityId: undefined }) > 0 ? named : { ...named, type: 'rent' as const };
   const [found, cities, wards] = await Promise.all([
     api.call(searchAds, { query: { ...asked, page, agentId } }).catch(orFail('findAdError')),
     attempt(api.call(searchCities, {}), 'findCityError'),
@@ -75,7 +81,7 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
       : null;
   const canChoose = isOnlyCity || filters.cityId !== undefined;
   return {
-    filters,
+    filters: { ...filters, view: url.searchParams.get('view') === 'map' ? ('map' as const) : undefined },
     active: activeFilters({ ...named, cityId: filters.cityId }),
     unread: wordsOf('unread'),
     noFilter: wordsOf('noFilter'),

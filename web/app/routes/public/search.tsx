@@ -28,11 +28,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: m.search_description({ what }),
     path: loaderData.query ? `/search?${loaderData.query}` : '/search',
     // Kinds and places are looked for; every mix of prices and rooms is not.
-    hidden: loaderData.active > 3 || loaderData.unread.length > 0,
+    hidden: loaderData.active > 3 || [...loaderData.unread, ...loaderData.noFilter, ...loaderData.elsewhere].length > 0,
   });
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  useRememberSearch(loaderData.active > 0 ? loaderData.filters : {});
+  useRememberSearch(loaderData.active > 0 ? { ...loaderData.filters, view: undefined } : {});
   return <SearchPage loaded={loaderData} base="/search" />;
 }

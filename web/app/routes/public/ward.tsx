@@ -11,6 +11,7 @@ import { AgentCard } from '#app/features/agents/agent-card.tsx';
 import { AgentIcons } from '#app/features/agents/agent-icons.tsx';
 import { Heart } from '#app/features/favorites/heart.tsx';
 import { WardPrices } from '#app/features/market/ward-prices.tsx';
+import { WardAround } from '#app/features/places/ward-around.tsx';
 import { WardStreet } from '#app/features/places/ward-street.tsx';
 import { answer } from '#app/lib/load-failures.ts';
 import { breadcrumbData, originOf, seo } from '#app/lib/seo.ts';
@@ -67,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Ward({ loaderData }: Route.ComponentProps) {
-  const { ward, ads, agents, agentsCount, market, now } = loaderData;
+  const { ward, ads, agents, agentsCount, market, around, now } = loaderData;
   const here = `cityId=${ward.city.id}&wardIds=${ward.id}`;
   const counts = countsOf(loaderData);
   useLoadFailures(loaderData.failures);
@@ -145,6 +146,7 @@ export default function Ward({ loaderData }: Route.ComponentProps) {
           </Alert>
         )}
         {market && <WardPrices ward={ward.name} market={market} />}
+        {around && <WardAround ward={ward.name} {...around} />}
         {agents === null && <Alert tone="warning">{m.agents_findAgentError()}</Alert>}
         {agents && agents.length > 0 && (
           <Carousel

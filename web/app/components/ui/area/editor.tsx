@@ -35,7 +35,17 @@ export function Editor<V extends FieldValues>({ form, title, back, save, childre
       notify({ kind: 'success', text: m.team_setting_saved() });
       await navigate(back.to);
     },
-    { 0: failed, 409: failed, 500: failed },
+    {
+      0: failed,
+      409: failed,
+      500: failed,
+      // Handed in: it waits for another owner.
+      202: (error) => {
+        tellFailure(error);
+        letGo();
+        void navigate(back.to);
+      },
+    },
   );
   return (
     <div className="mx-auto max-w-4xl">

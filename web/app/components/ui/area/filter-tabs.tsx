@@ -1,5 +1,7 @@
+import { wholeNumber } from '@makao/i18n/format';
 import { Link, useLocation } from 'react-router';
 import { classes } from '#app/components/ui/classes.ts';
+import { placeParams } from '#app/lib/use-filters.ts';
 
 interface FilterTabsProps {
   /** What they choose between. */
@@ -7,7 +9,7 @@ interface FilterTabsProps {
   /** In the address. */
   param: string;
   /** An empty value stands for all, and for an address without the parameter. */
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string /** How many that tab has. */; count?: number | undefined }[];
   /** Another parameter that begins anew, besides the page. */
   resets?: string;
   /** The tab that is open, where an address may call it by another name. */
@@ -20,7 +22,7 @@ export function FilterTabs({ label, param, options, chosen, resets = 'page' }: F
   const current = chosen ?? new URLSearchParams(search).get(param) ?? '';
   const href = (value: string) => {
     const query = new URLSearchParams(search);
-    query.delete('page');
+    for (const place of placeParams) query.delete(place);
     query.delete(resets);
     if (value) query.set(param, value);
     else query.delete(param);
@@ -46,6 +48,11 @@ export function FilterTabs({ label, param, options, chosen, resets = 'page' }: F
             )}
           >
             {option.label}
+            {option.count !== undefined && (
+              <span className="ml-1.5 rounded-full bg-line/70 px-1.5 text-xs font-semibold text-ink tabular-nums">
+                {wholeNumber(option.count)}
+              </span>
+            )}
           </Link>
         );
       })}

@@ -29,7 +29,7 @@ const Missing = ({ what }: { what: string[] }) =>
 export const AgentAdCard = ({ ad }: { ad: AgentAd }) => (
   <article
     id={`ad-${ad.id}`}
-    className="flex h-full scroll-mt-20 flex-col overflow-hidden rounded-card border border-line bg-shell"
+    className="flex h-full scroll-mt-4 flex-col overflow-hidden rounded-card border border-line bg-shell"
   >
     <div className="flex gap-3 p-3">
       <div className="aspect-4/5 w-22 shrink-0 self-start overflow-hidden rounded-lg sm:w-24">

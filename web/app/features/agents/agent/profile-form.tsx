@@ -8,6 +8,7 @@ import { NumberControl } from '#app/components/ui/area/number-control.tsx';
 import { Field, Input } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { MapChoice } from '#app/components/ui/ward-map/map-choice.tsx';
 import { tellFailure } from '#app/lib/failure.ts';
 import { useContractForm, useSend } from '#app/lib/form.ts';
 import { PictureField } from './picture-field.tsx';
@@ -120,6 +121,9 @@ export function ProfileForm({ profile, fullName, pictureUrl, wards, save }: Prof
                   chosen={field.value ?? []}
                   onChange={field.onChange}
                 />
+                <div className="mt-2 max-w-md">
+                  <MapChoice filters={{}} chosen={field.value ?? []} onChoose={field.onChange} />
+                </div>
               </Suspense>
             )}
           </Field>

@@ -1,6 +1,9 @@
 import { type AppParameters, otherNetworks } from '@makao/contract/content';
-import { updateParameters } from '@makao/contract/content.admin';
+import { isSameNumber, type PayNumber, updateParameters } from '@makao/contract/content.admin';
 import { m } from '@makao/i18n/messages';
+import type { UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { EditorCard, SaveBar } from '#app/components/ui/area/editor.tsx';
 import { useUnsaved } from '#app/components/ui/area/unsaved.tsx';
 import { Field, Input } from '#app/components/ui/field.tsx';
@@ -15,13 +18,15 @@ const otherNames = {
 };
 const otherLabels = { Name: m.content_parameters_networkName, PhoneNumber: m.content_parameters_networkNumber };
 
+type Typed = z.input<typeof updateParameters.body>;
+
 interface ParametersFormProps {
   parameters: AppParameters;
-  save: (parameters: AppParameters) => Promise<AppParameters>;
+  save: (parameters: Typed) => Promise<AppParameters>;
 }
 
 export function ParametersForm({ parameters, save }: ParametersFormProps) {
-  const form = useContractForm<AppParameters>({
+  const form = useContractForm<Typed>({
     schema: () => Promise.resolve(updateParameters.body),
     defaultValues: parameters,
   });
@@ -38,7 +43,15 @@ export function ParametersForm({ parameters, save }: ParametersFormProps) {
       reset(await save(values));
       notify({ kind: 'success', text: m.team_setting_saved() });
     },
-    { 0: failed, 500: failed },
+    {
+      0: failed,
+      500: failed,
+      // Handed in: it waits for another owner.
+      202: (error) => {
+        tellFailure(error);
+        reset(parameters);
+      },
+    },
   );
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-1 gap-4">
@@ -66,13 +79,14 @@ export function ParametersForm({ parameters, save }: ParametersFormProps) {
               />
             )}
           </Field>
+          <Again form={form} name="mPesaPhoneNumber" now={parameters.mPesaPhoneNumber} />
         </div>
       </EditorCard>
       <EditorCard title={m.content_parameters_otherNetworks()}>
         <p className="mb-3 text-sm text-stone text-pretty">{m.content_parameters_otherNetworksHint()}</p>
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          {otherNetworks.flatMap((network) =>
-            (['Name', 'PhoneNumber'] as const).map((part) => (
+          {otherNetworks.flatMap((network) => [
+            ...(['Name', 'PhoneNumber'] as const).map((part) => (
               <Field
                 key={`${network}${part}`}
                 label={otherLabels[part]({ network: otherNames[network]() })}
@@ -88,7 +102,13 @@ export function ParametersForm({ parameters, save }: ParametersFormProps) {
                 )}
               </Field>
             )),
-          )}
+            <Again
+              key={`${network}Again`}
+              form={form}
+              name={`${network}PhoneNumber`}
+              now={parameters[`${network}PhoneNumber`] ?? ''}
+            />,
+          ])}
         </div>
       </EditorCard>
       <EditorCard title={m.content_parameters_support()}>
@@ -122,5 +142,25 @@ export function ParametersForm({ parameters, save }: ParametersFormProps) {
       <SaveBar busy={isSubmitting} isDirty={isDirty} disabled={!isDirty} />
       {question}
     </form>
+  );
+}
+
+/** A number that everybody pays to is typed twice when it changes. */
+function Again({ form, name, now }: { form: UseFormReturn<Typed>; name: PayNumber; now: string }) {
+  const typed = useWatch({ control: form.control, name }) ?? '';
+  if (isSameNumber(typed, now)) return null;
+  const error = form.formState.errors[`${name}Again`]?.message;
+  return (
+    <Field label={m.content_parameters_again()} error={error} className="sm:col-start-2">
+      {(ids) => (
+        <Input
+          {...ids}
+          inputMode="tel"
+          autoComplete="off"
+          className="tabular-nums"
+          {...form.register(`${name}Again`)}
+        />
+      )}
+    </Field>
   );
 }

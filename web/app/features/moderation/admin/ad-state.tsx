@@ -1,22 +1,22 @@
-import type { AdStatus } from '@makao/contract/ads';
+import type { ModerationAd } from '@makao/contract/moderation';
+import { m } from '@makao/i18n/messages';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { stateOf } from '#app/lib/ad-state.ts';
 
-interface Stated {
-  status: AdStatus;
-  publicationStatus?: 'ongoing' | 'expired';
-  isUnavailable?: boolean;
-  isDeleted?: boolean;
-  /** On show although it waits: its changes wait. */
-  frontShowable?: boolean;
-}
+type Stated = Pick<ModerationAd, 'status'> &
+  Partial<Pick<ModerationAd, 'state' | 'isUnavailable' | 'isDeleted' | 'closedAt' | 'takenDownAt'>>;
 
-/** Shows what became of an ad, in a word as well as a colour. */
+/** Shows where an ad stands for the public, in a word as well as a colour. */
 export function AdState({ ad }: { ad: Stated }) {
+  if (ad.takenDownAt && !ad.isDeleted) return <Badge tone="error">{m.moderation_ads_takenDown()}</Badge>;
   const [tone, label] = stateOf({
     ...ad,
-    isExpired: ad.status === 'approved' && ad.publicationStatus === 'expired',
-    hasChanges: ad.status === 'pending_approval' && ad.frontShowable,
+    // With changes that wait it reads as waiting; its approved version is what the public sees.
+    status: ad.state === 'live' || ad.state === 'expired' || ad.state === 'takenOff' ? 'approved' : ad.status,
+    // Told beside it.
+    hasChanges: false,
+    isExpired: ad.state === 'expired',
+    isUnconfirmed: ad.state === 'takenOff' && !ad.isUnavailable && !ad.closedAt,
   });
   return <Badge tone={tone}>{label()}</Badge>;
 }

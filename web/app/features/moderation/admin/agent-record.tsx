@@ -9,7 +9,7 @@ import { ratingText } from '#app/lib/rating.ts';
 
 type Record = ModerationAd['record'];
 
-export const personPath = ({ phoneNumber }: Record) => `/admin/people?q=${encodeURIComponent(phoneNumber)}`;
+export const personPath = ({ userId }: Record) => `/admin/people/${userId}`;
 
 /** Shows who wrote the ad, and their record. */
 export const AgentRecord = ({ record, avatar }: { record: Record; avatar: string | null }) => (

@@ -9,6 +9,7 @@ const labels: Record<string, () => string> = {
   'ad.reject': m.moderation_judge_didReject,
   'ad.rejectChanges': m.moderation_judge_didRejectChanges,
   'ad.restore': m.moderation_judge_didRestore,
+  'ad.takeDown': m.moderation_judge_didTakeDown,
   'ad.remove': m.moderation_judge_didRemove,
 };
 

@@ -6,6 +6,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Alert } from '#app/components/ui/alert.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { shortNameOf, whatOf } from '#app/lib/ad-labels.ts';
 import { AdFacts, AdPrice } from './ad-facts.tsx';
 import { AdState } from './ad-state.tsx';
@@ -54,6 +55,7 @@ export const JudgingView = ({ ad, similar, log, linked, keysOn, children }: Judg
         <header>
           <p className="mb-1.5 flex flex-wrap items-center gap-2">
             <AdState ad={ad} />
+            {ad.hasChanges && <Badge tone="warning">{m.ads_list_status_changes()}</Badge>}
             <Waiting ad={ad} />
           </p>
           <h2 className="text-xl">{whatOf(ad)}</h2>

@@ -17,10 +17,7 @@ export const LinkedAccounts = ({ accounts }: { accounts: readonly LinkedAccount[
       <ul className="grid gap-1.5">
         {accounts.map(({ userId, fullName, phoneNumber, isSuspended, by }) => (
           <li key={userId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Link
-              to={`/admin/people?q=${encodeURIComponent(phoneNumber)}`}
-              className="font-medium text-lagoon hover:underline"
-            >
+            <Link to={`/admin/people/${userId}`} className="font-medium text-lagoon hover:underline">
               {fullName}
             </Link>
             <span className="text-stone tabular-nums">{phoneNumber}</span>

@@ -59,12 +59,7 @@ export const NameCard = ({ waiting, since, busy, onJudge }: NameCardProps) => (
         <Check aria-hidden />
         {m.moderation_names_accept()}
       </Button>
-      <Button
-        variant="secondary"
-        disabled={busy}
-        onClick={() => onJudge(false)}
-        className="hover:border-error hover:text-error max-sm:flex-1"
-      >
+      <Button variant="remove" disabled={busy} onClick={() => onJudge(false)} className="max-sm:flex-1">
         <X aria-hidden />
         {m.moderation_names_refuse()}
       </Button>

@@ -22,3 +22,10 @@ export const removeReasons: readonly Reason[] = [
   copied,
   duplicate,
 ];
+
+/** What has to be looked at before the public sees it again. */
+export const takeDownReasons: readonly Reason[] = [
+  { label: m.moderation_reason_check, text: m.moderation_reason_checkText },
+  { label: m.moderation_reason_false, text: m.moderation_reason_falseText },
+  copied,
+];

@@ -61,19 +61,23 @@ export const ReportCard = ({ report, onRestore, onRemove, onDismiss }: ReportCar
         <RecordNumbers record={record} className="mt-2" />
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3 lg:col-span-2">
-        <Button variant="secondary" aria-haspopup="dialog" onClick={onRestore} className="max-sm:flex-1 max-sm:px-2">
-          <RotateCcw aria-hidden />
-          {isWithdrawn ? m.moderation_judge_restore() : m.moderation_reports_keep()}
-        </Button>
-        <Button
-          variant="secondary"
-          aria-haspopup="dialog"
-          onClick={onRemove}
-          className="hover:border-error hover:text-error max-sm:flex-1 max-sm:px-2"
-        >
-          <Trash2 aria-hidden />
-          {m.moderation_judge_remove()}
-        </Button>
+        {report.isOpen && (
+          <>
+            <Button
+              variant="secondary"
+              aria-haspopup="dialog"
+              onClick={onRestore}
+              className="max-sm:flex-1 max-sm:px-2"
+            >
+              <RotateCcw aria-hidden />
+              {isWithdrawn ? m.moderation_judge_restore() : m.moderation_reports_keep()}
+            </Button>
+            <Button variant="remove" aria-haspopup="dialog" onClick={onRemove} className="max-sm:flex-1 max-sm:px-2">
+              <Trash2 aria-hidden />
+              {m.moderation_judge_remove()}
+            </Button>
+          </>
+        )}
         <p className="ml-auto text-sm text-stone max-sm:w-full">
           {m.moderation_reports_since({ ago: timeAgo(firstReportAt) })}
         </p>

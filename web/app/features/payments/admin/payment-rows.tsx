@@ -114,9 +114,9 @@ const Decisions = ({ payment, onAsk }: { payment: AdminPayment; onAsk: (decision
       </Button>
       <Button
         {...named}
-        variant="secondary"
+        variant="remove"
         size="sm"
-        className="min-h-11 hover:border-error! hover:text-error! max-md:px-1 xl:min-h-10"
+        className="min-h-11 max-md:px-1 xl:min-h-10"
         onClick={() => onAsk('reject')}
       >
         {m.payments_team_reject()}
@@ -143,9 +143,9 @@ const Decided = ({ payment, onAsk }: { payment: AdminPayment; onAsk: (decision: 
       )}
       {payment.status === 'confirmed' && (
         <Button
-          variant="secondary"
+          variant="remove"
           size="sm"
-          className="mt-2 min-h-11 hover:border-error! hover:text-error! xl:min-h-10"
+          className="mt-2 min-h-11 xl:min-h-10"
           aria-haspopup="dialog"
           onClick={() => onAsk('reverse')}
         >

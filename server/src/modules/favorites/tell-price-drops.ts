@@ -1,0 +1,87 @@
+import { readAdType } from '@makao/contract/ads';
+import { adName } from '@makao/i18n/ads';
+import { money } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { columns, query } from '../../db/columns.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { ads, favorites } from '../../db/schema/ads.ts';
+import { wards } from '../../db/schema/places.ts';
+import { messages } from '../../db/schema/system.ts';
+import { darDay } from '../../lib/dar-time.ts';
+import type { Services } from '../../services.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { shownAlone } from '../search/search.rules.ts';
+
+/**
+ * Cheaper than at any time of the last 30 days, since the person kept it, and not told yet. A price that was raised and
+ * put back is as low as before, and no drop.
+ */
+const isCheaper = `${shownAlone('ads')}
+  and ads.price < (select min(p.price) from ad_prices p where p.ad_id = ads.id and p.changed_at > now() - interval '30 days')
+  and exists (select from ad_prices p where p.ad_id = ads.id and p.changed_at >= favorites.created_at
+    and p.changed_at > now() - interval '30 days')
+  and (favorites.told_price is null or ads.price < favorites.told_price)`;
+
+/** A number that is not proven may be a stranger's. */
+const isReachable = `users.notify_price_drops and users.verified_at is not null and users.suspended_at is null
+  and users.delete_at is null`;
+
+const peopleToTell = query`select distinct ${columns(users, 'users', ['id'])} from favorites
+  join ads on ads.id = favorites.ad_id join users on users.id = favorites.user_id
+  where ${isReachable} and ${isCheaper}`.prepare<[]>('favorites.cheaper');
+
+/** Tells people which of their favourites became cheaper: all in one message, at most one a day. */
+export async function tellPriceDrops({ db, origin }: Services, now = new Date(), signal?: AbortSignal) {
+  for (const { id } of await peopleToTell(db)) {
+    if (signal?.aborted) return;
+    await db.transaction((tx) => tellPerson(tx, origin, id, now));
+  }
+}
+
+async function tellPerson(tx: Tx, origin: string, userId: string, now: Date) {
+  const rows = await tx
+    .select({
+      id: favorites.id,
+      price: ads.price,
+      type: ads.type,
+      propertyType: ads.propertyType,
+      ward: wards.name,
+      to: users.phoneNumber,
+      locale: users.locale,
+    })
+    .from(favorites)
+    .innerJoin(ads, eq(ads.id, favorites.adId))
+    .innerJoin(wards, eq(wards.id, ads.wardId))
+    .innerJoin(users, eq(users.id, favorites.userId))
+    .where(and(eq(favorites.userId, userId), sql.raw(isReachable), sql.raw(isCheaper)))
+    .orderBy(ads.price)
+    .for('update', { of: favorites, skipLocked: true });
+  const [first] = rows;
+  if (!first?.type || first.price === null) return;
+  const { to, locale } = first;
+  const dedupeKey = `price-drops ${userId} ${darDay(now)}`;
+  // What falls further on the same day is told the next.
+  if ((await tx.$count(messages, eq(messages.dedupeKey, dedupeKey))) > 0) return;
+  const name = adName({ propertyType: first.propertyType, type: readAdType(first.type) }, first.ward, locale);
+  const said = `${name}, ${money(first.price)}`;
+  const link = `${origin}/account/favorites`;
+  await queueMessage(tx, {
+    to,
+    locale,
+    kind: 'price_drops',
+    text: m.messages_priceDrops({ count: rows.length, first: said, link }, { locale }),
+    parameters: [String(rows.length), said, link],
+    dedupeKey,
+  });
+  await tx
+    .update(favorites)
+    .set({ toldPrice: sql`(select a.price from ads a where a.id = ${favorites.adId})` })
+    .where(
+      inArray(
+        favorites.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+}

@@ -1,0 +1,33 @@
+import { limits } from '@makao/contract/kernel/limits';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { userAdSearches } from '../../db/schema/saved-searches.ts';
+import { day } from '../../lib/dar-time.ts';
+import { invalid, Refusal } from '../../lib/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { lockUser } from '../accounts/lock-user.ts';
+import { replaceTargets } from './search-targets.ts';
+
+export async function runUntil(tx: Tx, search: typeof userAdSearches.$inferSelect, expirationDate: Date) {
+  await tx
+    .update(userAdSearches)
+    .set({ expirationDate, updatedAt: new Date() })
+    .where(eq(userAdSearches.id, search.id));
+  await replaceTargets(tx, { ...search, expirationDate });
+}
+
+/** Lets a search run for another 30 days. One that had ended counts among those that may run at a time. */
+export const renewSearch = ({ db }: Services, userId: string, id: string, now = new Date()) =>
+  db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const mine = and(eq(userAdSearches.userId, userId), isNull(userAdSearches.deletedAt));
+    const [search] = await tx
+      .select()
+      .from(userAdSearches)
+      .where(and(mine, eq(userAdSearches.id, id)));
+    if (!search) throw new Refusal('notFound');
+    const running = await tx.$count(userAdSearches, and(mine, gt(userAdSearches.expirationDate, now)));
+    if (search.expirationDate <= now && running >= limits.savedSearches.most)
+      throw invalid<{ filters: unknown }>({ filters: 'searchLimitReached' });
+    await runUntil(tx, search, new Date(now.getTime() + limits.savedSearches.validDays * day));
+  });

@@ -1,0 +1,159 @@
+import { updateParameters } from '@makao/contract/content.admin';
+import type { TeamRole } from '@makao/contract/kernel/endpoint';
+import { limits } from '@makao/contract/kernel/limits';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { adminPlans } from '@makao/contract/plans.admin';
+import { giveTokens as giveTokensCall, suspendUser as suspendCall } from '@makao/contract/team';
+import { inviteMember as inviteCall, setTeamRole as roleCall } from '@makao/contract/team.members';
+import { money } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { one, type Tx } from '../../db/client.ts';
+import type { Services } from '../../services.ts';
+import { fullName } from '../accounts/accounts.rules.ts';
+import { lockPerson } from '../accounts/lock-person.ts';
+import { suspendUser } from '../accounts/suspend-user.ts';
+import { payChanges, setParameters } from '../content/parameters.admin.ts';
+import { giveTokens } from '../plans/give-tokens.ts';
+import { planWrites } from '../plans/plans.admin.ts';
+import { inviteMember, removeMember, setTeamRole } from './members.ts';
+import { keepAnOwner, lockOwners } from './owners.ts';
+import { roleName } from './role-name.ts';
+
+/** What an act is about, as it was when it was asked for. */
+export type Facts = Record<string, string>;
+
+/** Where and for whom an act is done. */
+interface At {
+  tx: Tx;
+  services: Services;
+  actorId: string;
+  /** Of the person or the plan that it is about. */
+  id: string;
+}
+
+interface Kind<Schema extends z.ZodType> {
+  /** The call's own. */
+  schema: Schema;
+  /** Whether this one needs the yes of another owner; all of them where it is left out. */
+  isWeighty?: (at: At, payload: z.output<Schema>) => Promise<boolean>;
+  facts: (at: At, payload: z.output<Schema>) => Promise<Facts>;
+  say: (facts: Facts, locale: Locale) => string;
+  apply: (at: At, payload: z.output<Schema>) => Promise<unknown>;
+}
+const kind = <Schema extends z.ZodType>(definition: Kind<Schema>) => definition;
+
+const personFacts = async (tx: Tx, id: string) => {
+  const { user } = await lockPerson(tx, id);
+  return { name: fullName(user), role: user.teamRole ?? '' };
+};
+const role = (value: string | undefined, locale: Locale) => roleName(value as TeamRole, locale);
+
+/** Tokens given in a day, to one agent and by one owner: many small gifts are a large one. */
+async function isLargeGift(tx: Tx, actorId: string, userId: string, amount: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ toThem: number; byMe: number }>(sql`select
+      coalesce(sum((after->>'given')::int) filter (where subject_id = ${userId}), 0)::int as "toThem",
+      coalesce(sum((after->>'given')::int) filter (where actor_id = ${actorId}), 0)::int as "byMe"
+    from audit_log where action = 'user.giveTokens' and created_at > now() - interval '1 day'`);
+  const { toThem, byMe } = one(rows);
+  if (amount < 0) return -amount > limits.team.tokensAlone;
+  return toThem + amount > limits.team.tokensAlone || byMe + amount > limits.team.tokensAlonePerDay;
+}
+
+type PlanTerms = { price: number; durationDays: number; isActive: boolean };
+const terms = ({ price, durationDays, isActive }: PlanTerms) => JSON.stringify([price, durationDays, isActive]);
+function sayTerms(text: string | undefined, locale: Locale): string {
+  const [price, days, isActive] = JSON.parse(text ?? '[]') as [number, number, boolean];
+  const said = m.team_act_planTerms({ price: money(price), days: String(days) }, { locale });
+  return isActive ? said : m.team_act_planOff({ terms: said }, { locale });
+}
+
+/** Everything that moves money or everybody, by the name it waits under. */
+export const actKinds = {
+  parameters: kind({
+    schema: updateParameters.body,
+    isWeighty: async ({ tx }, given) => (await payChanges(tx, given)).length > 0,
+    facts: async ({ tx }, given) => ({
+      changes: (await payChanges(tx, given))
+        .map(({ before, after }) => `${before || '–'} → ${after || '–'}`)
+        .join('; '),
+    }),
+    say: ({ changes = '' }, locale) => m.team_act_parameters({ changes }, { locale }),
+    apply: ({ tx, actorId }, given) => setParameters(tx, actorId, given),
+  }),
+  planCreate: kind({
+    schema: adminPlans.create.body,
+    facts: async (_, plan) => ({ nameEn: plan.nameEn, nameSw: plan.nameSw, after: terms(plan) }),
+    say: ({ nameEn = '', nameSw = '', after }, locale) =>
+      m.team_act_planCreate({ name: locale === 'sw' ? nameSw : nameEn, after: sayTerms(after, locale) }, { locale }),
+    apply: ({ tx, services, actorId }, plan) => planWrites(services).saveIn(tx, actorId, undefined, plan),
+  }),
+  planUpdate: kind({
+    schema: adminPlans.update.body,
+    isWeighty: async ({ tx, services, id }, plan) => {
+      const before = await planWrites(services).known(tx, id);
+      // What is taken off the shelf costs nobody anything.
+      return (
+        before.price !== plan.price || before.durationDays !== plan.durationDays || (!before.isActive && plan.isActive)
+      );
+    },
+    facts: async ({ tx, services, id }, plan) => {
+      const before = await planWrites(services).known(tx, id);
+      return { nameEn: before.nameEn, nameSw: before.nameSw, before: terms(before), after: terms(plan) };
+    },
+    say: ({ nameEn = '', nameSw = '', before, after }, locale) =>
+      m.team_act_planUpdate(
+        {
+          name: locale === 'sw' ? nameSw : nameEn,
+          before: sayTerms(before, locale),
+          after: sayTerms(after, locale),
+        },
+        { locale },
+      ),
+    apply: ({ tx, services, actorId, id }, plan) => planWrites(services).saveIn(tx, actorId, id, plan),
+  }),
+  suspend: kind({
+    schema: suspendCall.body,
+    isWeighty: async ({ tx, id }) => (await lockPerson(tx, id)).user.teamRole !== null,
+    facts: async ({ tx, id }, { reason }) => ({ ...(await personFacts(tx, id)), reason }),
+    say: ({ name = '', reason = '', role: held }, locale) =>
+      m.team_act_suspend({ name, reason, role: role(held, locale) }, { locale }),
+    apply: async ({ tx, actorId, id }, { reason }) => {
+      keepAnOwner(await lockOwners(tx), id);
+      await suspendUser(tx, actorId, id, reason);
+    },
+  }),
+  tokens: kind({
+    schema: giveTokensCall.body,
+    isWeighty: ({ tx, actorId, id }, { amount }) => isLargeGift(tx, actorId, id, amount),
+    facts: async ({ tx, id }, { amount }) => ({ ...(await personFacts(tx, id)), count: String(amount) }),
+    say: ({ name = '', count = '' }, locale) => m.team_act_tokens({ name, count }, { locale }),
+    apply: ({ tx, actorId, id }, form) => giveTokens(tx, actorId, id, form),
+  }),
+  invite: kind({
+    schema: inviteCall.body,
+    facts: async (_, { phoneNumber, role: given }) => ({ phoneNumber, role: given }),
+    say: ({ phoneNumber = '', role: given }, locale) =>
+      m.team_act_invite({ phoneNumber, role: role(given, locale) }, { locale }),
+    apply: ({ tx, services, actorId }, invitation) => inviteMember(tx, services, actorId, invitation),
+  }),
+  role: kind({
+    schema: roleCall.body,
+    facts: async ({ tx, id }, { role: after }) => ({ ...(await personFacts(tx, id)), after }),
+    say: ({ name = '', role: before, after }, locale) =>
+      m.team_act_role({ name, before: role(before, locale), after: role(after, locale) }, { locale }),
+    apply: ({ tx, actorId, id }, { role: given }) => setTeamRole(tx, actorId, id, given),
+  }),
+  remove: kind({
+    schema: z.object({}),
+    facts: ({ tx, id }) => personFacts(tx, id),
+    say: ({ name = '', role: held }, locale) => m.team_act_remove({ name, role: role(held, locale) }, { locale }),
+    apply: ({ tx, actorId, id }) => removeMember(tx, actorId, id),
+  }),
+};
+export type ActName = keyof typeof actKinds;
+export type PayloadOf<Name extends ActName> = z.output<(typeof actKinds)[Name]['schema']>;
+
+/** Any of them, as it is read from the database. */
+export const kindNamed = (name: string) => actKinds[name as ActName] as unknown as Kind<z.ZodType>;

@@ -1,0 +1,188 @@
+import { limits } from '@makao/contract/kernel/limits';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { dateTime } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { waitingActs } from '../../db/schema/team.ts';
+import { audit } from '../../lib/audit.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Caller } from '../../lib/http/session.ts';
+import type { Services } from '../../services.ts';
+import { fullName } from '../accounts/accounts.rules.ts';
+import { type ActName, type Facts, kindNamed, type PayloadOf } from './act.kinds.ts';
+import { lockOwners, type Owners, ownerAmong, tellOwners } from './owners.ts';
+
+const isOpen = and(isNull(waitingActs.decidedAt), gt(waitingActs.expiresAt, sql`now()`));
+
+class Undone extends Error {}
+
+/** Whether an act could be done now: done and undone, so that what can't be is refused to the one who asks for it. */
+async function tryOut(tx: Tx, apply: (inner: Tx) => Promise<unknown>) {
+  try {
+    await tx.transaction(async (inner) => {
+      await apply(inner);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+}
+
+interface Told {
+  kind: string;
+  facts: Facts;
+  name: string;
+}
+const textIn = ({ kind, facts }: Pick<Told, 'kind' | 'facts'>, locale: Locale) => kindNamed(kind).say(facts, locale);
+
+const tellDone = (tx: Tx, { origin }: Services, owners: Owners, told: Told) =>
+  tellOwners(
+    tx,
+    owners,
+    'act_done',
+    (locale: Locale) => ({ name: told.name, act: textIn(told, locale), link: `${origin}/admin/team` }),
+    m.messages_actDone,
+  );
+
+/**
+ * Does what an owner asks for. What moves money or everybody waits for the yes of another owner where there is one, and
+ * every owner is told; it is refused then with `waitsForYes`, which is no error but an answer.
+ */
+export async function act<Name extends ActName>(
+  services: Services,
+  { userId }: Caller,
+  name: Name,
+  subjectId: string,
+  payload: PayloadOf<Name>,
+): Promise<unknown> {
+  const kind = kindNamed(name);
+  const outcome = await services.db.transaction(async (tx) => {
+    const owners = await lockOwners(tx);
+    const owner = ownerAmong(owners, userId);
+    const at = { tx, services, actorId: userId, id: subjectId };
+    const apply = (inner: Tx) => kind.apply({ ...at, tx: inner }, payload);
+    if (kind.isWeighty && !(await kind.isWeighty(at, payload))) return { done: await apply(tx) };
+    const facts = await kind.facts(at, payload);
+    const told = { kind: name, facts, name: owner.name };
+    if (owners.length === 1) {
+      const done = await apply(tx);
+      await tellDone(tx, services, owners, told);
+      return { done };
+    }
+    await tryOut(tx, apply);
+    await wait(tx, services, owners, { ...told, subjectId, payload, askedBy: userId });
+    return 'waits' as const;
+  });
+  if (outcome === 'waits') throw new Refusal('waitsForYes');
+  return outcome.done;
+}
+
+async function wait(
+  tx: Tx,
+  { origin }: Services,
+  owners: Owners,
+  asked: Told & { subjectId: string; payload: unknown; askedBy: string },
+) {
+  const { kind, facts, subjectId, payload, askedBy } = asked;
+  const same = and(eq(waitingActs.kind, kind), eq(waitingActs.subjectId, subjectId), isOpen);
+  const [earlier] = await tx.select().from(waitingActs).where(same);
+  // One's own is asked for anew; what a colleague asked for is decided first.
+  if (earlier && earlier.askedBy !== askedBy && subjectId !== '') throw new Refusal('conflict');
+  if (earlier?.askedBy === askedBy && subjectId !== '')
+    await tx
+      .update(waitingActs)
+      .set({ outcome: 'withdrawn', decidedBy: askedBy, decidedAt: sql`now()` })
+      .where(eq(waitingActs.id, earlier.id));
+  const [row] = await tx
+    .insert(waitingActs)
+    .values({
+      kind,
+      subjectId,
+      payload,
+      told: facts,
+      askedBy,
+      expiresAt: sql`now() + make_interval(mins => ${limits.team.waitMinutes})`,
+    })
+    .returning();
+  await audit(tx, askedBy, 'act.ask', row!.id, null, { kind, ...facts });
+  const values = (locale: Locale) => ({
+    name: asked.name,
+    act: textIn(asked, locale),
+    time: dateTime(row!.expiresAt),
+    link: `${origin}/admin/team`,
+  });
+  await tellOwners(tx, owners, 'act_waiting', values, m.messages_actWaiting);
+}
+
+/** An act that waits, with the owners held: of two who decide at once, the second finds it decided. */
+async function lockAct(tx: Tx, id: string) {
+  const owners = await lockOwners(tx);
+  const [row] = await tx.select().from(waitingActs).where(eq(waitingActs.id, id)).for('update');
+  if (!row) throw new Refusal('notFound');
+  const [{ isPast } = { isPast: true }] = await tx
+    .select({ isPast: sql<boolean>`${waitingActs.expiresAt} <= clock_timestamp()` })
+    .from(waitingActs)
+    .where(eq(waitingActs.id, id));
+  if (row.decidedAt || isPast) throw new Refusal('conflict');
+  return { owners, row, facts: row.told as Facts };
+}
+
+const decide = (tx: Tx, id: string, decidedBy: string, outcome: 'done' | 'refused' | 'withdrawn') =>
+  tx.update(waitingActs).set({ outcome, decidedBy, decidedAt: sql`now()` }).where(eq(waitingActs.id, id));
+
+/** The second yes: does what was asked for, in the name of the one who asked. */
+export const approveAct = (services: Services, { userId }: Caller, id: string) =>
+  services.db.transaction(async (tx) => {
+    const { owners, row, facts } = await lockAct(tx, id);
+    ownerAmong(owners, userId);
+    if (row.askedBy === userId) throw new Refusal('forbidden');
+    // Who asked must still be one who may.
+    const asker = owners.find((owner) => owner.id === row.askedBy);
+    if (!asker) throw new Refusal('conflict');
+    const kind = kindNamed(row.kind);
+    const at = { tx, services, actorId: row.askedBy, id: row.subjectId };
+    await kind.apply(at, kind.schema.parse(row.payload));
+    await decide(tx, id, userId, 'done');
+    await audit(tx, userId, 'act.yes', id, null, { kind: row.kind, ...facts });
+    await tellDone(tx, services, owners, { kind: row.kind, facts, name: fullName(asker) });
+  });
+
+/** Another owner's no, or one's own second thought. */
+export const refuseAct = ({ db }: Services, { userId }: Caller, id: string) =>
+  db.transaction(async (tx) => {
+    const { owners, row, facts } = await lockAct(tx, id);
+    const { name } = ownerAmong(owners, userId);
+    await decide(tx, id, userId, row.askedBy === userId ? 'withdrawn' : 'refused');
+    await audit(tx, userId, 'act.no', id, null, { kind: row.kind, ...facts });
+    const values = (locale: Locale) => ({ act: textIn({ kind: row.kind, facts }, locale), name });
+    await tellOwners(tx, owners, 'act_refused', values, m.messages_actRefused);
+  });
+
+const mostShown = 30;
+
+/** What waits first, then what was decided or lapsed, newest first. */
+export async function listActs({ db }: Services, locale: Locale) {
+  const asker = sql<string>`(select first_name || ' ' || last_name from ${users} where id = ${waitingActs.askedBy})`;
+  const decider = sql<
+    string | null
+  >`(select first_name || ' ' || last_name from ${users} where id = ${waitingActs.decidedBy})`;
+  const rows = await db
+    .select({ row: waitingActs, asker, decider, isPast: sql<boolean>`${waitingActs.expiresAt} <= now()` })
+    .from(waitingActs)
+    .orderBy(
+      sql`(${waitingActs.decidedAt} is null and ${waitingActs.expiresAt} > now()) desc, ${waitingActs.createdAt} desc`,
+    )
+    .limit(mostShown);
+  return rows.map(({ row, asker: fullName, decider: decidedBy, isPast }) => ({
+    id: row.id,
+    kind: row.kind,
+    text: textIn({ kind: row.kind, facts: row.told as Facts }, locale),
+    askedBy: { id: row.askedBy, fullName },
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    outcome: row.outcome ?? (isPast ? ('lapsed' as const) : null),
+    decidedBy,
+  }));
+}

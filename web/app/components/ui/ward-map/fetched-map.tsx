@@ -1,0 +1,34 @@
+import type { AdFilters } from '@makao/contract/ads';
+import { queryString } from '@makao/contract/kernel/request';
+import { m } from '@makao/i18n/messages';
+import { lazy, Suspense } from 'react';
+import { useFetched } from '#app/lib/use-fetched.ts';
+import { Alert } from '../alert.tsx';
+
+const WardMap = lazy(() =>
+  import('./ward-map.tsx').catch(() => ({ default: () => <Alert tone="warning">{m.search_map_failure()}</Alert> })),
+);
+
+interface FetchedMapProps {
+  filters: AdFilters & { agentId?: string | undefined };
+  chosen: readonly string[];
+  onChoose: (wardIds: string[]) => void;
+}
+
+const Coming = () => (
+  <div role="status" aria-label={m.search_map_loading()} className="skeleton aspect-[1000/1136] w-full rounded-card" />
+);
+
+/** The map with what a search finds in each ward. Shapes and numbers load when it is shown. */
+export function FetchedMap({ filters, chosen, onChoose }: FetchedMapProps) {
+  const query = { ...filters, wardIds: undefined };
+  const fetch = async () => (await import('#app/lib/load-ward-map.ts')).loadWardMap(query);
+  const { value, failed } = useFetched(`map ${queryString(query)}`, fetch);
+  if (failed) return <Alert tone="warning">{m.search_map_failure()}</Alert>;
+  if (!value) return <Coming />;
+  return (
+    <Suspense fallback={<Coming />}>
+      <WardMap data={value} chosen={chosen} onChoose={onChoose} />
+    </Suspense>
+  );
+}

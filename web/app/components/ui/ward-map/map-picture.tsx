@@ -1,0 +1,118 @@
+import type { WardMap } from '@makao/contract/search.counts';
+import { m } from '@makao/i18n/messages';
+import Maximize from 'lucide-react/icons/maximize';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { classes } from '../classes.ts';
+import { IconButton } from '../icon-button.tsx';
+import { type Shape, shapes } from './shapes.ts';
+import { useViewport } from './use-viewport.ts';
+
+export type MapWard = WardMap['wards'][number];
+
+/** From nothing known to the most; the darkest still lets a name be read. */
+export const fills = [
+  'fill-shell',
+  'fill-lagoon/15',
+  'fill-lagoon/30',
+  'fill-lagoon/45',
+  'fill-lagoon/60',
+  'fill-lagoon/80',
+];
+
+interface MapPictureProps {
+  wardsOf: (shape: Shape) => MapWard[];
+  stepOf: (wards: MapWard[]) => number;
+  chosen: ReadonlySet<string>;
+  pointed: Shape | null;
+  onPoint: (shape: Shape | null) => void;
+  onToggle: (wards: MapWard[]) => void;
+}
+
+/** Pixels that a name takes. */
+const letter = 6.4;
+const line = 13;
+
+/** The wards as shapes. What it shows is said by the list beside it, so to a screen reader it is nothing. */
+export function MapPicture({ wardsOf, stepOf, chosen, pointed, onPoint, onToggle }: MapPictureProps) {
+  const view = useViewport();
+  const drawn = shapes.map((shape) => ({ shape, wards: wardsOf(shape) }));
+  const isChosen = (wards: MapWard[]) => wards.some(({ id }) => chosen.has(id));
+  // The outlines of chosen shapes lie above their neighbours.
+  const ordered = drawn.toSorted((a, b) => Number(isChosen(a.wards)) - Number(isChosen(b.wards)));
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move and zoom the map.
+      tabIndex={0}
+      aria-label={m.search_map_label()}
+      onKeyDown={view.onKeyDown}
+      className="relative overflow-hidden rounded-card border border-line bg-lagoon-mist/60"
+    >
+      <svg
+        ref={view.attach}
+        viewBox={view.viewBox}
+        aria-hidden="true"
+        className={classes('block w-full select-none', view.zoom > 1 ? 'touch-none cursor-grab' : 'touch-pan-y')}
+        {...view.handlers}
+      >
+        {ordered.map(({ shape, wards }) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map does the same by keyboard.
+          <path
+            key={shape.names[0]}
+            data-ward={shape.names[0]}
+            d={shape.path}
+            vectorEffect="non-scaling-stroke"
+            strokeWidth={isChosen(wards) ? 3 : shape === pointed ? 2 : 0.75}
+            className={classes(
+              'transition-colors',
+              wards.length > 0 && 'cursor-pointer',
+              fills[stepOf(wards)],
+              isChosen(wards) ? 'stroke-coral-deep' : shape === pointed ? 'stroke-ink' : 'stroke-line-strong/70',
+            )}
+            onPointerEnter={() => onPoint(shape)}
+            onPointerLeave={() => onPoint(null)}
+            onClick={() => {
+              if (view.wasDragged() || wards.length === 0) return;
+              onPoint(shape);
+              onToggle(wards);
+            }}
+          />
+        ))}
+        {drawn.map(({ shape, wards }) => {
+          const name = (wards.length > 0 ? wards : shape.names.map((name) => ({ name })))[0]!.name;
+          const fits = shape.box.width * view.scale > name.length * letter && shape.box.height * view.scale > line;
+          return (
+            (fits || isChosen(wards)) && (
+              <text
+                key={shape.names[0]}
+                x={shape.middle[0]}
+                y={shape.middle[1]}
+                fontSize={11 / view.scale}
+                strokeWidth={3 / view.scale}
+                textAnchor="middle"
+                dominantBaseline="central"
+                className={classes(
+                  'pointer-events-none fill-ink stroke-shell [paint-order:stroke]',
+                  isChosen(wards) && 'font-bold',
+                )}
+              >
+                {name}
+              </text>
+            )
+          );
+        })}
+      </svg>
+      <div className="absolute top-2 right-2 grid gap-1 rounded-field bg-shell/90 shadow-lift">
+        <IconButton label={m.search_map_in()} onClick={() => view.zoomBy(1.6)}>
+          <Plus aria-hidden />
+        </IconButton>
+        <IconButton label={m.search_map_out()} onClick={() => view.zoomBy(1 / 1.6)}>
+          <Minus aria-hidden />
+        </IconButton>
+        <IconButton label={m.search_map_all()} onClick={view.reset}>
+          <Maximize aria-hidden />
+        </IconButton>
+      </div>
+    </section>
+  );
+}

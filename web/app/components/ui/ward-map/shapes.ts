@@ -1,0 +1,94 @@
+import topology from './dar-es-salaam-wards.json';
+
+type Point = readonly [x: number, y: number];
+
+/** A part of the map. Wards that were divided after the shapes were drawn share that of the ward they were part of. */
+export interface Shape {
+  names: string[];
+  /** As the data of an SVG path. */
+  path: string;
+  box: { x: number; y: number; width: number; height: number };
+  /** Where a name is written. */
+  middle: Point;
+  arcs: Set<number>;
+}
+
+/** The width of the whole map in its own units. */
+export const mapWidth = 1000;
+export const { attribution } = topology;
+
+/** The arcs with their points, straight from the file: each point says how far it is from the one before. */
+const arcs = topology.arcs.map((deltas) => {
+  let [x, y] = [0, 0];
+  return deltas.map((delta): Point => {
+    x += delta[0]!;
+    y += delta[1]!;
+    return [x, y];
+  });
+});
+
+const points = arcs.flat();
+const most = (axis: 0 | 1) => points.reduce((highest, point) => Math.max(highest, point[axis]), 0);
+const [east, north] = [most(0), most(1)];
+const [scaleX, scaleY] = topology.transform.scale as [number, number];
+const latitude = topology.transform.translate[1]! + (north / 2) * scaleY;
+/** Degrees of longitude are shorter than those of latitude by its cosine: enough for a map of one city. */
+const unit = mapWidth / (east * scaleX * Math.cos((latitude * Math.PI) / 180));
+const project = ([x, y]: Point): Point => [Math.round((x / east) * mapWidth), Math.round((north - y) * scaleY * unit)];
+export const mapHeight = Math.round(north * scaleY * unit);
+
+const ringOf = (numbers: readonly number[]): Point[] =>
+  numbers.flatMap((number) => {
+    // An arc that is gone through backwards has the complement of its number.
+    const line = number < 0 ? arcs[~number]!.toReversed() : arcs[number]!;
+    return line.slice(0, -1).map(project);
+  });
+
+const pathOf = (ring: Point[]) =>
+  ring
+    .map(([x, y], at) => {
+      const [px, py] = at === 0 ? [0, 0] : ring[at - 1]!;
+      return `${at === 0 ? 'M' : 'l'}${x - px},${y - py}`;
+    })
+    .join('')
+    .concat('z');
+
+/** Twice its area, and the middle of it. */
+function measure(ring: Point[]): { area: number; middle: Point } {
+  let [area, x, y] = [0, 0, 0];
+  for (const [at, [x1, y1]] of ring.entries()) {
+    const [x2, y2] = ring[(at + 1) % ring.length]!;
+    const part = x1 * y2 - x2 * y1;
+    area += part;
+    x += (x1 + x2) * part;
+    y += (y1 + y2) * part;
+  }
+  return { area: Math.abs(area), middle: [Math.round(x / (3 * area)), Math.round(y / (3 * area))] };
+}
+
+export const shapes: readonly Shape[] = topology.objects.wards.geometries.map((geometry) => {
+  // Polygons are lists of rings, and several of them a list of polygons.
+  const rings = (geometry.type === 'Polygon' ? geometry.arcs : geometry.arcs.flat()) as number[][];
+  const drawn = rings.map(ringOf);
+  const all = drawn.flat();
+  const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  const [largest] = drawn.map(measure).sort((a, b) => b.area - a.area);
+  return {
+    names: geometry.properties.wards,
+    path: drawn.map(pathOf).join(''),
+    box: { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y },
+    middle: largest!.middle,
+    arcs: new Set(rings.flat().map((number) => (number < 0 ? ~number : number))),
+  };
+});
+
+/** The shape of a ward and those that touch it; nothing where the ward is on no map of ours. */
+export function shapesAround(name: string): { here: Shape; around: Shape[] } | null {
+  const here = shapes.find(({ names }) => names.includes(name));
+  if (!here) return null;
+  return {
+    here,
+    around: shapes.filter((shape) => shape !== here && [...here.arcs].some((arc) => shape.arcs.has(arc))),
+  };
+}

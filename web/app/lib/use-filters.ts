@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+
+/** Places in a list: another filter begins at its start. */
+export const placeParams = ['page', 'after', 'before'] as const;
+
+/** The filters of a list as the address has them, and the way to change one. Empty ones are left out. */
+export function useFilters<const Names extends readonly string[]>(names: Names) {
+  const [params, setParams] = useSearchParams();
+  const read = (keys: readonly string[]) =>
+    Object.fromEntries(
+      keys.flatMap((name) => {
+        const value = params.get(name)?.trim();
+        return value ? [[name, value]] : [];
+      }),
+    );
+  const filter = read(names) as Partial<Record<Names[number], string>>;
+  const set = (name: Names[number], value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const place of placeParams) next.delete(place);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return { filter, place: read(placeParams), set };
+}
