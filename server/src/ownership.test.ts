@@ -78,6 +78,7 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'GET /user-ad-searches/:id/results': { thing: saved, others: 404 },
   'PUT /user-ad-searches/:id': { thing: saved, body: () => ({ ...search, priceMax: 1 }), others: 404 },
   'DELETE /user-ad-searches/:id': { thing: saved, others: 404 },
+  'POST /user-ad-searches/:id/renew': { thing: saved, others: 404 },
   // A further session of the owner: the one that asks must stay.
   'DELETE /users/devices/:id': {
     thing: async ({ userId, token }) => {
@@ -127,6 +128,15 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'GET /users/me': 'mine',
   'GET /users/code/new': 'mine',
   'GET /users/code/verify': 'mine',
+  'GET /users/second-factor': 'mine',
+  'POST /users/second-factor': 'mine',
+  'POST /users/second-factor/confirm': 'mine',
+  'POST /users/second-factor/recovery-codes': 'mine',
+  'DELETE /users/second-factor': 'mine',
+  'GET /contacted-ads': 'mine',
+  'PUT /kept-ads': 'mine',
+  'DELETE /kept-ads/:list': 'mine',
+  'DELETE /kept-ads/:list/:id': 'mine',
 
   'GET /cloud-files': 'all',
   'POST /ads/:id/favorite': 'all',

@@ -141,10 +141,10 @@ describe('a list of settings', () => {
 
   it('has four calls for the team', () => {
     expect(Object.values(calls).map(({ method, path, access }) => `${method} ${path} ${access}`)).toEqual([
-      'GET /admin/things admin',
-      'POST /admin/things admin',
-      'PUT /admin/things/:id admin',
-      'DELETE /admin/things/:id admin',
+      'GET /admin/things owner',
+      'POST /admin/things owner',
+      'PUT /admin/things/:id owner',
+      'DELETE /admin/things/:id owner',
     ]);
     expect(calls.create.status).toBe(201);
     expect(calls.remove.response).toBeNull();

@@ -140,9 +140,9 @@ export async function findAds(db: Db, index: AdIndex, query: FacetQuery, page: n
 /** What was found in the index with its cards; looked for again when something has changed meanwhile. */
 export async function withCards<T>(db: Db, index: AdIndex, look: () => T, numbersOf: (found: T) => number[]) {
   for (let attempt = 1; ; attempt++) {
+    const found = look();
     // As it is now: by the time the cards are here another call may have brought the index further.
     const lookedAt = index.seq;
-    const found = look();
     const { rows, seq } = await readCards(db, numbersOf(found));
     // Under a storm of changes an answer a moment old is better than none.
     const isUpToDate = seq === null ? lookedAt >= 0 : seq === lookedAt;

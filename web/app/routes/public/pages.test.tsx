@@ -102,7 +102,7 @@ describe('the ad page and the market', () => {
     const text = page({});
     expect(text).toContain('In the usual range');
     expect(text).toContain(
-      'Apartment for rent with 3 bedrooms in Mikocheni and its neighbours: usually TZS 700K–TZS 900K, from 43 ads',
+      'Apartment for rent with 3 bedrooms in Mikocheni and its neighbours: usually TZS 700K to TZS 900K, from 43 ads',
     );
     expect(page({ price: 950_000 })).toContain('Above the usual range');
     expect(page({ price: 699_999 })).toContain('Below the usual range');
