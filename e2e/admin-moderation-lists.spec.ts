@@ -89,7 +89,7 @@ test('[ADM-1] all ads: found by the agent, opened, judged on their own page, and
   expect(file.suggestedFilename()).toMatch(/^makao-ads-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(ad.id);
 
-  await rows.nth(1).getByRole('link').click();
+  await rows.nth(1).getByRole('link').first().click();
   await expect(opened(page, ad.id)).toBeVisible();
   await expect(page.getByRole('link', { name: agent.agentName })).toHaveAttribute(
     'href',

@@ -38,7 +38,7 @@ for (const [locale, options] of [
     await speak(locale);
     await enterOffice(page, { locale });
     const [entry] = (await asOffice<{ data: { id: string }[] }>('/menu-entries')).data;
-    const [agent] = (await asOffice<{ data: { id: string; fullName: string }[] }>('/agents')).data;
+    const [agent] = (await asOffice<{ data: { id: string; fullName: string }[] }>('/users?userType=agent')).data;
     for (const [path, title] of screens) {
       await page.goto(path.replace('first', entry!.id));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title({}, options));
@@ -47,8 +47,8 @@ for (const [locale, options] of [
       // What axe looks at is the same in every language.
       if (locale === 'en') await checkAccessible();
     }
-    await page.goto(`/admin/people?userType=agent&open=${agent!.id}`);
-    await expect(page.getByRole('dialog', { name: agent!.fullName })).toBeVisible();
+    await page.goto(`/admin/people/${agent!.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: agent!.fullName })).toBeVisible();
     await expectNoOverflow(page);
     await checkAccessible();
   });

@@ -85,7 +85,7 @@ for (const { locale, viewport, device } of days) {
 
       await card.getByRole('button', { name: m.ads_list_copy({}, say) }).click();
       await expect(page.getByText(m.ads_list_copied({}, say))).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ads\/[0-9a-f-]{36}$/);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/a\/[a-z]{6}$/);
 
       await card.getByRole('link', { name: m.ads_list_edit({}, say) }).click();
       await expect(page.getByLabel(m.ads_form_price({}, say))).toHaveValue('850,000');

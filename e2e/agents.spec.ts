@@ -98,6 +98,7 @@ test.describe('an agent', () => {
       createdAt: '2026-01-01T00:00:00.000Z',
       owner: { fullName: 'Asha', avatar: null },
       answer: null,
+      teamAnswer: null,
     });
     await page.route('**/front/agents/*/reviews?**', async (route) => {
       const current = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);

@@ -41,7 +41,8 @@ test('[SRCH-6, SAVE-1, SAVE-4, SAVE-5] from an empty result to what was found la
     searchTimeFrame: 1,
     acceptContact: true,
     whatsAppNotificationsEnabled: true,
-    cityIds: [ad.city.id],
+    // The only city is no filter.
+    cityIds: [],
     wardIds: [ad.ward.id],
   });
   await expect(drawer).toBeHidden();

@@ -26,6 +26,11 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        modulePreload: {
+          // These are there before anything is loaded on demand: naming them again is only weight.
+          resolveDependencies: (_, files) =>
+            files.filter((file) => !/\/(react|common|base|rolldown-runtime)-/.test(file)),
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {

@@ -10,7 +10,7 @@ const variants = {
   /** For what can't be undone. */
   danger: 'bg-coral-deep text-white hover:bg-[#9c2f18]',
   /** Leads to what takes something away: asked about before it is done. */
-  remove: 'border border-line-strong/60 bg-shell text-error hover:border-error hover:bg-error-mist',
+  remove: 'border border-line-strong/60 bg-shell text-error hover:underline',
   onReef: 'bg-on-reef text-[#074b46] hover:bg-white',
 };
 const sizes = { md: 'min-h-11 px-5 text-base', sm: 'min-h-9 px-3.5 text-sm', lg: 'min-h-13 px-7 text-lg' };

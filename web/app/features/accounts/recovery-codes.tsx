@@ -9,7 +9,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
     <Alert tone="warning" title={m.accounts_factor_codesTitle()}>
       {m.accounts_factor_codesText()}
     </Alert>
-    <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card border border-line bg-shell p-4 text-center font-mono tabular-nums">
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card border border-line bg-shell p-4 text-center tabular-nums">
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}

@@ -52,12 +52,15 @@ function Scan({ secret, otpauthUrl, qrCode, onConfirmed }: Begun & { onConfirmed
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
         alt={m.accounts_factor_qrCode()}
-        className="mx-auto size-56 rounded-field border border-line bg-white"
+        width="224"
+        height="224"
+        className="mx-auto rounded-field border border-line"
+        style={{ background: 'white' }}
       />
       <div className="flex items-center justify-between gap-2 rounded-field bg-lagoon-mist py-1 pr-1 pl-3">
         <p className="min-w-0">
           <span className="block text-sm text-stone">{m.accounts_factor_secret()}</span>
-          <code className="font-mono text-sm break-words">{secret}</code>
+          <code className="text-sm break-words tabular-nums">{secret}</code>
         </p>
         <CopyButton text={secret.replaceAll(' ', '')} what={m.accounts_factor_secret()} />
       </div>

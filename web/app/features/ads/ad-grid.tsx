@@ -11,7 +11,7 @@ interface AdGridProps {
   now: number;
   variant?: 'search' | 'home';
   /** Columns on wide screens. */
-  columns?: 3 | 4;
+  columns?: 2 | 3 | 4;
   /** How many are in view from the start. */
   eager?: number;
   /** What to say below an ad, beyond the ad itself. */
@@ -20,11 +20,15 @@ interface AdGridProps {
   icons?: boolean;
 }
 
-const Grid = ({ columns, children, label }: { columns: 3 | 4; children: ReactNode; label?: string }) => (
+const Grid = ({ columns, children, label }: { columns: 2 | 3 | 4; children: ReactNode; label?: string }) => (
   <ul
     aria-label={label}
     aria-busy={label ? true : undefined}
-    className={classes('in-parts grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5', columns === 4 && 'lg:grid-cols-4')}
+    className={classes(
+      'in-parts grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5',
+      columns === 4 && 'lg:grid-cols-4',
+      columns === 2 && 'lg:grid-cols-2',
+    )}
   >
     {children}
   </ul>
@@ -51,7 +55,15 @@ export const AdGrid = ({ ads, Heart, now, variant, columns = 3, eager = 0, noteO
 );
 
 /** The shape of the cards to come. */
-export const AdGridSkeleton = ({ count, columns = 3, label }: { count: number; columns?: 3 | 4; label: string }) => (
+export const AdGridSkeleton = ({
+  count,
+  columns = 3,
+  label,
+}: {
+  count: number;
+  columns?: 2 | 3 | 4;
+  label: string;
+}) => (
   <Grid columns={columns} label={label}>
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.

@@ -31,7 +31,7 @@ const lines: { label: () => string; of: (ad: ComparedAd) => ReactNode }[] = [
 
 /** Ads side by side. The name of a line stands above its values, so that four columns fit a phone. */
 export const CompareTable = ({ ads, without, onRemove }: CompareTableProps) => (
-  <table className="w-full table-fixed text-sm tabular-nums">
+  <table className="w-full text-sm tabular-nums" style={{ tableLayout: 'fixed' }}>
     <thead>
       <tr>
         {ads.map((ad) => (

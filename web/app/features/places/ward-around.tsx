@@ -26,17 +26,16 @@ export const WardAround = ({ ward, viewBox, letter, parts, attribution }: WardAr
       <h2 id="around" className="mb-3 text-xl md:text-2xl">
         {m.search_map_around({ ward })}
       </h2>
-      <div className="grid gap-4 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="grid gap-4 md:grid-cols-2">
         <svg viewBox={viewBox} aria-hidden="true" className="w-full rounded-card border border-line bg-lagoon-mist/60">
           {parts.map(({ path, wards, isHere }) => (
             <a key={path} href={isHere ? undefined : wards[0] && `/wards/${wards[0].id}`} tabIndex={-1}>
               <path
                 d={path}
                 vectorEffect="non-scaling-stroke"
-                className={classes(
-                  'transition-colors',
-                  isHere ? 'fill-lagoon/60 stroke-lagoon-deep' : 'fill-shell stroke-line-strong hover:fill-lagoon/20',
-                )}
+                fill={isHere ? 'var(--color-lagoon)' : 'var(--color-shell)'}
+                fillOpacity={isHere ? 0.6 : undefined}
+                stroke={isHere ? 'var(--color-lagoon-deep)' : 'var(--color-line-strong)'}
               />
             </a>
           ))}
@@ -49,10 +48,8 @@ export const WardAround = ({ ward, viewBox, letter, parts, attribution }: WardAr
               strokeWidth={letter / 4}
               textAnchor="middle"
               dominantBaseline="central"
-              className={classes(
-                'pointer-events-none fill-ink stroke-shell [paint-order:stroke]',
-                isHere && 'font-bold',
-              )}
+              paintOrder="stroke"
+              className={classes('pointer-events-none fill-ink stroke-shell', isHere && 'font-bold')}
             >
               {isHere ? ward : wards.map(({ name }) => name).join(', ')}
             </text>

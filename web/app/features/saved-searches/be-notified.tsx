@@ -7,9 +7,8 @@ import { Button, ButtonLink, type ButtonLook } from '#app/components/ui/button.t
 import { notify } from '#app/lib/notify.ts';
 import { useWanted } from '#app/lib/require-user.ts';
 import { readSession, signInPath, useUser } from '#app/lib/session.ts';
-import { FilterLabels } from './filter-labels.tsx';
 
-const RegistrationDrawer = lazy(() => import('./registration-drawer.tsx'));
+const NotifyDrawer = lazy(() => import('./notify-drawer.tsx'));
 
 const limitText = () => m.savedSearches_limit({ count: limits.savedSearches.most });
 
@@ -60,16 +59,7 @@ export function BeNotified({ filters, labels, path, ...look }: BeNotifiedProps) 
       )}
       {open && (
         <Suspense>
-          <RegistrationDrawer filters={filters} onClose={() => setOpen(false)}>
-            <p className="mb-4 text-stone text-pretty">{m.savedSearches_register_registration_filtersText()}</p>
-            {labels.length > 0 ? (
-              <FilterLabels labels={labels} />
-            ) : (
-              <p className="rounded-field border border-dashed border-line-strong/70 p-3 text-sm text-stone">
-                {m.savedSearches_register_registration_noFilters()}
-              </p>
-            )}
-          </RegistrationDrawer>
+          <NotifyDrawer filters={filters} labels={labels} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

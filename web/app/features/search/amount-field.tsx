@@ -1,6 +1,4 @@
-import { readAmount } from '@makao/contract/amounts/read-amount';
 import { limits } from '@makao/contract/kernel/limits';
-import { amountInWords } from '@makao/i18n/amount-words';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useState } from 'react';
@@ -17,10 +15,20 @@ interface AmountFieldProps {
   className?: string;
 }
 
-/** What is typed as an amount; null when it is none. */
-const amountOf = (text: string): number | null | undefined => {
+/** Reads words for numbers, and says numbers in words: loaded when a field is first used. */
+async function loadReader() {
+  const [{ readAmount }, { amountInWords }] = await Promise.all([
+    import('@makao/contract/amounts/read-amount'),
+    import('@makao/i18n/amount-words'),
+  ]);
+  return { readAmount, amountInWords };
+}
+type Reader = Awaited<ReturnType<typeof loadReader>>;
+
+/** What is typed as an amount; null when it is none, or can't be read yet. */
+const amountOf = (text: string, reader: Reader | null): number | null | undefined => {
   if (text.trim() === '') return undefined;
-  const amount = readAmount(text);
+  const amount = /^\d+$/.test(text) ? Number(text) : (reader?.readAmount(text) ?? null);
   return amount !== null && amount <= limits.price ? amount : null;
 };
 
@@ -34,7 +42,13 @@ export function AmountField({ id, name, label, empty, value, onChange, className
     setFrom(given);
     setTyped(given);
   }
-  const amount = amountOf(typed);
+  const [reader, setReader] = useState<Reader | null>(null);
+  const amount = amountOf(typed, reader);
+  const isWrong = amount === null && reader !== null;
+  const take = (loaded: Reader | null) => {
+    const taken = amountOf(typed, loaded);
+    if (taken !== null && taken !== value) onChange(taken);
+  };
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-sm text-stone">
@@ -48,22 +62,22 @@ export function AmountField({ id, name, label, empty, value, onChange, className
         maxLength={60}
         value={typed}
         placeholder={empty}
-        aria-invalid={amount === null || undefined}
-        aria-describedby={typed ? `${id}-note` : undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={typed && reader ? `${id}-note` : undefined}
         className="tabular-nums"
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => {
-          if (amount !== null && amount !== value) onChange(amount);
-        }}
+        // Without it the form still sends what was typed, and the server reads it.
+        onFocus={() => void loadReader().then(setReader, console.warn)}
+        onBlur={() => (reader || amount !== null ? take(reader) : void loadReader().then(take, console.warn))}
       />
-      {typed && (
-        <p id={`${id}-note`} className={classes('mt-1 text-sm', amount === null ? 'text-error' : 'text-stone')}>
-          {amount === null ? (
+      {typed && reader && (
+        <p id={`${id}-note`} className={classes('mt-1 text-sm', isWrong ? 'text-error' : 'text-stone')}>
+          {isWrong ? (
             m.search_amountUnread()
           ) : (
             <>
               <span className="font-semibold tabular-nums">{wholeNumber(amount ?? 0)}</span>{' '}
-              {amountInWords(amount ?? 0)}
+              {reader.amountInWords(amount ?? 0)}
             </>
           )}
         </p>

@@ -44,23 +44,23 @@ export function changeWords(change: NearMissChange): string {
   }
 }
 
-interface NearMissesProps<T extends Way> {
+interface NearMissesProps {
   base: string;
   filters: Filters;
-  ways: readonly T[];
-  /** The ads of one way. Another subject, so the page passes them in. */
-  children: (way: T) => ReactNode;
+  ways: readonly Way[];
+  /** The ads of the way at this place. Another subject, so the page passes them in. */
+  children: (at: number) => ReactNode;
 }
 
 /** Ways to loosen a search that found little, each with the first ads it adds. */
-export const NearMisses = <T extends Way>({ base, filters, ways, children }: NearMissesProps<T>) =>
+export const NearMisses = ({ base, filters, ways, children }: NearMissesProps) =>
   ways.length > 0 && (
     <section aria-labelledby="near" className="mt-10 border-t border-line pt-6">
       <h2 id="near" className="text-xl">
         {m.search_near_title()}
       </h2>
       <p className="mt-1 text-stone">{m.search_near_text()}</p>
-      {ways.map((way) => (
+      {ways.map((way, at) => (
         <section key={way.change.filter} className="mt-6">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h3 className="font-sans text-base font-semibold">{changeWords(way.change)}</h3>
@@ -72,7 +72,7 @@ export const NearMisses = <T extends Way>({ base, filters, ways, children }: Nea
               {m.search_near_all({ count: wholeNumber(way.count) })}
             </Link>
           </div>
-          {children(way)}
+          {children(at)}
         </section>
       ))}
     </section>

@@ -5,7 +5,8 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
-import { FetchedMap } from '#app/components/ui/ward-map/fetched-map.tsx';
+import { MapComing } from '#app/components/ui/ward-map/map-coming.tsx';
+import { useScripted } from '#app/lib/use-scripted.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { type Filters, resetTo, searchHref } from './address.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -13,14 +14,23 @@ import { FilterForm, type Places } from './filter-form.tsx';
 import { SentenceBox } from './sentence-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { TypeSwitch } from './type-switch.tsx';
-import { UnreadNotice } from './unread-notice.tsx';
 import { useCounts } from './use-counts.ts';
 import { useEarlyChoices } from './use-early-choices.ts';
 import { useFilters } from './use-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
+/** Seldom there: the server writes it, and the browser loads its script after the page's. */
+const UnreadNotice = import.meta.env.SSR
+  ? (await import('./unread-notice.tsx')).UnreadNotice
+  : lazy(() =>
+      import('./unread-notice.tsx')
+        .then(({ UnreadNotice }) => ({ default: UnreadNotice }))
+        .catch(() => new Promise<never>(() => {})),
+    );
+
 const openDrawer = () => import('./filter-drawer.tsx');
 const FilterDrawer = lazy(openDrawer);
+const FetchedMap = lazy(() => import('#app/components/ui/ward-map/fetched-map.tsx'));
 
 const panel = 'filter-panel';
 const isPanelSeen = () => matchMedia('(min-width: 64rem)').matches;
@@ -66,6 +76,7 @@ export function SearchScreen(props: SearchScreenProps) {
     notify,
     children,
   } = props;
+  const isScripted = useScripted();
   const [filters, change] = useFilters(base, props.filters);
   useEarlyChoices(panel, base);
   const { view, sort: _, ...wish } = filters;
@@ -81,7 +92,7 @@ export function SearchScreen(props: SearchScreenProps) {
         onApproach={() => void openDrawer()}
         onOpen={() => setDrawer('open')}
       >
-        {!agentId && <TypeSwitch base={base} filters={filters} className="my-1" />}
+        {!agentId && <TypeSwitch base={base} filters={filters} className="mt-1" />}
         {chips}
       </FilterBar>
       <div className="frame gap-8 pt-2 lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:pt-8">
@@ -126,13 +137,15 @@ export function SearchScreen(props: SearchScreenProps) {
         <div id="results" tabIndex={-1} className="min-w-0 outline-none">
           <SentenceBox action={base} className="mb-5 max-lg:hidden" />
           {unread.length + noFilter.length + elsewhere.length > 0 && (
-            <UnreadNotice
-              words={unread}
-              noFilter={noFilter}
-              elsewhere={elsewhere}
-              without={searchHref(base, props.filters, pages.currentPage)}
-              some={active > 0}
-            />
+            <Suspense>
+              <UnreadNotice
+                words={unread}
+                noFilter={noFilter}
+                elsewhere={elsewhere}
+                without={searchHref(base, props.filters, pages.currentPage)}
+                some={active > 0}
+              />
+            </Suspense>
           )}
           <h1 className="text-2xl max-lg:sr-only">{heading}</h1>
           <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -141,30 +154,36 @@ export function SearchScreen(props: SearchScreenProps) {
             </p>
             {active === 0 && offer}
             {resultCount > 0 && notify}
-            <div className="flex gap-2 max-sm:w-full">
+            <div className="flex grow justify-end gap-2">
               <ViewSwitch base={base} filters={filters} />
               <SortSelect base={base} filters={filters} change={change} />
             </div>
             <div className="w-full empty:hidden max-lg:hidden">{chips}</div>
           </div>
-          <div className={classes(view && 'gap-6 lg:grid lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_26rem]')}>
+          <div className={classes(view && 'gap-6 lg:grid lg:grid-cols-2')}>
+            <div className={classes('min-w-0', view && 'max-lg:hidden')}>
+              <h2 className="sr-only">{m.search_results()}</h2>
+              {children}
+              <Pagination pages={pages} href={(page) => searchHref(base, props.filters, page)} />
+            </div>
             {view && (
-              <section aria-label={m.search_map()} className="lg:order-1 lg:sticky lg:top-4 lg:self-start">
-                <FetchedMap
-                  filters={{ ...wish, agentId }}
-                  chosen={filters.wardIds ?? []}
-                  onChoose={(ids) => change({ ...filters, wardIds: ids.length > 0 ? ids : undefined })}
-                />
+              <section aria-label={m.search_map()} className="lg:sticky lg:top-4 lg:self-start">
+                {isScripted ? (
+                  <Suspense fallback={<MapComing />}>
+                    <FetchedMap
+                      filters={{ ...wish, agentId }}
+                      chosen={filters.wardIds ?? []}
+                      onChoose={(ids) => change({ ...filters, wardIds: ids.length > 0 ? ids : undefined })}
+                    />
+                  </Suspense>
+                ) : (
+                  <MapComing />
+                )}
                 <ButtonLink to={searchHref(base, { ...filters, view: undefined })} className="mt-3 w-full lg:hidden">
                   {m.search_map_show({ count: wholeNumber(resultCount) })}
                 </ButtonLink>
               </section>
             )}
-            <div className={classes('min-w-0', view && 'max-lg:hidden lg:[&_.in-parts]:grid-cols-2')}>
-              <h2 className="sr-only">{m.search_results()}</h2>
-              {children}
-              <Pagination pages={pages} href={(page) => searchHref(base, props.filters, page)} />
-            </div>
           </div>
         </div>
       </div>

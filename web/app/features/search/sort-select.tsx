@@ -21,7 +21,7 @@ export const SortSelect = ({ base, filters, change }: { base: string; filters: F
       {Object.entries(others).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
       )}
-      <label htmlFor="sort" className="text-sm text-stone max-sm:sr-only">
+      <label htmlFor="sort" className="sr-only">
         {m.search_sort()}
       </label>
       <Select
@@ -29,7 +29,7 @@ export const SortSelect = ({ base, filters, change }: { base: string; filters: F
         name="sort"
         value={sort}
         onChange={({ target }) => change({ ...others, sort: target.value as AdSort })}
-        className="min-w-0 grow sm:min-w-44"
+        className="min-w-0 grow"
       >
         {Object.entries(orders).map(([order, label]) => (
           <option key={order} value={order}>

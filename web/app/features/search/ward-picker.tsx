@@ -5,7 +5,6 @@ import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Input } from '#app/components/ui/field.tsx';
-import { findLoosely } from '#app/lib/loose-match.ts';
 
 export type WardChoice = Pick<Ward, 'id' | 'name' | 'aliases' | 'municipality'> & {
   /** What the person called it, where that is not its name. */
@@ -20,10 +19,17 @@ interface WardPickerProps {
   onToggle: (ward: string, on: boolean) => void;
 }
 
+type Find = typeof import('#app/lib/loose-match.ts').findLoosely;
+
 /** The wards of a city by municipality; typing narrows them to what sounds like it. */
 export function WardPicker({ wards, chosen, counts, onToggle }: WardPickerProps) {
   const [typed, setTyped] = useState('');
-  const found = findLoosely(wards, typed);
+  // What sounds alike is found by what is loaded when somebody begins to type; until then what is written alike.
+  const [find, setFind] = useState<Find | null>(null);
+  const written = typed.trim().toLowerCase();
+  const found =
+    find?.(wards, typed) ??
+    wards.flatMap((item) => (item.name.toLowerCase().includes(written) ? { item, alias: undefined } : []));
   const line = ({ id, name }: WardChoice, alias?: string) => (
     <Checkbox
       key={id}
@@ -57,6 +63,9 @@ export function WardPicker({ wards, chosen, counts, onToggle }: WardPickerProps)
             placeholder={m.search_findWard()}
             autoComplete="off"
             value={typed}
+            onFocus={() =>
+              void import('#app/lib/loose-match.ts').then((loaded) => setFind(() => loaded.findLoosely), console.warn)
+            }
             onChange={(event) => setTyped(event.target.value)}
             // Enter here would send the form before a ward is chosen.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

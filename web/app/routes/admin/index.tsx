@@ -54,14 +54,12 @@ export default function Dashboard() {
         </Alert>
       )}
       <Tiles numbers={query.data} role={user.teamRole} />
-      <section aria-labelledby="weeks" className="mt-8">
-        <h2 id="weeks" className="mb-3 text-lg">
-          {m.team_week_title()}
-        </h2>
+      <div className="mt-8">
+        <h2 className="mb-3 text-lg">{m.team_week_title()}</h2>
         <Loaded query={query} skeleton={<div className="skeleton h-64" />}>
           {({ weeks }) => <WeekCharts weeks={weeks} />}
         </Loaded>
-      </section>
+      </div>
       <section aria-labelledby="deeds" className="mt-8">
         <h2 id="deeds" className="mb-3 text-lg">
           {m.team_deeds_title()}

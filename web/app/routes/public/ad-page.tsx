@@ -21,7 +21,6 @@ import { ConfirmedLine } from '#app/features/availability/confirmed-line.tsx';
 import { Heart } from '#app/features/favorites/heart.tsx';
 import { ContactButton } from '#app/features/leads/contact-button.tsx';
 import { useContact } from '#app/features/leads/use-contact.tsx';
-import { UsualRange } from '#app/features/market/usual-range.tsx';
 import { ReportAd } from '#app/features/moderation/report-ad.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
 import { adPath, placeOf, whatOf } from '#app/lib/ad-labels.ts';
@@ -29,6 +28,15 @@ import { isNewAd } from '#app/lib/days.ts';
 import { useUser } from '#app/lib/session.ts';
 import { useTitleSignedIn } from '#app/lib/use-title-signed-in.ts';
 import type { LoadedAd } from './ad.load.ts';
+
+/** Nothing to use, only to read: the server writes it, and the browser loads its script after the page's. */
+const UsualRange = import.meta.env.SSR
+  ? (await import('#app/features/market/usual-range.tsx')).UsualRange
+  : lazy(() =>
+      import('#app/features/market/usual-range.tsx')
+        .then(({ UsualRange }) => ({ default: UsualRange }))
+        .catch(() => new Promise<never>(() => {})),
+    );
 
 /** For its own agent alone; without it the page is as others see it. */
 const OwnAd = lazy(() => import('#app/features/ads/own-ad.tsx').catch(() => new Promise<never>(() => {})));
@@ -117,13 +125,15 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin }:
             <MoveIn ad={ad} />
           </div>
           {usual && (
-            <UsualRange
-              usual={usual}
-              price={ad.price}
-              what={what}
-              bedroomsCount={ad.bedroomsCount}
-              ward={ad.ward.name}
-            />
+            <Suspense>
+              <UsualRange
+                usual={usual}
+                price={ad.price}
+                what={what}
+                bedroomsCount={ad.bedroomsCount}
+                ward={ad.ward.name}
+              />
+            </Suspense>
           )}
           <Amenities ad={ad} />
           <section aria-labelledby="about">

@@ -161,9 +161,9 @@ function HeroWords({ count }: Pick<Route.ComponentProps['loaderData'], 'count'>)
         </b>
         {m.content_home_countLabel()}
       </p>
-      <h1 className="mt-1 text-2xl md:mt-2 md:text-[3.25rem] md:leading-[1.05]">{m.content_home_title()}</h1>
+      <h1 className="mt-1 text-2xl md:text-[3.25rem] md:leading-[1.05]">{m.content_home_title()}</h1>
       <p className="mt-3 max-w-xl text-lg text-on-reef-soft text-pretty max-md:hidden">{m.content_home_text()}</p>
-      <SentenceBox action="/search" size="lg" className="mt-3 md:mt-6" />
+      <SentenceBox action="/search" size="lg" className="mt-3" />
       <div className="mt-4 max-md:hidden">
         <p id="examples" className="text-sm text-on-reef-soft">
           {m.search_sentence_try()}

@@ -1,5 +1,6 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
+import { lazy, Suspense } from 'react';
 import { AdGrid, AdGridSkeleton } from '#app/features/ads/ad-grid.tsx';
 import { Heart } from '#app/features/favorites/heart.tsx';
 import { BeNotified } from '#app/features/saved-searches/be-notified.tsx';
@@ -7,11 +8,19 @@ import { chipsOf } from '#app/features/search/active-chips.tsx';
 import { searchHref } from '#app/features/search/address.ts';
 import { searchHeading } from '#app/features/search/headings.ts';
 import { LastSearch } from '#app/features/search/last-search.tsx';
-import { NearMisses } from '#app/features/search/near-misses.tsx';
 import { NoResults, SearchScreen } from '#app/features/search/search-screen.tsx';
 import { useLoadFailures } from '#app/lib/use-load-failures.ts';
 import { usePending } from '#app/lib/use-pending.ts';
 import type { SearchPage as Loaded } from './search.load.ts';
+
+/** Seldom there: the server writes it, and the browser loads its script after the page's. */
+const NearMisses = import.meta.env.SSR
+  ? (await import('#app/features/search/near-misses.tsx')).NearMisses
+  : lazy(() =>
+      import('#app/features/search/near-misses.tsx')
+        .then(({ NearMisses }) => ({ default: NearMisses }))
+        .catch(() => new Promise<never>(() => {})),
+    );
 
 /** The search of all ads and of one agent's are one screen. */
 export function SearchPage({ loaded, base, agentId }: { loaded: Loaded; base: string; agentId?: string }) {
@@ -38,7 +47,7 @@ export function SearchPage({ loaded, base, agentId }: { loaded: Loaded; base: st
       {pending ? (
         <AdGridSkeleton count={ads.length || limits.pageSizes.ads} label={m.search_loading()} />
       ) : ads.length > 0 ? (
-        <AdGrid Heart={Heart} ads={ads} now={now} eager={2} />
+        <AdGrid Heart={Heart} columns={rest.filters.view ? 2 : 3} ads={ads} now={now} eager={2} />
       ) : (
         <NoResults
           base={base}
@@ -47,10 +56,12 @@ export function SearchPage({ loaded, base, agentId }: { loaded: Loaded; base: st
           notify={<BeNotified {...saving} />}
         />
       )}
-      {!pending && (
-        <NearMisses base={base} filters={rest.filters} ways={near}>
-          {(way) => <AdGrid Heart={Heart} ads={way.ads} now={now} icons={ads.length === 0 && way === near[0]} />}
-        </NearMisses>
+      {!pending && near.length > 0 && (
+        <Suspense>
+          <NearMisses base={base} filters={rest.filters} ways={near}>
+            {(at) => <AdGrid Heart={Heart} ads={near[at]!.ads} now={now} icons={ads.length === 0 && at === 0} />}
+          </NearMisses>
+        </Suspense>
       )}
     </SearchScreen>
   );

@@ -31,7 +31,7 @@ export default function Seen({ loaderData: { seen, contacted, compare, now } }: 
     await revalidate();
   };
   return (
-    <div className="frame grid gap-10 pt-6">
+    <div className="frame grid gap-8 pt-6">
       <section aria-labelledby="seen">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h1 id="seen" className="text-2xl md:text-3xl">

@@ -4,6 +4,7 @@ import { m } from '@makao/i18n/messages';
 import { lazy, Suspense } from 'react';
 import { useFetched } from '#app/lib/use-fetched.ts';
 import { Alert } from '../alert.tsx';
+import { MapComing } from './map-coming.tsx';
 
 const WardMap = lazy(() =>
   import('./ward-map.tsx').catch(() => ({ default: () => <Alert tone="warning">{m.search_map_failure()}</Alert> })),
@@ -15,19 +16,15 @@ interface FetchedMapProps {
   onChoose: (wardIds: string[]) => void;
 }
 
-const Coming = () => (
-  <div role="status" aria-label={m.search_map_loading()} className="skeleton aspect-[1000/1136] w-full rounded-card" />
-);
-
 /** The map with what a search finds in each ward. Shapes and numbers load when it is shown. */
-export function FetchedMap({ filters, chosen, onChoose }: FetchedMapProps) {
+export default function FetchedMap({ filters, chosen, onChoose }: FetchedMapProps) {
   const query = { ...filters, wardIds: undefined };
   const fetch = async () => (await import('#app/lib/load-ward-map.ts')).loadWardMap(query);
   const { value, failed } = useFetched(`map ${queryString(query)}`, fetch);
   if (failed) return <Alert tone="warning">{m.search_map_failure()}</Alert>;
-  if (!value) return <Coming />;
+  if (!value) return <MapComing />;
   return (
-    <Suspense fallback={<Coming />}>
+    <Suspense fallback={<MapComing />}>
       <WardMap data={value} chosen={chosen} onChoose={onChoose} />
     </Suspense>
   );

@@ -2,7 +2,7 @@ import { m } from '@makao/i18n/messages';
 import MapIcon from 'lucide-react/icons/map';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../button.tsx';
-import { FetchedMap } from './fetched-map.tsx';
+import FetchedMap from './fetched-map.tsx';
 
 /** A form's way to choose wards on the map, beside its list. */
 export function MapChoice(props: ComponentProps<typeof FetchedMap>) {

@@ -11,14 +11,16 @@ import { useViewport } from './use-viewport.ts';
 export type MapWard = WardMap['wards'][number];
 
 /** From nothing known to the most; the darkest still lets a name be read. */
-export const fills = [
-  'fill-shell',
-  'fill-lagoon/15',
-  'fill-lagoon/30',
-  'fill-lagoon/45',
-  'fill-lagoon/60',
-  'fill-lagoon/80',
-];
+export const fills = [0, 0.15, 0.3, 0.45, 0.6, 0.8].map((fillOpacity) =>
+  fillOpacity === 0 ? { fill: 'var(--color-shell)' } : { fill: 'var(--color-lagoon)', fillOpacity },
+);
+
+/** Colours as attributes: shades of the map alone would weigh on the styles of every page. */
+const edges = {
+  chosen: { stroke: 'var(--color-coral-deep)', strokeWidth: 3 },
+  pointed: { stroke: 'var(--color-ink)', strokeWidth: 2 },
+  other: { stroke: 'var(--color-line-strong)', strokeOpacity: 0.7, strokeWidth: 0.75 },
+};
 
 interface MapPictureProps {
   wardsOf: (shape: Shape) => MapWard[];
@@ -52,7 +54,8 @@ export function MapPicture({ wardsOf, stepOf, chosen, pointed, onPoint, onToggle
         ref={view.attach}
         viewBox={view.viewBox}
         aria-hidden="true"
-        className={classes('block w-full select-none', view.zoom > 1 ? 'touch-none cursor-grab' : 'touch-pan-y')}
+        className="block w-full select-none"
+        style={view.zoom > 1 ? { touchAction: 'none', cursor: 'grab' } : { touchAction: 'pan-y' }}
         {...view.handlers}
       >
         {ordered.map(({ shape, wards }) => (
@@ -62,13 +65,9 @@ export function MapPicture({ wardsOf, stepOf, chosen, pointed, onPoint, onToggle
             data-ward={shape.names[0]}
             d={shape.path}
             vectorEffect="non-scaling-stroke"
-            strokeWidth={isChosen(wards) ? 3 : shape === pointed ? 2 : 0.75}
-            className={classes(
-              'transition-colors',
-              wards.length > 0 && 'cursor-pointer',
-              fills[stepOf(wards)],
-              isChosen(wards) ? 'stroke-coral-deep' : shape === pointed ? 'stroke-ink' : 'stroke-line-strong/70',
-            )}
+            {...fills[stepOf(wards)]}
+            {...edges[isChosen(wards) ? 'chosen' : shape === pointed ? 'pointed' : 'other']}
+            className={classes('transition-colors', wards.length > 0 && 'cursor-pointer')}
             onPointerEnter={() => onPoint(shape)}
             onPointerLeave={() => onPoint(null)}
             onClick={() => {
@@ -91,10 +90,8 @@ export function MapPicture({ wardsOf, stepOf, chosen, pointed, onPoint, onToggle
                 strokeWidth={3 / view.scale}
                 textAnchor="middle"
                 dominantBaseline="central"
-                className={classes(
-                  'pointer-events-none fill-ink stroke-shell [paint-order:stroke]',
-                  isChosen(wards) && 'font-bold',
-                )}
+                paintOrder="stroke"
+                className={classes('pointer-events-none fill-ink stroke-shell', isChosen(wards) && 'font-bold')}
               >
                 {name}
               </text>
@@ -102,7 +99,7 @@ export function MapPicture({ wardsOf, stepOf, chosen, pointed, onPoint, onToggle
           );
         })}
       </svg>
-      <div className="absolute top-2 right-2 grid gap-1 rounded-field bg-shell/90 shadow-lift">
+      <div style={{ right: '0.5rem' }} className="absolute top-2 grid gap-1 rounded-field bg-shell shadow-lift">
         <IconButton label={m.search_map_in()} onClick={() => view.zoomBy(1.6)}>
           <Plus aria-hidden />
         </IconButton>

@@ -44,20 +44,20 @@ const ringOf = (numbers: readonly number[]): Point[] =>
     return line.slice(0, -1).map(project);
   });
 
-const pathOf = (ring: Point[]) =>
-  ring
+const pathOf = (corners: Point[]) =>
+  corners
     .map(([x, y], at) => {
-      const [px, py] = at === 0 ? [0, 0] : ring[at - 1]!;
+      const [px, py] = at === 0 ? [0, 0] : corners[at - 1]!;
       return `${at === 0 ? 'M' : 'l'}${x - px},${y - py}`;
     })
     .join('')
     .concat('z');
 
 /** Twice its area, and the middle of it. */
-function measure(ring: Point[]): { area: number; middle: Point } {
+function measure(corners: Point[]): { area: number; middle: Point } {
   let [area, x, y] = [0, 0, 0];
-  for (const [at, [x1, y1]] of ring.entries()) {
-    const [x2, y2] = ring[(at + 1) % ring.length]!;
+  for (const [at, [x1, y1]] of corners.entries()) {
+    const [x2, y2] = corners[(at + 1) % corners.length]!;
     const part = x1 * y2 - x2 * y1;
     area += part;
     x += (x1 + x2) * part;

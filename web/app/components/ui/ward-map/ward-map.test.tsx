@@ -78,7 +78,7 @@ describe('the map [FIND-3]', () => {
   it('draws every shape, chosen ones outlined, and names its source', () => {
     const html = map(['Mzinga']);
     expect(html.match(/data-ward=/g)).toHaveLength(95);
-    expect(html).toMatch(/data-ward="Kitunda"[^>]*stroke-coral-deep/);
+    expect(html).toMatch(/data-ward="Kitunda"[^>]*coral-deep/);
     expect(textOf(html)).toContain(attribution);
     expect(attribution).toContain('CC BY 4.0');
   });

@@ -91,8 +91,8 @@ export default function WardMap({ data, chosen, onChoose }: WardMapProps) {
         <ul aria-hidden className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-stone tabular-nums">
           {bounds.map((bound) => (
             <li key={bound} className="flex items-center gap-1.5">
-              <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3.5 rounded-sm border border-line-strong/60">
-                <rect width="12" height="12" className={fills[stepOf(bound, bounds)]} />
+              <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3.5 border border-line-strong/60">
+                <rect width="12" height="12" {...fills[stepOf(bound, bounds)]} />
               </svg>
               ≤ {said(bound)}
             </li>
