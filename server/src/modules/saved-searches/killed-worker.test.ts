@@ -68,7 +68,14 @@ it('drops and doubles nothing when workers are killed in the middle [SAVE-5]', {
     await killedAfter(Math.random() * 250);
     await noticeTheDead(db, supervisor);
   }
-  const services = { db, messenger: inboxMessenger, messagesPerHour: 1_000_000, raise, demo: true, origin: '' } as Services;
+  const services = {
+    db,
+    messenger: inboxMessenger,
+    messagesPerHour: 1_000_000,
+    raise,
+    demo: true,
+    origin: '',
+  } as Services;
   const jobs = jobsOf(database.connection as Connection, services, console);
   await jobs.workOff();
   await anHourLater();

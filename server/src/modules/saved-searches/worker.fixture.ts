@@ -6,6 +6,13 @@ import type { Services } from '../../services.ts';
 
 // Works the jobs of a database until it is killed: node worker.fixture.ts <connection as JSON>
 const connection = JSON.parse(process.argv[2]!);
-const services = { db: connect(connection), messenger: inboxMessenger, messagesPerHour: 1_000_000, raise, demo: true, origin: '' } as Services;
+const services = {
+  db: connect(connection),
+  messenger: inboxMessenger,
+  messagesPerHour: 1_000_000,
+  raise,
+  demo: true,
+  origin: '',
+} as Services;
 await jobsOf(connection, services, console).start();
 console.log('working');
