@@ -1,7 +1,17 @@
 import swagger from '@fastify/swagger';
+import { allEndpoints } from '@makao/contract/all';
 import { apiBase } from '@makao/contract/kernel/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { globalRegistry, z } from 'zod';
+
+/**
+ * The named shapes of the contract as this program has loaded them. The pages bring a copy of some, which register
+ * themselves under the same names in the one registry of the process.
+ */
+const schemaRegistry = z.registry<{ id?: string | undefined }>();
+if (allEndpoints.length > 0)
+  for (const schema of globalRegistry._idmap.values()) schemaRegistry.add(schema, { ...globalRegistry.get(schema) });
 
 /** Must be registered before the routes it describes. */
 export async function describeApi(app: FastifyInstance) {
@@ -13,8 +23,8 @@ export async function describeApi(app: FastifyInstance) {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ bearer: [] }],
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transform: createJsonSchemaTransform({ schemaRegistry }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
 
   const options = { schema: { hide: true }, config: { kind: 'call' } } as const;
