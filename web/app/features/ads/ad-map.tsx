@@ -41,7 +41,7 @@ export function AdMap({ ward, mapsUrl }: { ward: string; mapsUrl: string }) {
         <span className="relative rounded-full bg-lagoon px-4 py-2 font-semibold text-on-lagoon">
           {m.ads_mapShow({ ward })}
         </span>
-        <span className="relative rounded bg-lagoon-mist px-2 text-sm">{m.ads_mapNote()}</span>
+        <span className="relative rounded-field bg-lagoon-mist px-2 text-sm">{m.ads_mapNote()}</span>
       </button>
       <noscript>
         <a href={mapsUrl} target="_blank" rel="noreferrer" className="text-lagoon underline">
