@@ -7,6 +7,9 @@ import { locales } from './kernel/locales.ts';
 
 export const userTypes = ['agent', 'customer'] as const;
 export type UserType = (typeof userTypes)[number];
+/** How often an agent is told of new leads: each at once, gathered by the hour or by the day, or not at all. */
+export const leadNotices = ['each', 'hourly', 'daily', 'never'] as const;
+export type LeadNotice = (typeof leadNotices)[number];
 /** `newNumber` goes to a number that a person is changing to, `oldNumber` to the one they have. */
 export const codePurposes = ['verify', 'reset', 'newNumber', 'oldNumber'] as const;
 export const roles = ['ROLE_USER', 'ROLE_AGENT', 'ROLE_ADMIN'] as const;

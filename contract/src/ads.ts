@@ -14,6 +14,9 @@ export const propertyTypes = ['apartment', 'house', 'plot'] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 export const adStatuses = ['draft', 'pending_approval', 'rejected', 'approved'] as const;
 export type AdStatus = (typeof adStatuses)[number];
+/** What becomes of an ad that its agent takes off for good. */
+export const adOutcomes = ['rented', 'sold', 'withdrawn'] as const;
+export type AdOutcome = (typeof adOutcomes)[number];
 export const publicationStatuses = ['ongoing', 'expired'] as const;
 
 export const amenities = [

@@ -8,6 +8,14 @@ import { blankAsAbsent, uuidList } from './kernel/query.ts';
 export const experienceLevels = ['LESS_THAN_3', '3_TO_5', '5_TO_10', '10_MORE'] as const;
 export type ExperienceLevel = (typeof experienceLevels)[number];
 
+export const spokenLanguages = ['sw', 'en', 'ar', 'fr', 'hi', 'zh'] as const;
+export type SpokenLanguage = (typeof spokenLanguages)[number];
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** Days from Monday (1) to Sunday (7), and from when to when on each of them. */
+export const workingHours = z.object({ days: z.array(z.int().min(1).max(7)).min(1).max(7), from: clock, to: clock });
+export type WorkingHours = z.infer<typeof workingHours>;
+
 const rating = {
   /** One decimal; null before the first review. */
   averageRating: z.number().nullable(),

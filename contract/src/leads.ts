@@ -8,6 +8,10 @@ import { pageOf, pageQuery } from './kernel/paging.ts';
 
 const tag = 'Contacts';
 
+/** How far an agent has come with a customer. */
+export const leadStates = ['new', 'called', 'viewed', 'done', 'lost'] as const;
+export type LeadState = (typeof leadStates)[number];
+
 export const transactionEvent = z
   .object({
     id: z.uuid(),

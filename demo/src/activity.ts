@@ -1,6 +1,8 @@
 import type { ReportReason } from '@makao/contract/moderation';
-import type { favorites, transactionEvents, unavailableReports } from '@makao/server/db/schema/ads';
+import type { favorites } from '@makao/server/db/schema/ads';
 import type { reviews } from '@makao/server/db/schema/agents';
+import type { transactionEvents } from '@makao/server/db/schema/leads';
+import type { unavailableReports } from '@makao/server/db/schema/reports';
 import { type Ad, isShown } from './ads.ts';
 import { hidingReasons, reportComments, reviewAnswers, reviewComments, tip } from './content/remarks.ts';
 import { uuidOf } from './ids.ts';

@@ -5,10 +5,12 @@ import { users } from '@makao/server/db/schema/accounts';
 import * as adTables from '@makao/server/db/schema/ads';
 import { agents as agentTable, agentWards, reviews } from '@makao/server/db/schema/agents';
 import { appParameters, faqs, menuEntries, menuItemCollections, menuItems } from '@makao/server/db/schema/content';
+import { transactionEvents } from '@makao/server/db/schema/leads';
 import { marketPrices } from '@makao/server/db/schema/market';
 import { cloudFiles } from '@makao/server/db/schema/media';
 import { cities, wards } from '@makao/server/db/schema/places';
 import * as planTables from '@makao/server/db/schema/plans';
+import { unavailableReports } from '@makao/server/db/schema/reports';
 import { userAdSearches, userAdSearchResults, userAdSearchTargets } from '@makao/server/db/schema/saved-searches';
 import * as transferTables from '@makao/server/db/schema/transfers';
 import { serverFolder } from '@makao/server/folder';
@@ -99,9 +101,9 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
           set: { ads: sql`${marketPrices.ads} + excluded.ads` },
         });
     await insert(tx, adTables.favorites, favorites);
-    await insert(tx, adTables.transactionEvents, leads);
+    await insert(tx, transactionEvents, leads);
     await insert(tx, reviews, written);
-    await insert(tx, adTables.unavailableReports, imagineReports(now, people, advertised.ads));
+    await insert(tx, unavailableReports, imagineReports(now, people, advertised.ads));
     await insert(tx, userAdSearches, searches);
     await insert(tx, userAdSearchTargets, searches.flatMap(targetsOf));
     await insert(tx, userAdSearchResults, results);

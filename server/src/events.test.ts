@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ads, unavailableReports } from './db/schema/ads.ts';
+import { ads } from './db/schema/ads.ts';
+import { unavailableReports } from './db/schema/reports.ts';
 import { auditLog, messages } from './db/schema/system.ts';
 import { raise } from './events.ts';
 import { raiseTo } from './lib/events.ts';

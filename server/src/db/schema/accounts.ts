@@ -1,4 +1,4 @@
-import { codePurposes, userTypes } from '@makao/contract/accounts';
+import { codePurposes, leadNotices, userTypes } from '@makao/contract/accounts';
 import { teamRoles } from '@makao/contract/kernel/endpoint';
 import { locales } from '@makao/contract/kernel/locales';
 import { sql } from 'drizzle-orm';
@@ -30,9 +30,12 @@ export const users = pgTable(
     notifySearches: boolean().notNull().default(true),
     notifyTips: boolean().notNull().default(true),
     notifyPriceDrops: boolean().notNull().default(true),
+    /** How often an agent is told of new leads. */
+    notifyLeads: text({ enum: leadNotices }).notNull().default('each'),
     createdAt: createdAt(),
   },
   (t) => [
+    check('users_notify_leads', oneOf(t.notifyLeads, leadNotices)),
     check('users_type', oneOf(t.userType, userTypes)),
     check('users_team_role', oneOf(t.teamRole, teamRoles)),
     check('users_locale', oneOf(t.locale, locales)),

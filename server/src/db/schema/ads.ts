@@ -1,5 +1,12 @@
-import { type AdType, adStatuses, adTypes, buildingAmenities, eachAmenity, propertyTypes } from '@makao/contract/ads';
-import { reportReasons } from '@makao/contract/moderation';
+import {
+  type AdType,
+  adOutcomes,
+  adStatuses,
+  adTypes,
+  buildingAmenities,
+  eachAmenity,
+  propertyTypes,
+} from '@makao/contract/ads';
 import type { RiskReason } from '@makao/contract/risk';
 import { sql } from 'drizzle-orm';
 import {
@@ -70,6 +77,12 @@ export const ads = pgTable(
     confirmedAt: createdAt(),
     /** When the agent said that it is rented or sold. */
     closedAt: moment(),
+    /** What became of it, as far as the agent said: at which price, and whether the customer came from here. */
+    outcome: text({ enum: adOutcomes }),
+    outcomePrice: shillings(),
+    outcomeThroughUs: boolean(),
+    /** Counts the agent's saves: one that was made from an older version is refused. */
+    version: integer().notNull().default(1),
     /** When the team removed it; what it asked for counts nowhere any more. */
     removedAt: moment(),
     /** After a restore several people must report before the ad goes again. */
@@ -129,6 +142,8 @@ export const ads = pgTable(
       ),
     index('ads_text_marks').using('gin', t.textMarks).where(sql`${t.deletedAt} is null`),
     index('ads_sent').on(t.agentId, t.submittedAt),
+    check('ads_outcome', oneOf(t.outcome, adOutcomes)),
+    check('ads_outcome_price', sql`${t.outcomePrice} > 0`),
     check('ads_taken_down', sql`${t.takenDownAt} is null or ${t.unavailableAt} is not null`),
     index('ads_submitted').on(t.submittedAt).where(sql`${t.submittedAt} is not null and ${t.deletedAt} is null`),
     index('ads_closed').on(t.closedAt).where(sql`${t.closedAt} is not null and ${t.deletedAt} is null`),
@@ -172,6 +187,36 @@ export const adStats = pgTable(
   (t) => [check('ad_stats_positive', sql`least(${t.views}, ${t.favorites}, ${t.contacts}, ${t.notifications}) >= 0`)],
 );
 
+/** What happened to an ad, by day in Dar es Salaam. */
+export const adDays = pgTable(
+  'ad_days',
+  {
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    views: integer().notNull().default(0),
+    favorites: integer().notNull().default(0),
+    contacts: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.adId, t.day] }), index('ad_days_day').on(t.day)],
+);
+
+/** The same of all ads of an agent. */
+export const agentDays = pgTable(
+  'agent_days',
+  {
+    agentId: uuid()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    views: integer().notNull().default(0),
+    favorites: integer().notNull().default(0),
+    contacts: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.agentId, t.day] })],
+);
+
 export const adPrices = pgTable(
   'ad_prices',
   {
@@ -209,92 +254,6 @@ export const favorites = pgTable(
     uniqueIndex('favorites_once').on(t.userId, t.adId),
     index('favorites_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
     index('favorites_ad').on(t.adId),
-  ],
-);
-
-/** A customer asked for an agent's number because of an ad: one a customer, ad and day. */
-export const transactionEvents = pgTable(
-  'transaction_events',
-  {
-    id: id(),
-    customerId: uuid()
-      .notNull()
-      .references(() => users.id),
-    adId: uuid()
-      .notNull()
-      .references(() => ads.id),
-    agentId: uuid()
-      .notNull()
-      .references(() => agents.id),
-    day: date().notNull(),
-    connexionFees: shillings(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('transaction_events_once').on(t.customerId, t.adId, t.day),
-    index('transaction_events_agent').on(t.agentId, t.createdAt.desc().nullsFirst(), t.id),
-    index('transaction_events_pair').on(t.customerId, t.agentId),
-    index('transaction_events_newest').on(t.createdAt, t.id),
-  ],
-);
-
-/** Which numbers a person was shown on a day, for the daily ceiling. */
-export const phoneReveals = pgTable(
-  'phone_reveals',
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    day: date().notNull(),
-    agentId: uuid()
-      .notNull()
-      .references(() => agents.id),
-    /** Where it was asked from, hashed. */
-    deviceHash: text(),
-    addressHash: text(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.day, t.agentId] }),
-    index('phone_reveals_device').on(t.deviceHash, t.day, t.agentId).where(sql`${t.deviceHash} is not null`),
-    index('phone_reveals_address').on(t.addressHash, t.day, t.agentId).where(sql`${t.addressHash} is not null`),
-  ],
-);
-
-export const reportOutcomes = ['restored_by_agent', 'restored_by_admin', 'removed', 'dismissed'] as const;
-
-export const unavailableReports = pgTable(
-  'unavailable_reports',
-  {
-    id: id(),
-    adId: uuid()
-      .notNull()
-      .references(() => ads.id),
-    reporterId: uuid()
-      .notNull()
-      .references(() => users.id),
-    createdAt: createdAt(),
-    /** Only `gone` works by itself; the others are for the team. */
-    reason: text({ enum: reportReasons }).notNull().default('gone'),
-    comment: text(),
-    /** Made by another agent: the team reads it, and it takes nothing off. */
-    isTip: boolean().notNull().default(false),
-    /** The device it was sent from, hashed: several people on one device count as one. */
-    deviceHash: text(),
-    /** Whether this report took the ad off. */
-    withdrew: boolean().notNull(),
-    /** When the agent said that the place is there, while this report still counts. */
-    answeredAt: moment(),
-    resolvedAt: moment(),
-    outcome: text({ enum: reportOutcomes }),
-  },
-  (t) => [
-    check('unavailable_reports_reason', oneOf(t.reason, reportReasons)),
-    check('unavailable_reports_outcome', oneOf(t.outcome, reportOutcomes)),
-    check('unavailable_reports_resolved', sql`(${t.resolvedAt} is null) = (${t.outcome} is null)`),
-    uniqueIndex('unavailable_reports_once').on(t.adId, t.reporterId, t.reason).where(sql`${t.resolvedAt} is null`),
-    index('unavailable_reports_ad').on(t.adId, t.createdAt),
-    index('unavailable_reports_reporter').on(t.reporterId, t.createdAt),
-    index('unavailable_reports_waiting').on(t.createdAt).where(sql`${t.resolvedAt} is null`),
   ],
 );
 

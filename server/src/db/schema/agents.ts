@@ -1,4 +1,4 @@
-import { experienceLevels, type ScoreParts } from '@makao/contract/agents';
+import { experienceLevels, type ScoreParts, spokenLanguages, type WorkingHours } from '@makao/contract/agents';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -39,6 +39,10 @@ export const agents = pgTable(
     /** When that number was given. */
     instagramFollowersAt: moment(),
     yearsOfExperience: text({ enum: experienceLevels }),
+    bioEn: text(),
+    bioSw: text(),
+    languages: text({ enum: spokenLanguages }).array().notNull().default(sql`'{}'`),
+    workingHours: jsonb().$type<WorkingHours>(),
     isOnboarded: boolean().notNull().default(false),
     /** Of the public reviews; kept with them, inside the same transactions, as the balance is with its tokens. */
     reviewsCount: integer().notNull().default(0),
@@ -55,6 +59,7 @@ export const agents = pgTable(
   },
   (t) => [
     check('agents_experience', oneOf(t.yearsOfExperience, experienceLevels)),
+    check('agents_bio', sql`char_length(${t.bioEn}) <= 600 and char_length(${t.bioSw}) <= 600`),
     check('agents_tokens', sql`${t.tokenBalance} >= 0`),
     check('agents_rating', sql`${t.ratingSum} between ${t.reviewsCount} and 5 * ${t.reviewsCount}`),
     check('agents_score', sql`${t.score} between 0 and 100`),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
+import { agents } from './agents.ts';
 import { createdAt, id, moment, oneOf, shillings } from './columns.ts';
 
 export const userAdSearches = pgTable(
@@ -94,5 +95,30 @@ export const userAdSearchResults = pgTable(
     index('user_ad_search_results_order').on(t.searchId, t.createdAt.desc().nullsFirst(), t.adId),
     index('user_ad_search_results_waiting').on(t.searchId).where(sql`${t.notifiedAt} is null`),
     index('user_ad_search_results_ad').on(t.adId),
+  ],
+);
+
+/** An ad that its agent sent to a customer who looks for one, through us: once an ad and search. */
+export const adOffers = pgTable(
+  'ad_offers',
+  {
+    searchId: uuid()
+      .notNull()
+      .references(() => userAdSearches.id, { onDelete: 'cascade' }),
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    agentId: uuid()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    customerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.searchId, t.adId] }),
+    index('ad_offers_agent').on(t.agentId, t.createdAt),
+    index('ad_offers_customer').on(t.customerId, t.createdAt),
   ],
 );

@@ -1,6 +1,7 @@
 import { locales } from '@makao/contract/kernel/locales';
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { MessageExtras } from '../../lib/messenger/messenger.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 
@@ -16,6 +17,10 @@ export const messages = pgTable(
     kind: text().notNull(),
     text: text().notNull(),
     template: jsonb().$type<{ name: string; parameters: string[] }>(),
+    /** Pictures, buttons and lists, for a text that answers a person who has just written. */
+    extras: jsonb().$type<MessageExtras>(),
+    /** An answer goes out at any hour. */
+    isAnswer: boolean().notNull().default(false),
     /** The same key is never sent twice. */
     dedupeKey: text().unique(),
     status: text({ enum: messageStatuses }).notNull().default('queued'),
@@ -24,11 +29,16 @@ export const messages = pgTable(
     error: text(),
     createdAt: createdAt(),
     sentAt: moment(),
+    /** What the carrier told us afterwards. */
+    deliveredAt: moment(),
+    readAt: moment(),
+    failedAt: moment(),
   },
   (t) => [
     check('messages_status', oneOf(t.status, messageStatuses)),
     check('messages_locale', oneOf(t.locale, locales)),
     check('messages_sent', sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),
+    index('messages_external').on(t.externalId).where(sql`${t.externalId} is not null`),
     index('messages_to').on(t.to, t.createdAt.desc().nullsFirst()),
     index('messages_newest').on(t.createdAt, t.id),
     index('messages_kind').on(t.kind, t.createdAt, t.id),

@@ -1,3 +1,12 @@
+export interface MessageExtras {
+  /** The address of a picture above the text. */
+  image?: string;
+  /** At most three, up to 20 letters each. */
+  buttons?: { id: string; title: string }[];
+  /** Shown behind a button: at most ten rows, titles up to 24 letters, descriptions up to 72. */
+  list?: { button: string; rows: { id: string; title: string; description?: string }[] };
+}
+
 export type Message = {
   /** E.164. */
   to: string;

@@ -1,10 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { one } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { ads, favorites, transactionEvents, unavailableReports } from '../../db/schema/ads.ts';
+import { ads, favorites } from '../../db/schema/ads.ts';
 import { agents, agentWards, reviews } from '../../db/schema/agents.ts';
 import { keptAds } from '../../db/schema/kept-ads.ts';
+import { transactionEvents } from '../../db/schema/leads.ts';
 import { payments, subscriptions } from '../../db/schema/plans.ts';
+import { unavailableReports } from '../../db/schema/reports.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { messages } from '../../db/schema/system.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';

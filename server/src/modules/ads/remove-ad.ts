@@ -1,6 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { ads, unavailableReports } from '../../db/schema/ads.ts';
+import { ads } from '../../db/schema/ads.ts';
+import { unavailableReports } from '../../db/schema/reports.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
 import { lockTeamAd, unclaimed } from './team-ad.ts';

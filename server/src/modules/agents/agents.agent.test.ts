@@ -1,8 +1,8 @@
 import { getMe } from '@makao/contract/accounts';
 import { type AgentProfileForm, getAgent, getAgentHome, updateAgent } from '@makao/contract/agents';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { transactionEvents } from '../../db/schema/ads.ts';
 import { agents, agentWards } from '../../db/schema/agents.ts';
+import { transactionEvents } from '../../db/schema/leads.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createPicture, createUser, createWard, daysFromNow } from '../../test/factories.ts';

@@ -4,8 +4,9 @@ import { m } from '@makao/i18n/messages';
 import { and, eq, isNull } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { ads, unavailableReports } from '../../db/schema/ads.ts';
+import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
+import { unavailableReports } from '../../db/schema/reports.ts';
 import { day } from '../../lib/dar-time.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 

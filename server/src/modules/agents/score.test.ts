@@ -2,9 +2,9 @@ import { agentReviews, getAgent, searchAgents, setPledge } from '@makao/contract
 import { limits } from '@makao/contract/kernel/limits';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { unavailableReports } from '../../db/schema/ads.ts';
 import { agents, reviews } from '../../db/schema/agents.ts';
 import { availabilityQuestions } from '../../db/schema/availability.ts';
+import { unavailableReports } from '../../db/schema/reports.ts';
 import { messages } from '../../db/schema/system.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createUser, daysFromNow } from '../../test/factories.ts';

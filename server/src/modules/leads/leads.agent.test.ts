@@ -1,6 +1,6 @@
 import { agentClients } from '@makao/contract/leads';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { transactionEvents } from '../../db/schema/ads.ts';
+import { transactionEvents } from '../../db/schema/leads.ts';
 import { subscribe } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createUser, daysFromNow } from '../../test/factories.ts';

@@ -1,7 +1,7 @@
 import { agentClients } from '@makao/contract/leads';
 import { one } from '../../db/client.ts';
 import { columns, computed, query, together } from '../../db/columns.ts';
-import { transactionEvents } from '../../db/schema/ads.ts';
+import { transactionEvents } from '../../db/schema/leads.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { ownAgent } from '../../lib/http/session.ts';
 import { bounds, paged } from '../../lib/paging.ts';

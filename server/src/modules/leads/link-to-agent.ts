@@ -1,7 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
-import { ads, transactionEvents } from '../../db/schema/ads.ts';
+import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
+import { transactionEvents } from '../../db/schema/leads.ts';
 import { darDay } from '../../lib/dar-time.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';

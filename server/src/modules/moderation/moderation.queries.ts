@@ -3,8 +3,9 @@ import type { AdListFilter, Reporter, ReportFilter } from '@makao/contract/moder
 import { type Db, one } from '../../db/client.ts';
 import { columns, computed, type Json, jsonList, jsonObject, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { ads, unavailableReports } from '../../db/schema/ads.ts';
+import { ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
+import { unavailableReports } from '../../db/schema/reports.ts';
 import { conditionOf, countList, Narrowing } from '../../lib/listing.ts';
 import { bounds } from '../../lib/paging.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';

@@ -3,7 +3,7 @@ import * as contract from '@makao/contract/moderation';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
-import { unavailableReports } from '../../db/schema/ads.ts';
+import { unavailableReports } from '../../db/schema/reports.ts';
 import { createAd, createAgent, createUser, daysFromNow } from '../../test/factories.ts';
 import { moderationSetup } from './moderation.fixture.ts';
 

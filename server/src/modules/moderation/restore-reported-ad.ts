@@ -1,6 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { eq } from 'drizzle-orm';
-import { ads, unavailableReports } from '../../db/schema/ads.ts';
+import { ads } from '../../db/schema/ads.ts';
+import { unavailableReports } from '../../db/schema/reports.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';

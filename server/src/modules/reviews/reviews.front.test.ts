@@ -1,8 +1,8 @@
 import { agentsToReview, createReview, ownReviews } from '@makao/contract/reviews';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { transactionEvents } from '../../db/schema/ads.ts';
 import { agents, agentWards, reviews } from '../../db/schema/agents.ts';
+import { transactionEvents } from '../../db/schema/leads.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createPicture, createWard, daysFromNow } from '../../test/factories.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';

@@ -1,7 +1,7 @@
 import { columns, computed, type Json, jsonObject, optional, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { transactionEvents } from '../../db/schema/ads.ts';
 import { agents, reviews } from '../../db/schema/agents.ts';
+import { transactionEvents } from '../../db/schema/leads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { agentNameSql, fullNameSql } from '../accounts/accounts.rules.ts';
 import { fileColumns } from '../ads/ads.queries.ts';

@@ -11,9 +11,10 @@ import { addNote, changeNumber, getPerson, sendPasswordReset } from '@makao/cont
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
-import { transactionEvents, unavailableReports } from '../../db/schema/ads.ts';
 import { agents, reviews } from '../../db/schema/agents.ts';
+import { transactionEvents } from '../../db/schema/leads.ts';
 import { payments, tokenMovements } from '../../db/schema/plans.ts';
+import { unavailableReports } from '../../db/schema/reports.ts';
 import { auditLog, messages } from '../../db/schema/system.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createUser } from '../../test/factories.ts';

@@ -1,0 +1,67 @@
+import { leadStates } from '@makao/contract/leads';
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { ads } from './ads.ts';
+import { agents } from './agents.ts';
+import { createdAt, id, moment, oneOf, shillings } from './columns.ts';
+
+/** A customer asked for an agent's number because of an ad: one a customer, ad and day. */
+export const transactionEvents = pgTable(
+  'transaction_events',
+  {
+    id: id(),
+    customerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id),
+    agentId: uuid()
+      .notNull()
+      .references(() => agents.id),
+    day: date().notNull(),
+    connexionFees: shillings(),
+    createdAt: createdAt(),
+    /** How far the agent has come with this customer, as they say. */
+    state: text({ enum: leadStates }).notNull().default('new'),
+    stateAt: moment(),
+    /** The agent's own note. */
+    note: text(),
+    /** When the agent was told by chat; null while that waits to be gathered with others. */
+    toldAt: moment(),
+  },
+  (t) => [
+    check('transaction_events_state', oneOf(t.state, leadStates)),
+    check('transaction_events_note', sql`char_length(${t.note}) <= 1000`),
+    index('transaction_events_state_order').on(t.agentId, t.state, t.createdAt.desc().nullsFirst(), t.id),
+    index('transaction_events_ad').on(t.adId, t.createdAt.desc().nullsFirst()),
+    index('transaction_events_untold').on(t.agentId, t.createdAt).where(sql`${t.toldAt} is null`),
+    uniqueIndex('transaction_events_once').on(t.customerId, t.adId, t.day),
+    index('transaction_events_agent').on(t.agentId, t.createdAt.desc().nullsFirst(), t.id),
+    index('transaction_events_pair').on(t.customerId, t.agentId),
+    index('transaction_events_newest').on(t.createdAt, t.id),
+  ],
+);
+
+/** Which numbers a person was shown on a day, for the daily ceiling. */
+export const phoneReveals = pgTable(
+  'phone_reveals',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    agentId: uuid()
+      .notNull()
+      .references(() => agents.id),
+    /** Where it was asked from, hashed. */
+    deviceHash: text(),
+    addressHash: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day, t.agentId] }),
+    index('phone_reveals_device').on(t.deviceHash, t.day, t.agentId).where(sql`${t.deviceHash} is not null`),
+    index('phone_reveals_address').on(t.addressHash, t.day, t.agentId).where(sql`${t.addressHash} is not null`),
+  ],
+);

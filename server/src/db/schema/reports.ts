@@ -1,0 +1,44 @@
+import { reportReasons } from '@makao/contract/moderation';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { ads } from './ads.ts';
+import { createdAt, id, moment, oneOf } from './columns.ts';
+
+export const reportOutcomes = ['restored_by_agent', 'restored_by_admin', 'removed', 'dismissed'] as const;
+
+export const unavailableReports = pgTable(
+  'unavailable_reports',
+  {
+    id: id(),
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    /** Only `gone` works by itself; the others are for the team. */
+    reason: text({ enum: reportReasons }).notNull().default('gone'),
+    comment: text(),
+    /** Made by another agent: the team reads it, and it takes nothing off. */
+    isTip: boolean().notNull().default(false),
+    /** The device it was sent from, hashed: several people on one device count as one. */
+    deviceHash: text(),
+    /** Whether this report took the ad off. */
+    withdrew: boolean().notNull(),
+    /** When the agent said that the place is there, while this report still counts. */
+    answeredAt: moment(),
+    resolvedAt: moment(),
+    outcome: text({ enum: reportOutcomes }),
+  },
+  (t) => [
+    check('unavailable_reports_reason', oneOf(t.reason, reportReasons)),
+    check('unavailable_reports_outcome', oneOf(t.outcome, reportOutcomes)),
+    check('unavailable_reports_resolved', sql`(${t.resolvedAt} is null) = (${t.outcome} is null)`),
+    uniqueIndex('unavailable_reports_once').on(t.adId, t.reporterId, t.reason).where(sql`${t.resolvedAt} is null`),
+    index('unavailable_reports_ad').on(t.adId, t.createdAt),
+    index('unavailable_reports_reporter').on(t.reporterId, t.createdAt),
+    index('unavailable_reports_waiting').on(t.createdAt).where(sql`${t.resolvedAt} is null`),
+  ],
+);
