@@ -4,12 +4,14 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { Pool } from 'pg';
 import type { ZodType } from 'zod';
 import { api } from './api.ts';
 import { files } from './files.ts';
 import { type Health, type HealthOptions, health } from './health.ts';
 import { keptFirst } from './lib/cache/kept-first.ts';
 import { listenForChanges } from './lib/cache/public-changes.ts';
+import { Replica } from './lib/cache/replica.ts';
 import { VisitorCache } from './lib/cache/visitor-cache.ts';
 import { visitorKey } from './lib/cache/visitor-key.ts';
 import { answerError, answerUnreadable, headLimit, Refusal } from './lib/http/errors.ts';
@@ -33,6 +35,8 @@ export interface AppOptions {
   /** Memory for answers that every visitor gets; none by default. */
   cacheBytes?: number;
   sharedSeconds?: number;
+  /** A copy of the database, for public reads while it is up to date. Ended by who opened it. */
+  replica?: Pool | undefined;
   metrics?: HealthOptions['metrics'];
   /** Proxies in front: the outermost one names the caller. Without any, the caller is who connects. */
   proxyHops?: number;
@@ -89,12 +93,14 @@ export function buildFrame(
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, renderPage, cacheBytes = 0, sharedSeconds = 0 } = options;
+  const replica = options.replica ? new Replica(options.replica) : null;
   const views = new AdViews(services.db);
   const cache = new VisitorCache({
     bytes: cacheBytes,
     nextExpiry: () => services.adIndex.nextExpiry(),
     catchUp: () => services.adIndex.catchUp(),
     onHit: (visit) => views.countKept(visit),
+    replica,
   });
   const app = buildFrame(options, (request) => {
     const key = cache.isOn && visitorKey(request, services.origin);
@@ -137,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.decorate('visitorCache', cache);
   if (cacheBytes > 0) {
-    const listener = listenForChanges(services.db, cache, { log: app.log });
+    const listener = listenForChanges(services.db, cache, { log: app.log, replica });
     app.addHook('onClose', () => listener.stop());
   }
   const caching = { cache, sharedSeconds, directCalls: new Map() satisfies DirectCalls };

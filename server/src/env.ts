@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { isDatabaseUrl } from './db/address.ts';
 
 /** Long enough, and not one character repeated. */
 const secret = z
   .string()
   .refine((text) => Buffer.byteLength(text) >= 32, 'weak: use 32 bytes or more, as from `openssl rand -hex 32`')
   .refine((text) => new Set(text).size >= 8, 'weak: it repeats itself');
+const databaseUrl = z.string().refine(isDatabaseUrl, 'must be an address of PostgreSQL');
 const port = z.coerce.number().int().min(0).max(65_535);
 const whole = (fallback: number, most: number, least = 1) =>
   z.coerce.number().int().min(least).max(most).default(fallback);
@@ -46,7 +48,10 @@ const production = common.extend({
     .stringbool()
     .default(false)
     .refine((on) => !on, 'is for developing'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** With several hosts the one that takes writes is looked for: a primary and its standbys. */
+  DATABASE_URL: databaseUrl,
+  /** A copy that visitors' reads go to whenever it is up to date. */
+  REPLICA_URL: databaseUrl.optional(),
   PUBLIC_URL: origin,
   TOKEN_SECRET: secret,
   /** Bearer token that opens /metrics; without it there is no /metrics. */

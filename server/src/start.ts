@@ -3,7 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { type AppOptions, buildApp, buildFrame } from './app.ts';
+import { connectionTo } from './db/address.ts';
 import { connect, type Db } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -73,6 +75,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     services,
     logger: logOptions(env.LOG_LEVEL),
     cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024,
+    replica: resources.replica,
     limits: {
       inFlight: env.MAX_IN_FLIGHT,
       connections: env.MAX_CONNECTIONS,
@@ -134,6 +137,7 @@ async function finishRequests({ server }: FastifyInstance) {
 interface Resources {
   connection: Connection;
   db: Db;
+  replica?: Pool;
   tokenSecret: Uint8Array;
   storage: Storage;
   close(): Promise<void>;
@@ -173,18 +177,23 @@ async function openDemoResources(env: DemoEnv, demo: Demo | undefined): Promise<
 }
 
 async function openProductionResources(env: ProductionEnv): Promise<Resources> {
-  const db = connect({ connectionString: env.DATABASE_URL, max: env.POOL_SIZE, ...databaseTimeouts });
+  const connection = connectionTo(env.DATABASE_URL);
+  const db = connect({ ...connection, max: env.POOL_SIZE, ...databaseTimeouts });
   if (!(await isMigrated(db.$client).catch(isMissingTable))) {
     await db.$client.end();
     throw new EnvError('The database is not at the version of this program: run `npm run migrate` first.');
   }
-  const connection = { connectionString: env.DATABASE_URL };
+  const replica =
+    env.REPLICA_URL && connect({ connectionString: env.REPLICA_URL, max: env.POOL_SIZE, ...databaseTimeouts }).$client;
   return {
     connection,
     db,
+    ...(replica && { replica }),
     storage: s3StorageOf(env),
     tokenSecret: new TextEncoder().encode(env.TOKEN_SECRET),
-    close: () => db.$client.end(),
+    close: async () => {
+      await Promise.all([db.$client.end(), replica && replica.end()]);
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { knownPhoneNumber } from '@makao/contract/accounts';
 import { limits } from '@makao/contract/kernel/limits';
 import { renderUnicodeCompact } from 'uqr';
+import { connectionTo } from '../db/address.ts';
 import { connect } from '../db/client.ts';
 import { EnvError, readDatabaseEnv, readSecretEnv } from '../env.ts';
 import { isDatabaseAway, isDatabaseRefused, isUndefinedTable } from '../lib/pg-errors.ts';
@@ -69,7 +70,7 @@ async function run() {
   const { phoneNumber } = person;
   if (!readDatabaseEnv().DATABASE_URL) throw new AdminRefused('Set DATABASE_URL: the demo has its own team.');
   const { DATABASE_URL, TOKEN_SECRET } = readSecretEnv();
-  const db = connect({ connectionString: DATABASE_URL, connectionTimeoutMillis: 10_000 });
+  const db = connect({ ...connectionTo(DATABASE_URL), connectionTimeoutMillis: 10_000 });
   const services = { db, tokenSecret: new TextEncoder().encode(TOKEN_SECRET) };
   try {
     if (command === 'remove') {

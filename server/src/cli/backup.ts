@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { connectionTo } from '../db/address.ts';
 import { writeBackup } from '../db/backup/backup.ts';
 import { RestoreRefused, restoreBackup } from '../db/backup/restore.ts';
 import { connect } from '../db/client.ts';
@@ -19,7 +20,7 @@ Of the database of DATABASE_URL and the files of the store, or, without it, of t
 async function open() {
   const env = readStoreEnv();
   if (env.mode === 'production') {
-    const connection = { connectionString: env.DATABASE_URL };
+    const connection = connectionTo(env.DATABASE_URL);
     return { connection, storage: s3StorageOf(env), close: async () => {} };
   }
   const folder = resolve(env.DATA_DIR);

@@ -35,15 +35,16 @@ export type RowsRead<Row, Values> = Partial<Record<Subject, (rows: Row[], values
 export const prepared = <Row extends QueryResultRow, Values extends unknown[]>(
   name: string,
   text: string,
-  read: RowsRead<Row, Values> = {},
+  rowsRead: RowsRead<Row, Values> = {},
 ) => {
   const subjects = subjectsIn(text);
   return async (db: Db, ...values: Values): Promise<Row[]> => {
     const sources = sourcesNow();
-    const { rows } = await db.$client.query<Row>({ name, text, values });
+    const read = (pool: Pool) => pool.query<Row>({ name, text, values });
+    const { rows } = (await sources?.replica?.read(read)) ?? (await read(db.$client));
     if (sources)
       for (const subject of subjects) {
-        const ids = read[subject]?.(rows, values);
+        const ids = rowsRead[subject]?.(rows, values);
         if (ids) sources.addRows(subject, ids);
         else sources.addSubject(subject);
       }

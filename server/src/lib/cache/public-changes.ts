@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionOf, type Db } from '../../db/client.ts';
+import type { Replica } from './replica.ts';
 import type { VisitorCache } from './visitor-cache.ts';
 
 const channel = 'public_changed';
@@ -9,6 +10,20 @@ interface Options {
   /** How often the connection is tested: one that was cut may not report it. */
   pingMs?: number;
   log?: { warn: (details: object, message: string) => void };
+  /** Is told how far it must be to have seen the changes. */
+  replica?: Replica | null;
+}
+
+/** Asked after the notices came, so it is behind all of them; one that comes along with the answer needs the next. */
+async function tellPlace(connection: pg.Client, replica: Replica) {
+  let isNewer = false;
+  const noteNewer = () => {
+    isNewer = true;
+  };
+  connection.on('notification', noteNewer);
+  const { rows } = await connection.query<{ place: string }>('select pg_current_wal_insert_lsn() as place');
+  connection.off('notification', noteNewer);
+  if (!isNewer) replica.notePlace(rows[0]!.place);
 }
 
 /**
@@ -18,7 +33,7 @@ interface Options {
  * PostgreSQL delivers the notices of everything committed before it answers the next statement of the connection that
  * listens. So an empty statement, sent over it when a visitor asks, tells whether what is kept is still right.
  */
-export function listenForChanges(db: Db, cache: VisitorCache, { pingMs = 5_000, log }: Options = {}) {
+export function listenForChanges(db: Db, cache: VisitorCache, { pingMs = 5_000, log, replica }: Options = {}) {
   const ending = new AbortController();
   let client: pg.Client | undefined;
 
@@ -33,7 +48,10 @@ export function listenForChanges(db: Db, cache: VisitorCache, { pingMs = 5_000, 
     const lost = Promise.withResolvers<void>();
     connection.on('error', () => lost.resolve());
     connection.on('end', () => lost.resolve());
-    connection.on('notification', ({ payload = '' }) => cache.note(payload));
+    connection.on('notification', ({ payload = '' }) => {
+      replica?.noteChange();
+      cache.note(payload);
+    });
     client = connection;
     let ping: NodeJS.Timeout | undefined;
     try {
@@ -42,12 +60,14 @@ export function listenForChanges(db: Db, cache: VisitorCache, { pingMs = 5_000, 
       const ask = async () => {
         try {
           await connection.query('');
+          if (replica?.needsPlace) await tellPlace(connection, replica);
         } catch {
           // Off before anything else is answered.
           cache.listenWith(null);
           lost.resolve();
         }
       };
+      replica?.noteChange();
       cache.listenWith(ask);
       ping = setInterval(() => void ask(), pingMs).unref();
       await lost.promise;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import { type PublicChanges, rowKey, type Subject } from './changes.ts';
+import type { Replica } from './replica.ts';
 
 /** What an answer was made from, so that it can be kept until one of these changes. */
 export class Sources {
@@ -8,13 +9,16 @@ export class Sources {
   readonly asOf: number;
   /** What may be put together from parts that are kept. */
   readonly parts: Parts | null;
+  /** Where it may be read from instead of the primary. */
+  readonly replica: Replica | null;
   readonly #subjects = new Set<Subject>();
   readonly #rows = new Map<Subject, Set<string>>();
   readonly #checks: (() => boolean)[] = [];
 
-  constructor(asOf: number, parts: Parts | null = null) {
+  constructor(asOf: number, parts: Parts | null = null, replica: Replica | null = null) {
     this.asOf = asOf;
     this.parts = parts;
+    this.replica = replica;
   }
 
   addSubject(subject: Subject) {
@@ -123,7 +127,7 @@ export class Parts {
   }
 
   async #make(key: string, asOf: number, make: () => Promise<object>) {
-    const sources = new Sources(asOf, this);
+    const sources = new Sources(asOf, this, sourcesNow()?.replica);
     const value = await recordSources(sources, make);
     this.set(key, value, sources);
     return { value, sources };

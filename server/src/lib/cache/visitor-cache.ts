@@ -3,6 +3,7 @@ import { cacheReads, gauge } from '../metrics.ts';
 import { shareRun } from '../share-run.ts';
 import { PublicChanges } from './changes.ts';
 import { isForAll, type Kept, sizeOf } from './kept.ts';
+import type { Replica } from './replica.ts';
 import { Parts, recordSources, Sources } from './sources.ts';
 
 /** Who asked, as far as it matters for counting. */
@@ -21,6 +22,8 @@ interface Options {
   catchUp?: () => Promise<void>;
   /** Called with every visit that is answered from here. */
   onHit?: (visit: Visit) => void;
+  /** A copy of the database that answers are made from while it is up to date. */
+  replica?: Replica | null;
 }
 
 interface Entry {
@@ -56,8 +59,9 @@ export class VisitorCache {
     nextExpiry = () => Number.POSITIVE_INFINITY,
     catchUp = async () => {},
     onHit = () => {},
+    replica = null,
   }: Options) {
-    this.#options = { bytes, nextExpiry, catchUp, onHit };
+    this.#options = { bytes, nextExpiry, catchUp, onHit, replica };
     this.#kept = new LRUCache({
       maxSize: Math.max(1, bytes),
       maxEntrySize: Math.max(1, Math.floor(bytes / 8)),
@@ -161,9 +165,11 @@ export class VisitorCache {
   }
 
   async #make(key: string, make: () => Promise<Kept>): Promise<Kept> {
+    const { replica } = this.#options;
+    await replica?.catchUp();
     const { generation } = this.#changes;
     const made = Date.now();
-    const sources = new Sources(generation, this.#parts);
+    const sources = new Sources(generation, this.#parts, replica?.isCurrent ? replica : null);
     const rightUntil = this.#options.nextExpiry();
     const answer = await recordSources(sources, make);
     if (this.isOn && isForAll(answer)) {

@@ -1,0 +1,133 @@
+import { apiBase } from '@makao/contract/kernel/endpoint';
+import { eq } from 'drizzle-orm';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { connectionTo, isDatabaseUrl } from '../db/address.ts';
+import { connect, type Db } from '../db/client.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { ads } from '../db/schema/ads.ts';
+import { raise } from '../events.ts';
+import { installJobs } from '../jobs.ts';
+import { inboxMessenger } from '../lib/messenger/inbox.ts';
+import { localStorage } from '../lib/storage/local.ts';
+import { AdIndex } from '../modules/search/ad-index.ts';
+import type { Services } from '../services.ts';
+import { createAd } from '../test/factories.ts';
+import { startPair } from '../test/pair.ts';
+
+const timeouts = { connectionTimeoutMillis: 5_000, max: 4 };
+
+describe('an address of several database servers', () => {
+  it.each([
+    ['postgresql://makao@one/makao', true],
+    ['postgresql://makao:pass@one:5432,two:5433/makao?target_session_attrs=read-write', true],
+    ['postgres://[::1]:5432,two/makao', true],
+    ['postgresql://one:port,two/makao', false],
+    ['mysql://one,two/makao', false],
+    ['one,two', false],
+  ])('%s can be used: %s', (url, can) => {
+    expect(isDatabaseUrl(url)).toBe(can);
+  });
+});
+
+describe('a primary and its copy', () => {
+  let pair: Awaited<ReturnType<typeof startPair>>;
+  let db: Db;
+  let replica: Pool;
+  let app: Awaited<ReturnType<typeof buildApp>>;
+  let services: Services;
+
+  beforeAll(async () => {
+    pair = await startPair();
+    const connection = connectionTo(pair.url);
+    db = connect({ ...connection, ...timeouts });
+    await migrateDatabase(db);
+    await installJobs(connection);
+    const storage = localStorage({ folder: '/nonexistent', publicUrl: '/files' });
+    services = {
+      ...{ db, storage, fileUrl: storage.publicUrl, adIndex: new AdIndex(db), messenger: inboxMessenger },
+      ...{ messagesPerHour: 1_000_000, raise, tokenSecret: new Uint8Array(32).fill(7), demo: true, origin: '' },
+    };
+    await services.adIndex.catchUp();
+    replica = new Pool({ connectionString: pair.standby.url, ...timeouts });
+    app = await buildApp({ services, limits: { delayMs: Infinity }, cacheBytes: 1024 * 1024, replica });
+    await vi.waitFor(() => expect(app.visitorCache.isOn).toBe(true));
+  });
+  afterAll(async () => {
+    await app.close();
+    await Promise.all([db.$client.end(), replica.end().catch(() => {})]);
+    await pair.stop();
+  });
+
+  const see = async (adId: string) => (await app.inject({ url: `${apiBase}/front/ads/${adId}` })).statusCode;
+  const aMoment = () => new Promise((resolve) => setTimeout(resolve, 200));
+  /** Asks for an ad that nobody saw yet, and answers whether it was read from the copy. */
+  async function readsFromCopy(adId: string) {
+    const asked = vi.spyOn(replica, 'query');
+    expect(await see(adId)).toBe(200);
+    const reads = asked.mock.calls.filter(([statement]) => (statement as { name?: string }).name);
+    asked.mockRestore();
+    return reads.length > 0;
+  }
+  /** Changes until the copy has seen the newest one and is asked again. */
+  const expectCopyInUse = () =>
+    vi.waitFor(
+      async () => {
+        const ad = await createAd(db);
+        await aMoment();
+        expect(await readsFromCopy(ad.id)).toBe(true);
+      },
+      { timeout: 15_000 },
+    );
+
+  it('[SAFE-5] reads for visitors go to the copy once it has seen the newest change', async () => {
+    await expectCopyInUse();
+  });
+
+  it('[SAFE-5] a visitor never sees what was withdrawn, though the copy still has it', async () => {
+    const [ad, other] = [await createAd(db), await createAd(db)];
+    await aMoment();
+    expect(await see(ad.id)).toBe(200);
+    await pair.standby.ask('select pg_wal_replay_pause()');
+    await db.update(ads).set({ closedAt: new Date() }).where(eq(ads.id, ad.id));
+    expect(await see(ad.id)).toBe(410);
+    // Behind, it is asked for nothing.
+    expect(await readsFromCopy(other.id)).toBe(false);
+    await pair.standby.ask('select pg_wal_replay_resume()');
+    await expectCopyInUse();
+  });
+
+  it('[SAFE-5] the copy gone, the primary answers', async () => {
+    const ad = await createAd(db);
+    await replica.end();
+    expect(await see(ad.id)).toBe(200);
+  });
+
+  it('[SAFE-5] the primary gone, the other takes over, with every write that was acknowledged', async () => {
+    const acknowledged: string[] = [];
+    let isOver = false;
+    const write = async () => {
+      while (!isOver) {
+        const ad = await createAd(db).catch(() => null);
+        if (ad) acknowledged.push(ad.id);
+        else await aMoment();
+      }
+    };
+    const writing = [write(), write()];
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20));
+    await pair.primary.kill();
+    const before = acknowledged.length;
+    await pair.promote();
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 10), { timeout: 15_000 });
+    isOver = true;
+    await Promise.all(writing);
+    const { rows } = await pair.standby.session((client) =>
+      client.query('select from unnest($1::uuid[]) k(id) where not exists (select from ads a where a.id = k.id)', [
+        acknowledged,
+      ]),
+    );
+    expect(rows).toHaveLength(0);
+    expect(await see(acknowledged.at(-1)!)).toBe(200);
+  });
+});
