@@ -37,3 +37,18 @@ test('public pages stay light: scripts, styles, page and font', async ({ request
     }
   }
 });
+
+test('what pages load by themselves later stays light too', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/v1/front/ads/search')).json();
+  for (const path of ['/', '/search', `/ads/${data[0].id}`]) {
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (sent) => {
+      if (sent.resourceType() === 'script') sizes.push(sent.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+    page.removeAllListeners('requestfinished');
+    expect.soft(sum, `scripts of ${path} on the wire`).toBeGreaterThan(0);
+    expect.soft(sum, `scripts of ${path} on the wire`).toBeLessThanOrEqual(150 * kilobyte);
+  }
+});

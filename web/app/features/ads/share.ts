@@ -1,5 +1,5 @@
 import { m } from '@makao/i18n/messages';
-import { compareWith } from '#app/lib/kept-ads.ts';
+import { compareWith } from '#app/lib/kept-here.ts';
 import { notify } from '#app/lib/notify.ts';
 
 /** Hands an ad to another program of the phone; where there is none, its address is copied. */

@@ -56,7 +56,7 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin }:
   const isOwn = user?.agentProfile?.id === ad.agent.id;
   useTitleSignedIn(adTitle(ad), adTitleSignedIn(ad));
   useEffect(() => {
-    import('#app/lib/kept-ads.ts').then(({ noteSeen }) => noteSeen(ad.id)).catch(() => {});
+    import('#app/lib/kept-here.ts').then(({ noteSeen }) => noteSeen(ad.id)).catch(() => {});
   }, [ad.id]);
   const contact = useContact({ adId: ad.id, code: ad.code, what: subject, agentName: ad.agent.fullName });
   return (
