@@ -122,7 +122,10 @@ export async function openWriters(db: Db, tokenSecret: Uint8Array, count: number
       await Promise.all(
         agents.map(async (agent, index) => {
           for (let turn = index; !isOver(); turn++) {
-            await kinds[turn % kinds.length]!(url(), agent);
+            // The database may be gone too: then nothing was acknowledged.
+            await kinds[turn % kinds.length]!(url(), agent).catch(() => {
+              outcomes.gone = (outcomes.gone ?? 0) + 1;
+            });
             if (pauseMs) await new Promise((resolve) => setTimeout(resolve, pauseMs));
           }
         }),

@@ -13,6 +13,8 @@ export function connect(config: PoolConfig): Db {
   const pool = new Pool({ max: 10, ...config });
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {});
+  // So would one that breaks between two statements of a transaction: the next statement fails, and that is told.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return drizzle(pool, { casing: 'snake_case' });
 }
 
