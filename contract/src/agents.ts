@@ -222,7 +222,13 @@ export const updateAgent = endpoint({
 });
 
 export const agentHome = z
-  .object({ potentialEarnings: z.int(), opportunitiesAmount: z.int(), runningAds: z.int() })
+  .object({
+    potentialEarnings: z.int(),
+    opportunitiesAmount: z.int(),
+    runningAds: z.int(),
+    /** Of the last seven days. */
+    newLeads: z.int(),
+  })
   .meta({ id: 'AgentHome' });
 
 export const getAgentHome = endpoint({

@@ -62,6 +62,11 @@ export function presentMe(row: MeRow, fileUrl: FileUrl, locale: Locale, now = Da
     tokenBalance: row.tokenBalance ?? 0,
     canPublish: canPublish(row, now),
     canAddSearch: row.searchesCount < limits.savedSearches.most,
-    notifications: { savedSearches: row.notifySearches, priceDrops: row.notifyPriceDrops, tips: row.notifyTips },
+    notifications: {
+      savedSearches: row.notifySearches,
+      priceDrops: row.notifyPriceDrops,
+      tips: row.notifyTips,
+      leads: row.notifyLeads,
+    },
   };
 }
