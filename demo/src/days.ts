@@ -3,6 +3,7 @@ import type { Ad } from './ads.ts';
 import { createRng } from './pictures/rng.ts';
 
 type Day = Required<typeof adDays.$inferInsert>;
+type AgentDay = Required<typeof agentDays.$inferInsert>;
 const dayMs = 86_400_000;
 const ahead = 3 * 3_600_000;
 const shown = 30;
@@ -19,7 +20,7 @@ export function imagineDays(
   ads: readonly Ad[],
   viewsOf: ReadonlyMap<string, number>,
   happened: { favorites: readonly Happened[]; contacts: readonly Happened[] },
-): { days: Day[]; agentDays: Required<typeof agentDays.$inferInsert>[] } {
+): { days: Day[]; agentDays: AgentDay[] } {
   const rng = createRng('days');
   const days = new Map<string, Day>();
   const at = (adId: string, day: string) => {
@@ -48,12 +49,12 @@ export function imagineDays(
       if (createdAt && createdAt.getTime() > now.getTime() - shown * dayMs)
         at(adId, darDay(createdAt.getTime()))[name] += 1;
   const agentOf = new Map(ads.map(({ id, agentId }) => [id, agentId]));
-  const agentDays = [...Map.groupBy(days.values(), ({ adId, day }) => `${agentOf.get(adId)} ${day}`)].map(
+  const ofAgents = [...Map.groupBy(days.values(), ({ adId, day }) => `${agentOf.get(adId)} ${day}`)].map(
     ([key, rows]) => {
       const [agentId, day] = key.split(' ') as [string, string];
       const sum = (name: 'views' | 'favorites' | 'contacts') => rows.reduce((total, row) => total + row[name], 0);
       return { agentId, day, views: sum('views'), favorites: sum('favorites'), contacts: sum('contacts') };
     },
   );
-  return { days: [...days.values()], agentDays };
+  return { days: [...days.values()], agentDays: ofAgents };
 }
