@@ -193,6 +193,7 @@ describe('what is looked for and what is offered', () => {
         url: `/api/v1${endpoint.path}?type=${query.type}`,
         headers: { authorization: `Bearer ${token}` },
       });
+      await app.close();
       return { status: answer.statusCode, body: answer.json() };
     };
   };
