@@ -90,9 +90,9 @@ describe('PUT /agents/{id}', () => {
     expect(await fields({ bioEn: 'x'.repeat(601) })).toEqual(['bioEn']);
     expect(await fields({ languages: ['xx'] })).toEqual(['languages.0']);
     expect(await fields({ workingHours: { days: [1], from: '18:00', to: '08:00' } })).toEqual(['workingHours.to']);
-    expect(await fields({ workingHours: { days: [8], from: '8', to: '18:00' } })).toEqual([
+    expect(await fields({ workingHours: { days: [8], from: '08:00', to: '18:61' } })).toEqual([
       'workingHours.days.0',
-      'workingHours.from',
+      'workingHours.to',
     ]);
   });
 

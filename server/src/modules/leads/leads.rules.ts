@@ -9,7 +9,7 @@ export interface Telling {
   notice: LeadNotice;
   /** When the oldest lead came that they were not told of. */
   waitingSince: Date;
-  /** Messages of the last hour, and the last of them. */
+  /** Leads they were told of within the hour, and when the last time. */
   toldInHour: number;
   lastToldAt: Date | null;
 }

@@ -22,7 +22,7 @@ const agentColumns = together(
   computed<{ isReachable: boolean; hasPlan: boolean; toldInHour: number; lastToldAt: string | null }>({
     isReachable: 'u.verified_at is not null and u.suspended_at is null and u.delete_at is null',
     hasPlan: planRuns('$1'),
-    toldInHour: `(select count(distinct e.told_at)::int from transaction_events e where ${recently})`,
+    toldInHour: `(select count(*)::int from transaction_events e where ${recently})`,
     lastToldAt: `(select max(e.told_at) from transaction_events e where ${recently})`,
   }),
 );
