@@ -14,7 +14,7 @@ const { adsShown, endsWithinDays } = limits.today;
 export type Need = 'rejected' | 'reported' | 'toConfirm' | 'ending';
 
 /** Reported as gone and not answered: off for it, unless it is the team that has it off, or only asked about. */
-const reportedSql = `a.status = 'approved' and a.closed_at is null and a.taken_down_at is null
+const reportedSql = `a.status = 'approved' and a.expiration_date > now() and a.closed_at is null and a.taken_down_at is null
   and (a.unavailable_at is not null or ${askedAboutSql()})`;
 
 const needs: Record<Need, [where: string, order: string]> = {

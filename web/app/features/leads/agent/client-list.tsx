@@ -56,7 +56,7 @@ const Client = ({ event }: { event: TransactionEvent }) => {
         <div className="min-w-0 grow">
           <h3 className="flex items-center gap-2 text-base">
             <span className="truncate">{client.fullName}</span>
-            {state === 'new' && <Badge tone="accent">{m.leads_state_new()}</Badge>}
+            {state === 'new' && <Badge tone="accent">{m.leads_client_new()}</Badge>}
           </h3>
           <p className="text-xs text-stone tabular-nums">{dateTime(createdAt)}</p>
           <p className="mt-1 truncate text-sm">

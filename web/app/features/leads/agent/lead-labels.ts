@@ -13,6 +13,15 @@ export const stateLabels: Record<LeadState, () => string> = {
   lost: m.leads_state_lost,
 };
 
+/** The same of one client. */
+export const clientLabels: Record<LeadState, () => string> = {
+  new: m.leads_client_new,
+  called: m.leads_client_called,
+  viewed: m.leads_client_viewed,
+  done: m.leads_client_done,
+  lost: m.leads_client_lost,
+};
+
 const rentOrSell = { rent: m.search_rent, sell: m.search_sell };
 
 /** A wish in one line: `House · Rent · Sinza, Kijitonyama · up to TZS 500K`. */

@@ -13,7 +13,7 @@ import { Select } from '#app/components/ui/select.tsx';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { notify } from '#app/lib/notify.ts';
-import { stateLabels } from './lead-labels.ts';
+import { clientLabels } from './lead-labels.ts';
 
 /** Keeps what an agent says of a lead. */
 export function useLead(id: string) {
@@ -46,7 +46,7 @@ export function LeadProgress({ event }: { event: TransactionEvent }) {
         >
           {leadStates.map((each) => (
             <option key={each} value={each}>
-              {stateLabels[each]()}
+              {clientLabels[each]()}
             </option>
           ))}
         </Select>
