@@ -31,6 +31,10 @@ test('[CLI-2] without one the numbers are withheld and a plan is offered', async
     createdAt: new Date().toISOString(),
     client: { fullName: 'Asha Mushi', phoneNumber: null },
     data: { connexionFees: 250_000 },
+    state: 'new',
+    stateAt: null,
+    note: null,
+    wishes: [],
   };
   await page.goto('/agent/clients');
   await expect(page.getByRole('heading', { name: m.leads_clients_promptTitle() })).toBeVisible();
@@ -42,6 +46,7 @@ test('[CLI-2] without one the numbers are withheld and a plan is offered', async
         data: [{ ...event, ad: found.data[0] }],
         pagination: { ...found.pagination, resultCount: 1, haveToPaginate: false },
         totalConnexionFees: 250_000,
+        states: { new: 1, called: 0, viewed: 0, done: 0, lost: 0 },
       },
     }),
   );
@@ -65,9 +70,10 @@ test('[OPP-1] what customers look for: answered through support with a plan, a p
   await expect(page.getByText(/^\d+ requests$/)).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
-  const { totalPriceMax } = await (await page.request.get('/api/v1/user-ad-searches/agent-search', { headers })).json();
-  expect(totalPriceMax).toBeGreaterThan(0);
-  await expect(page.getByText(m.savedSearches_requests_total()).locator('..')).toContainText(money(totalPriceMax));
+  const { totals } = await (await page.request.get('/api/v1/user-ad-searches/agent-search', { headers })).json();
+  expect(totals.rent.priceMax).toBeGreaterThan(0);
+  await expect(page.getByText(money(totals.rent.priceMax))).toBeVisible();
+  await expect(page.getByText(money(totals.sell.priceMax))).toBeVisible();
   const contact = page.getByRole('link', { name: m.savedSearches_requests_contact() }).first();
   const href = decodeURIComponent((await contact.getAttribute('href'))!);
   expect(href).toMatch(/^https:\/\/wa\.me\/\d+\?text=.*[0-9a-f-]{36}/);

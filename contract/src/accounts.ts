@@ -102,6 +102,8 @@ export const notifications = z.object({
   priceDrops: z.boolean(),
   /** Advice and reminders: an ad that ends soon, for instance. Codes and what concerns money are always sent. */
   tips: z.boolean(),
+  /** How often an agent is told of new leads. */
+  leads: z.enum(leadNotices),
 });
 
 export const tokens = z.object({ token: z.string(), refresh_token: z.string() }).meta({ id: 'Tokens' });

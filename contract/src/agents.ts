@@ -14,6 +14,9 @@ export type SpokenLanguage = (typeof spokenLanguages)[number];
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** Days from Monday (1) to Sunday (7), and from when to when on each of them. */
 export const workingHours = z.object({ days: z.array(z.int().min(1).max(7)).min(1).max(7), from: clock, to: clock });
+const workingHoursForm = workingHours
+  .refine(({ from, to }) => from < to, { path: ['to'], message: says('invalid') })
+  .transform(({ days, ...hours }) => ({ ...hours, days: [...new Set(days)].sort((a, b) => a - b) }));
 export type WorkingHours = z.infer<typeof workingHours>;
 
 const rating = {
@@ -81,8 +84,17 @@ const followers = {
   instagramFollowersAt: z.iso.datetime().nullable(),
 };
 
+/** What agents say of themselves. */
+const about = {
+  bioEn: z.string().nullable(),
+  bioSw: z.string().nullable(),
+  languages: z.array(z.enum(spokenLanguages)),
+  workingHours: workingHours.nullable(),
+};
+
 export const agentDetail = agentCard
   .extend({
+    ...about,
     yearsOfExperience: z.enum(experienceLevels).nullable(),
     instagramUrl: z.string().nullable(),
     ...followers,
@@ -105,6 +117,7 @@ export const agentProfile = z
     createdAt: z.iso.datetime(),
     instagramUrl: z.string().nullable(),
     ...followers,
+    ...about,
     yearsOfExperience: z.enum(experienceLevels).nullable(),
     profilePictures: z.array(z.object({ uuid: z.uuid(), path: z.string() })),
     wardSubscriptions: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -198,12 +211,23 @@ function isInstagram(value: string): boolean {
 
 export const followersCount = z.number().int().min(0).max(1_000_000_000);
 
+const bio = z
+  .string()
+  .trim()
+  .max(limits.bio)
+  .nullish()
+  .transform((text) => (text === '' ? null : text));
+
 /** Pictures come as a list of one, or as a single uuid; the wards under either name. */
 export const agentProfileForm = z.object({
   name: z.string().trim().max(limits.name.max).nullish(),
   instagramUrl: z.union([z.literal('').transform(() => null), instagramUrl]).nullish(),
   instagramFollowersCount: followersCount.nullish(),
   yearsOfExperience: z.enum(experienceLevels).nullish(),
+  bioEn: bio,
+  bioSw: bio,
+  languages: z.array(z.enum(spokenLanguages)).max(spokenLanguages.length).optional(),
+  workingHours: workingHoursForm.nullish(),
   profilePictures: z.array(z.uuid()).max(1, holds('images')).optional(),
   profileImageUuid: z.uuid().nullish(),
   wardSubscriptionIds: z.array(z.uuid()).max(limits.wardIds).optional(),
@@ -222,7 +246,13 @@ export const updateAgent = endpoint({
 });
 
 export const agentHome = z
-  .object({ potentialEarnings: z.int(), opportunitiesAmount: z.int(), runningAds: z.int() })
+  .object({
+    potentialEarnings: z.int(),
+    opportunitiesAmount: z.int(),
+    runningAds: z.int(),
+    /** Of the last seven days. */
+    newLeads: z.int(),
+  })
   .meta({ id: 'AgentHome' });
 
 export const getAgentHome = endpoint({

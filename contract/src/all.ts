@@ -3,6 +3,7 @@ import * as accountsSecondFactor from './accounts.second-factor.ts';
 import * as accounts from './accounts.ts';
 import * as adsAgent from './ads.agent.ts';
 import * as ads from './ads.ts';
+import * as agentsDay from './agents.day.ts';
 import * as agents from './agents.ts';
 import * as availability from './availability.ts';
 import * as contentAdmin from './content.admin.ts';
@@ -10,6 +11,7 @@ import * as content from './content.ts';
 import * as favorites from './favorites.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as leadsAdmin from './leads.admin.ts';
+import * as leadsAgent from './leads.agent.ts';
 import * as leads from './leads.ts';
 import * as market from './market.ts';
 import * as media from './media.ts';
@@ -25,6 +27,7 @@ import * as places from './places.ts';
 import * as plansAdmin from './plans.admin.ts';
 import * as plans from './plans.ts';
 import * as reviews from './reviews.ts';
+import * as savedSearchesAgent from './saved-searches.agent.ts';
 import * as savedSearches from './saved-searches.ts';
 import * as searchCounts from './search.counts.ts';
 import * as searchNear from './search.near.ts';
@@ -41,11 +44,13 @@ const files = [
   ads,
   adsAgent,
   agents,
+  agentsDay,
   availability,
   content,
   contentAdmin,
   favorites,
   leads,
+  leadsAgent,
   leadsAdmin,
   market,
   media,
@@ -62,6 +67,7 @@ const files = [
   plansAdmin,
   reviews,
   savedSearches,
+  savedSearchesAgent,
   search,
   searchCounts,
   searchNear,

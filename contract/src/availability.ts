@@ -3,6 +3,7 @@ import { agentAd } from './ads.agent.ts';
 import { adCard } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
+import { limits } from './kernel/limits.ts';
 
 const tag = 'Still there?';
 const params = z.object({ id: z.uuid() });
@@ -25,7 +26,7 @@ export const confirmAds = endpoint({
   access: 'agent',
   tag,
   summary: 'Say the same of several ads; those that can not be confirmed are passed over',
-  body: z.object({ ids: z.array(z.uuid()).min(1).max(500) }),
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(limits.confirmTogether) }),
   response: z.object({ confirmed: z.array(z.uuid()) }),
 });
 

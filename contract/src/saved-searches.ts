@@ -166,19 +166,3 @@ export const savedSearchResults = endpoint({
   query: z.object(pageQuery(limits.pageSizes.searchResults)),
   response: pageOf(resultGroup),
 });
-
-/** A customer's search as an agent sees it: no name, no number. */
-export const opportunity = savedSearch
-  .omit({ whatsAppNotificationsEnabled: true, adResultsCount: true, adsNow: true })
-  .meta({ id: 'Opportunity' });
-export type Opportunity = z.infer<typeof opportunity>;
-
-export const agentOpportunities = endpoint({
-  method: 'GET',
-  path: '/user-ad-searches/agent-search',
-  access: 'agent',
-  tag,
-  summary: 'What customers look for in my wards, newest first',
-  query: z.object(pageQuery(limits.pageSizes.standard)),
-  response: pageOf(opportunity).extend({ totalPriceMax: z.int() }),
-});

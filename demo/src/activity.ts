@@ -32,6 +32,14 @@ export function imagineLeads(now: Date, { customers, customer }: People, ads: re
   const rng = createRng('leads');
   const shown = ads.filter(wasPublic);
   const leads = new Map<string, Lead>();
+  const states = createRng('lead states');
+  const progress = (age: number) =>
+    age < 2 * day || states.chance(0.3)
+      ? {}
+      : {
+          state: states.pick(['called', 'called', 'viewed', 'done', 'lost'] as const),
+          stateAt: new Date(now.getTime() - age / 2),
+        };
   const ask = (who: Person, ad: Ad) => {
     const createdAt = whileShown(rng.next() ** 0.7, ad, now);
     const date = createdAt.toISOString().slice(0, 10);
@@ -44,6 +52,8 @@ export function imagineLeads(now: Date, { customers, customer }: People, ads: re
       day: date,
       connexionFees: ad.connexionFees ?? null,
       createdAt,
+      toldAt: createdAt,
+      ...progress(now.getTime() - createdAt.getTime()),
     });
   };
   for (const ad of shown) {

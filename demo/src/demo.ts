@@ -29,6 +29,7 @@ import { menu } from './content/menus.ts';
 import { city, type Place } from './content/places.ts';
 import { parameters } from './content/plans.ts';
 import { mapOf, markets } from './content/wards.ts';
+import { imagineDays } from './days.ts';
 import { uuidOf } from './ids.ts';
 import { imagineMarket } from './market.ts';
 import { featureRows, imagineMoney, planRows } from './money.ts';
@@ -120,12 +121,16 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
     const count = (rows: readonly { adId: string }[]) => Map.groupBy(rows, ({ adId }) => adId);
     const [liked, contacted, notified] = [count(favorites), count(leads), count(results)];
     const rng = createRng('views');
+    const views = new Map(advertised.ads.map((ad) => [ad.id, viewsOf(rng, ad, now)]));
+    const counted = imagineDays(now, advertised.ads, views, { favorites, contacts: leads });
+    await insert(tx, adTables.adDays, counted.days);
+    await insert(tx, adTables.agentDays, counted.agentDays);
     await insert(
       tx,
       adTables.adStats,
       advertised.ads.map((ad) => ({
         adId: ad.id,
-        views: viewsOf(rng, ad, now),
+        views: views.get(ad.id) ?? 0,
         favorites: liked.get(ad.id)?.length ?? 0,
         contacts: contacted.get(ad.id)?.length ?? 0,
         notifications: notified.get(ad.id)?.length ?? 0,

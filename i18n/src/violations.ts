@@ -105,6 +105,8 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   pictureSize: m.errors_validation_pictureSize,
   filtersRequired: (_, say) => m.errors_validation_filtersRequired({ count: limits.savedSearches.minFilters }, say),
   notEnoughTokens: m.errors_validation_notEnoughTokens,
+  adDoesNotFit: m.errors_validation_adDoesNotFit,
+  contactInText: m.errors_validation_contactInText,
   searchLimitReached: (_, say) => m.errors_validation_searchLimitReached({ count: limits.savedSearches.most }, say),
 };
 

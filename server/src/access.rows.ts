@@ -208,4 +208,10 @@ export const rows: Record<string, Access> = {
   'POST /users/password': 'user',
   'POST /users/phone-number': 'user',
   'POST /users/phone-number/confirm': 'user',
+  'GET /agents/me/days': 'agent',
+  'GET /agents/me/today': 'agent',
+  'GET /ads/:id/days': 'agent',
+  'PUT /transaction-events/:id': 'agent',
+  'POST /user-ad-searches/:id/offer': 'agent',
+  'GET /market/demand': 'agent',
 };

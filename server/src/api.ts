@@ -9,6 +9,7 @@ import { adsAgent } from './modules/ads/ads.agent.ts';
 import { adsFront } from './modules/ads/ads.front.ts';
 import { agentsAgent } from './modules/agents/agents.agent.ts';
 import { agentsFront } from './modules/agents/agents.front.ts';
+import { dayAgent } from './modules/agents/day.agent.ts';
 import { availabilityAgent } from './modules/availability/availability.agent.ts';
 import { availabilityFront } from './modules/availability/availability.front.ts';
 import { contentFront } from './modules/content/content.front.ts';
@@ -56,6 +57,7 @@ export function api(
   marketFront(mount, services);
   agentsFront(mount, services);
   agentsAgent(mount, services);
+  dayAgent(mount, services);
   plansFront(mount, services);
   paymentsAgent(mount, services);
   webhookFront(mount, services);

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './lib/http/errors.ts';
+import { LARGEST, VARIANT_NAMES } from './lib/images.ts';
 import type { Services } from './services.ts';
+
+/** A size of a picture, by the name of its file. */
+const sizeOf = new RegExp(`/(?:${VARIANT_NAMES.map((name) => name.replace('.', '\\.')).join('|')})$`);
 
 /** The public bucket of a local store. */
 export function files(app: FastifyInstance, { storage }: Services) {
@@ -13,7 +17,12 @@ export function files(app: FastifyInstance, { storage }: Services) {
       const asked = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
       const range = asked ? { start: Number(asked[1]), ...(asked[2] ? { end: Number(asked[2]) } : {}) } : undefined;
       const file = await storage.get(path, range);
-      if (!file) throw new Refusal('notFound');
+      if (!file) {
+        // Another size of a picture that was just uploaded is still being made.
+        const largest = sizeOf.test(path) ? await storage.get(path.replace(sizeOf, `/${LARGEST}`)) : null;
+        if (!largest) throw new Refusal('notFound');
+        return reply.type(largest.contentType).header('cache-control', 'no-store').send(largest.body);
+      }
       reply
         .type(file.contentType)
         .header('accept-ranges', 'bytes')

@@ -1,9 +1,10 @@
 import { createJobs, type Log, listJobs, type WorkableJob } from './lib/jobs.ts';
 import { forgetOldTries, removeDeleted } from './modules/accounts/accounts.jobs.ts';
-import { expireAds, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
+import { expireAds, forgetOldDays, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
 import { scoreAllAgents } from './modules/agents/agents.jobs.ts';
 import { askAboutAvailability } from './modules/availability/availability.jobs.ts';
 import { tellOfPriceDrops } from './modules/favorites/favorites.jobs.ts';
+import { tellOfLeads } from './modules/leads/leads.jobs.ts';
 import { makeOtherVariants, readOnePicture, readPicturesLeft, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
 import { withdrawUnansweredAds } from './modules/moderation/moderation.jobs.ts';
@@ -25,6 +26,7 @@ export const allJobs = listJobs<Services>([
   expireAds,
   warnOfExpiry,
   pruneAdChanges,
+  forgetOldDays,
   askAboutAvailability,
   scoreAllAgents,
   makeOtherVariants,
@@ -38,6 +40,7 @@ export const allJobs = listJobs<Services>([
   withdrawUnansweredAds,
   publishDueReviews,
   tellOfPriceDrops,
+  tellOfLeads,
 ]);
 
 export type Connection = Parameters<typeof createJobs>[0]['connection'];

@@ -4,6 +4,7 @@ import { apiBase, type Endpoint, type TeamRole } from '@makao/contract/kernel/en
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { agents, reviews } from './db/schema/agents.ts';
+import { transactionEvents } from './db/schema/leads.ts';
 import { payments, receipts } from './db/schema/plans.ts';
 import { openSession } from './modules/accounts/tokens.ts';
 import { createAdForm, createPlan, subscribe } from './test/ad-form.ts';
@@ -39,6 +40,14 @@ const review = async (values: Pick<typeof reviews.$inferInsert, 'agentId' | 'own
   await db.update(agents).set({ reviewsCount: 1, ratingSum: 4 }).where(eq(agents.id, values.agentId));
   return row!.id;
 };
+const lead = async (owner: Person) => {
+  const [adId, customerId] = [await running(owner), (await createUser(db)).id];
+  const [row] = await db
+    .insert(transactionEvents)
+    .values({ agentId: owner.agentId!, adId, customerId, day: '2026-11-15' })
+    .returning();
+  return row!.id;
+};
 const given = async ({ userId }: Person) => review({ ownerId: userId, agentId: (await createAgent(db)).id });
 const received = async ({ agentId }: Person) => review({ ownerId: (await createUser(db)).id, agentId: agentId! });
 let last = 0;
@@ -66,6 +75,8 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
       (await createAd(db, { agentId: agentId!, publishedAt: daysFromNow(-31), expirationDate: daysFromNow(-1) })).id,
     others: 404,
   },
+  'GET /ads/:id/days': { thing: running, others: 404 },
+  'PUT /transaction-events/:id': { thing: lead, body: () => ({ state: 'called' }), others: 404 },
   'POST /ads/:id/confirm': { thing: running, others: 404 },
   'POST /ads/:id/close': { thing: running, others: 404 },
   'POST /ads/:id/still-available': {
@@ -97,6 +108,8 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'POST /ads/confirm': 'mine',
   'GET /ads/agent/search': 'mine',
   'GET /agents/home-page': 'mine',
+  'GET /agents/me/days': 'mine',
+  'GET /agents/me/today': 'mine',
   'PUT /agents/pledge': 'mine',
   'GET /agents/to-review': 'mine',
   'POST /cloud-files': 'mine',
@@ -147,6 +160,8 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'POST /transaction-events/:id/linking': 'all',
   // Customers who agreed to be found by agents.
   'GET /user-ad-searches/agent-search': 'all',
+  'POST /user-ad-searches/:id/offer': 'all',
+  'GET /market/demand': 'all',
 };
 
 const agentPerson = async () => {

@@ -69,6 +69,8 @@ export const violationCodes = [
   'filtersRequired',
   'searchLimitReached',
   'notEnoughTokens',
+  'adDoesNotFit',
+  'contactInText',
 ] as const;
 export type ViolationCode = (typeof violationCodes)[number];
 

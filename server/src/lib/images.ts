@@ -61,6 +61,7 @@ const formatsOf = (width: number): Format[] => (width === WIDTHS.at(-1) ? ['webp
 
 export const VARIANT_NAMES = WIDTHS.flatMap((width) => formatsOf(width).map((format) => `${width}.${format}`));
 export const LARGEST = `${WIDTHS.at(-1)}.webp`;
+const SMALLEST = `${WIDTHS[0]}.webp`;
 
 /** What an uploaded file really is, read to its last byte; its name and what the sender calls it count for nothing. */
 export async function readPicture(file: Buffer): Promise<Picture> {
@@ -72,6 +73,8 @@ export async function readPicture(file: Buffer): Promise<Picture> {
 export type FirstLook = Pick<Variants, 'width' | 'height' | 'color' | 'fingerprint'> & {
   /** The one variant that everything falls back on. */
   largest: Variant;
+  /** What faces and small covers are shown in. */
+  smallest: Variant;
   /** Good enough to make the others from, later: a JPEG with nothing but pixels. */
   source: Buffer;
 };
@@ -79,15 +82,19 @@ export type FirstLook = Pick<Variants, 'width' | 'height' | 'color' | 'fingerpri
 /** The least that is needed to show an uploaded picture at once; `makeVariants` of its source does the rest. */
 export const takePicture = (file: Buffer): Promise<FirstLook> =>
   inTurn(async () => {
-    const { width, height, decoded } = await decode(file);
-    const [{ data, info }, source, color, fingerprint] = await Promise.all([
-      ENCODERS.webp(decoded()).toBuffer({ resolveWithObject: true }),
+    const { width, height, rawWidth, decoded } = await decode(file);
+    const webp = async (name: string, image: Sharp): Promise<Variant> => {
+      const { data, info } = await ENCODERS.webp(image).toBuffer({ resolveWithObject: true });
+      return { name, width: info.width, height: info.height, contentType: 'image/webp', data };
+    };
+    const [largest, smallest, source, color, fingerprint] = await Promise.all([
+      webp(LARGEST, decoded()),
+      webp(SMALLEST, decoded().resize(Math.min(WIDTHS[0], rawWidth))),
       decoded().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer(),
       averageColor(decoded()),
       greyOf(decoded()).then(fingerprintOf),
     ]).catch(broken);
-    const largest = { name: LARGEST, width: info.width, height: info.height, contentType: 'image/webp', data };
-    return { width, height, color, fingerprint, largest, source };
+    return { width, height, color, fingerprint, largest, smallest, source };
   });
 
 /** Everything that pages show of a picture. What a camera notes beside the pixels, places above all, is left behind. */

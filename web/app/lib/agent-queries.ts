@@ -1,5 +1,7 @@
 import { getAgentHome } from '@makao/contract/agents';
+import { getAgentToday } from '@makao/contract/agents.day';
 import { ownPayments, type Payment } from '@makao/contract/payments';
+import { m } from '@makao/i18n/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from './browser-api.ts';
 
@@ -7,6 +9,14 @@ import { browserApi } from './browser-api.ts';
 export const agentHomeQuery = queryOptions({
   queryKey: ['agent', 'home'],
   queryFn: () => browserApi().call(getAgentHome, {}),
+});
+
+/** What waits changes while the agent is away from the page: a lead is worth most in its first minutes. */
+export const agentTodayQuery = queryOptions({
+  queryKey: ['agent', 'today'],
+  queryFn: () => browserApi().call(getAgentToday, {}),
+  refetchInterval: 60_000,
+  meta: { failure: m.agents_today_failure },
 });
 
 /** The key of everything an agent's actions may change. */

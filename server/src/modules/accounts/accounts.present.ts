@@ -49,6 +49,10 @@ export function presentMe(row: MeRow, fileUrl: FileUrl, locale: Locale, now = Da
             instagramFollowersCount: row.instagramFollowersCount,
             instagramFollowersAt: row.instagramFollowersAt?.toISOString() ?? null,
             yearsOfExperience: row.yearsOfExperience,
+            bioEn: row.bioEn,
+            bioSw: row.bioSw,
+            languages: row.languages,
+            workingHours: row.workingHours,
             profilePictures: image ? [image] : [],
             wardSubscriptions: row.wards,
             hasPledge: row.pledgedAt !== null,
@@ -62,6 +66,11 @@ export function presentMe(row: MeRow, fileUrl: FileUrl, locale: Locale, now = Da
     tokenBalance: row.tokenBalance ?? 0,
     canPublish: canPublish(row, now),
     canAddSearch: row.searchesCount < limits.savedSearches.most,
-    notifications: { savedSearches: row.notifySearches, priceDrops: row.notifyPriceDrops, tips: row.notifyTips },
+    notifications: {
+      savedSearches: row.notifySearches,
+      priceDrops: row.notifyPriceDrops,
+      tips: row.notifyTips,
+      leads: row.notifyLeads,
+    },
   };
 }

@@ -33,7 +33,7 @@ export const callerById = query`select ${callerColumns}
 const person = together(
   columns(users, 'u', [
     ...(['id', 'firstName', 'lastName', 'phoneNumber', 'userType', 'teamRole', 'locale'] as const),
-    ...(['notifySearches', 'notifyPriceDrops', 'notifyTips'] as const),
+    ...(['notifySearches', 'notifyPriceDrops', 'notifyTips', 'notifyLeads'] as const),
   ]),
   isVerified,
   computed<{ secondFactor: CurrentUser['secondFactor'] }>({
@@ -52,6 +52,10 @@ const agent = maybe(
     instagramFollowersCount: 'instagramFollowersCount',
     instagramFollowersAt: 'instagramFollowersAt',
     yearsOfExperience: 'yearsOfExperience',
+    bioEn: 'bioEn',
+    bioSw: 'bioSw',
+    languages: 'languages',
+    workingHours: 'workingHours',
     reviewsCount: 'reviewsCount',
     ratingSum: 'ratingSum',
     tokenBalance: 'tokenBalance',

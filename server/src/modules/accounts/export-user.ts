@@ -27,7 +27,16 @@ export async function exportUser(services: Services, caller: Caller): Promise<Re
     favorites: await db.select().from(favorites).where(eq(favorites.userId, userId)),
     keptAds: await db.select().from(keptAds).where(eq(keptAds.userId, userId)),
     savedSearches: await db.select().from(userAdSearches).where(eq(userAdSearches.userId, userId)),
-    contacts: await db.select().from(transactionEvents).where(eq(transactionEvents.customerId, userId)),
+    // What agents note of their leads is theirs.
+    contacts: await db
+      .select({
+        id: transactionEvents.id,
+        adId: transactionEvents.adId,
+        agentId: transactionEvents.agentId,
+        createdAt: transactionEvents.createdAt,
+      })
+      .from(transactionEvents)
+      .where(eq(transactionEvents.customerId, userId)),
     reviews: await db.select().from(reviews).where(eq(reviews.ownerId, userId)),
     reports: await db.select().from(unavailableReports).where(eq(unavailableReports.reporterId, userId)),
     messages: await db
@@ -42,6 +51,16 @@ export async function exportUser(services: Services, caller: Caller): Promise<Re
     agent: one(await db.select().from(agents).where(eq(agents.id, agentId))),
     wards: await db.select().from(agentWards).where(eq(agentWards.agentId, agentId)),
     ads: await db.select().from(ads).where(eq(ads.agentId, agentId)),
+    leads: await db
+      .select({
+        id: transactionEvents.id,
+        adId: transactionEvents.adId,
+        createdAt: transactionEvents.createdAt,
+        state: transactionEvents.state,
+        note: transactionEvents.note,
+      })
+      .from(transactionEvents)
+      .where(eq(transactionEvents.agentId, agentId)),
     payments: await db.select().from(payments).where(eq(payments.agentId, agentId)),
     subscriptions: await db.select().from(subscriptions).where(eq(subscriptions.agentId, agentId)),
   };

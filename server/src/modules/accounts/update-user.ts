@@ -10,11 +10,17 @@ import { looksOfficial } from './names.rules.ts';
 export async function updateUser(
   { db }: Services,
   userId: string,
-  { notifications: { savedSearches, priceDrops, tips } = {}, ...given }: Partial<z.output<typeof profileForm>>,
+  { notifications: { savedSearches, priceDrops, tips, leads } = {}, ...given }: Partial<z.output<typeof profileForm>>,
 ) {
   if (looksOfficial(`${given.firstName ?? ''} ${given.lastName ?? ''}`))
     throw invalid<z.output<typeof profileForm>>({ firstName: 'nameReserved' });
-  const changes = { ...given, notifySearches: savedSearches, notifyPriceDrops: priceDrops, notifyTips: tips };
+  const changes = {
+    ...given,
+    notifySearches: savedSearches,
+    notifyPriceDrops: priceDrops,
+    notifyTips: tips,
+    notifyLeads: leads,
+  };
   if (Object.values(changes).some((value) => value !== undefined))
     await db.update(users).set(changes).where(eq(users.id, userId));
 }

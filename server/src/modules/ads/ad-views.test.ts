@@ -77,7 +77,7 @@ describe('views of an ad', () => {
     const views = new AdViews(db);
     views.count(ad.id, '10.0.0.1', phone);
     views.count(crypto.randomUUID(), '10.0.0.1', phone);
-    vi.spyOn(db, 'execute').mockRejectedValueOnce(new Error('no connection'));
+    vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('no connection'));
     await views.flush();
     expect(await viewsOf(ad.id)).toBe(0);
     await views.flush();

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { darDay } from '../../lib/dar-time.ts';
+import { countDays } from './count-days.ts';
 
 const flushSeconds = 5;
 const mostRemembered = 100_000;
@@ -69,11 +71,15 @@ export class AdViews {
   }
 
   async #write(counted: [adId: string, views: number][]) {
-    const given = JSON.stringify(counted.map(([id, views]) => ({ id, views })));
+    const counts = counted.map(([id, count]) => ({ id, count }));
     // Always in the same order: two processes writing at once must not wait for each other in a circle.
-    await this.#db.execute(sql`
-      insert into ad_stats (ad_id, views)
-      select a.id, v.views from json_to_recordset(${given}) as v(id uuid, views int) join ads a on a.id = v.id order by a.id
-      on conflict (ad_id) do update set views = ad_stats.views + excluded.views`);
+    await this.#db.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into ad_stats (ad_id, views)
+        select a.id, v.count from json_to_recordset(${JSON.stringify(counts)}) as v(id uuid, count int)
+        join ads a on a.id = v.id order by a.id
+        on conflict (ad_id) do update set views = ad_stats.views + excluded.views`);
+      await countDays(tx, 'views', counts, darDay(new Date()));
+    });
   }
 }

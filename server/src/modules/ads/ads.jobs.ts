@@ -32,3 +32,15 @@ export const pruneAdChanges = defineJob<z.ZodObject, Services>({
       where changed_at < now() - interval '1 day' and seq < (select max(seq) from ad_changes)`);
   },
 });
+
+const daysKept = 400;
+
+/** A year and a month are looked back on; older days say nothing that anybody asks for. */
+export const forgetOldDays = defineJob<z.ZodObject, Services>({
+  ...byTheClock,
+  name: 'forget-old-days',
+  cron: '35 0 * * *',
+  handler: async (_, { deps: { db } }) => {
+    await db.execute(sql`delete from ad_days where day < current_date - ${daysKept}::int`);
+  },
+});

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { adStats } from '../../db/schema/ads.ts';
+import { darDay } from '../../lib/dar-time.ts';
+import { countDays, type DayStat } from './count-days.ts';
 
-type Stat = 'views' | 'favorites' | 'contacts' | 'notifications';
+type Stat = DayStat | 'notifications';
 
-/** Moves a counter of some ads with the transaction that has something to count. */
-export async function countStat(tx: Tx, stat: Stat, adIds: string[], by: 1 | -1 = 1) {
+/** Moves a counter of some ads with the transaction that has something to count. Days count what came, not what went. */
+export async function countStat(tx: Tx, stat: Stat, adIds: string[], by: 1 | -1 = 1, now = new Date()) {
   // Always in the same order: two who count the same ads can't wait for each other.
   const rows = adIds.toSorted().map((adId) => ({ adId, [stat]: Math.max(by, 0) }));
   if (rows.length === 0) return;
@@ -13,4 +15,11 @@ export async function countStat(tx: Tx, stat: Stat, adIds: string[], by: 1 | -1 
     .insert(adStats)
     .values(rows)
     .onConflictDoUpdate({ target: adStats.adId, set: { [stat]: sql`greatest(${adStats[stat]} + ${by}, 0)` } });
+  if (by > 0 && stat !== 'notifications')
+    await countDays(
+      tx,
+      stat,
+      adIds.map((id) => ({ id, count: 1 })),
+      darDay(now),
+    );
 }

@@ -37,6 +37,10 @@ describe('PUT /agents/{id}', () => {
         instagramUrl: 'https://www.instagram.com/neema',
         instagramFollowersCount: 1_250,
         instagramFollowersAt: expect.any(String),
+        bioEn: null,
+        bioSw: null,
+        languages: [],
+        workingHours: null,
         yearsOfExperience: '3_TO_5',
         profilePictures: [{ uuid: picture.id, path: picture.path }],
         wardSubscriptions: [{ id: ward.id, name: ward.name }],
@@ -46,6 +50,50 @@ describe('PUT /agents/{id}', () => {
     ]);
     const me = (await call(getMe, {}, person)).body;
     expect(me).toMatchObject({ profileImageUuid: picture.id, agentProfile: body });
+  });
+
+  it('keeps what agents say of themselves and shows it on their page', async () => {
+    const said = {
+      bioEn: 'Ten years of homes in Sinza, 3 to 5 bedrooms.',
+      bioSw: 'Miaka kumi Sinza.',
+      languages: ['sw' as const, 'en' as const, 'sw' as const],
+      workingHours: { days: [6, 1, 1, 2], from: '08:00', to: '17:30' },
+    };
+    const kept = { ...said, languages: ['sw', 'en'], workingHours: { ...said.workingHours, days: [1, 2, 6] } };
+    expect(await put(said)).toMatchObject({ status: 200, body: kept });
+    expect((await call(getAgent, { params: { id: person.agent.id } })).body).toMatchObject(kept);
+    expect((await put({ bioEn: '  ', workingHours: null })).body).toMatchObject({
+      bioEn: null,
+      bioSw: said.bioSw,
+      workingHours: null,
+    });
+  });
+
+  it('refuses ways around us in it, and hours that are none, on the field and in the caller’s language', async () => {
+    const send = (body: object) =>
+      call(updateAgent, { params: { id: person.agent.id }, body }, { ...person, locale: 'sw' });
+    for (const text of [
+      'Nipigie 0754 123 456',
+      'Call +255 7 5 4 1 2 3 4 5 6',
+      'www.dalali.co.tz',
+      'Insta @dalali.juma',
+    ]) {
+      const { status, body } = await send({ bioEn: 'Fine', bioSw: text });
+      expect([text, status, body.violations]).toEqual([
+        text,
+        422,
+        [{ propertyPath: 'bioSw', title: expect.stringContaining('namba za simu') }],
+      ]);
+    }
+    const fields = async (body: object) =>
+      (await send(body)).body.violations.map(({ propertyPath }: { propertyPath: string }) => propertyPath);
+    expect(await fields({ bioEn: 'x'.repeat(601) })).toEqual(['bioEn']);
+    expect(await fields({ languages: ['xx'] })).toEqual(['languages.0']);
+    expect(await fields({ workingHours: { days: [1], from: '18:00', to: '08:00' } })).toEqual(['workingHours.to']);
+    expect(await fields({ workingHours: { days: [8], from: '08:00', to: '18:61' } })).toEqual([
+      'workingHours.days.0',
+      'workingHours.to',
+    ]);
   });
 
   it('says when the number of followers was given: anew with another number only [AGP-1]', async () => {

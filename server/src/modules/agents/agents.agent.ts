@@ -15,13 +15,15 @@ import { presentMe } from '../accounts/accounts.present.ts';
 import { meById } from '../accounts/accounts.queries.ts';
 import { shownAlone } from '../search/search.rules.ts';
 import { requestsTotal } from './agents.queries.ts';
+import { newLeadSql } from './agents.rules.ts';
 import { setPledge } from './set-pledge.ts';
 import { updateAgent } from './update-agent.ts';
 
-const home = query`select ${computed<{ earnings: number; running: number }>({
+const home = query`select ${computed<{ earnings: number; running: number; newLeads: number }>({
   earnings: `(select coalesce(sum(connexion_fees), 0)::bigint from transaction_events
     where agent_id = $1 and created_at > now() - interval '30 days')`,
   running: `(select count(*) from ads a where a.agent_id = $1 and ${shownAlone()})`,
+  newLeads: `(select count(*) from transaction_events e where e.agent_id = $1 and ${newLeadSql()})`,
 })}`.prepare<[agentId: string]>('agents.home');
 
 export function agentsAgent(mount: Mount, services: Services) {
@@ -30,8 +32,8 @@ export function agentsAgent(mount: Mount, services: Services) {
   mount(getAgentHome, async ({ caller }) => {
     const agentId = ownAgent(caller);
     const [rows, requests] = await Promise.all([home(db, agentId), requestsTotal(db, agentId)]);
-    const { earnings, running } = one(rows);
-    return { potentialEarnings: earnings, opportunitiesAmount: requests.count, runningAds: running };
+    const { earnings, running, newLeads } = one(rows);
+    return { potentialEarnings: earnings, opportunitiesAmount: requests.count, runningAds: running, newLeads };
   });
 
   const profileOf = async (caller: Caller, locale: Locale): Promise<AgentProfile> => {

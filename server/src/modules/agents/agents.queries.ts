@@ -1,9 +1,11 @@
+import { amenities } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { type Db, one } from '../../db/client.ts';
 import { columns, computed, maybe, optional, outOf, query, type RowOf, together } from '../../db/columns.ts';
 import { agents, agentWards, reviews } from '../../db/schema/agents.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { wards } from '../../db/schema/places.ts';
+import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { keptPart } from '../../lib/cache/sources.ts';
 import { bounds } from '../../lib/paging.ts';
 import { agentNameSql, fullNameSql, notSuspended } from '../accounts/accounts.rules.ts';
@@ -21,6 +23,10 @@ const agentColumns = together(
     'instagramUrl',
     'instagramFollowersCount',
     'instagramFollowersAt',
+    'bioEn',
+    'bioSw',
+    'languages',
+    'workingHours',
     'score',
     'scoreParts',
     'pledgedAt',
@@ -203,3 +209,20 @@ const requests = query`select ${computed<{ count: number; priceMax: number }>({
 })} ${requestsToAnswer}`.prepare<[agentId: string]>('agents.requests');
 
 export const requestsTotal = async (db: Db, agentId: string) => one(await requests(db, agentId));
+
+/** What the newest of them look for, but for those that the agent has sent an ad to. */
+export const newestRequests = query`select ${columns(userAdSearches, 's', [
+  'id',
+  'wardIds',
+  'cityIds',
+  'type',
+  'propertyType',
+  'priceMin',
+  'priceMax',
+  'moveInMax',
+  'monthsInAdvanceMax',
+  'bedroomsCount',
+  ...amenities,
+])} ${requestsToAnswer}
+    and not exists (select from ad_offers o where o.search_id = s.id and o.agent_id = $1)
+  order by s.created_at desc, s.id limit $2`.prepare<[agentId: string, most: number]>('agents.newestRequests');

@@ -1,3 +1,4 @@
+import { limits } from '@makao/contract/kernel/limits';
 import { notSuspended } from '../accounts/accounts.rules.ts';
 
 interface Followers {
@@ -34,3 +35,7 @@ export const publicAgent = (userId = 'g.user_id') => `${notSuspended(userId)} an
 
 /** A review that everybody sees, and that the agent's sums count. */
 export const publicReview = (r = 'r') => `${r}.published_at is not null`;
+
+/** A lead of these days that the agent has done nothing about, as far as they say. */
+export const newLeadSql = (e = 'e') =>
+  `${e}.state = 'new' and ${e}.created_at > now() - interval '${limits.today.leadDays} days'`;

@@ -6,9 +6,11 @@ import { agents, agentWards } from '../../db/schema/agents.ts';
 import { wards } from '../../db/schema/places.ts';
 import { invalid } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
+import { phoneIn } from '../../lib/phone-in-text.ts';
 import type { Services } from '../../services.ts';
 import { nameAgent } from '../accounts/name-agent.ts';
 import { setProfileImage } from '../accounts/set-profile-image.ts';
+import { linkIn } from '../risk/text-warnings.ts';
 import { lockOwnProfile } from './agents.policy.ts';
 import { followersGiven } from './agents.rules.ts';
 
@@ -17,13 +19,18 @@ type Form = z.output<typeof agentProfileForm>;
 /** Changes what was sent; what is absent stays as it is. */
 export async function updateAgent({ db }: Services, caller: Caller, agentId: string, form: Form) {
   const { name, instagramUrl, instagramFollowersCount: followers, yearsOfExperience } = form;
-  const { profilePictures, wardSubscriptionIds } = form;
+  const { profilePictures, wardSubscriptionIds, bioEn, bioSw, languages, workingHours } = form;
+  refuseContacts({ bioEn, bioSw });
   await db.transaction(async (tx) => {
     const agent = await lockOwnProfile(tx, caller, agentId);
     const changes = {
       ...(name !== undefined && (await nameAgent(tx, name, agentId))),
       instagramUrl,
       yearsOfExperience,
+      bioEn,
+      bioSw,
+      languages: languages && [...new Set(languages)],
+      workingHours,
       ...(followers !== undefined && followersGiven(agent, followers)),
     };
     if (Object.values(changes).some((value) => value !== undefined))
@@ -33,6 +40,16 @@ export async function updateAgent({ db }: Services, caller: Caller, agentId: str
       throw invalid<Form>(profilePictures ? { profilePictures: 'unknownImage' } : { profileImageUuid: 'unknownImage' });
     if (wardSubscriptionIds) await subscribeTo(tx, agentId, [...new Set(wardSubscriptionIds)]);
   });
+}
+
+/** Customers reach agents through us: what goes past us is neither counted nor seen to be honest. */
+function refuseContacts(texts: Pick<Form, 'bioEn' | 'bioSw'>) {
+  const holding = (['bioEn', 'bioSw'] as const).filter((name) => {
+    const text = texts[name];
+    return text && (phoneIn(text) ?? linkIn(text)) !== null;
+  });
+  if (holding.length > 0)
+    throw invalid<Form>(Object.fromEntries(holding.map((name) => [name, 'contactInText' as const])));
 }
 
 async function subscribeTo(tx: Tx, agentId: string, wardIds: string[]) {

@@ -1,4 +1,4 @@
-import { agentClients } from '@makao/contract/leads';
+import { agentClients } from '@makao/contract/leads.agent';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import { subscribe } from '../../test/ad-form.ts';

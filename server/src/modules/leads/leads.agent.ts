@@ -1,50 +1,57 @@
-import { agentClients } from '@makao/contract/leads';
+import { type LeadState, leadStates } from '@makao/contract/leads';
+import * as contract from '@makao/contract/leads.agent';
 import { one } from '../../db/client.ts';
-import { columns, computed, query, together } from '../../db/columns.ts';
-import { transactionEvents } from '../../db/schema/leads.ts';
+import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { ownAgent } from '../../lib/http/session.ts';
 import { bounds, paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
-import { fullNameSql } from '../accounts/accounts.rules.ts';
-import { presentCard } from '../ads/ads.present.ts';
-import { cardColumns, cardTables } from '../ads/ads.queries.ts';
-import { planRuns } from '../plans/plans.rules.ts';
+import { presentLead } from './leads.present.ts';
+import {
+  type ClientRow,
+  clientById,
+  clientPage,
+  clientPageByAd,
+  clientStates,
+  clientTotals,
+  wishesOf,
+} from './leads.queries.ts';
+import { updateLead } from './update-lead.ts';
 
-/** A number leaves the database only for an agent with a running plan. */
-const clientColumns = together(
-  cardColumns,
-  columns(transactionEvents, 't', { eventId: 'id', eventAt: 'createdAt', eventFees: 'connexionFees' }),
-  computed<{ clientName: string; clientPhone: string | null }>({
-    clientName: fullNameSql('k'),
-    clientPhone: `case when ${planRuns('$1')} then k.phone_number end`,
-  }),
-);
+/** Signs that a pattern would read otherwise stand for themselves. */
+const literally = (words: string) => words.replace(/[\\%_]/g, '\\$&');
 
-const clientPage = query`with page as (
-    select * from transaction_events where agent_id = $1 order by created_at desc, id limit $2 offset $3)
-  select ${clientColumns} from page t join users k on k.id = t.customer_id join (${cardTables}) on a.id = t.ad_id
-  order by t.created_at desc, t.id`.prepare<[agentId: string, limit: number, skip: number]>(
-  'transactionEvents.clients',
-);
+export function transactionEventsAgent(mount: Mount, services: Services) {
+  const { db, fileUrl } = services;
 
-const clientTotals = query`select ${computed<{ count: number; fees: number }>({
-  count: 'count(*)',
-  fees: 'coalesce(sum(connexion_fees), 0)::bigint',
-})} from transaction_events where agent_id = $1`.prepare<[agentId: string]>('transactionEvents.clientTotals');
+  const present = async (rows: ClientRow[]) => {
+    const wishes = await wishesOf(db, [...new Set(rows.map(({ customerId }) => customerId))]);
+    return rows.map((row) => presentLead(row, wishes, fileUrl));
+  };
 
-export function transactionEventsAgent(mount: Mount, { db, fileUrl }: Services) {
-  mount(agentClients, async ({ caller, query }) => {
-    const agentId = ownAgent(caller);
-    const [rows, counted] = await Promise.all([clientPage(db, agentId, ...bounds(query)), clientTotals(db, agentId)]);
+  mount(contract.agentClients, async ({ caller, query }) => {
+    const { state = null, adId = null, q, order } = query;
+    const filters = [ownAgent(caller), state, adId, q ? literally(q) : null] as const;
+    const find = order === 'ad' ? clientPageByAd : clientPage;
+    const [rows, counted, states] = await Promise.all([
+      find(db, ...filters, ...bounds(query)),
+      clientTotals(db, ...filters),
+      clientStates(db, filters[0]),
+    ]);
     const { count, fees } = one(counted);
-    const clients = rows.map((row) => ({
-      id: row.eventId,
-      createdAt: row.eventAt.toISOString(),
-      client: { fullName: row.clientName, phoneNumber: row.clientPhone },
-      ad: presentCard(row, fileUrl),
-      data: { connexionFees: row.eventFees },
-    }));
-    return { ...paged(query, count, clients), totalConnexionFees: fees };
+    const known = new Map(states.map((row) => [row.state, row.count]));
+    return {
+      ...paged(query, count, await present(rows)),
+      totalConnexionFees: fees,
+      states: Object.fromEntries(leadStates.map((name) => [name, known.get(name) ?? 0])) as Record<LeadState, number>,
+    };
+  });
+
+  mount(contract.updateLead, async ({ caller, params, body }) => {
+    const agentId = ownAgent(caller);
+    await updateLead(services, agentId, params.id, body);
+    const [lead] = await present(await clientById(db, agentId, params.id));
+    if (!lead) throw new Refusal('notFound');
+    return lead;
   });
 }

@@ -10,10 +10,11 @@ import type { Services } from '../../services.ts';
 import { countStat } from '../ads/count-stat.ts';
 import { isShown } from '../search/search.rules.ts';
 import { countReveal } from './reveal-phone.ts';
+import { tellLeads } from './tell-leads.ts';
 
 /** The number behind an ad on show. Leaves the agent one lead a customer, ad and day; looking at their own number is none. */
-export async function linkToAgent({ db }: Services, caller: Caller, adId: string, now = new Date()) {
-  return db.transaction(async (tx) => {
+export async function linkToAgent(services: Services, caller: Caller, adId: string, now = new Date()) {
+  return services.db.transaction(async (tx) => {
     const [ad] = await tx
       .select({
         agentId: ads.agentId,
@@ -41,7 +42,11 @@ export async function linkToAgent({ db }: Services, caller: Caller, adId: string
         .values({ customerId: caller.userId, adId, agentId, day: darDay(now), connexionFees, createdAt: now })
         .onConflictDoNothing()
         .returning({ id: transactionEvents.id });
-      if (lead.length > 0) await countStat(tx, 'contacts', [adId]);
+      if (lead.length > 0) {
+        // Counting holds the agent's day until the end: customers who ask at the same moment are told of in turn.
+        await countStat(tx, 'contacts', [adId], 1, now);
+        await tellLeads(tx, services, agentId, { gathered: false, now });
+      }
     }
     return { phoneNumber };
   });

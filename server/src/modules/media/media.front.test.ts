@@ -73,13 +73,31 @@ describe('POST /cloud-files', () => {
 
   it('makes the other sizes right after, and keeps nothing else', async () => {
     const { body } = await upload({ source: 'ad_image', file: photo }, { token });
-    expect(await stored()).toBe(2);
+    expect(await stored()).toBe(3);
     await workOff();
     expect((await readdir(join(folder, 'ad_image', body.uuid))).sort()).toEqual(
       ['320.webp', '320.avif', '640.webp', '640.avif', '1280.webp', '1280.avif', '1280.jpeg'].sort(),
     );
     const small = await storage.get(`ad_image/${body.uuid}/320.avif`);
     expect(await sharp(await buffer(small!.body)).metadata()).toMatchObject({ width: 320, height: 240 });
+  });
+
+  it('shows a picture at once, in whatever size a page asks for', async () => {
+    const { body } = await upload({ source: 'user_profile_picture', file: photo }, { token });
+    const open = (name: string) => app.inject({ url: `/files/user_profile_picture/${body.uuid}/${name}` });
+    const [small, other] = [await open('320.webp'), await open('640.avif')];
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 320, format: 'webp' });
+    expect(small.headers['cache-control']).toContain('immutable');
+    // What stands in for a size that is still being made is asked for again.
+    expect(await sharp(other.rawPayload).metadata()).toMatchObject({ width: 1280, format: 'webp' });
+    expect(other.headers['cache-control']).toBe('no-store');
+    await workOff();
+    const made = await open('640.avif');
+    expect(await sharp(made.rawPayload).metadata()).toMatchObject({ width: 640 });
+    expect((await open('333.webp')).statusCode).toBe(404);
+    expect((await app.inject({ url: `/files/user_profile_picture/${crypto.randomUUID()}/320.webp` })).statusCode).toBe(
+      404,
+    );
   });
 
   it('forgets where a picture was taken, in everything it keeps', async () => {
@@ -89,7 +107,7 @@ describe('POST /cloud-files', () => {
     await upload({ source: 'ad_image', file }, { token });
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
-    expect(files).toHaveLength(2);
+    expect(files).toHaveLength(3);
     for (const { parentPath, name } of files)
       expect((await sharp(join(parentPath, name)).metadata()).exif).toBeUndefined();
   });

@@ -13,14 +13,15 @@ interface Upload {
   file: Buffer;
 }
 
-/** Keeps a picture: its largest size before the answer, the others right after. Failing, it leaves nothing behind. */
+/** Keeps a picture: its largest and its smallest size before the answer, the others right after. Failing, it leaves nothing behind. */
 export async function uploadFile({ db, storage }: Services, ownerId: string, { source, file }: Upload) {
-  const { largest, source: pixels, ...seen } = await takePicture(file).catch(refuse);
+  const { largest, smallest, source: pixels, ...seen } = await takePicture(file).catch(refuse);
   const id = randomUUID();
   const path = `${source}/${id}/${largest.name}`;
-  const pixelsPath = beside(path, sourceName);
+  const [pixelsPath, smallPath] = [beside(path, sourceName), beside(path, smallest.name)];
   try {
     await storage.put(path, largest.data, largest.contentType);
+    await storage.put(smallPath, smallest.data, smallest.contentType);
     await storage.put(pixelsPath, pixels, 'image/jpeg');
     await db.transaction(async (tx) => {
       const { contentType, data } = largest;
@@ -29,7 +30,7 @@ export async function uploadFile({ db, storage }: Services, ownerId: string, { s
       if (source === 'ad_image') await send(tx, readPictureJob, { id });
     });
   } catch (error) {
-    await Promise.allSettled([storage.remove(path), storage.remove(pixelsPath)]);
+    await Promise.allSettled([path, smallPath, pixelsPath].map((each) => storage.remove(each)));
     throw error;
   }
   return { uuid: id, path, url: storage.publicUrl(path) };

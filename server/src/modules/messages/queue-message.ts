@@ -56,7 +56,11 @@ export type MessageKind =
   | 'team_answered'
   | 'team_answered_review'
   | 'name_accepted'
-  | 'name_refused';
+  | 'name_refused'
+  | 'lead'
+  | 'lead_hidden'
+  | 'leads'
+  | 'ad_offer';
 
 export interface OutgoingMessage {
   /** E.164. */

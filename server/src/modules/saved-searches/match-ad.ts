@@ -20,24 +20,30 @@ export const matchAdJob = {
  */
 export const matchAd = (tx: Tx, adId: string) => send(tx, matchAdJob, { adId });
 
-/**
- * Gives an ad to every running search that it fits, once, but not to its own agent's. Twelve lookups in an index that
- * holds all that is asked: the ad's ward, its city or anywhere; its types or any.
- */
-export const matchStatement = `with ad as materialized (
-    select a.id, a.price, a.type, a.property_type, a.ward_id, w.city_id, g.user_id, ${amenityBits} as amenities,
-      ${moveInCostSql()} as move_in, coalesce(a.months_in_advance, ${anyMonths}) as months,
-      coalesce(1 << (least(a.bedrooms_count, ${limits.bedroomsMost}) - 1), 0) as bedrooms
-    from ads a join wards w on w.id = a.ward_id join agents g on g.id = a.agent_id
-    where a.id = $1 and ${shownAlone()})
-  insert into user_ad_search_results (search_id, ad_id)
-  select t.search_id, ad.id from ad join user_ad_search_targets t
-    on t.ward_id = any(array[ad.ward_id, ad.city_id, '${anyPlace}'])
+/** An ad on show, as searches are held against it. */
+export const adToMatch = (
+  which: string,
+) => `select a.id, a.price, a.type, a.property_type, a.ward_id, w.city_id, g.user_id,
+    ${amenityBits} as amenities, ${moveInCostSql()} as move_in, coalesce(a.months_in_advance, ${anyMonths}) as months,
+    coalesce(1 << (least(a.bedrooms_count, ${limits.bedroomsMost}) - 1), 0) as bedrooms
+  from ads a join wards w on w.id = a.ward_id join agents g on g.id = a.agent_id
+  where ${which} and ${shownAlone()}`;
+
+/** Whether it is what a target `t` asks for. */
+export const fitsTarget = `t.ward_id = any(array[ad.ward_id, ad.city_id, '${anyPlace}'])
     and t.type = any(array[ad.type, '${anyKind}']) and t.property_type = any(array[ad.property_type, '${anyKind}'])
     and t.price_max >= ad.price and t.price_min <= ad.price
     and t.move_in_max >= ad.move_in and t.months_in_advance_max >= ad.months
     and (t.bedrooms = 0 or t.bedrooms & ad.bedrooms <> 0) and t.amenities & ad.amenities = t.amenities
-    and t.expiration_date > now()
+    and t.expiration_date > now()`;
+
+/**
+ * Gives an ad to every running search that it fits, once, but not to its own agent's. Twelve lookups in an index that
+ * holds all that is asked: the ad's ward, its city or anywhere; its types or any.
+ */
+export const matchStatement = `with ad as materialized (${adToMatch('a.id = $1')})
+  insert into user_ad_search_results (search_id, ad_id)
+  select t.search_id, ad.id from ad join user_ad_search_targets t on ${fitsTarget}
   where t.search_id <> all(
     array(select s.id from user_ad_searches s where s.user_id = (select user_id from ad) and s.deleted_at is null))
   on conflict do nothing`;

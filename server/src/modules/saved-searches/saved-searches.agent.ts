@@ -1,19 +1,33 @@
-import { agentOpportunities } from '@makao/contract/saved-searches';
+import type { AdType } from '@makao/contract/ads';
+import * as contract from '@makao/contract/saved-searches.agent';
 import type { Mount } from '../../lib/http/route.ts';
 import { ownAgent } from '../../lib/http/session.ts';
-import { bounds, paged } from '../../lib/paging.ts';
+import { paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
-import { requestsTotal } from '../agents/agents.queries.ts';
-import { presentOpportunity } from './saved-searches.present.ts';
-import { opportunitiesPage } from './saved-searches.queries.ts';
+import { demandFor } from './demand.ts';
+import { findRequests } from './find-requests.ts';
+import { offerAd } from './offer-ad.ts';
 
-export function searchesAgent(mount: Mount, { db }: Services) {
-  mount(agentOpportunities, async ({ caller, query }) => {
-    const agentId = ownAgent(caller);
-    const [rows, { count, priceMax }] = await Promise.all([
-      opportunitiesPage(db, agentId, ...bounds(query)),
-      requestsTotal(db, agentId),
-    ]);
-    return { ...paged(query, count, rows.map(presentOpportunity)), totalPriceMax: priceMax };
+/** Demand is a matter of days: what was read a moment ago is right for everybody who asks. */
+const demandKeptMs = 60_000;
+
+export function searchesAgent(mount: Mount, services: Services) {
+  mount(contract.agentOpportunities, async ({ caller, query }) => {
+    const { requests, count, ...sums } = await findRequests(services, ownAgent(caller), query);
+    return { ...paged(query, count, requests), ...sums };
+  });
+
+  mount(contract.offerAd, async ({ caller, params, body }) => ({
+    offersLeft: await offerAd(services, caller, params.id, body.adId),
+  }));
+
+  const kept = new Map<AdType, { until: number; demand: ReturnType<typeof demandFor> }>();
+  mount(contract.getDemand, ({ query: { type } }) => {
+    const known = kept.get(type);
+    if (known && known.until > Date.now()) return known.demand;
+    const demand = demandFor(services, type);
+    kept.set(type, { until: Date.now() + demandKeptMs, demand });
+    demand.catch(() => kept.delete(type));
+    return demand;
   });
 }

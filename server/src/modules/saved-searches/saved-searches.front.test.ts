@@ -1,6 +1,7 @@
 import { getMe } from '@makao/contract/accounts';
 import { limits } from '@makao/contract/kernel/limits';
 import * as contract from '@makao/contract/saved-searches';
+import { agentOpportunities } from '@makao/contract/saved-searches.agent';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
@@ -280,7 +281,7 @@ describe('the results of a search', () => {
 
 describe('work opportunities', () => {
   const seen = async (agentToken: string, query: { page?: number; limit?: number } = { limit: 100 }) =>
-    (await call(contract.agentOpportunities, { query }, { token: agentToken })).body;
+    (await call(agentOpportunities, { query }, { token: agentToken })).body;
   const idsSeen = async (agentToken: string) =>
     (await seen(agentToken)).data.map(({ id }: { id: string }) => id) as string[];
 
@@ -312,7 +313,7 @@ describe('work opportunities', () => {
     const everywhere = await idsSeen((await signedInAgent(services)).token);
     expect(everywhere).toEqual(expect.arrayContaining([otherCity.id, there.id, inCity.id, anywhere.id, here.id]));
     expect(everywhere).not.toContain(muted.id);
-    expect((await call(contract.agentOpportunities, {}, { token })).status).toBe(403);
+    expect((await call(agentOpportunities, {}, { token })).status).toBe(403);
   });
 
   it('never tell who is looking, and sum up all pages [OPP-1]', async () => {

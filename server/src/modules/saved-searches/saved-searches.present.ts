@@ -1,13 +1,12 @@
-import { amenities } from '@makao/contract/ads';
-import type { Opportunity, ResultGroup, SavedSearch } from '@makao/contract/saved-searches';
+import type { ResultGroup, SavedSearch } from '@makao/contract/saved-searches';
 import type { FileUrl } from '../../services.ts';
 import { amenitiesOf, presentCard } from '../ads/ads.present.ts';
+import { filtersOf } from '../agents/request-filters.ts';
 import type { AdIndex } from '../search/ad-index.ts';
-import type { FacetQuery } from '../search/indexed-ad.ts';
 import type { OwnSearchRow, ResultRow, SearchRow } from './saved-searches.queries.ts';
 
 /** What agents see too: what is looked for, never by whom. */
-export const presentOpportunity = (row: SearchRow): Opportunity => ({
+export const presentWishes = (row: SearchRow) => ({
   id: row.id,
   type: row.type,
   propertyType: row.propertyType,
@@ -26,17 +25,8 @@ export const presentOpportunity = (row: SearchRow): Opportunity => ({
   expirationDate: row.expirationDate.toISOString(),
 });
 
-/** Filters that the index reads: an amenity that was not asked for is none. */
-const bounds = ['type', 'propertyType', 'priceMin', 'priceMax', 'moveInMax', 'monthsInAdvanceMax'] as const;
-const filtersOf = ({ wardIds, cityIds, bedroomsCount, ...row }: SearchRow): FacetQuery => ({
-  ...Object.fromEntries(bounds.filter((name) => row[name] !== null).map((name) => [name, row[name]])),
-  ...(wardIds.length > 0 ? { wardIds } : cityIds.length === 1 && { cityId: cityIds[0] }),
-  ...(bedroomsCount.length > 0 && { bedroomsCount }),
-  ...Object.fromEntries(amenities.filter((name) => row[name]).map((name) => [name, true])),
-});
-
 export const presentSearch = (row: OwnSearchRow, adIndex: AdIndex): SavedSearch => ({
-  ...presentOpportunity(row),
+  ...presentWishes(row),
   whatsAppNotificationsEnabled: row.whatsAppNotificationsEnabled,
   adResultsCount: row.resultsCount,
   adsNow: adIndex.search(filtersOf(row), 1, 1).count,

@@ -1,10 +1,11 @@
-import { amenities } from '@makao/contract/ads';
+import { type AdType, amenities, type PropertyType } from '@makao/contract/ads';
 import type { timeFrames } from '@makao/contract/saved-searches';
 import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
-import { userAdSearches, userAdSearchResults } from '../../db/schema/saved-searches.ts';
+import { adOffers, userAdSearches, userAdSearchResults } from '../../db/schema/saved-searches.ts';
 import { darZone } from '../../lib/dar-time.ts';
 import { cardColumns, cardTables } from '../ads/ads.queries.ts';
 import { requestsToAnswer } from '../agents/agents.rules.ts';
+import { reachableSql } from './saved-searches.rules.ts';
 
 const searchColumns = together(
   columns(userAdSearches, 's', [
@@ -80,6 +81,43 @@ export const resultsOfDays = query`with days as (
   join (${cardTables}) on a.id = r.ad_id
   order by r.created_at desc, a.id`.prepare<[id: string, days: number, skip: number]>('searches.results');
 
-export const opportunitiesPage = query`select ${searchColumns} from (
-    select s.* ${requestsToAnswer} order by s.created_at desc, s.id limit $2 offset $3) s
-  order by s.created_at desc, s.id`.prepare<[agentId: string, limit: number, skip: number]>('searches.opportunities');
+const requestColumns = together(
+  searchColumns,
+  computed<{ canBeOffered: boolean }>({
+    canBeOffered: `(select ${reachableSql()} from users u where u.id = s.user_id)`,
+  }),
+);
+export type RequestRow = RowOf<typeof requestColumns>;
+
+/** What is asked for narrows by what customers left open, too: anywhere is also here. */
+const requestsLike = `${requestsToAnswer}
+  and ($2::uuid[] is null or s.ward_ids && $2 or s.ward_ids = '{}') and ($3::text is null or coalesce(s.type, $3) = $3)
+  and ($4::text is null or coalesce(s.property_type, $4) = $4)
+  and ($5::bigint is null or coalesce(s.price_max, s.price_min) >= $5)
+  and ($6::bigint is null or coalesce(s.price_max, s.price_min) <= $6)`;
+
+export type RequestFilters = [
+  agentId: string,
+  wardIds: string[] | null,
+  type: AdType | null,
+  propertyType: PropertyType | null,
+  priceMin: number | null,
+  priceMax: number | null,
+];
+
+export const requestsPage = query`select ${requestColumns} from (
+    select s.* ${requestsLike} order by s.created_at desc, s.id limit $7 offset $8) s
+  order by s.created_at desc, s.id`.prepare<[...RequestFilters, limit: number, skip: number]>('searches.requests');
+
+/** How many there are and what they may pay together at most, as far as a number can say it exactly, by what they want. */
+export const requestTotals = query`select ${columns(userAdSearches, 's', ['type'])},
+    ${computed<{ count: number; priceMax: number }>({
+      count: 'count(*)',
+      priceMax: `least(coalesce(sum(s.price_max), 0), ${Number.MAX_SAFE_INTEGER})::bigint`,
+    })} ${requestsLike} group by s.type`.prepare<RequestFilters>('searches.requestTotals');
+
+export const offersOf = query`select ${columns(adOffers, 'o', ['searchId', 'adId'])} from ad_offers o
+  where o.search_id = any($1) and o.agent_id = $2`.prepare<[searchIds: string[], agentId: string]>('searches.offers');
+
+export const offersSince = query`select ${count} from ad_offers o
+  where o.agent_id = $1 and o.created_at >= $2`.prepare<[agentId: string, since: Date]>('searches.offersSince');

@@ -1,8 +1,10 @@
-import { notificationKinds } from '@makao/contract/accounts';
+import { type LeadNotice, leadNotices, notificationKinds } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Select } from '#app/components/ui/select.tsx';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import { notify } from '#app/lib/notify.ts';
 import { saveProfile } from './account-calls.ts';
@@ -13,9 +15,16 @@ const labels = {
   tips: m.accounts_notifyTips,
 };
 
+const leadLabels: Record<LeadNotice, () => string> = {
+  each: m.accounts_notifyLeads_each,
+  hourly: m.accounts_notifyLeads_hourly,
+  daily: m.accounts_notifyLeads_daily,
+  never: m.accounts_notifyLeads_never,
+};
+
 /** What a person is written about, beyond codes and money. */
 export function NotificationChoices() {
-  const { notifications } = useCurrentUser();
+  const { notifications, roles } = useCurrentUser();
   const [chosen, setChosen] = useState(notifications);
   const save = useMutation({
     mutationFn: saveProfile,
@@ -37,6 +46,27 @@ export function NotificationChoices() {
           {labels[kind]()}
         </Checkbox>
       ))}
+      {roles.includes('ROLE_AGENT') && (
+        <Field label={m.accounts_notifyLeads()} hint={m.accounts_notifyLeadsHint()} className="p-2">
+          {(ids) => (
+            <Select
+              {...ids}
+              value={chosen.leads}
+              onChange={({ target }) => {
+                const leads = leadNotices.find((each) => each === target.value) ?? chosen.leads;
+                setChosen({ ...chosen, leads });
+                save.mutate({ notifications: { leads } });
+              }}
+            >
+              {leadNotices.map((each) => (
+                <option key={each} value={each}>
+                  {leadLabels[each]()}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
     </fieldset>
   );
 }

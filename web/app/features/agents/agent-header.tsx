@@ -12,6 +12,7 @@ import { Mark } from '#app/components/ui/logo.tsx';
 import { Stars } from '#app/components/ui/stars.tsx';
 import { ratingText } from '#app/lib/rating.ts';
 import { useUser } from '#app/lib/session.ts';
+import { AgentAbout } from './agent-about.tsx';
 
 const experience: Record<ExperienceLevel, () => string> = {
   LESS_THAN_3: m.agents_page_experience_less3,
@@ -94,6 +95,7 @@ export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: 
             </span>
           </p>
         )}
+        <AgentAbout agent={agent} />
         <dl
           aria-label={m.agents_page_statsLabel()}
           className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-field border border-line bg-line md:grid-cols-4"

@@ -22,6 +22,10 @@ const agent: AgentDetail = {
   instagramUrl: null,
   instagramFollowersCount: null,
   instagramFollowersAt: null,
+  bioEn: null,
+  bioSw: null,
+  languages: [],
+  workingHours: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const card = (given: Partial<AgentDetail> = {}) => render(<AgentCard agent={cardAgentOf({ ...agent, ...given })} />);
@@ -75,5 +79,22 @@ describe('the agent profile [AGP-1]', () => {
     );
     for (const part of ['1,204', '7', '4.2', 'Kawe, Sinza']) expect(text).toContain(part);
     expect(header()).toContain('aria-label="5 out of 5"');
+  });
+});
+
+describe('what agents say of themselves', () => {
+  it('is in the language of the reader, or in the other when there is no more', () => {
+    expect(textOf(header({ bioEn: 'I know Sinza well.', bioSw: 'Naijua Sinza.' }))).toContain('I know Sinza well.');
+    const html = header({ bioSw: 'Naijua Sinza.' });
+    expect(html).toContain('lang="sw"');
+    expect(textOf(html)).toContain('Naijua Sinza.');
+  });
+
+  it('is also what they speak and when they work', () => {
+    const text = textOf(
+      header({ languages: ['sw', 'ar'], workingHours: { days: [1, 2, 6], from: '08:00', to: '17:30' } }),
+    );
+    expect(text).toContain('Swahili, Arabic');
+    expect(text).toContain('Mon, Tue, Sat, 08:00 to 17:30');
   });
 });

@@ -30,9 +30,11 @@ const rowsOf = ({ confirmed, answers, reviews, time, verified, reports, copies }
 ];
 
 /** What would raise the score, most first. */
-function raisesOf({ confirmed, answers, reviews, verified }: ScoreParts): string[] {
-  const left = (part: keyof Pick<typeof most, 'confirmed' | 'answers' | 'reviews' | 'verified'>, points: number) =>
-    Math.round(most[part] - points);
+function raisesOf({ confirmed, answers, reviews, time, verified, reports, copies }: ScoreParts): string[] {
+  const left = (
+    part: keyof Pick<typeof most, 'confirmed' | 'answers' | 'reviews' | 'time' | 'verified'>,
+    points: number,
+  ) => Math.round(most[part] - points);
   const unconfirmed = confirmed.of - confirmed.ads;
   const raises: [points: number, text: (points: number) => string][] = [
     [
@@ -42,6 +44,9 @@ function raisesOf({ confirmed, answers, reviews, verified }: ScoreParts): string
     [left('answers', answers.points), (points) => m.agents_why_raiseAnswers({ points })],
     [left('reviews', reviews.points), (points) => m.agents_why_raiseReviews({ points })],
     [left('verified', verified.points), (points) => m.agents_why_raiseVerified({ points })],
+    [left('time', time.points), () => m.agents_why_raiseTime({ points: most.time })],
+    [-reports.points, () => m.agents_why_raiseReports()],
+    [-copies.points, () => m.agents_why_raiseCopies()],
   ];
   return raises
     .filter(([points]) => points > 0)

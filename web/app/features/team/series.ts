@@ -1,8 +1,5 @@
-import type { TeamDashboard } from '@makao/contract/team';
 import { compactMoney, money, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-
-export type Series = TeamDashboard['newPeople'];
 
 type Name = 'newPeople' | 'newAgents' | 'adsPublished' | 'contacts' | 'matchesSent' | 'revenue';
 
@@ -20,11 +17,3 @@ export const shownSeries: {
   { name: 'matchesSent', label: m.team_dashboard_matches, say: wholeNumber },
   { name: 'revenue', label: m.team_dashboard_revenue, say: money, brief: compactMoney },
 ];
-
-export const sum = (series: Series) => series.reduce((total, { count }) => total + count, 0);
-
-/** Counts whole days only: in the morning, today has hardly begun. */
-export function weeks(series: Series): { last: number; before: number; change: number | null } {
-  const [last, before] = [sum(series.slice(-8, -1)), sum(series.slice(-15, -8))];
-  return { last, before, change: before === 0 ? null : Math.round((last / before - 1) * 100) };
-}

@@ -8,6 +8,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
 import Receipt from 'lucide-react/icons/receipt';
+import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
@@ -23,12 +24,19 @@ const opportunities: Entry = {
   to: '/agent/user-ad-searches',
 };
 
+const clients: Entry = { label: m.agents_area_nav_clients, Icon: Users, to: '/agent/clients' };
+
 const support = (chat: string): Entry => ({
   label: m.agents_area_nav_support,
   Icon: MessageCircle,
   to: chat,
   isExternal: true,
 });
+
+interface Waiting {
+  opportunitiesAmount?: number;
+  newLeads?: number;
+}
 
 export const agentArea = (supportChat: string | null): Area => ({
   home: '/agent',
@@ -40,7 +48,7 @@ export const agentArea = (supportChat: string | null): Area => ({
   groups: [
     {
       title: m.agents_area_nav_groupWork,
-      entries: [dashboard, ads, { label: m.agents_area_nav_clients, Icon: Users, to: '/agent/clients' }, opportunities],
+      entries: [dashboard, ads, clients, opportunities],
     },
     {
       title: m.agents_area_nav_groupAccount,
@@ -49,6 +57,7 @@ export const agentArea = (supportChat: string | null): Area => ({
         { label: m.agents_area_nav_plans, Icon: CreditCard, to: '/agent/plan-purchase' },
         { label: m.agents_area_nav_payments, Icon: Receipt, to: '/agent/payments' },
         { label: m.agents_area_nav_reviews, Icon: Star, to: '/agent/reviews' },
+        { label: m.agents_area_nav_account, Icon: Settings, to: '/account/general' },
       ],
     },
     {
@@ -62,5 +71,7 @@ export const agentArea = (supportChat: string | null): Area => ({
   ],
 });
 
-export const agentMarks = (opportunitiesAmount = 0): Marks =>
-  opportunitiesAmount > 0 ? { [opportunities.to]: { text: m.agents_area_nav_opportunitiesWait() } } : {};
+export const agentMarks = ({ opportunitiesAmount = 0, newLeads = 0 }: Waiting = {}): Marks => ({
+  ...(opportunitiesAmount > 0 && { [opportunities.to]: { text: m.agents_area_nav_opportunitiesWait() } }),
+  ...(newLeads > 0 && { [clients.to]: { count: newLeads, text: m.agents_area_nav_leadsWait({ count: newLeads }) } }),
+});

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { FilterTabs } from '#app/components/ui/area/filter-tabs.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
+import { SearchBox } from '#app/components/ui/area/search-box.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
@@ -13,7 +14,6 @@ import { transferStatusLabels } from '#app/features/payments/admin/payment-label
 import { TotalsTable } from '#app/features/payments/admin/totals-table.tsx';
 import { TransferRows } from '#app/features/payments/admin/transfer-rows.tsx';
 import { ExportButton } from '#app/features/team/export-button.tsx';
-import { SearchBox } from '#app/features/team/search-box.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import type { Handle } from '#app/lib/handle.ts';
 import { privateMeta } from '#app/lib/private-meta.ts';

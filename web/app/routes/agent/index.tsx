@@ -1,13 +1,18 @@
+import { agentDays } from '@makao/contract/agents.day';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
+import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { DashboardStats } from '#app/features/agents/agent/dashboard-stats.tsx';
+import { DayCharts } from '#app/features/agents/agent/day-charts.tsx';
+import { Today } from '#app/features/agents/agent/today/today.tsx';
 import { UnderReview } from '#app/features/payments/agent/under-review.tsx';
 import { PlanPrompt } from '#app/features/plans/agent/plan-prompt.tsx';
-import { agentHomeQuery, latestPaymentsQuery } from '#app/lib/agent-queries.ts';
+import { agentHomeQuery, agentKey, agentTodayQuery, latestPaymentsQuery } from '#app/lib/agent-queries.ts';
+import { browserApi } from '#app/lib/browser-api.ts';
 import { isNewAgent } from '#app/lib/days.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 
@@ -17,6 +22,12 @@ export default function Dashboard() {
   const user = useCurrentUser();
   const { data: home } = useQuery(agentHomeQuery);
   const waiting = useQuery(latestPaymentsQuery).data?.find(({ status }) => status === 'new');
+  const today = useQuery(agentTodayQuery);
+  const days = useQuery({
+    queryKey: [...agentKey, 'days'],
+    queryFn: () => browserApi().call(agentDays, {}),
+    meta: { failure: m.agents_days_failure },
+  });
   const hasPlan = user.activeSubscriptions.length > 0;
   return (
     <div className="grid gap-5 [&>header]:mb-0">
@@ -47,10 +58,26 @@ export default function Dashboard() {
       )}
       {waiting && <UnderReview payment={waiting} />}
       {isNewAgent(user) && <Welcome isFree={user.canPublish && !hasPlan} />}
+      <section aria-labelledby="today">
+        <h2 id="today" className="mb-3 text-lg">
+          {m.agents_today_title()}
+        </h2>
+        <Loaded query={today} skeleton={<LinesSkeleton count={2} />}>
+          {(needs) => <Today today={needs} />}
+        </Loaded>
+      </section>
       <DashboardStats user={user} home={home} planNote={waiting && m.payments_review_title()} />
       {!hasPlan && !waiting && (
         <PlanPrompt title={m.agents_dashboard_promoTitle()} text={m.agents_dashboard_promoText()} />
       )}
+      <section aria-labelledby="days">
+        <h2 id="days" className="mb-3 text-lg">
+          {m.agents_days_title()}
+        </h2>
+        <Loaded query={days} skeleton={<LinesSkeleton count={3} className="h-40" columns="sm:grid-cols-3" />}>
+          {(counted) => <DayCharts days={counted.days} />}
+        </Loaded>
+      </section>
     </div>
   );
 }

@@ -42,7 +42,7 @@ function Surroundings() {
   return (
     <AreaShell
       area={agentArea(supportChat)}
-      marks={agentMarks(home?.opportunitiesAmount)}
+      marks={agentMarks(home)}
       tools={<PlanShortcut subscriptions={user.activeSubscriptions} />}
     >
       <Outlet />

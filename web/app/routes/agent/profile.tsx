@@ -1,4 +1,4 @@
-import { type AgentProfileForm, updateAgent } from '@makao/contract/agents';
+import { type AgentProfileForm, getAgent, updateAgent } from '@makao/contract/agents';
 import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { ButtonAnchor, ButtonLink } from '#app/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
 import { PledgeForm } from '#app/features/agents/agent/pledge-form.tsx';
 import { ProfileForm } from '#app/features/agents/agent/profile-form.tsx';
+import { ScoreCard } from '#app/features/agents/score-card.tsx';
 import { useSite } from '#app/layouts/site/use-site.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
@@ -24,6 +25,11 @@ export default function Profile() {
   const { agentProfile: profile } = user;
   const { supportChat } = useSite();
   const wards = useQuery({ ...wardsQuery(), enabled: profile !== null });
+  const standing = useQuery({
+    queryKey: [...agentKey, 'standing'],
+    queryFn: () => browserApi().call(getAgent, { params: { id: profile?.id ?? '' } }),
+    enabled: profile !== null,
+  });
   const queries = useQueryClient();
   const navigate = useNavigate();
 
@@ -62,6 +68,7 @@ export default function Profile() {
             </Loaded>
           </div>
           <PledgeForm profile={profile} onSaved={refresh} />
+          {standing.data && <ScoreCard agent={standing.data} />}
         </>
       ) : (
         <Alert tone="error" title={m.agents_profile_noProfileTitle()}>

@@ -173,6 +173,10 @@ describe('the agent profile [AGP-1]', () => {
     instagramUrl: null,
     instagramFollowersCount: null,
     instagramFollowersAt: null,
+    bioEn: null,
+    bioSw: null,
+    languages: [],
+    workingHours: null,
     createdAt: rental.createdAt,
   };
   const page = (pagesCount: number, currentPage = 1) => {

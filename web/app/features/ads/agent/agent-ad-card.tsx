@@ -4,11 +4,12 @@ import { m } from '@makao/i18n/messages';
 import Eye from 'lucide-react/icons/eye';
 import Heart from 'lucide-react/icons/heart';
 import Phone from 'lucide-react/icons/phone';
+import { Link } from 'react-router';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { AdActions } from './ad-actions.tsx';
 import { AdStatus } from './ad-status.tsx';
 import { Availability } from './availability.tsx';
-import { missingOf, placeTextOf, priceTextOf, whatTextOf } from './unfinished.ts';
+import { agentAdName, missingOf, placeTextOf, priceTextOf, whatTextOf } from './unfinished.ts';
 
 const Count = ({ Icon, value, spoken }: { Icon: typeof Eye; value: number; spoken: string }) => (
   <li title={spoken} className="inline-flex items-center gap-1">
@@ -45,11 +46,17 @@ export const AgentAdCard = ({ ad }: { ad: AgentAd }) => (
         </p>
         <h2 className="mt-0.5 truncate font-sans text-sm font-semibold tracking-normal">{whatTextOf(ad)}</h2>
         <p className="truncate text-sm text-stone">{placeTextOf(ad)}</p>
-        <ul className="mt-1.5 flex gap-4 text-sm tabular-nums">
-          <Count Icon={Eye} value={ad.viewsCount} spoken={m.ads_list_views({ count: ad.viewsCount })} />
-          <Count Icon={Heart} value={ad.favoritesCount} spoken={m.ads_list_favorites({ count: ad.favoritesCount })} />
-          <Count Icon={Phone} value={ad.contactsCount} spoken={m.ads_list_contacts({ count: ad.contactsCount })} />
-        </ul>
+        <Link
+          to={`/agent/ads/${ad.id}/days`}
+          className="-mb-2 inline-flex min-h-11 items-center hover:text-lagoon hover:underline"
+        >
+          <span className="sr-only">{m.agents_days_adLink({ ad: agentAdName(ad) })}</span>
+          <ul className="flex gap-4 text-sm tabular-nums">
+            <Count Icon={Eye} value={ad.viewsCount} spoken={m.ads_list_views({ count: ad.viewsCount })} />
+            <Count Icon={Heart} value={ad.favoritesCount} spoken={m.ads_list_favorites({ count: ad.favoritesCount })} />
+            <Count Icon={Phone} value={ad.contactsCount} spoken={m.ads_list_contacts({ count: ad.contactsCount })} />
+          </ul>
+        </Link>
       </div>
     </div>
     <Missing what={missingOf(ad)} />

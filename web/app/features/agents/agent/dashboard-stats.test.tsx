@@ -4,7 +4,7 @@ import { render, textOf } from '#app/test/render.tsx';
 import { DashboardStats } from './dashboard-stats.tsx';
 
 const user = { activeSubscriptions: [], agentProfile: null, averageRating: null } as unknown as CurrentUser;
-const home = { potentialEarnings: 1_250_000, opportunitiesAmount: 1_403, runningAds: 17 };
+const home = { potentialEarnings: 1_250_000, opportunitiesAmount: 1_403, runningAds: 17, newLeads: 0 };
 const values = (html: string) =>
   Object.fromEntries([...html.matchAll(/href="([^"]+)"([\s\S]*?)<\/a>/g)].map(([, to, inner]) => [to, textOf(inner!)]));
 

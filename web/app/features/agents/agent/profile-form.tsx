@@ -12,6 +12,7 @@ import { MapChoice } from '#app/components/ui/ward-map/map-choice.tsx';
 import { tellFailure } from '#app/lib/failure.ts';
 import { useContractForm, useSend } from '#app/lib/form.ts';
 import { PictureField } from './picture-field.tsx';
+import { ProfileAbout } from './profile-about.tsx';
 
 const Combobox = lazy(() => import('#app/components/ui/combobox.tsx').then(({ Combobox }) => ({ default: Combobox })));
 
@@ -38,6 +39,11 @@ export function ProfileForm({ profile, fullName, pictureUrl, wards, save }: Prof
       instagramUrl: profile.instagramUrl ?? '',
       instagramFollowersCount: profile.instagramFollowersCount,
       yearsOfExperience: profile.yearsOfExperience,
+      // A session kept by an earlier release says nothing of these.
+      bioEn: profile.bioEn ?? '',
+      bioSw: profile.bioSw ?? '',
+      languages: profile.languages ?? [],
+      workingHours: profile.workingHours ?? null,
       profilePictures: profile.profilePictures.map(({ uuid }) => uuid),
       wardSubscriptionIds: profile.wardSubscriptions.map(({ id }) => id),
     },
@@ -106,6 +112,7 @@ export function ProfileForm({ profile, fullName, pictureUrl, wards, save }: Prof
           }
         />
       </div>
+      <ProfileAbout form={form} />
       <Controller
         control={control}
         name="wardSubscriptionIds"

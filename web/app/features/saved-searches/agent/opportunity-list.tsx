@@ -1,4 +1,4 @@
-import type { Opportunity } from '@makao/contract/saved-searches';
+import type { Opportunity } from '@makao/contract/saved-searches.agent';
 import { money, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import Lock from 'lucide-react/icons/lock';
@@ -7,6 +7,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '#app/components/ui/button.tsx';
 import { amenityLabels, amenityNames, propertyLabels, whatOf } from '#app/lib/ad-labels.ts';
+import { FittingAds } from './fitting-ads.tsx';
 
 const frames: Record<Opportunity['searchTimeFrame'], () => string> = {
   0: m.savedSearches_requests_frame_0,
@@ -22,16 +23,19 @@ interface OpportunityListProps {
   searches: readonly Opportunity[];
   /** Null without a plan: then the chat is not offered. */
   chat: string | null;
+  hasPlan: boolean;
+  offersLeft: number;
 }
 
 /** What customers look for, as their own list shows it, without what only concerns them. */
-export const OpportunityList = ({ searches, chat }: OpportunityListProps) => (
+export const OpportunityList = ({ searches, chat, hasPlan, offersLeft }: OpportunityListProps) => (
   <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
     {searches.map((search) => (
       <li key={search.id} className="flex flex-col rounded-card border border-line bg-shell p-4">
         <OpportunityFacts search={search} />
+        <FittingAds search={search} canSend={hasPlan} offersLeft={offersLeft} />
         <div className="mt-auto pt-4">
-          {chat ? (
+          {hasPlan && search.fittingCount > 0 ? null : chat ? (
             <ButtonAnchor
               href={`${chat}?text=${encodeURIComponent(m.savedSearches_requests_contactText({ id: search.id }))}`}
               target="_blank"

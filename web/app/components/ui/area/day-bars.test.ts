@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sum, weeks } from './series.ts';
+import { sum, weeks } from './day-bars.tsx';
 
 const days = (...counts: number[]) =>
   counts.map((count, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, count }));

@@ -1,0 +1,102 @@
+import { readAdType } from '@makao/contract/ads';
+import { adName } from '@makao/i18n/ads';
+import { m } from '@makao/i18n/messages';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { columns, computed, present, query, type RowOf, together } from '../../db/columns.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { ads } from '../../db/schema/ads.ts';
+import { transactionEvents } from '../../db/schema/leads.ts';
+import { wards } from '../../db/schema/places.ts';
+import type { Services } from '../../services.ts';
+import { fullNameSql } from '../accounts/accounts.rules.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { planRuns } from '../plans/plans.rules.ts';
+import { isGatheredDue, isNight, isToldAtOnce } from './leads.rules.ts';
+
+/** A lead that waits was made within days: the index of them by time is enough. */
+const recently = `e.agent_id = $1 and e.created_at > $2::timestamptz - interval '2 days' and e.told_at > $2::timestamptz - interval '1 hour'`;
+
+const agentColumns = together(
+  columns(users, 'u', { to: 'phoneNumber', locale: 'locale', notice: 'notifyLeads' }),
+  computed<{ isReachable: boolean; hasPlan: boolean; toldInHour: number; lastToldAt: string | null }>({
+    isReachable: 'u.verified_at is not null and u.suspended_at is null and u.delete_at is null',
+    hasPlan: planRuns('$1'),
+    toldInHour: `(select count(*)::int from transaction_events e where ${recently})`,
+    lastToldAt: `(select max(e.told_at) from transaction_events e where ${recently})`,
+  }),
+);
+const agentToTell = query`select ${agentColumns} from agents g join users u on u.id = g.user_id where g.id = $1`;
+
+const leadColumns = together(
+  columns(users, 'k', { phone: 'phoneNumber' }),
+  columns(ads, 'a', ['propertyType']),
+  present(columns(ads, 'a', ['type'])),
+  columns(wards, 'w', { ward: 'name' }),
+  computed<{ name: string }>({ name: fullNameSql('k') }),
+);
+/** The newest of those not told of. */
+const newestLead = query`select ${leadColumns} from transaction_events e join users k on k.id = e.customer_id
+  join ads a on a.id = e.ad_id join wards w on w.id = a.ward_id
+  where e.agent_id = $1 and e.told_at is null order by e.created_at desc, e.id limit 1`;
+
+/**
+ * Tells an agent by chat of the leads they don't know of, if it is time: inside the write that leaves a lead (`gathered`
+ * false), and by the clock for what had to wait. A customer with ten accounts does not make a phone ring ten times.
+ */
+export async function tellLeads(
+  tx: Tx,
+  { origin, demo }: Pick<Services, 'origin' | 'demo'>,
+  agentId: string,
+  { gathered, now }: { gathered: boolean; now: Date },
+) {
+  const [agent] = await agentToTell.within(tx, agentId, now.toISOString());
+  const [newest] = await newestLead.within(tx, agentId);
+  if (!agent || !newest) return;
+  const waiting = and(eq(transactionEvents.agentId, agentId), isNull(transactionEvents.toldAt));
+  const isWanted = agent.isReachable && agent.notice !== 'never';
+  if (isWanted) {
+    const [oldest] = await tx
+      .select({ waitingSince: transactionEvents.createdAt })
+      .from(transactionEvents)
+      .where(waiting)
+      .orderBy(transactionEvents.createdAt)
+      .limit(1);
+    const told = { ...agent, lastToldAt: agent.lastToldAt ? new Date(agent.lastToldAt) : null };
+    const isDue = gathered
+      ? // In the demo no phone rings.
+        oldest && (demo || !isNight(now)) && isGatheredDue({ ...told, ...oldest }, now)
+      : isToldAtOnce(told, now);
+    if (!isDue) return;
+  }
+  const settled = await tx
+    .update(transactionEvents)
+    .set({ toldAt: now })
+    .where(waiting)
+    .returning({ id: transactionEvents.id });
+  if (isWanted && settled.length > 0) await queueMessage(tx, messageOf(agent, newest, settled.length, origin));
+}
+
+type Agent = RowOf<typeof agentColumns>;
+type Lead = RowOf<typeof leadColumns>;
+const longestName = 60;
+
+/** The number is in it only for those who see it on their page too. */
+function messageOf({ to, locale, hasPlan }: Agent, lead: Lead, count: number, origin: string) {
+  const page = `${origin}/agent/clients`;
+  const name = lead.name.replace(/\s+/g, ' ').slice(0, longestName);
+  const ad = adName({ propertyType: lead.propertyType, type: readAdType(lead.type) }, lead.ward, locale);
+  const options = { locale };
+  if (count > 1) {
+    const text = m.messages_leads({ count, name, ad, page }, options);
+    return { to, locale, kind: 'leads' as const, text, parameters: [String(count), name, ad, page] };
+  }
+  if (!hasPlan) {
+    const text = m.messages_leadHidden({ name, ad, page }, options);
+    return { to, locale, kind: 'lead_hidden' as const, text, parameters: [name, ad, page] };
+  }
+  const { phone } = lead;
+  const chat = `https://wa.me/${phone.slice(1)}`;
+  const text = m.messages_lead({ name, ad, phone, chat, page }, options);
+  return { to, locale, kind: 'lead' as const, text, parameters: [name, ad, phone, chat, page] };
+}

@@ -1,0 +1,69 @@
+import type { AdType } from '@makao/contract/ads';
+import { limits } from '@makao/contract/kernel/limits';
+import type { Demand } from '@makao/contract/saved-searches.agent';
+import { computed, query } from '../../db/columns.ts';
+import type { Services } from '../../services.ts';
+
+/** Where one budget ends and the next begins. */
+const budgets: Record<AdType, number[]> = {
+  rent: [150_000, 300_000, 500_000, 1_000_000, 2_000_000],
+  sell: [20_000_000, 50_000_000, 100_000_000, 300_000_000],
+};
+
+/**
+ * Customers by ward, by bedrooms and by budget, in one read of the running searches. A customer counts once, however many
+ * searches they save; who has not proven a number does not count, and neither do agents, who would like prices to rise.
+ */
+const looking = query`select ${computed<{
+  wardId: string | null;
+  wardName: string | null;
+  rooms: number | null;
+  band: number | null;
+  customers: number;
+}>({
+  wardId: 'w.id',
+  wardName: 'w.name',
+  rooms: 'r.rooms',
+  band: 'b.band',
+  customers: 'count(distinct s.user_id)::int',
+})}
+  from user_ad_searches s join users u on u.id = s.user_id
+    cross join lateral (select width_bucket(coalesce(s.price_max, s.price_min), $2::bigint[]) as band) b
+    left join lateral unnest(s.bedrooms_count) r(rooms) on true
+    left join lateral unnest(s.ward_ids) p(ward_id) on true left join wards w on w.id = p.ward_id
+  where s.deleted_at is null and s.expiration_date > now() and s.type = $1
+    and u.user_type = 'customer' and u.verified_at is not null and u.suspended_at is null and u.delete_at is null
+  group by grouping sets ((w.id, w.name), (r.rooms), (b.band))
+  having count(distinct s.user_id) >= ${limits.demand.least}`.prepare<[type: AdType, budgets: number[]]>(
+  'searches.demand',
+);
+
+const wardsShown = 20;
+
+/** What is looked for beside what is offered. Small numbers would tell of single people, so they are not told. */
+export async function demandFor({ db, adIndex }: Services, type: AdType): Promise<Demand> {
+  const ends = budgets[type];
+  const [rows] = await Promise.all([looking(db, type, ends), adIndex.catchUp()]);
+  const offered = adIndex.counts({ type }).wards;
+  const adsWith = (filters: object) => adIndex.search({ type, ...filters }, 1, 1).count;
+  const wards = rows.flatMap(({ wardId: id, wardName: name, customers }) =>
+    id && name ? { id, name, customers, ads: offered.get(id) ?? 0 } : [],
+  );
+  return {
+    wards: wards.sort((a, b) => b.customers - a.customers || a.name.localeCompare(b.name)).slice(0, wardsShown),
+    bedrooms: Array.from({ length: limits.bedroomsMost }, (_, index) => index + 1).map((bedroomsCount) => ({
+      bedroomsCount,
+      customers: rows.find(({ rooms }) => rooms === bedroomsCount)?.customers ?? null,
+      ads: adsWith({ bedroomsCount: [bedroomsCount] }),
+    })),
+    budgets: [0, ...ends].map((from, band) => {
+      const to = ends[band] ?? null;
+      return {
+        from,
+        to,
+        customers: rows.find((row) => row.band === band)?.customers ?? null,
+        ads: adsWith({ ...(from > 0 && { priceMin: from }), ...(to !== null && { priceMax: to - 1 }) }),
+      };
+    }),
+  };
+}

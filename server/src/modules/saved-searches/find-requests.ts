@@ -1,0 +1,83 @@
+import { limits } from '@makao/contract/kernel/limits';
+import type { agentOpportunities, FittingAd, Opportunity } from '@makao/contract/saved-searches.agent';
+import type { z } from 'zod';
+import { darDayStart } from '../../lib/dar-time.ts';
+import { bounds } from '../../lib/paging.ts';
+import type { Services } from '../../services.ts';
+import { presentCard } from '../ads/ads.present.ts';
+import { type CardRow, cardsByNumber } from '../ads/ads.queries.ts';
+import { adsThatFit } from '../agents/request-filters.ts';
+import { presentWishes } from './saved-searches.present.ts';
+import {
+  offersOf,
+  offersSince,
+  type RequestFilters,
+  type RequestRow,
+  requestsPage,
+  requestTotals,
+} from './saved-searches.queries.ts';
+
+type Asked = z.output<(typeof agentOpportunities)['query']>;
+
+/** So many of the newest are looked through for those that an ad fits. */
+const mostLookedThrough = 500;
+
+/** One page of the requests that an agent may answer, with the ads of theirs that fit each. */
+export async function findRequests(services: Services, agentId: string, asked: Asked) {
+  const { db, adIndex } = services;
+  const { wardIds = null, type = null, propertyType = null, priceMin = null, priceMax = null } = asked;
+  const filters: RequestFilters = [agentId, wardIds, type, propertyType, priceMin, priceMax];
+  const [limit, skip] = bounds(asked);
+  const [found, sums, made] = await Promise.all([
+    asked.fitting ? requestsPage(db, ...filters, mostLookedThrough, 0) : requestsPage(db, ...filters, limit, skip),
+    requestTotals(db, ...filters),
+    offersSince(db, agentId, darDayStart(new Date())),
+    adIndex.catchUp(),
+  ]);
+  const all = sums.reduce((sum, { count }) => sum + count, 0);
+  const fitting = asked.fitting ? found.filter((row) => adsThatFit(adIndex, agentId, row, 1).count > 0) : null;
+  const rows = fitting ? fitting.slice(skip, skip + limit) : found;
+  const totalOf = (wanted: RequestRow['type']) => {
+    const { count = 0, priceMax = 0 } = sums.find((sum) => sum.type === wanted) ?? {};
+    return { count, priceMax };
+  };
+  return {
+    requests: await withFitting(services, agentId, rows),
+    count: fitting?.length ?? all,
+    totalPriceMax: Math.min(
+      sums.reduce((sum, total) => sum + total.priceMax, 0),
+      Number.MAX_SAFE_INTEGER,
+    ),
+    totals: { rent: totalOf('rent'), sell: totalOf('sell'), any: totalOf(null) },
+    offersLeft: Math.max(0, limits.offers.perAgent - (made[0]?.count ?? 0)),
+  };
+}
+
+/** The index knows which ads fit; their cards and what was offered are read once for all requests of the page. */
+async function withFitting(services: Services, agentId: string, rows: RequestRow[]): Promise<Opportunity[]> {
+  const { db, adIndex, fileUrl } = services;
+  const fits = rows.map((row) => adsThatFit(adIndex, agentId, row, limits.offers.adsShown));
+  const numbers = [...new Set(fits.flatMap((fit) => fit.numbers))];
+  const [cards, offers] = await Promise.all([
+    numbers.length > 0 ? cardsByNumber(db, numbers) : [],
+    offersOf(
+      db,
+      rows.map(({ id }) => id),
+      agentId,
+    ),
+  ]);
+  const offered = new Set(offers.map(({ searchId, adId }) => `${searchId} ${adId}`));
+  const byNumber = new Map(cards.flatMap((row) => (row.number === null ? [] : [[row.number, row as CardRow]])));
+  return rows.map((row, at) => ({
+    ...presentWishes(row),
+    canBeOffered: row.canBeOffered,
+    fittingCount: fits[at]!.count,
+    fittingAds: fits[at]!.numbers.flatMap((number): FittingAd[] => {
+      const card = byNumber.get(number);
+      if (!card) return [];
+      const { id, type, propertyType, price, ward, bedroomsCount, cover } = presentCard(card, fileUrl);
+      const isOffered = offered.has(`${row.id} ${id}`);
+      return [{ id, type, propertyType, price, ward, bedroomsCount, cover, isOffered }];
+    }),
+  }));
+}

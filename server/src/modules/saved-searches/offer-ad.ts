@@ -1,0 +1,138 @@
+import { readAdType } from '@makao/contract/ads';
+import { limits } from '@makao/contract/kernel/limits';
+import { adName } from '@makao/i18n/ads';
+import { money } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { and, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { computed, query } from '../../db/columns.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { ads } from '../../db/schema/ads.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { wards } from '../../db/schema/places.ts';
+import { adOffers, userAdSearches, userAdSearchResults } from '../../db/schema/saved-searches.ts';
+import { darDayStart, secondsToDarMidnight } from '../../lib/dar-time.ts';
+import { invalid, Refusal, tooMany } from '../../lib/http/errors.ts';
+import { type Caller, ownAgent } from '../../lib/http/session.ts';
+import type { Services } from '../../services.ts';
+import { adCode } from '../ads/ad-code.ts';
+import { assertVerified } from '../ads/ads.policy.ts';
+import { countStat } from '../ads/count-stat.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { planRuns } from '../plans/plans.rules.ts';
+import { adToMatch, fitsTarget } from './match-ad.ts';
+import { isReachable } from './saved-searches.rules.ts';
+
+const { perAgent, perCustomer } = limits.offers;
+
+const fitting = query`with ad as materialized (${adToMatch('a.id = $1')})
+  select ${computed<{ searchId: string }>({ searchId: 't.search_id' })}
+  from ad join user_ad_search_targets t on t.search_id = $2 and ${fitsTarget} limit 1`;
+
+/**
+ * Sends an agent's live ad to a customer who looks for one like it. The customer's number stays with us, and nobody is
+ * written to more often than they can bear, however many agents or accounts write. Answers how many the agent has left today.
+ */
+export async function offerAd(
+  { db, origin }: Services,
+  caller: Caller,
+  searchId: string,
+  adId: string,
+  now = new Date(),
+): Promise<number> {
+  const agentId = ownAgent(caller);
+  assertVerified(caller);
+  return db.transaction(async (tx) => {
+    // The agent's own offers take turns, and then those of all agents to one customer: always in this order.
+    const [agent] = await tx
+      .select({ hasPlan: sql<boolean>`${sql.raw(planRuns('agents.id'))}` })
+      .from(agents)
+      .where(eq(agents.id, agentId))
+      .for('no key update');
+    const customer = await lockCustomer(tx, caller, searchId, now);
+    const ad = await ownAd(tx, agentId, adId);
+    if (!agent?.hasPlan) throw new Refusal('paymentRequired');
+    if (!isReachable(customer)) throw new Refusal('conflict');
+    if ((await fitting.within(tx, adId, searchId)).length === 0)
+      throw invalid<{ adId: string }>({ adId: 'adDoesNotFit' });
+
+    const today = gte(adOffers.createdAt, darDayStart(now));
+    const made = await tx.$count(adOffers, and(eq(adOffers.agentId, agentId), today));
+    const got = await tx.$count(adOffers, and(eq(adOffers.customerId, customer.id), today));
+    const offered = await tx
+      .insert(adOffers)
+      .values({ searchId, adId, agentId, customerId: customer.id, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ adId: adOffers.adId });
+    if (offered.length === 0) throw new Refusal('conflict');
+    if (made >= perAgent || got >= perCustomer) throw tooMany(secondsToDarMidnight(now));
+
+    // It is among what the search found, too, and told of.
+    await tx
+      .insert(userAdSearchResults)
+      .values({ searchId, adId, createdAt: now, notifiedAt: now })
+      .onConflictDoUpdate({
+        target: [userAdSearchResults.searchId, userAdSearchResults.adId],
+        set: { notifiedAt: sql`coalesce(${userAdSearchResults.notifiedAt}, excluded.notified_at)` },
+      });
+    const { phoneNumber: to, locale } = customer;
+    const [name, price] = [adName({ ...ad, type: readAdType(ad.type) }, ad.wardName, locale), money(ad.price)];
+    const [link, page] = [`${origin}/a/${adCode(ad.number)}`, `${origin}/account/searches`];
+    await queueMessage(tx, {
+      to,
+      locale,
+      kind: 'ad_offer',
+      text: m.messages_adOffer({ ad: name, price, link, page }, { locale }),
+      parameters: [name, price, link, page],
+    });
+    await countStat(tx, 'notifications', [adId]);
+    return perAgent - made - 1;
+  });
+}
+
+/** The person behind a running search that agents may answer, held until the end. Agents don't answer their own. */
+async function lockCustomer(tx: Tx, { userId }: Caller, searchId: string, now: Date) {
+  const [customer] = await tx
+    .select({
+      id: users.id,
+      phoneNumber: users.phoneNumber,
+      locale: users.locale,
+      verifiedAt: users.verifiedAt,
+      suspendedAt: users.suspendedAt,
+      deleteAt: users.deleteAt,
+      notifySearches: users.notifySearches,
+      whatsAppNotificationsEnabled: userAdSearches.whatsAppNotificationsEnabled,
+    })
+    .from(userAdSearches)
+    .innerJoin(users, eq(users.id, userAdSearches.userId))
+    .where(
+      and(
+        eq(userAdSearches.id, searchId),
+        userAdSearches.acceptContact,
+        isNull(userAdSearches.deletedAt),
+        gt(userAdSearches.expirationDate, now),
+        ne(userAdSearches.userId, userId),
+      ),
+    )
+    .for('no key update', { of: users });
+  if (!customer) throw new Refusal('notFound');
+  return customer;
+}
+
+async function ownAd(tx: Tx, agentId: string, adId: string) {
+  const [ad] = await tx
+    .select({
+      number: ads.number,
+      type: ads.type,
+      propertyType: ads.propertyType,
+      price: ads.price,
+      wardName: wards.name,
+    })
+    .from(ads)
+    .innerJoin(wards, eq(wards.id, ads.wardId))
+    .where(and(eq(ads.id, adId), eq(ads.agentId, agentId), isNull(ads.deletedAt)));
+  if (!ad) throw new Refusal('notFound');
+  const { type, price, ...rest } = ad;
+  if (!type || price === null) throw invalid<{ adId: string }>({ adId: 'adDoesNotFit' });
+  return { ...rest, type, price };
+}

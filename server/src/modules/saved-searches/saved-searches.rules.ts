@@ -1,0 +1,17 @@
+interface Reachable {
+  verifiedAt: Date | null;
+  suspendedAt: Date | null;
+  deleteAt: Date | null;
+  notifySearches: boolean;
+  whatsAppNotificationsEnabled: boolean;
+}
+
+/** Whether a customer takes messages about a search. A number that is not proven may be a stranger's. */
+export const isReachable = (person: Reachable) =>
+  person.verifiedAt !== null &&
+  person.suspendedAt === null &&
+  person.deleteAt === null &&
+  person.notifySearches &&
+  person.whatsAppNotificationsEnabled;
+export const reachableSql = (s = 's', u = 'u') => `${u}.verified_at is not null and ${u}.suspended_at is null
+  and ${u}.delete_at is null and ${u}.notify_searches and ${s}.whats_app_notifications_enabled`;
