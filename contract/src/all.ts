@@ -5,6 +5,7 @@ import * as adsAgent from './ads.agent.ts';
 import * as ads from './ads.ts';
 import * as agents from './agents.ts';
 import * as availability from './availability.ts';
+import * as chat from './chat.ts';
 import * as contentAdmin from './content.admin.ts';
 import * as content from './content.ts';
 import * as favorites from './favorites.ts';
@@ -42,6 +43,7 @@ const files = [
   adsAgent,
   agents,
   availability,
+  chat,
   content,
   contentAdmin,
   favorites,

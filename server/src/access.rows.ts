@@ -208,4 +208,11 @@ export const rows: Record<string, Access> = {
   'POST /users/password': 'user',
   'POST /users/phone-number': 'user',
   'POST /users/phone-number/confirm': 'user',
+  'GET /webhooks/whatsapp': 'public',
+  'POST /webhooks/whatsapp': 'public',
+  'POST /users/sign-in-words': 'public',
+  'POST /users/sign-in-words/redeem': 'public',
+  'POST /front/ads/:id/message': 'verified',
+  'GET /dev/chat': 'public',
+  'POST /dev/messages': 'public',
 };

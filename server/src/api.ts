@@ -11,6 +11,8 @@ import { agentsAgent } from './modules/agents/agents.agent.ts';
 import { agentsFront } from './modules/agents/agents.front.ts';
 import { availabilityAgent } from './modules/availability/availability.agent.ts';
 import { availabilityFront } from './modules/availability/availability.front.ts';
+import { chatFront } from './modules/chat/chat.front.ts';
+import { chatWebhook, readRaw } from './modules/chat/webhook.front.ts';
 import { contentFront } from './modules/content/content.front.ts';
 import { favoritesFront } from './modules/favorites/favorites.front.ts';
 import { transactionEventsAgent } from './modules/leads/leads.agent.ts';
@@ -73,6 +75,7 @@ export function api(
   reportsFront(mount, services);
   reportsAgent(mount, services);
   devInbox(mount, services);
+  chatFront(mount, services);
   // A scope of its own: reading forms costs every request of its scope a hook.
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits });
@@ -81,6 +84,11 @@ export function api(
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: statementLimits });
     statementsAdmin(mounter(scope, options), services);
+  });
+
+  void app.register(async (scope) => {
+    readRaw(scope);
+    chatWebhook(mounter(scope, options), services);
   });
 
   app.all(`${apiBase}/*`, { schema: { hide: true }, config: { kind: 'call' } }, async (request) => {

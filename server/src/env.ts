@@ -67,6 +67,14 @@ const production = common.extend({
   WHATSAPP_API_URL: safeUrl.default('https://graph.facebook.com/v23.0'),
   WHATSAPP_PHONE_NUMBER_ID: z.string().min(1),
   WHATSAPP_TOKEN: z.string().min(1),
+  /** Signs what WhatsApp delivers, and what it proves itself with when it is set up; without both nothing is taken in. */
+  WHATSAPP_APP_SECRET: z.string().min(16).optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16).optional(),
+  /** The number that people write to, for links. */
+  WHATSAPP_PUBLIC_NUMBER: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'must be international: +255…')
+    .optional(),
 });
 
 const database = common.extend({ DATABASE_URL: production.shape.DATABASE_URL.optional() });
