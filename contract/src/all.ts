@@ -3,6 +3,7 @@ import * as accountsSecondFactor from './accounts.second-factor.ts';
 import * as accounts from './accounts.ts';
 import * as adsAgent from './ads.agent.ts';
 import * as ads from './ads.ts';
+import * as adsWriting from './ads.writing.ts';
 import * as agents from './agents.ts';
 import * as availability from './availability.ts';
 import * as contentAdmin from './content.admin.ts';
@@ -40,6 +41,7 @@ const files = [
   accountsSecondFactor,
   ads,
   adsAgent,
+  adsWriting,
   agents,
   availability,
   content,
