@@ -3,6 +3,7 @@ import * as accountsSecondFactor from './accounts.second-factor.ts';
 import * as accounts from './accounts.ts';
 import * as adsAgent from './ads.agent.ts';
 import * as ads from './ads.ts';
+import * as adsWriting from './ads.writing.ts';
 import * as agents from './agents.ts';
 import * as availability from './availability.ts';
 import * as chat from './chat.ts';
@@ -41,6 +42,7 @@ const files = [
   accountsSecondFactor,
   ads,
   adsAgent,
+  adsWriting,
   agents,
   availability,
   chat,

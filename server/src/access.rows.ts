@@ -93,6 +93,7 @@ export const rows: Record<string, Access> = {
   'PUT /admin/landmarks/:id': 'owner',
   'DELETE /admin/landmarks/:id': 'owner',
   'POST /ads': 'agent',
+  'POST /ads/read-post': 'agent',
   'DELETE /ads/:id': 'agent',
   'GET /ads/:id': 'agent',
   'PUT /ads/:id': 'agent',

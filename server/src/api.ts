@@ -7,6 +7,7 @@ import { userSessions, usersFront } from './modules/accounts/accounts.front.ts';
 import type { AdViews } from './modules/ads/ad-views.ts';
 import { adsAgent } from './modules/ads/ads.agent.ts';
 import { adsFront } from './modules/ads/ads.front.ts';
+import { adsWritingAgent } from './modules/ads/ads.writing.agent.ts';
 import { agentsAgent } from './modules/agents/agents.agent.ts';
 import { agentsFront } from './modules/agents/agents.front.ts';
 import { availabilityAgent } from './modules/availability/availability.agent.ts';
@@ -53,6 +54,7 @@ export function api(
   const mount = mounter(app, options);
   adsFront(mount, services, views);
   adsAgent(mount, services);
+  adsWritingAgent(mount, services);
   availabilityFront(mount, services);
   availabilityAgent(mount, services);
   marketFront(mount, services);
