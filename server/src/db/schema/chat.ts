@@ -27,7 +27,7 @@ export interface ChatState {
   /** The last search, as the search page's address says it, its page, and whether what it lacks to be saved was asked for. */
   search?: { query: string; page: number; isSaving?: true };
   /** The draft in the making, and which of its facts was asked for last. */
-  draft?: { adId: string; asked: string | null };
+  draft?: { adId: string; asked: string | null; isKindKnown?: true };
   /** The word whose browser waits for a yes. */
   signIn?: { wordHash: string };
   /** The thread that the next text belongs to, or the ad whose agent it is for. */

@@ -1,6 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { closeAllSessions } from '../accounts/tokens.ts';
 import { personOf } from './chat-person.ts';
+import { answerPublish } from './publish-part.ts';
 import { answerSearch } from './search-part.ts';
 import { answerSignIn } from './sign-in-part.ts';
 import { answerStillThere } from './still-there-part.ts';
@@ -23,7 +24,7 @@ const answerCommands: Part = async ({ said, message, locale, services, tx, from 
 };
 
 /** Asked in this order: the first that has an answer gives it. A sentence that no other part knows is a search. */
-const parts: Part[] = [answerCommands, answerSignIn, answerStillThere, answerThreads, answerSearch];
+const parts: Part[] = [answerCommands, answerSignIn, answerStillThere, answerThreads, answerPublish, answerSearch];
 
 export async function answer(turn: Turn): Promise<Answered> {
   for (const part of parts) {

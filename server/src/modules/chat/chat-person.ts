@@ -34,3 +34,11 @@ export async function callerOf({ tx, from, message, locale }: Turn, { isTheirs =
     locale,
   };
 }
+
+/** The writer, where they are an agent already whose number is theirs; null for all others. */
+export async function agentOf(turn: Turn): Promise<Caller | null> {
+  const person = await personOf(turn.tx, turn.from);
+  if (!person?.verifiedAt || person.suspendedAt) return null;
+  const caller = await callerOf(turn);
+  return caller?.agentId ? caller : null;
+}

@@ -1,4 +1,5 @@
 import { m } from '@makao/i18n/messages';
+import type { Tx } from '../../db/client.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { adNumber } from '../ads/ad-code.ts';
 import { fetchAds, findAddress } from '../ads/ads.queries.ts';
@@ -49,11 +50,12 @@ async function openThread({ tx, from, locale }: Turn, id: string): Promise<Answe
   };
 }
 
-async function relay({ tx, from, said, locale, now }: Turn, id: string): Promise<Answered> {
+async function relay(turn: Turn, id: string): Promise<Answered> {
+  const { tx, from, said, locale, now } = turn;
   const thread = await threadOf(tx, id, from);
   if (!thread || said.trim() === '') return { ...say(m.chat_thread_over({}, { locale })), state: closed };
-  return refusable({ locale }, async () => {
-    await passOn(tx, id, thread.byCustomer, said.trim(), now);
+  return refusable(turn, async (inner) => {
+    await passOn(inner, id, thread.byCustomer, said.trim(), now);
     return m.chat_thread_sent({ name: otherSide(thread) }, { locale });
   });
 }
@@ -69,11 +71,11 @@ async function prompt({ services, locale }: Turn, adId: string): Promise<Answere
 
 /** The first message: it makes the account of one who has none. */
 async function ask(turn: Turn, adId: string, text: string): Promise<Answered> {
-  const { tx, locale, now } = turn;
+  const { locale, now } = turn;
   const caller = await callerOf(turn);
   if (!caller) return { ...say(m.chat_noAccount({}, { locale })), state: closed };
-  return refusable(turn, async () => {
-    await writeToAgent(tx, caller, adId, text, now);
+  return refusable(turn, async (inner) => {
+    await writeToAgent(inner, caller, adId, text, now);
     return m.chat_ask_sent({}, { locale });
   });
 }
@@ -89,10 +91,10 @@ async function tellNumber(turn: Turn, adId: string): Promise<Answered> {
   });
 }
 
-/** A refusal of the site, in words. */
-async function refusable({ locale }: Pick<Turn, 'locale'>, write: () => Promise<string>): Promise<Answered> {
+/** A refusal of the site, in words; nothing of what it refused has happened. */
+async function refusable({ tx, locale }: Turn, write: (inner: Tx) => Promise<string>): Promise<Answered> {
   try {
-    return { ...say(await write()), state: closed };
+    return { ...say(await tx.transaction(write)), state: closed };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const texts: Partial<Record<Refusal['code'], string>> = {
