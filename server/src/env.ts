@@ -70,6 +70,13 @@ const production = common.extend({
   /** Signs what WhatsApp delivers, and what it proves itself with when it is set up; without both nothing is taken in. */
   WHATSAPP_APP_SECRET: z.string().min(16).optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16).optional(),
+  /** Hours in Dar es Salaam in which only codes, answers and warnings go out, or `off`. */
+  QUIET_HOURS: z
+    .string()
+    .default('21-7')
+    .transform((text) => /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$|^off$/.exec(text))
+    .refine((read) => read !== null, 'must be like 21-7, or off')
+    .transform((read) => (read?.[1] ? { from: Number(read[1]), to: Number(read[2]) } : null)),
   /** The number that people write to, for links. */
   WHATSAPP_PUBLIC_NUMBER: z
     .string()

@@ -65,6 +65,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     adIndex: new AdIndex(resources.db, { file: join(resolve(env.DATA_DIR), 'search-index') }),
     messenger: messengerOf(env),
     chatLine: chatLineOf(env),
+    quietHours: env.mode === 'demo' ? null : env.QUIET_HOURS,
     messagesPerHour: env.MESSAGES_PER_HOUR,
     raise,
     demo: env.mode === 'demo',

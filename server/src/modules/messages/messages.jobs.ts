@@ -33,8 +33,7 @@ export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
     const [chat] = await db.select().from(chats).where(eq(chats.phoneNumber, message.to));
     const holds = heldBy(message, chat);
     if (holds) return cancel(db, id, held[holds]);
-    // In the demo no phone rings.
-    const morning = demo ? null : quietUntil(message, now);
+    const morning = quietUntil(message, deps.quietHours, now);
     if (morning) return waitUntil(db, id, morning);
     const isOpen = isInConversation(chat, now);
     if (!isOpen && !message.template && !demo) return cancel(db, id, held.late);

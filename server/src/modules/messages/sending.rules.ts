@@ -1,9 +1,8 @@
 import { darDayStart, darHour, day, hour } from '../../lib/dar-time.ts';
+import type { QuietHours } from '../../services.ts';
 import { isSecret } from './messages.rules.ts';
 import type { MessageKind } from './queue-message.ts';
 
-/** From this hour to that one no phone rings, in Dar es Salaam. */
-export const quietHours = { from: 21, to: 7 };
 /** Free texts may be sent for a day from a person's last message; a little less, as they take a moment to arrive. */
 const windowMs = day - 5 * 60_000;
 
@@ -37,11 +36,14 @@ export function heldBy({ kind, isAnswer }: Outgoing, chat: Standing | undefined)
 }
 
 /** When a message that waits for the morning goes out; null for one that need not wait. */
-export function quietUntil({ kind, isAnswer }: Outgoing, now: Date): Date | null {
+export function quietUntil({ kind, isAnswer }: Outgoing, quiet: QuietHours | null | undefined, now: Date): Date | null {
+  if (!quiet || isAnswer || isSecret(kind) || urgent.has(kind)) return null;
+  const { from, to } = quiet;
   const at = darHour(now);
-  if (isAnswer || isSecret(kind) || urgent.has(kind) || (at >= quietHours.to && at < quietHours.from)) return null;
-  const morning = darDayStart(now).getTime() + quietHours.to * hour;
-  return new Date(at >= quietHours.from ? morning + day : morning);
+  const isQuiet = from < to ? at >= from && at < to : at >= from || at < to;
+  if (!isQuiet) return null;
+  const end = darDayStart(now).getTime() + to * hour;
+  return new Date(end > now.getTime() ? end : end + day);
 }
 
 /** Whether a person has written lately enough for a text that nobody approved beforehand. */
