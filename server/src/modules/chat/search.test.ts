@@ -16,7 +16,7 @@ const { db, call, api, phone, services } = await chatApp();
 const dar = await createCity(db, { name: 'Dar es Salaam' });
 const sinza = await createWard(db, { name: 'Sinza', cityId: dar.id });
 const kigamboni = await createWard(db, { name: 'Kigamboni', cityId: dar.id });
-const ads = [];
+const ads: Awaited<ReturnType<typeof createAd>>[] = [];
 for (let price = 300_000; price < 300_007; price++) ads.push(await createAd(db, { wardId: sinza.id, price }));
 await createAd(db, { wardId: kigamboni.id, price: 600_000, bedroomsCount: 3 });
 
