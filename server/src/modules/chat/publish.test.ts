@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { adMedia, ads } from '../../db/schema/ads.ts';
 import { chats } from '../../db/schema/chat.ts';
 import { createAgent, createCity, createUser, createWard, daysFromNow } from '../../test/factories.ts';
+import { jpeg } from '../../test/upload.ts';
 import { chatApp } from './chat.fixture.ts';
 
 const { db, phone, api } = await chatApp();
@@ -13,13 +13,7 @@ const sinza = await createWard(db, { name: 'Sinza', cityId: city.id });
 let last = 0;
 const photo = async () => {
   const id = `media-${++last}`;
-  const pixels = Buffer.alloc(900 * 1200 * 3, 0).map((_, at) => (at * (last + 7)) % 251);
-  api.files.set(
-    id,
-    await sharp(pixels, { raw: { width: 900, height: 1200, channels: 3 } })
-      .jpeg()
-      .toBuffer(),
-  );
+  api.files.set(id, await jpeg());
   return id;
 };
 const newAgent = async (given: Parameters<typeof createAgent>[1] = {}) => {

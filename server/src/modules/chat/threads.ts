@@ -7,9 +7,10 @@ import { one, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
-import { chatThreads, threadMessages } from '../../db/schema/chat.ts';
+import { chats, chatThreads, threadMessages } from '../../db/schema/chat.ts';
 import { wards } from '../../db/schema/places.ts';
-import { darDayStart, secondsToDarMidnight } from '../../lib/dar-time.ts';
+import { messages } from '../../db/schema/system.ts';
+import { darDayStart, hour, secondsToDarMidnight } from '../../lib/dar-time.ts';
 import { Refusal, tooMany } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Caller } from '../../lib/http/session.ts';
@@ -56,11 +57,24 @@ export async function threadOf(tx: Tx, id: string, phoneNumber: string) {
 
 /** The thread that one of our messages belongs to, by the carrier's name for it. */
 export async function threadOfMessage(tx: Tx, externalId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ thread_id: string }>(sql`select t.thread_id from messages m
-    join thread_messages t on m.dedupe_key = 'thread ' || t.id::text
-    where m.external_id = ${externalId} and m.dedupe_key like 'thread %'
-      and t.id = substring(m.dedupe_key from 8)::uuid`);
-  return rows[0]?.thread_id ?? null;
+  const [message] = await tx
+    .select({ dedupeKey: messages.dedupeKey })
+    .from(messages)
+    .where(eq(messages.externalId, externalId))
+    .limit(1);
+  const [, id] = /^thread (\S+)$/.exec(message?.dedupeKey ?? '') ?? [];
+  if (!id) return null;
+  const [told] = await tx
+    .select({ threadId: threadMessages.threadId })
+    .from(threadMessages)
+    .where(eq(threadMessages.id, id));
+  return told?.threadId ?? null;
+}
+
+/** Whether a person has just written to us: what the other side says to that is an answer, and wakes no one. */
+async function hasJustWritten(tx: Tx, phoneNumber: string, now: Date) {
+  const [chat] = await tx.select({ wroteAt: chats.wroteAt }).from(chats).where(eq(chats.phoneNumber, phoneNumber));
+  return chat?.wroteAt != null && now.getTime() - chat.wroteAt.getTime() < hour;
 }
 
 /** Passes a text on to the other side, without telling whose number it comes from. */
@@ -95,6 +109,8 @@ export async function passOn(tx: Tx, threadId: string, byCustomer: boolean, text
     parameters: [name, ad, text.replace(/\s+/g, ' ')],
     extras: { buttons: buttonsOf(thread.id, thread.adId, byCustomer, locale) },
     dedupeKey: `thread ${message!.id}`,
+    // Who asked waits for it, whatever else they don't want; an agent who wants silence is not asked.
+    isAnswer: !byCustomer && (await hasJustWritten(tx, to, now)),
   });
 }
 

@@ -108,14 +108,15 @@ describe('the webhook [CHAT-1]', () => {
 
   it('answers one that comes late, without going back behind what was said after it', async () => {
     const from = newNumber();
-    await deliver(deliveryOf({ messages: [incoming({ from, text: 'stop', at: at(10) })] }));
+    const written = at(10);
+    await deliver(deliveryOf({ messages: [incoming({ from, text: 'stop', at: written })] }));
     await workOff();
     await deliver(deliveryOf({ messages: [incoming({ from, text: 'start', at: at(60) })] }));
     await workOff();
     const chat = await chatOf(from);
     expect(chat?.stoppedAt).not.toBeNull();
     expect(api.sent.filter(({ to }) => to === from)).toHaveLength(2);
-    expect(chat!.workedUntil!.getTime()).toBe(Math.floor(at(10).getTime() / 1000) * 1000);
+    expect(chat!.workedUntil!.getTime()).toBe(Math.floor(written.getTime() / 1000) * 1000);
   });
 
   it('leaves nothing or all when it breaks off, and loses nothing', async () => {
@@ -168,11 +169,12 @@ describe('what became of our messages [CHAT-1]', () => {
   it('is noted in any order, and twice', async () => {
     const { id, externalId } = await sentTo(newNumber());
     const read = statusOf(externalId!, 'read', { at: at(1) });
-    const delivered = statusOf(externalId!, 'delivered', { at: at(5) });
+    const arrived = at(5);
+    const delivered = statusOf(externalId!, 'delivered', { at: arrived });
     await deliver(deliveryOf({ statuses: [read] }, { statuses: [delivered, read] }));
     await deliver(deliveryOf({ statuses: [statusOf(externalId!, 'sent')] }));
     const row = await rowOf(id);
-    expect(row.deliveredAt!.getTime()).toBe(Math.floor(at(5).getTime() / 1000) * 1000);
+    expect(row.deliveredAt!.getTime()).toBe(Math.floor(arrived.getTime() / 1000) * 1000);
     expect(row.readAt!.getTime()).toBeGreaterThan(row.deliveredAt!.getTime());
     expect(row.failedAt).toBeNull();
   });

@@ -35,14 +35,18 @@ export function heldBy({ kind, isAnswer }: Outgoing, chat: Standing | undefined)
   return chat?.stoppedAt && !isSecret(kind) ? 'stopped' : null;
 }
 
-/** When a message that waits for the morning goes out; null for one that need not wait. */
-export function quietUntil({ kind, isAnswer }: Outgoing, quiet: QuietHours | null | undefined, now: Date): Date | null {
-  if (!quiet || isAnswer || isSecret(kind) || urgent.has(kind)) return null;
+/** Whether no phone should ring now. */
+export function isQuiet(quiet: QuietHours | null | undefined, now: Date): quiet is QuietHours {
+  if (!quiet) return false;
   const { from, to } = quiet;
   const at = darHour(now);
-  const isQuiet = from < to ? at >= from && at < to : at >= from || at < to;
-  if (!isQuiet) return null;
-  const end = darDayStart(now).getTime() + to * hour;
+  return from < to ? at >= from && at < to : at >= from || at < to;
+}
+
+/** When a message that waits for the morning goes out; null for one that need not wait. */
+export function quietUntil({ kind, isAnswer }: Outgoing, quiet: QuietHours | null | undefined, now: Date): Date | null {
+  if (isAnswer || isSecret(kind) || urgent.has(kind) || !isQuiet(quiet, now)) return null;
+  const end = darDayStart(now).getTime() + quiet.to * hour;
   return new Date(end > now.getTime() ? end : end + day);
 }
 
