@@ -33,8 +33,7 @@ const template = (
 
 const { validMinutes: minutes } = limits.code;
 
-/** Every message that may go out when a person has not just written: its name at the carrier, its blanks and its text. */
-export const templates = {
+const list = {
   verification_code: template(m.messages_verificationCode, ['code'], { minutes }),
   reset_code: template(m.messages_resetCode, ['code'], { minutes }),
   number_change_code: template(m.messages_numberChangeCode, ['code'], { minutes }),
@@ -96,3 +95,6 @@ export const templates = {
     m.chat_thread_reply({}, { locale }),
   ]),
 } satisfies Record<string, Template>;
+
+/** Every message that may go out when a person has not just written: its name at the carrier, its blanks and its text. */
+export const templates: Record<keyof typeof list, Template> = list;
