@@ -144,7 +144,7 @@ it('answers thirty messages in ten minutes, then says so once, and loses none [C
   await workOff();
   const said = api.sent.filter(({ to }) => to === loud.from).map(saidBy);
   expect(said).toHaveLength(31);
-  expect(said.at(-1)).toContain('jumbe nyingi');
+  expect(said.filter((text) => text.includes('jumbe nyingi'))).toHaveLength(1);
   const rows = await db.select().from(receivedMessages).where(eq(receivedMessages.from, loud.from));
   expect(rows).toHaveLength(34);
   expect(rows.every(({ workedAt, content }) => workedAt && content)).toBe(true);
