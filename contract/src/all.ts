@@ -3,9 +3,11 @@ import * as accountsSecondFactor from './accounts.second-factor.ts';
 import * as accounts from './accounts.ts';
 import * as adsAgent from './ads.agent.ts';
 import * as ads from './ads.ts';
+import * as adsWriting from './ads.writing.ts';
 import * as agentsDay from './agents.day.ts';
 import * as agents from './agents.ts';
 import * as availability from './availability.ts';
+import * as chat from './chat.ts';
 import * as contentAdmin from './content.admin.ts';
 import * as content from './content.ts';
 import * as favorites from './favorites.ts';
@@ -43,9 +45,11 @@ const files = [
   accountsSecondFactor,
   ads,
   adsAgent,
+  adsWriting,
   agents,
   agentsDay,
   availability,
+  chat,
   content,
   contentAdmin,
   favorites,

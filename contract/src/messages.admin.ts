@@ -23,6 +23,10 @@ export const messageFailures = [
   'setUp',
   'tooMany',
   'unreachable',
+  /** Held back by us: the person asked for silence, the number does not exist any more, or the answer came too late. */
+  'stopped',
+  'lost',
+  'late',
   'other',
 ] as const;
 export type MessageFailure = (typeof messageFailures)[number];
@@ -44,6 +48,13 @@ export const teamMessage = z
     error: z.string().nullable(),
     createdAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
+    /** What the carrier told us afterwards. */
+    deliveredAt: z.iso.datetime().nullable(),
+    readAt: z.iso.datetime().nullable(),
+    failedAt: z.iso.datetime().nullable(),
+    /** Since when the person wants nothing but codes and answers, and since when we write to the number no more. */
+    stoppedAt: z.iso.datetime().nullable(),
+    unreachableAt: z.iso.datetime().nullable(),
     /** A code is asked for anew instead. */
     canResend: z.boolean(),
   })

@@ -7,11 +7,14 @@ import { userSessions, usersFront } from './modules/accounts/accounts.front.ts';
 import type { AdViews } from './modules/ads/ad-views.ts';
 import { adsAgent } from './modules/ads/ads.agent.ts';
 import { adsFront } from './modules/ads/ads.front.ts';
+import { adsWritingAgent } from './modules/ads/ads.writing.agent.ts';
 import { agentsAgent } from './modules/agents/agents.agent.ts';
 import { agentsFront } from './modules/agents/agents.front.ts';
 import { dayAgent } from './modules/agents/day.agent.ts';
 import { availabilityAgent } from './modules/availability/availability.agent.ts';
 import { availabilityFront } from './modules/availability/availability.front.ts';
+import { chatFront } from './modules/chat/chat.front.ts';
+import { chatWebhook, readRaw } from './modules/chat/webhook.front.ts';
 import { contentFront } from './modules/content/content.front.ts';
 import { favoritesFront } from './modules/favorites/favorites.front.ts';
 import { transactionEventsAgent } from './modules/leads/leads.agent.ts';
@@ -52,6 +55,7 @@ export function api(
   const mount = mounter(app, options);
   adsFront(mount, services, views);
   adsAgent(mount, services);
+  adsWritingAgent(mount, services);
   availabilityFront(mount, services);
   availabilityAgent(mount, services);
   marketFront(mount, services);
@@ -75,6 +79,7 @@ export function api(
   reportsFront(mount, services);
   reportsAgent(mount, services);
   devInbox(mount, services);
+  chatFront(mount, services);
   // A scope of its own: reading forms costs every request of its scope a hook.
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits });
@@ -83,6 +88,11 @@ export function api(
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: statementLimits });
     statementsAdmin(mounter(scope, options), services);
+  });
+
+  void app.register(async (scope) => {
+    readRaw(scope);
+    chatWebhook(mounter(scope, options), services);
   });
 
   app.all(`${apiBase}/*`, { schema: { hide: true }, config: { kind: 'call' } }, async (request) => {

@@ -72,6 +72,21 @@ const production = common.extend({
   WHATSAPP_API_URL: safeUrl.default('https://graph.facebook.com/v23.0'),
   WHATSAPP_PHONE_NUMBER_ID: z.string().min(1),
   WHATSAPP_TOKEN: z.string().min(1),
+  /** Signs what WhatsApp delivers, and what it proves itself with when it is set up; without both nothing is taken in. */
+  WHATSAPP_APP_SECRET: z.string().min(16).optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16).optional(),
+  /** Hours in Dar es Salaam in which only codes, answers and warnings go out, or `off`. */
+  QUIET_HOURS: z
+    .string()
+    .default('21-7')
+    .transform((text) => /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$|^off$/.exec(text))
+    .refine((read) => read !== null, 'must be like 21-7, or off')
+    .transform((read) => (read?.[1] ? { from: Number(read[1]), to: Number(read[2]) } : null)),
+  /** The number that people write to, for links. */
+  WHATSAPP_PUBLIC_NUMBER: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'must be international: +255…')
+    .optional(),
 });
 
 const database = common.extend({ DATABASE_URL: production.shape.DATABASE_URL.optional() });

@@ -3,6 +3,7 @@ import { forgetOldTries, removeDeleted } from './modules/accounts/accounts.jobs.
 import { expireAds, forgetOldDays, pruneAdChanges, warnOfExpiry } from './modules/ads/ads.jobs.ts';
 import { scoreAllAgents } from './modules/agents/agents.jobs.ts';
 import { askAboutAvailability } from './modules/availability/availability.jobs.ts';
+import { forgetChats, noteLateOutcome, workChat, workChatsLeft } from './modules/chat/chat.jobs.ts';
 import { tellOfPriceDrops } from './modules/favorites/favorites.jobs.ts';
 import { tellOfLeads } from './modules/leads/leads.jobs.ts';
 import { makeOtherVariants, readOnePicture, readPicturesLeft, removeUnused } from './modules/media/media.jobs.ts';
@@ -41,6 +42,10 @@ export const allJobs = listJobs<Services>([
   publishDueReviews,
   tellOfPriceDrops,
   tellOfLeads,
+  workChat,
+  noteLateOutcome,
+  workChatsLeft,
+  forgetChats,
 ]);
 
 export type Connection = Parameters<typeof createJobs>[0]['connection'];

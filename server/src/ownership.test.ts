@@ -156,6 +156,7 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'DELETE /ads/:id/favorite': 'all',
   'POST /front/ads/:id/unavailable': 'all',
   'POST /front/ads/:id/ask': 'all',
+  'POST /front/ads/:id/message': 'all',
   'GET /front/agents/:id/phone-number': 'all',
   'POST /transaction-events/:id/linking': 'all',
   // Customers who agreed to be found by agents.

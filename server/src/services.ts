@@ -7,6 +7,20 @@ import type { AdIndex } from './modules/search/ad-index.ts';
 /** The address a browser reads a stored file at. */
 export type FileUrl = (path: string) => string;
 
+/** Hours of the day: from nine in the evening to seven, for instance. */
+export interface QuietHours {
+  from: number;
+  to: number;
+}
+
+/** What the carrier signs its calls with, and the number that people write to. */
+export interface ChatLine {
+  appSecret: string;
+  verifyToken: string;
+  /** E.164; null where no link leads to it. */
+  publicNumber: string | null;
+}
+
 /** What the modules work with. */
 export interface Services {
   db: Db;
@@ -14,6 +28,10 @@ export interface Services {
   fileUrl: FileUrl;
   adIndex: AdIndex;
   messenger: Messenger;
+  /** Hours in Dar es Salaam in which no phone rings without need; none in the demo. */
+  quietHours?: QuietHours | null;
+  /** How people write to us; without it nothing comes in but what the demo plays. */
+  chatLine?: ChatLine | undefined;
   /** Messages that may go out within an hour, of all processes: what a fault or an abuser can cost is bounded. */
   messagesPerHour: number;
   /** Tells the modules above what a write has done, inside its transaction. */

@@ -23,7 +23,7 @@ import { s3StorageOf } from './lib/storage/s3.ts';
 import type { Storage } from './lib/storage/storage.ts';
 import { AdIndex } from './modules/search/ad-index.ts';
 import { loadPages } from './page-build.ts';
-import type { Services } from './services.ts';
+import type { ChatLine, Services } from './services.ts';
 
 export interface Program {
   app: FastifyInstance;
@@ -66,6 +66,8 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     fileUrl: resources.storage.publicUrl,
     adIndex: new AdIndex(resources.db, { file: join(resolve(env.DATA_DIR), 'search-index') }),
     messenger: messengerOf(env),
+    chatLine: chatLineOf(env),
+    quietHours: env.mode === 'demo' ? null : env.QUIET_HOURS,
     messagesPerHour: env.MESSAGES_PER_HOUR,
     raise,
     demo: env.mode === 'demo',
@@ -205,6 +207,15 @@ function messengerOf(env: Env): Messenger {
     apiUrl: env.WHATSAPP_API_URL,
     log: console,
   });
+}
+
+function chatLineOf(env: Env): ChatLine | undefined {
+  if (env.mode === 'demo' || !env.WHATSAPP_APP_SECRET || !env.WHATSAPP_VERIFY_TOKEN) return undefined;
+  return {
+    appSecret: env.WHATSAPP_APP_SECRET,
+    verifyToken: env.WHATSAPP_VERIFY_TOKEN,
+    publicNumber: env.WHATSAPP_PUBLIC_NUMBER ?? null,
+  };
 }
 
 const isMissingTable = (error: unknown) => {

@@ -5,10 +5,10 @@ const say = (words: string, first: number, step = 1) => {
     for (const spelling of word.split('|')) units[spelling] = first + index * step;
 };
 say(
-  'moja|kimoja|mmoja|jimoja|lamoja mbili|viwili|wawili|mawili tatu|vitatu|watatu|matatu nne|vinne|wanne tano|vitano|watano',
+  'moja|kimoja|mmoja|jimoja|lamoja mbili|viwili|wawili|mawili|miwili tatu|vitatu|watatu|matatu|mitatu nne|vinne|wanne|minne tano|vitano|watano|mitano',
   1,
 );
-say('sita saba nane|vinane tisa kumi', 6);
+say('sita saba nane|vinane|minane tisa kumi', 6);
 say('ishirini thelathini|thalathini arobaini|arubaini hamsini sitini sabini themanini|thamanini tisini', 20, 10);
 say('one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen', 1);
 say('twenty thirty forty|fourty fifty sixty seventy eighty ninety', 20, 10);

@@ -22,6 +22,9 @@ export const limits = {
   newAgentDays: 30,
   adImages: { min: 1, max: 5 },
   description: 3000,
+  /** Signs of a pasted post, and how many are read an hour. */
+  post: 5000,
+  postsPerHour: 120,
   wardIds: 200,
   bedroomsMost: 5,
   price: 1_000_000_000_000,

@@ -18,6 +18,15 @@ export function connect(config: PoolConfig): Db {
   return drizzle(pool, { casing: 'snake_case' });
 }
 
+/**
+ * A transaction in place of the database: writes that begin a transaction of their own, and prepared reads, run inside it
+ * on its one connection.
+ */
+export const dbWithin = (tx: Tx): Db => {
+  const { client } = (tx as unknown as { session: { client: Pool } }).session;
+  return Object.create(tx, { $client: { value: client } }) as Db;
+};
+
 /** What it takes to open another connection to the same database. The pool hides the password from a plain copy. */
 export const connectionOf = ({ $client: { options } }: Db): ClientConfig => ({
   ...options,

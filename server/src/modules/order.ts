@@ -12,5 +12,6 @@ export const moduleTiers = [
   ['agents'],
   ['favorites', 'leads', 'reviews', 'saved-searches', 'payments', 'content'],
   ['moderation'],
+  ['chat'],
   ['team'],
 ] as const;

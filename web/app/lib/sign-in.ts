@@ -92,6 +92,9 @@ export const signIn = (body: z.input<typeof loginForm>) => enterAfter(() => visi
 
 export const signInByLink = (token: string) => enterAfter(() => visitorApi().call(autoSignIn, { body: { token } }));
 
+/** Opens the session of a word that was written by chat. */
+export const enterWithTokens = (tokens: Tokens) => enterAfter(async () => tokens);
+
 /** Takes over the session of a form that was sent without scripts; null when there is none. */
 export async function enterByHandover(): Promise<CurrentUser | null> {
   const refresh_token = takeHandover();

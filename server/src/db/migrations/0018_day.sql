@@ -145,4 +145,7 @@ SELECT "ad_id", "day", sum("contacts"), sum("favorites") FROM (
 	SELECT "ad_id", ("created_at" AT TIME ZONE 'Africa/Dar_es_Salaam')::date, 0, 1 FROM "favorites" WHERE "created_at" > now() - interval '31 days'
 ) AS "happened" GROUP BY "ad_id", "day";--> statement-breakpoint
 INSERT INTO "agent_days" ("agent_id", "day", "contacts", "favorites")
-SELECT "a"."agent_id", "d"."day", sum("d"."contacts"), sum("d"."favorites") FROM "ad_days" AS "d" JOIN "ads" AS "a" ON "a"."id" = "d"."ad_id" GROUP BY "a"."agent_id", "d"."day";
+SELECT "a"."agent_id", "d"."day", sum("d"."contacts"), sum("d"."favorites") FROM "ad_days" AS "d" JOIN "ads" AS "a" ON "a"."id" = "d"."ad_id" GROUP BY "a"."agent_id", "d"."day";--> statement-breakpoint
+ALTER TABLE "sign_in_words" ADD COLUMN "device" text;--> statement-breakpoint
+ALTER TABLE "sign_in_words" ADD COLUMN "for_user_id" uuid;--> statement-breakpoint
+ALTER TABLE "sign_in_words" ADD CONSTRAINT "sign_in_words_for_user_id_users_id_fk" FOREIGN KEY ("for_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;

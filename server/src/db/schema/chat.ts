@@ -6,8 +6,16 @@ import { ads } from './ads.ts';
 import { agents } from './agents.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 
+interface Sent {
+  /** What the person calls themselves there. */
+  name?: string;
+  /** The carrier's name for the message of ours that this one answers. */
+  inReplyTo?: string;
+}
+
 /** A message of the carrier, as far as we read it. */
-export type Received =
+export type Received = Sent & ReceivedContent;
+export type ReceivedContent =
   | { kind: 'text'; text: string }
   /** A tap on a button or a line of a list that we sent; the id is ours. */
   | { kind: 'button'; id: string; title: string }
@@ -16,14 +24,15 @@ export type Received =
 
 /** Where a conversation stands. Filled by the parts that need it. */
 export interface ChatState {
-  /** The last search, as the search page's address says it, and its page. */
-  search?: { query: string; page: number };
+  /** The last search, as the search page's address says it, its page, and whether what it lacks to be saved was asked for. */
+  search?: { query: string; page: number; isSaving?: true };
   /** The draft in the making, and which of its facts was asked for last. */
-  draft?: { adId: string; asked: string | null };
-  /** The ads that "Still there?" was last asked about. */
-  asked?: { adIds: string[] };
-  /** The thread that the next text belongs to. */
+  draft?: { adId: string; asked: string | null; isKindKnown?: true };
+  /** The word whose browser waits for a yes. */
+  signIn?: { wordHash: string };
+  /** The thread that the next text belongs to, or the ad whose agent it is for. */
   threadId?: string;
+  askAbout?: string;
 }
 
 /** One a number that wrote to us, or that we can't or may not write to. */
@@ -83,9 +92,13 @@ export const signInWords = pgTable(
     /** The browser's own secret: the word alone opens nothing. */
     browserHash: text().notNull().unique(),
     locale: text({ enum: locales }).notNull(),
+    /** What the browser is, for the person who is asked. */
+    device: text(),
+    /** The account that was open in the browser already: its password is its owner's. */
+    forUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
-    /** Who wrote it. */
+    /** Who wrote it, and said yes. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     writtenAt: moment(),
     usedAt: moment(),

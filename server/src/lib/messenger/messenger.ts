@@ -13,10 +13,21 @@ export type Message = {
   text: string;
   /** Outside a conversation that the person opened, only a text approved beforehand may be sent. */
   template?: { name: string; language: 'en' | 'sw'; parameters: string[] };
+  /** Within a conversation; of a template the buttons alone. */
+  extras?: MessageExtras;
 };
 
 /** Carries a message to a phone. Any error but `MessageRefused` is passing: try again later. */
-export type Messenger = { send: (message: Message) => Promise<{ externalId: string }> };
+export type Messenger = {
+  send: (message: Message) => Promise<{ externalId: string }>;
+  /** What a person sent us, by the carrier's name for it; no more than we take. */
+  download: (mediaId: string) => Promise<Buffer>;
+};
+
+/** There is nothing to be had by that name, or it is larger than what we take. */
+export class MediaRefused extends Error {
+  override name = 'MediaRefused';
+}
 
 /** It will never arrive: the number is not reachable, the person does not want it, or the message is not acceptable. */
 export class MessageRefused extends Error {

@@ -89,6 +89,43 @@ describe('WhatsApp', () => {
     ]);
   });
 
+  it('is sent pictures, buttons and lists within a conversation, and buttons with a template [CHAT-1]', async () => {
+    const image = 'https://files.example/1280.jpeg';
+    const buttons = [{ id: 'save', title: 'A title that is far too long' }];
+    await messenger.send({ ...hello, extras: { image } });
+    await messenger.send({ ...hello, extras: { image, buttons } });
+    const rows = [{ id: 'a', title: 'Sinza', description: 'TZS 500,000' }];
+    await messenger.send({ ...hello, text: 'x'.repeat(2000), extras: { list: { button: 'Choose', rows } } });
+    await messenger.send({ ...hello, template: { name: 'ask', language: 'sw', parameters: [] }, extras: { buttons } });
+    const reply = { id: 'save', title: 'A title that is far…' };
+    expect(received.map(({ body }) => body)).toMatchObject([
+      { type: 'image', image: { link: image, caption: 'Habari' } },
+      {
+        type: 'interactive',
+        interactive: {
+          type: 'button',
+          header: { type: 'image', image: { link: image } },
+          body: { text: 'Habari' },
+          action: { buttons: [{ type: 'reply', reply }] },
+        },
+      },
+      {
+        type: 'interactive',
+        interactive: {
+          type: 'list',
+          body: { text: `${'x'.repeat(1023)}…` },
+          action: { button: 'Choose', sections: [{ rows }] },
+        },
+      },
+      {
+        type: 'template',
+        template: {
+          components: [{ type: 'button', sub_type: 'quick_reply', index: '0', parameters: [{ payload: 'save' }] }],
+        },
+      },
+    ]);
+  });
+
   it.each([131026, 131030, 131047, 131050, 132000, 100])('refuses for good with %i', async (code) => {
     answer = refusal(400, code, 'not on WhatsApp');
     const error = await messenger.send(hello).catch((thrown: unknown) => thrown);

@@ -1,5 +1,8 @@
+import { limits } from '@makao/contract/kernel/limits';
 import { z } from 'zod';
-import { type Message, MessageRefused, type Messenger } from './messenger.ts';
+import { MessageRefused, type Messenger } from './messenger.ts';
+import { downloadMedia } from './whatsapp-media.ts';
+import { payloadOf } from './whatsapp-payload.ts';
 
 export type WhatsAppOptions = {
   /** With the version: `https://graph.facebook.com/v23.0`. */
@@ -66,7 +69,7 @@ export function whatsappMessenger(options: WhatsAppOptions): Messenger {
       const response = await fetch(url, {
         method: 'POST',
         headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-        body: JSON.stringify(payload(message)),
+        body: JSON.stringify(payloadOf(message)),
         redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
       });
@@ -86,21 +89,7 @@ export function whatsappMessenger(options: WhatsAppOptions): Messenger {
       }
       throw new Error(`WhatsApp did not take the message (status ${response.status}, code ${code}): ${reason}`);
     },
-  };
-}
-
-function payload({ to, text, template }: Message) {
-  const envelope = { messaging_product: 'whatsapp', recipient_type: 'individual', to };
-  if (!template) return { ...envelope, type: 'text', text: { body: text, preview_url: true } };
-  const parameters = template.parameters.map((parameter) => ({ type: 'text', text: parameter }));
-  return {
-    ...envelope,
-    type: 'template',
-    template: {
-      name: template.name,
-      language: { code: template.language },
-      ...(parameters.length && { components: [{ type: 'body', parameters }] }),
-    },
+    download: (mediaId) => downloadMedia({ apiUrl, accessToken, mostBytes: limits.uploadBytes }, mediaId),
   };
 }
 

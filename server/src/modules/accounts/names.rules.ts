@@ -1,4 +1,4 @@
-import { phoneIn } from '../../lib/phone-in-text.ts';
+import { phoneIn } from '@makao/contract/texts/phone-in-text';
 
 /**
  * What is left of a name once letters that look alike are one: equal for names that a reader takes for each other. The

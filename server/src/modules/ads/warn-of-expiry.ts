@@ -50,12 +50,13 @@ async function warnAgent(tx: Tx, origin: string, agentId: string) {
   if (wanted) {
     const date = shortDate(first.expirationDate);
     const link = await createSignInLink(tx, origin, userId, renewPage);
+    const url = `${origin}${renewPage}`;
     await queueMessage(tx, {
       to,
       locale,
       kind: 'ads_expiring',
-      text: m.messages_adsExpiring({ count: rows.length, date, link, url: `${origin}${renewPage}` }, { locale }),
-      parameters: [String(rows.length), date, link],
+      text: m.messages_adsExpiring({ count: rows.length, date, link, url }, { locale }),
+      parameters: [String(rows.length), date, link, url],
       dedupeKey: `ads-expiring ${first.id} ${first.expirationDate.toISOString()}`,
     });
   }

@@ -1,4 +1,6 @@
 import type { agentProfileForm } from '@makao/contract/agents';
+import { phoneIn } from '@makao/contract/texts/phone-in-text';
+import { linkIn } from '@makao/contract/texts/text-warnings';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
@@ -6,11 +8,9 @@ import { agents, agentWards } from '../../db/schema/agents.ts';
 import { wards } from '../../db/schema/places.ts';
 import { invalid } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
-import { phoneIn } from '../../lib/phone-in-text.ts';
 import type { Services } from '../../services.ts';
 import { nameAgent } from '../accounts/name-agent.ts';
 import { setProfileImage } from '../accounts/set-profile-image.ts';
-import { linkIn } from '../risk/text-warnings.ts';
 import { lockOwnProfile } from './agents.policy.ts';
 import { followersGiven } from './agents.rules.ts';
 

@@ -79,12 +79,19 @@ export async function askAgent(
   await tx.insert(availabilityLinks).values({ tokenHash: digest(token), agentId, adIds, createdAt: now, expiresAt });
   const link = `${origin}/still-there?token=${token}`;
   const { to, locale } = agent;
+  const say = { locale };
+  const buttons = [
+    { id: `still:yes:${digest(token)}`, title: m.chat_still_yes({}, say) },
+    { id: `still:gone:${digest(token)}`, title: m.chat_still_gone({}, say) },
+    { id: `still:all:${digest(token)}`, title: m.chat_still_all({}, say) },
+  ];
   await queueMessage(tx, {
     to,
     locale,
     kind: 'availability_question',
     text: m.messages_availabilityQuestion({ count: adIds.length, link, days: linkDays }, { locale }),
     parameters: [String(adIds.length), link],
+    extras: { buttons },
   });
   return true;
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { rateLimits } from '../../db/schema/accounts.ts';
 import { messages } from '../../db/schema/system.ts';
+import { inboxMessenger } from '../../lib/messenger/inbox.ts';
 import { testApp } from '../../test/app.ts';
 import { type MessageKind, queueMessage } from './queue-message.ts';
 
@@ -11,15 +12,24 @@ const messenger = {
     sent.push(text);
     return { externalId: text };
   },
+  download: inboxMessenger.download,
 };
 const { db, workOff } = await testApp({ messagesPerHour: 5, messenger });
 
 const queue = (kind: MessageKind, text: string) =>
-  db.transaction((tx) => queueMessage(tx, { to: '+255712000000', locale: 'en', kind, text, parameters: [] }));
+  db.transaction((tx) =>
+    queueMessage(tx, {
+      to: '+255712000000',
+      locale: 'en',
+      kind,
+      text,
+      parameters: kind === 'reset_code' ? [text] : [],
+    }),
+  );
 
 it('sends no more than a number of messages an hour, codes first, and raises an alarm [SAFE-2]', async () => {
   const alarm = vi.spyOn(console, 'error').mockImplementation(() => {});
-  for (const text of ['1', '2', '3', '4', '5', '6']) await queue('ad_approved', text);
+  for (const text of ['1', '2', '3', '4', '5', '6']) await queue('account_reopened', text);
   await workOff();
   expect(sent).toHaveLength(4);
   for (const text of ['code 1', 'code 2']) await queue('reset_code', text);
@@ -38,13 +48,13 @@ it('sends no more than a number of messages an hour, codes first, and raises an 
     );
   // A code would be too old later; the others wait.
   expect(await states()).toEqual({
-    'ad_approved sent': 4,
-    'ad_approved queued': 2,
+    'account_reopened sent': 4,
+    'account_reopened queued': 2,
     'reset_code sent': 1,
     'reset_code refused': 1,
   });
   await db.delete(rateLimits).where(eq(rateLimits.key, 'messages'));
   await db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`);
   await workOff();
-  expect((await states())['ad_approved sent']).toBe(6);
+  expect((await states())['account_reopened sent']).toBe(6);
 });

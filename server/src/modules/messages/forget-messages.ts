@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { chats, receivedMessages } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/system.ts';
 
-/** Removes what was sent to a number. */
-export const forgetMessages = (tx: Tx, phoneNumber: string) => tx.delete(messages).where(eq(messages.to, phoneNumber));
+/** Removes what was sent to a number, and what came from it. */
+export async function forgetMessages(tx: Tx, phoneNumber: string) {
+  await tx.delete(messages).where(eq(messages.to, phoneNumber));
+  await tx.delete(receivedMessages).where(eq(receivedMessages.from, phoneNumber));
+  await tx.delete(chats).where(eq(chats.phoneNumber, phoneNumber));
+}

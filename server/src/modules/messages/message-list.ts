@@ -1,6 +1,7 @@
 import type { MessageFilter, TeamMessage } from '@makao/contract/messages.admin';
 import { columns, computed, optional, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
+import { chats } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/system.ts';
 import { type Listing, Narrowing } from '../../lib/listing.ts';
 import { phonePattern } from '../../lib/search-terms.ts';
@@ -37,11 +38,14 @@ export const listingOf = ({ where, values }: Narrowing): Listing => ({
 
 const messageColumns = together(
   columns(messages, 'm', ['id', 'to', 'kind', 'locale', 'text', 'status', 'attempts', 'error', 'createdAt', 'sentAt']),
+  columns(messages, 'm', ['deliveredAt', 'readAt', 'failedAt']),
   optional(columns(users, 'u', { personId: 'id' })),
+  optional(columns(chats, 'h', ['stoppedAt', 'unreachableAt'])),
   computed<{ personName: string | null }>({ personName: `u.first_name || ' ' || u.last_name` }),
 );
 
 export const messagesByIds = query`select ${messageColumns} from messages m left join users u on u.phone_number = m."to"
+  left join chats h on h.phone_number = m."to"
   where m.id = any($1) order by array_position($1, m.id)`.prepare<[ids: string[]]>('messages.team');
 
 /** In use at all, for the filter: read off the index, one look a kind. */
@@ -53,6 +57,9 @@ export const messageKinds = query`with recursive kinds as (
   'messages.kinds',
 );
 
+/** One that was sent may still not have arrived. */
+const hasFailed = ({ status, failedAt }: RowOf<typeof messageColumns>) => status !== 'sent' || failedAt !== null;
+
 export const presentMessage = (row: RowOf<typeof messageColumns>): TeamMessage => ({
   id: row.id,
   to: row.to,
@@ -62,9 +69,14 @@ export const presentMessage = (row: RowOf<typeof messageColumns>): TeamMessage =
   text: readableText(row),
   state: messageState(row),
   attempts: row.attempts,
-  failure: row.status === 'sent' ? null : failureOf(row.error),
-  error: row.status === 'sent' ? null : row.error,
+  failure: hasFailed(row) ? failureOf(row.error) : null,
+  error: hasFailed(row) ? row.error : null,
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
+  deliveredAt: row.deliveredAt?.toISOString() ?? null,
+  readAt: row.readAt?.toISOString() ?? null,
+  failedAt: row.failedAt?.toISOString() ?? null,
+  stoppedAt: row.stoppedAt?.toISOString() ?? null,
+  unreachableAt: row.unreachableAt?.toISOString() ?? null,
   canResend: row.status !== 'sent' && !isSecret(row.kind),
 });

@@ -2,6 +2,7 @@ import * as contract from '@makao/contract/messages.admin';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditLog, messages } from '../../db/schema/system.ts';
+import { inboxMessenger } from '../../lib/messenger/inbox.ts';
 import { MessageRefused } from '../../lib/messenger/messenger.ts';
 import { testApp } from '../../test/app.ts';
 import { createUser } from '../../test/factories.ts';
@@ -17,6 +18,7 @@ const { app, db, call, services, workOff } = await testApp({
       sent.push(to);
       return told;
     },
+    download: inboxMessenger.download,
   },
 });
 const owner = await signedIn(services, { teamRole: 'owner' });

@@ -1,11 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { chats } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/system.ts';
-import { defineJob } from '../../lib/jobs.ts';
+import { defineJob, send } from '../../lib/jobs.ts';
 import { MessageRefused } from '../../lib/messenger/messenger.ts';
 import { messagesSent } from '../../lib/metrics.ts';
 import type { Services } from '../../services.ts';
 import { countMessage, isCode } from './count-message.ts';
+import { held } from './messages.rules.ts';
+import { noteReach } from './note-outcome.ts';
+import { sendNextAnswer } from './queue-answers.ts';
 import { sendMessageJob } from './queue-message.ts';
+import { heldBy, isInConversation, quietUntil } from './sending.rules.ts';
+
+const spreadMs = 15 * 60_000;
 
 /** Sends one message of the outbox. What the carrier refuses for good is noted; anything else is tried again later. */
 export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
@@ -21,38 +29,69 @@ export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
       .from(messages)
       .where(and(eq(messages.id, id), eq(messages.status, 'queued')));
     if (!message) return;
+    const now = new Date();
+    const [chat] = await db.select().from(chats).where(eq(chats.phoneNumber, message.to));
+    const holds = heldBy(message, chat);
+    if (holds) return cancel(db, id, held[holds]);
+    const morning = quietUntil(message, deps.quietHours, now);
+    if (morning) return waitUntil(db, id, morning);
+    const isOpen = isInConversation(chat, now);
+    if (!isOpen && !message.template && !demo) return cancel(db, id, held.late);
     // One that was cancelled meanwhile has gone out all the same, and says so; a failure changes nothing about it.
     const mine = eq(messages.id, id);
     const waiting = and(mine, eq(messages.status, 'queued'));
     const takeBack = await countMessage(deps, message);
     if (!takeBack) return;
     try {
-      const { template, locale, to, text } = message;
+      const { template, locale, to, text, extras } = message;
+      const asTemplate = template && (!isOpen || isCode(message));
       const { externalId } = await messenger.send({
         to,
         text,
-        ...(template && { template: { ...template, language: locale } }),
+        ...(asTemplate && { template: { ...template, language: locale } }),
+        ...(extras && { extras }),
       });
       messagesSent.inc({ kind: message.kind });
       // What opens an account is not kept once it is sent; only the demo keeps it, for its inbox.
       const opens = isCode(message) || message.kind === 'team_invitation';
       const secret = !demo && opens ? { text: '', template: null } : {};
-      await db
-        .update(messages)
-        .set({ status: 'sent', sentAt: sql`now()`, externalId, attempts: message.attempts + 1, ...secret })
-        .where(mine);
+      await db.transaction(async (tx) => {
+        await tx
+          .update(messages)
+          .set({ status: 'sent', sentAt: sql`now()`, externalId, attempts: message.attempts + 1, ...secret })
+          .where(mine);
+        await sendNextAnswer(tx, message.dedupeKey);
+      });
     } catch (error) {
       await takeBack();
       const refused = error instanceof MessageRefused;
-      await db
-        .update(messages)
-        .set({
-          attempts: message.attempts + 1,
-          error: String(error).slice(0, 500),
-          ...(refused && { status: 'refused' as const }),
-        })
-        .where(waiting);
+      await db.transaction(async (tx) => {
+        await tx
+          .update(messages)
+          .set({
+            attempts: message.attempts + 1,
+            error: String(error).slice(0, 500),
+            ...(refused && { status: 'refused' as const, failedAt: now }),
+          })
+          .where(waiting);
+        if (!refused) return;
+        await noteReach(tx, message.to, now);
+        await sendNextAnswer(tx, message.dedupeKey);
+      });
       if (!refused) throw error;
     }
   },
 });
+
+const cancel = async (db: Db, id: string, error: string) => {
+  await db
+    .update(messages)
+    .set({ status: 'cancelled', error })
+    .where(and(eq(messages.id, id), eq(messages.status, 'queued')));
+};
+
+/** Spread over some minutes, so that the morning begins without a crowd. */
+const waitUntil = async (db: Db, id: string, morning: Date) => {
+  const startAfter = new Date(morning.getTime() + Math.random() * spreadMs);
+  await db.transaction((tx) => send(tx, sendMessageJob, { id }, { startAfter }));
+};

@@ -27,9 +27,19 @@ const causes: [MessageFailure, number[]][] = [
   ['tooMany', [4, 80007, 130429, 131048, 131056]],
 ];
 
+/** Why we did not even try. */
+export const held = { stopped: 'stopped', unreachable: 'number unreachable', late: 'too late for an answer' } as const;
+const ownCauses: Partial<Record<string, MessageFailure>> = {
+  [held.stopped]: 'stopped',
+  [held.unreachable]: 'lost',
+  [held.late]: 'late',
+};
+
 /** Why a message did not go out, read from what was noted when it failed. */
 export function failureOf(error: string | null): MessageFailure | null {
   if (error === null) return null;
+  const own = ownCauses[error];
+  if (own) return own;
   const code = Number(/\((\d+)\)|code (\d+)/.exec(error)?.slice(1).find(Boolean) ?? Number.NaN);
   const cause = causes.find(([, codes]) => codes.includes(code))?.[0];
   return cause ?? (/status 5\d\d|fetch failed|timeout|aborted|ECONN|ENOTFOUND/i.test(error) ? 'unreachable' : 'other');

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { messages } from '../../db/schema/system.ts';
 import { type JobType, send } from '../../lib/jobs.ts';
+import type { MessageExtras } from '../../lib/messenger/messenger.ts';
+import { templates } from './templates.ts';
 
 export const sendMessageJob = {
   name: 'send-message',
@@ -60,7 +62,11 @@ export type MessageKind =
   | 'lead'
   | 'lead_hidden'
   | 'leads'
-  | 'ad_offer';
+  | 'ad_offer'
+  | 'thread_question'
+  | 'thread_answer'
+  /** What we say to a person who has just written; it needs no template. */
+  | 'chat_answer';
 
 export interface OutgoingMessage {
   /** E.164. */
@@ -72,13 +78,21 @@ export interface OutgoingMessage {
   parameters: string[];
   /** The same key is sent once. */
   dedupeKey?: string;
+  /** Pictures, buttons and lists, while the person is in a conversation with us. */
+  extras?: MessageExtras;
+  /** It goes out at any hour, also to those who want nothing else. */
+  isAnswer?: boolean;
 }
 
 /** Puts a message into the outbox with the caller's transaction; the job that sends it starts when that commits. */
 export async function queueMessage(tx: Tx, { parameters, kind, ...message }: OutgoingMessage): Promise<void> {
+  const template = kind === 'chat_answer' ? null : { name: kind, parameters };
+  // A template that is sent the wrong number of blanks is refused by the carrier, each time.
+  if (kind !== 'chat_answer' && templates[kind].parameters.length !== parameters.length)
+    throw new Error(`${kind} takes ${templates[kind].parameters.length} parameters, not ${parameters.length}`);
   const [row] = await tx
     .insert(messages)
-    .values({ ...message, kind, template: { name: kind, parameters } })
+    .values({ ...message, kind, template })
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id });
   if (row) await send(tx, sendMessageJob, { id: row.id });

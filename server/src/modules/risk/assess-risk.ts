@@ -1,16 +1,16 @@
 import type { AdType, PropertyType } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import type { RiskReason } from '@makao/contract/risk';
+import { phoneIn } from '@makao/contract/texts/phone-in-text';
+import { linkIn, payFirstIn } from '@makao/contract/texts/text-warnings';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { day } from '../../lib/dar-time.ts';
-import { phoneIn } from '../../lib/phone-in-text.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import { usualPrice } from '../market/usual-price.ts';
 import { shownAlone } from '../search/search.rules.ts';
 import { isPriceJump, priceRisk, riskOf } from './risk.rules.ts';
 import { nearlySame, sharedWording, textMarks } from './text-marks.ts';
-import { linkIn, payFirstIn } from './text-warnings.ts';
 
 /** An ad as it will be once it is approved. */
 export interface AssessedAd {

@@ -4,6 +4,7 @@ import { userAdSearchTargets } from '../../db/schema/saved-searches.ts';
 import { defineJob } from '../../lib/jobs.ts';
 import { matchesMade } from '../../lib/metrics.ts';
 import type { Services } from '../../services.ts';
+import { isQuiet } from '../messages/sending.rules.ts';
 import { matchAdJob, matchNow } from './match-ad.ts';
 import { notifySearch, notifySearchesJob, searchesToNotify } from './notify-search.ts';
 
@@ -28,6 +29,8 @@ export const notifySearches = defineJob<typeof notifySearchesJob.schema, Service
   unique: 'waiting',
   cron: '* * * * *',
   handler: async (_data, { deps, signal }) => {
+    // What is found at night is one message in the morning, with a link that still works.
+    if (isQuiet(deps.quietHours, new Date())) return;
     const failures: unknown[] = [];
     let last = 0;
     do {

@@ -1,9 +1,12 @@
 import { m } from '@makao/i18n/messages';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
+import { lazy, Suspense } from 'react';
 import { ButtonAnchor } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import type { Contact } from './contact.ts';
+
+const MessageForm = lazy(() => import('./message-form.tsx'));
 
 /** `+255 712 345 678`, as people here read numbers out. */
 const spaced = (number: string) => number.replace(/^(\+255)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
@@ -42,6 +45,11 @@ export default function ContactModal({ about, number, onClose }: ContactModalPro
         </ButtonAnchor>
       </div>
       <blockquote className="mt-4 rounded-card bg-sand p-3 text-sm break-words text-stone">{text}</blockquote>
+      {'adId' in about && (
+        <Suspense>
+          <MessageForm adId={about.adId} />
+        </Suspense>
+      )}
       <p className="mt-4 text-sm text-stone text-pretty">{m.leads_advice()}</p>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { refreshToken, verifyCode } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
+import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
@@ -17,6 +18,8 @@ import { serverApi } from '#app/lib/services.ts';
 import { readRefreshToken, readSession, readToken, signInPath, useUser } from '#app/lib/session.ts';
 import type { Route } from './+types/code-verification';
 import { enterWith } from './enter-with.ts';
+
+const SignInByChat = lazy(() => import('#app/features/accounts/sign-in-by-chat.tsx'));
 
 export const handle: Handle = { title: m.accounts_auth_verifyTitle };
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_verifyTitle());
@@ -85,6 +88,9 @@ export default function CodeVerification({ loaderData: { sent }, actionData }: R
         }
         answer={actionData}
       />
+      <Suspense>
+        <SignInByChat onSignedIn={(user) => arrive(asked ?? landingOf(user))} />
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { login } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Avatar } from '#app/components/ui/avatar.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
@@ -12,6 +13,8 @@ import { privateMeta } from '#app/lib/private-meta.ts';
 import { useUser } from '#app/lib/session.ts';
 import type { Route } from './+types/sign-in';
 import { enterWith } from './enter-with.ts';
+
+const SignInByChat = lazy(() => import('#app/features/accounts/sign-in-by-chat.tsx'));
 
 export const handle: Handle = { title: m.accounts_auth_signInTitle };
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_signInTitle());
@@ -48,6 +51,9 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
         onSignedIn={(user) => arrive(redirect ?? landingOf(user))}
         answer={actionData}
       />
+      <Suspense>
+        <SignInByChat onSignedIn={(user) => arrive(redirect ?? landingOf(user))} />
+      </Suspense>
     </>
   );
 }

@@ -30,10 +30,13 @@ export const MessageCard = ({ message, busy, onResend, onCancel }: MessageCardPr
           </Link>
         )}{' '}
         {message.to}
+        {message.unreachableAt && ` · ${m.messages_team_unreachable()}`}
+        {message.stoppedAt && ` · ${m.messages_team_stopped()}`}
       </p>
       <p lang={message.locale} className="text-sm break-words whitespace-pre-line">
         {message.text || m.messages_team_forgotten()}
       </p>
+      <Afterwards message={message} />
       {message.failure && (
         <div className="rounded-field bg-error-mist p-3 text-sm text-error">
           <p className="font-medium">{failureTexts[message.failure]()}</p>
@@ -59,3 +62,13 @@ export const MessageCard = ({ message, busy, onResend, onCancel }: MessageCardPr
     </article>
   );
 };
+
+/** What the carrier told us after it was sent. */
+function Afterwards({ message: { deliveredAt, readAt, failedAt } }: Pick<MessageCardProps, 'message'>) {
+  const told = [
+    deliveredAt && m.messages_team_delivered({ time: dateTime(deliveredAt) }),
+    readAt && m.messages_team_read({ time: dateTime(readAt) }),
+    failedAt && m.messages_team_notDelivered({ time: dateTime(failedAt) }),
+  ].filter(Boolean);
+  return told.length > 0 && <p className="text-sm text-stone tabular-nums">{told.join(' · ')}</p>;
+}

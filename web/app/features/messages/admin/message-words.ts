@@ -27,6 +27,9 @@ export const failureTexts: Record<MessageFailure, () => string> = {
   setUp: m.messages_team_failure_setUp,
   tooMany: m.messages_team_failure_tooMany,
   unreachable: m.messages_team_failure_unreachable,
+  stopped: m.messages_team_failure_stopped,
+  lost: m.messages_team_failure_lost,
+  late: m.messages_team_failure_late,
   other: m.messages_team_failure_other,
 };
 

@@ -1,4 +1,4 @@
-import { plain } from '../../lib/phone-in-text.ts';
+import { plain, spansOf } from './phone-in-text.ts';
 
 /** What a description must not hold besides phone numbers: contacts go through the site, and money never before a visit. */
 
@@ -13,6 +13,8 @@ export const linkIn = (text: string): string | null =>
     .exec(plain(text))?.[0]
     .replace(/[.,;:!?)\]]+$/, '')
     .trim() ?? null;
+
+export const linkSpans = (text: string) => spansOf(text, (read) => link.exec(read));
 
 const pay = '(?:uni)?(?:tumi?e?|lipa|lipia|lipe|tanguliza|pay|send|transfer|deposit)';
 const firstWords = '(?:kwanza|first|before|kabla|upfront|mapema|ili kuona|to view|to book|to reserve)';

@@ -1,7 +1,7 @@
+import { phoneIn } from '@makao/contract/texts/phone-in-text';
+import { linkIn, payFirstIn } from '@makao/contract/texts/text-warnings';
 import { describe, expect, it } from 'vitest';
-import { phoneIn } from '../../lib/phone-in-text.ts';
 import { sharedWording, textMarks } from './text-marks.ts';
-import { linkIn, payFirstIn } from './text-warnings.ts';
 
 describe('what a description must not hold [TRUST-1]', () => {
   it.each([

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { adTypes, amenities, eachAmenity, propertyTypes } from './ads.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { limits } from './kernel/limits.ts';
+
+const tag = "Agent's ads";
+
+/** What a post can say of an ad, besides its amenities. */
+const readNames = [
+  'type',
+  'propertyType',
+  'wardId',
+  'price',
+  'monthsInAdvance',
+  'connexionFees',
+  'feesForVisit',
+  'area',
+  'bedroomsCount',
+  'bathroomsCount',
+  ...amenities,
+] as const;
+export type ReadName = (typeof readNames)[number];
+
+const count = z.int();
+
+/** What a pasted post says, ready for the form of an ad. What is not said, or not clearly, is not there. */
+export const postReading = z
+  .object({
+    values: z
+      .object({
+        type: z.enum(adTypes),
+        propertyType: z.enum(propertyTypes),
+        cityId: z.uuid(),
+        wardId: z.uuid(),
+        price: count,
+        monthsInAdvance: count,
+        connexionFees: count,
+        feesForVisit: count,
+        area: count,
+        bedroomsCount: count,
+        bathroomsCount: count,
+        ...eachAmenity(() => z.literal(true)),
+      })
+      .partial(),
+    /** The words that each value was read from. */
+    words: z.partialRecord(z.enum(readNames), z.string()),
+    /** The ward by its own name; the post may call it otherwise. */
+    wardName: z.string().nullable(),
+    /** The post without contacts and without what the form asks for by itself. */
+    description: z.string(),
+    /** What was taken out of it. */
+    takenOut: z.array(z.object({ kind: z.enum(['phone', 'link', 'money']), words: z.string() })),
+    /** Prices that were seen and not taken: in another currency, or several of them. */
+    unsure: z.array(z.object({ why: z.enum(['foreign', 'several']), words: z.string() })),
+  })
+  .meta({ id: 'PostReading' });
+export type PostReading = z.infer<typeof postReading>;
+
+export const readPost = endpoint({
+  method: 'POST',
+  path: '/ads/read-post',
+  access: 'agent',
+  tag,
+  summary: 'Reads a post of a chat into the fields of an ad; nothing is written',
+  body: z.object({ text: z.string().trim().min(1).max(limits.post) }),
+  response: postReading,
+});

@@ -1,0 +1,50 @@
+/** Invisible characters, accents and lookalike letters of other scripts hide nothing. */
+export const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{Mark}\u200b-\u200f\u2060\ufeff\u00ad]/gu, '')
+    .replace(/[аеорсухі]/gi, (letter) => lookalikes[letter.toLowerCase()] ?? letter)
+    .toLowerCase();
+const lookalikes: Record<string, string> = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i' };
+
+const digitWords =
+  'sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa|zero|one|two|three|four|five|six|seven|eight|nine';
+const spelt = new RegExp(`(?:\\b(?:${digitWords})\\b[\\s,.\\-]*){7,}`);
+/** A mobile number of Tanzania, whatever stands between its digits; letters that look like digits are read as such. */
+const number =
+  /(?<![\d,])(?:\+?2[\s.\-_/*()]*5[\s.\-_/*()]*5|[0o])?[\s.\-_/*()]*[67](?:[\s.\-_/*()]*[\doil|]){8}(?![\d,])/;
+const international = /\+\d(?:[\s.-]*\d){7,13}/;
+
+/** The phone number in a text that is `plain`. */
+function numberIn(read: string): RegExpExecArray | null {
+  const found = number.exec(read) ?? international.exec(read) ?? spelt.exec(read);
+  // Letters alone, such as "oil", are none.
+  return found && (found[0].replace(/\D/g, '').length >= 6 || spelt.test(found[0])) ? found : null;
+}
+
+/** The phone number that a text holds, as it stands there. */
+export const phoneIn = (text: string): string | null => numberIn(plain(text))?.[0].trim() ?? null;
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** `plain` sign by sign: what is found in it stands at the same place in the text. */
+export const plainInPlace = (text: string) =>
+  Array.from(text, (sign) => plain(sign).padEnd(sign.length).slice(0, sign.length)).join('');
+
+/** Every place where `find` finds something in a text, in order. */
+export function spansOf(text: string, find: (read: string) => RegExpExecArray | null): Span[] {
+  const spans: Span[] = [];
+  let read = plainInPlace(text);
+  for (let found = find(read); found && found[0].trim() !== ''; found = find(read)) {
+    const start = found.index + found[0].length - found[0].trimStart().length;
+    const end = start + found[0].trim().length;
+    spans.push({ start, end });
+    read = read.slice(0, start) + ' '.repeat(end - start) + read.slice(end);
+  }
+  return spans.sort((a, b) => a.start - b.start);
+}
+
+export const phoneSpans = (text: string) => spansOf(text, numberIn);

@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+export const appSecret = 'the-app-secret-of-tests';
+export const verifyToken = 'the-verify-token-of-tests';
+
+interface Posted {
+  to: string;
+  type: string;
+  text?: { body: string };
+  image?: { link: string; caption: string };
+  interactive?: { body: { text: string }; action: { buttons?: { reply: { id: string; title: string } }[] } };
+  template?: { name: string; language: { code: string }; components?: unknown[] };
+}
+
+/** What a message says, whichever kind it is. */
+export const saidBy = ({ text, image, interactive, template }: Posted) =>
+  text?.body ?? image?.caption ?? interactive?.body.text ?? `template ${template?.name}`;
+
+/** A server that speaks the Cloud API: takes messages, hands out files, and fails as it is told to. */
+export async function startCloudApi() {
+  const sent: (Posted & { id: string })[] = [];
+  const files = new Map<string, Buffer>();
+  /** Takes the next messages, and then breaks the connection off or is silent instead of answering. */
+  const next: ('broken off' | 'refused' | 'busy')[] = [];
+  const answer = (response: ServerResponse, status: number, body: unknown) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const [, , name = '', call] = (request.url ?? '').split('/');
+    if (request.method === 'GET') {
+      const file = files.get(name);
+      if (!file) return answer(response, 404, { error: { code: 100, message: 'no such file' } });
+      if (call === 'bytes') return response.end(file);
+      return answer(response, 200, { url: `${api.url}/${name}/bytes`, file_size: file.length });
+    }
+    const posted = (await json(request)) as Posted;
+    const how = next.shift();
+    if (how === 'busy') return answer(response, 500, { error: { code: 131000, message: 'try again' } });
+    if (how === 'refused') return answer(response, 400, { error: { code: 131026, message: 'undeliverable' } });
+    const id = `wamid.${sent.length + 1}`;
+    sent.push({ ...posted, id });
+    if (how === 'broken off') return response.destroy();
+    answer(response, 200, { messaging_product: 'whatsapp', messages: [{ id }] });
+  };
+  const server = createServer((request, response) => void respond(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const api = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v23.0`,
+    sent,
+    files,
+    next,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return api;
+}
+
+let last = 0;
+/** Like an id of theirs: never the same twice. */
+export const newWamid = () => `wamid.in.${++last}`;
+
+interface Incoming {
+  id?: string;
+  from: string;
+  at?: Date;
+  name?: string;
+  inReplyTo?: string;
+  text?: string;
+  button?: { id: string; title: string };
+  image?: { id: string; caption?: string };
+}
+
+const seconds = (at = new Date()) => String(Math.floor(at.getTime() / 1000));
+
+/** A person's message as it is delivered. */
+export const incoming = ({ id = newWamid(), from, at, inReplyTo, text, button, image }: Incoming) => ({
+  id,
+  from: from.replace('+', ''),
+  timestamp: seconds(at),
+  ...(inReplyTo && { context: { id: inReplyTo } }),
+  ...(text !== undefined && { type: 'text', text: { body: text } }),
+  ...(button && { type: 'interactive', interactive: { type: 'button_reply', button_reply: button } }),
+  ...(image && { type: 'image', image: { mime_type: 'image/jpeg', ...image } }),
+});
+
+export const statusOf = (id: string, status: string, { at, code }: { at?: Date; code?: number } = {}) => ({
+  id,
+  status,
+  timestamp: seconds(at),
+  recipient_id: '255700000000',
+  ...(code && { errors: [{ code, title: 'Message undeliverable' }] }),
+});
+
+interface Delivered {
+  messages?: object[];
+  statuses?: object[];
+  names?: Record<string, string>;
+}
+
+/** A delivery with an entry for each of these. */
+export const deliveryOf = (...parts: Delivered[]) => ({
+  object: 'whatsapp_business_account',
+  entry: parts.map(({ messages, statuses, names = {} }) => ({
+    id: 'account',
+    changes: [
+      {
+        field: 'messages',
+        value: {
+          messaging_product: 'whatsapp',
+          metadata: { display_phone_number: '255799000000', phone_number_id: '1066' },
+          contacts: Object.entries(names).map(([from, name]) => ({ wa_id: from.replace('+', ''), profile: { name } })),
+          ...(messages && { messages }),
+          ...(statuses && { statuses }),
+        },
+      },
+    ],
+  })),
+});
+
+/** Headers and body of a delivery, signed as the carrier does. */
+export function signed(body: unknown, secret = appSecret) {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const signature = createHmac('sha256', secret).update(payload).digest('hex');
+  return {
+    payload,
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` },
+  };
+}

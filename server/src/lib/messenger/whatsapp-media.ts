@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { MediaRefused } from './messenger.ts';
+
+interface MediaSource {
+  apiUrl: string;
+  accessToken: string;
+  mostBytes: number;
+  timeoutMs?: number;
+}
+
+const found = z.object({ url: z.url(), file_size: z.coerce.number().optional() });
+
+/** Reads what a person sent: the API tells an address that is good for minutes, and there the file is. */
+export async function downloadMedia(
+  { apiUrl, accessToken, mostBytes, timeoutMs = 20_000 }: MediaSource,
+  mediaId: string,
+): Promise<Buffer> {
+  if (!/^[\w-]{1,100}$/.test(mediaId)) throw new MediaRefused('That is no name of a file');
+  const authorized = { headers: { authorization: `Bearer ${accessToken}` }, signal: AbortSignal.timeout(timeoutMs) };
+  const described = await fetch(`${apiUrl.replace(/\/+$/, '')}/${mediaId}`, { ...authorized, redirect: 'error' });
+  if (described.status === 404 || described.status === 400) throw new MediaRefused('The file is not there');
+  const { data } = found.safeParse(await described.json().catch(() => null));
+  if (!described.ok || !data) throw new Error(`WhatsApp did not tell where a file is (status ${described.status})`);
+  if ((data.file_size ?? 0) > mostBytes) throw new MediaRefused('The file is too large');
+  const answer = await fetch(data.url, authorized);
+  if (!answer.ok || !answer.body) throw new Error(`WhatsApp did not hand out a file (status ${answer.status})`);
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw new MediaRefused('The file is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,35 @@
+import { m } from '@makao/i18n/messages';
+import { closeAllSessions } from '../accounts/tokens.ts';
+import { personOf } from './chat-person.ts';
+import { answerPublish } from './publish-part.ts';
+import { answerSearch } from './search-part.ts';
+import { answerSignIn } from './sign-in-part.ts';
+import { answerStillThere } from './still-there-part.ts';
+import { answerThreads } from './thread-part.ts';
+import { type Answered, type Part, say, type Turn } from './turn.ts';
+import { isCommand } from './words.ts';
+
+/** What is said by itself and means the same wherever a conversation stands. */
+const answerCommands: Part = async ({ said, message, locale, services, tx, from }) => {
+  if (message.kind === 'button') return null;
+  if (isCommand('stop', said)) return { ...say(m.chat_stopped({}, { locale })), state: { search: undefined } };
+  if (isCommand('start', said)) return say(m.chat_started({}, { locale }));
+  if (isCommand('help', said)) return say(m.chat_help({ page: `${services.origin}/search` }, { locale }));
+  if (isCommand('signOut', said)) {
+    const person = await personOf(tx, from);
+    if (person) await closeAllSessions(tx, person.id);
+    return say(m.chat_signedOut({}, { locale }));
+  }
+  return null;
+};
+
+/** Asked in this order: the first that has an answer gives it. A sentence that no other part knows is a search. */
+const parts: Part[] = [answerCommands, answerSignIn, answerStillThere, answerThreads, answerPublish, answerSearch];
+
+export async function answer(turn: Turn): Promise<Answered> {
+  for (const part of parts) {
+    const answered = await part(turn);
+    if (answered) return answered;
+  }
+  return say(m.chat_notUnderstood({}, { locale: turn.locale }));
+}

@@ -1,0 +1,76 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll } from 'vitest';
+import type { AppOptions } from '../../app.ts';
+import { messages } from '../../db/schema/system.ts';
+import {
+  appSecret,
+  deliveryOf,
+  incoming,
+  saidBy,
+  signed,
+  startCloudApi,
+  verifyToken,
+} from '../../lib/messenger/cloud-api.fixture.ts';
+import { whatsappMessenger } from '../../lib/messenger/whatsapp.ts';
+import type { Services } from '../../services.ts';
+import { testApp } from '../../test/app.ts';
+
+type Write = Omit<Parameters<typeof incoming>[0], 'from'>;
+
+/** An app in production's dress, whose carrier is a local server that speaks the Cloud API. */
+export async function chatApp(more: Partial<Services> = {}, options: Partial<AppOptions> = {}) {
+  const api = await startCloudApi();
+  afterAll(() => api.stop());
+  const made = await testApp(
+    {
+      demo: false,
+      origin: 'https://makao.example',
+      chatLine: { appSecret, verifyToken, publicNumber: '+255799000000' },
+      messenger: whatsappMessenger({
+        phoneNumberId: '1066',
+        accessToken: 'token',
+        apiUrl: api.url,
+        timeoutMs: 2_000,
+        log: { error: () => {} },
+      }),
+      ...more,
+    },
+    options,
+  );
+  const { app, db, workOff } = made;
+  const deliver = (body: unknown, secret?: string) =>
+    app.inject({ method: 'POST', url: '/api/v1/webhooks/whatsapp', ...signed(body, secret) });
+
+  let clock = Date.now() - 3_600_000;
+  /** A phone: what it writes is delivered and worked, and what comes back is answered. */
+  const phone = (from: string, name = 'Neema Mushi') => ({
+    from,
+    async write(what: string | Write) {
+      clock += 1_000;
+      const given = typeof what === 'string' ? { text: what } : what;
+      const before = api.sent.length;
+      await deliver(
+        deliveryOf({ messages: [incoming({ from, at: new Date(clock), ...given })], names: { [from]: name } }),
+      );
+      await workOff();
+      return api.sent
+        .slice(before)
+        .filter(({ to }) => to === from)
+        .map(saidBy);
+    },
+    /** The buttons of the last message that has some. */
+    buttons: () =>
+      api.sent.findLast(({ to, interactive }) => to === from && interactive?.action.buttons)?.interactive?.action
+        .buttons ?? [],
+    async tap(title: RegExp) {
+      const found = api.sent
+        .filter(({ to }) => to === from)
+        .flatMap(({ interactive }) => interactive?.action.buttons ?? [])
+        .findLast(({ reply }) => title.test(reply.title));
+      if (!found) throw new Error(`No button ${String(title)}`);
+      return this.write({ button: found.reply });
+    },
+    queued: () => db.select().from(messages).where(eq(messages.to, from)).orderBy(asc(messages.createdAt)),
+  });
+  return { ...made, api, deliver, phone };
+}

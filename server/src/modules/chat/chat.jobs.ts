@@ -1,0 +1,71 @@
+import { and, isNull, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../db/client.ts';
+import { receivedMessages } from '../../db/schema/chat.ts';
+import { defineJob, send } from '../../lib/jobs.ts';
+import type { Services } from '../../services.ts';
+import { noteOutcome } from '../messages/note-outcome.ts';
+import { type Gazetteer, gazetteerOf } from '../search/sentences/places.ts';
+import { noteOutcomeJob, workChatJob } from './receive.ts';
+import { forgetWords } from './sign-in-words.ts';
+import { workMessage } from './work-message.ts';
+
+const retries = 5;
+
+const gazetteers = new WeakMap<Db, () => Promise<Gazetteer>>();
+const gazetteerIn = (db: Db) => {
+  const known = gazetteers.get(db) ?? gazetteerOf(db);
+  gazetteers.set(db, known);
+  return known();
+};
+
+export const workChat = defineJob<typeof workChatJob.schema, Services>({
+  ...workChatJob,
+  retries,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 120,
+  concurrency: 3,
+  handler: async ({ id }, { deps, attempt }) =>
+    workMessage(deps, id, { gazetteer: await gazetteerIn(deps.db), isLast: attempt > retries }),
+});
+
+/** What became of a message that had no name yet when the carrier told us. Given up on quietly: it is not ours. */
+export const noteLateOutcome = defineJob<typeof noteOutcomeJob.schema, Services>({
+  ...noteOutcomeJob,
+  retries,
+  retryDelaySeconds: 10,
+  handler: async ({ at, ...outcome }, { deps, attempt }) => {
+    const isNoted = await deps.db.transaction((tx) => noteOutcome(tx, { ...outcome, at: new Date(at) }));
+    if (!isNoted && attempt <= retries) throw new Error('No message has that name yet');
+  },
+});
+
+/** Messages whose jobs have given up, as when the database was away for long. */
+export const workChatsLeft = defineJob<z.ZodObject, Services>({
+  name: 'work-chats-left',
+  schema: z.object({}),
+  unique: 'unfinished',
+  cron: '*/10 * * * *',
+  handler: async (_, { deps: { db } }) => {
+    const left = await db
+      .select({ id: receivedMessages.id })
+      .from(receivedMessages)
+      .where(and(isNull(receivedMessages.workedAt), lt(receivedMessages.createdAt, sql`now() - interval '10 minutes'`)))
+      .limit(1_000);
+    await db.transaction(async (tx) => {
+      for (const { id } of left) await send(tx, workChatJob, { id });
+    });
+  },
+});
+
+/** The carrier delivers again for a week at most; after a month nobody needs what was written. */
+export const forgetChats = defineJob<z.ZodObject, Services>({
+  name: 'forget-chats',
+  schema: z.object({}),
+  unique: 'unfinished',
+  cron: '15 1 * * *',
+  handler: async (_, { deps }) => {
+    await deps.db.delete(receivedMessages).where(lt(receivedMessages.createdAt, sql`now() - interval '30 days'`));
+    await forgetWords(deps);
+  },
+});

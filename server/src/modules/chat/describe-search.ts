@@ -1,0 +1,68 @@
+import { type AdFilters, type Amenity, amenities } from '@makao/contract/ads';
+import type { Locale } from '@makao/contract/kernel/locales';
+import type { Understanding } from '@makao/contract/search';
+import type { NearMissChange } from '@makao/contract/search.near';
+import { money } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+
+type Text = (values: object, say: { locale: Locale }) => string;
+
+const properties: Record<NonNullable<AdFilters['propertyType']>, Text> = {
+  apartment: m.ads_property_apartment,
+  house: m.ads_property_house,
+  plot: m.ads_property_plot,
+};
+const amenityNames: Record<Amenity, Text> = {
+  hasGenerator: m.ads_amenity_generator,
+  hasGuard: m.ads_amenity_guard,
+  hasPool: m.ads_amenity_pool,
+  hasWaterTank: m.ads_amenity_waterTank,
+  hasGarage: m.ads_amenity_garage,
+  hasGarden: m.ads_amenity_garden,
+  isFurnished: m.ads_amenity_furnished,
+};
+
+/** What a search asks for, in words; empty for one that asks for nothing. */
+export function describeSearch(filters: AdFilters, places: Understanding['places'], locale: Locale): string {
+  const say = { locale };
+  const { type, propertyType, priceMin, priceMax, bedroomsCount } = filters;
+  const names = [...new Set(places.map(({ name }) => name))];
+  return [
+    propertyType && properties[propertyType]({}, say),
+    type && (type === 'rent' ? m.chat_search_rent({}, say) : m.chat_search_buy({}, say)),
+    names.length > 3 ? `${names.slice(0, 3).join(', ')}…` : names.join(', '),
+    priceMin !== undefined && m.chat_search_from({ price: money(priceMin) }, say),
+    priceMax !== undefined && m.chat_search_upTo({ price: money(priceMax) }, say),
+    bedroomsCount && m.chat_search_bedrooms({ rooms: bedroomsCount.join(', ') }, say),
+    ...amenities.map((name) => filters[name] && amenityNames[name]({}, say)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What was changed in a search so that it finds something. */
+export function describeChange(change: NearMissChange, locale: Locale): string {
+  const say = { locale };
+  switch (change.filter) {
+    case 'priceMax':
+      return m.search_near_price({ from: money(change.from), to: money(change.to) }, say);
+    case 'moveInMax':
+      return m.search_near_moveIn({ from: money(change.from), to: money(change.to) }, say);
+    case 'amenity':
+      return m.search_near_amenity({ name: amenityNames[change.without]({}, say) }, say);
+    case 'wardIds':
+      return m.search_near_wards(
+        {
+          wards: change.added
+            .slice(0, 3)
+            .map(({ name }) => name)
+            .join(', '),
+        },
+        say,
+      );
+    case 'bedroomsCount':
+      return m.search_near_bedrooms({ rooms: change.to.join(', ') }, say);
+    case 'propertyType':
+      return change.to === 'house' ? m.search_near_house({}, say) : m.search_near_apartment({}, say);
+  }
+}

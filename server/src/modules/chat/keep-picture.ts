@@ -1,0 +1,38 @@
+import { m } from '@makao/i18n/messages';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { users } from '../../db/schema/accounts.ts';
+import { agents } from '../../db/schema/agents.ts';
+import type { receivedMessages } from '../../db/schema/chat.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import { countTry } from '../../lib/http/rate-limit.ts';
+import { MediaRefused } from '../../lib/messenger/messenger.ts';
+import type { Services } from '../../services.ts';
+import { uploadFile } from '../media/upload-file.ts';
+import type { KeptPicture } from './turn.ts';
+
+/**
+ * Fetches the picture of a message and keeps it as if the agent had uploaded it. Pictures of others are not even looked
+ * at. One that is kept and then not used is cleared away like every other.
+ */
+export async function keepPicture(
+  services: Services,
+  { from, content }: typeof receivedMessages.$inferSelect,
+): Promise<KeptPicture | null> {
+  if (content?.kind !== 'media') return null;
+  const [agent] = await services.db
+    .select({ userId: users.id, locale: users.locale })
+    .from(users)
+    .innerJoin(agents, eq(agents.userId, users.id))
+    .where(and(eq(users.phoneNumber, from), isNotNull(users.verifiedAt), isNull(users.suspendedAt)));
+  if (!agent) return null;
+  const say = { locale: agent.locale };
+  try {
+    await countTry(services.db, `upload ${agent.userId}`, { most: 200, seconds: 3600 });
+    const file = await services.messenger.download(content.mediaId);
+    return { uuid: (await uploadFile(services, agent.userId, { source: 'ad_image', file })).uuid };
+  } catch (error) {
+    if (error instanceof MediaRefused) return { refused: m.chat_pictureGone({}, say) };
+    if (error instanceof Refusal) return { refused: m.chat_pictureRefused({}, say) };
+    throw error;
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { Received, ReceivedContent } from '../../db/schema/chat.ts';
+import type { Outcome } from '../messages/note-outcome.ts';
+
+export interface ReceivedMessage {
+  externalId: string;
+  from: string;
+  content: Received;
+  writtenAt: Date;
+}
+
+/** What the database can't hold is no reason to lose the rest of a delivery. */
+const text = (most: number) =>
+  z.string().transform((given) => given.toWellFormed().replaceAll('\0', '').slice(0, most));
+
+const moment = z.coerce
+  .number()
+  .min(0)
+  .max(4e9)
+  .transform((seconds) => new Date(seconds * 1000));
+const externalId = z.string().min(1).max(200);
+const tapped = z.object({ id: text(256), title: text(100).default('') });
+const media = z.object({
+  id: z.string().max(100),
+  mime_type: z.string().max(100).default(''),
+  caption: text(4096).optional(),
+});
+
+const message = z.object({
+  id: externalId,
+  from: z.string().regex(/^[1-9]\d{6,14}$/),
+  timestamp: moment,
+  type: z.string().max(50),
+  context: z.object({ id: externalId }).optional().catch(undefined),
+  text: z.object({ body: text(4096) }).optional(),
+  interactive: z.object({ button_reply: tapped.optional(), list_reply: tapped.optional() }).optional(),
+  /** A tap on the button of a template. */
+  button: z.object({ payload: text(256), text: text(100).default('') }).optional(),
+  image: media.optional(),
+});
+
+const status = z.object({
+  id: externalId,
+  status: z.enum(['sent', 'delivered', 'read', 'failed']),
+  timestamp: moment,
+  errors: z
+    .array(z.object({ code: z.number(), title: text(200).optional(), message: text(200).optional() }))
+    .optional()
+    .catch(undefined),
+});
+
+const contact = z.object({ wa_id: z.string(), profile: z.object({ name: text(80) }) });
+
+const delivery = z.object({
+  entry: z.array(
+    z.object({
+      changes: z.array(
+        z.object({
+          value: z.object({
+            metadata: z.object({ phone_number_id: z.string() }).optional().catch(undefined),
+            contacts: z.array(z.unknown()).default([]),
+            messages: z.array(z.unknown()).default([]),
+            statuses: z.array(z.unknown()).default([]),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+function contentOf({ type, text: written, interactive, button, image }: z.output<typeof message>): ReceivedContent {
+  if (type === 'text' && written) return { kind: 'text', text: written.body };
+  const tap = interactive?.button_reply ?? interactive?.list_reply;
+  if (tap) return { kind: 'button', ...tap };
+  if (button) return { kind: 'button', id: button.payload, title: button.text };
+  if (image) return { kind: 'media', mediaId: image.id, mimeType: image.mime_type, caption: image.caption ?? null };
+  return { kind: 'other' };
+}
+
+/** Each of a list that can be read; the others are left out, as the rest of a delivery still counts. */
+const readable = <T extends z.ZodType>(schema: T, list: unknown[]): z.output<T>[] =>
+  list.flatMap((each) => {
+    const read = schema.safeParse(each);
+    return read.success ? [read.data] : [];
+  });
+
+/** Reads a delivery: many changes, of people's messages and of what became of ours. */
+export function readDelivery(body: unknown): { messages: ReceivedMessage[]; outcomes: Outcome[] } {
+  const { data } = delivery.safeParse(body);
+  const values = data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? [];
+  const names = new Map(
+    values.flatMap(({ contacts }) => readable(contact, contacts).map(({ wa_id, profile }) => [wa_id, profile.name])),
+  );
+  return {
+    messages: values.flatMap(({ messages }) =>
+      readable(message, messages).map((each) => ({
+        externalId: each.id,
+        from: `+${each.from}`,
+        writtenAt: each.timestamp,
+        content: {
+          ...contentOf(each),
+          ...(names.has(each.from) && { name: names.get(each.from)! }),
+          ...(each.context && { inReplyTo: each.context.id }),
+        },
+      })),
+    ),
+    outcomes: values.flatMap(({ statuses }) =>
+      readable(status, statuses).map(({ id, status: outcome, timestamp, errors }) => ({
+        externalId: id,
+        status: outcome,
+        at: timestamp,
+        code: errors?.[0]?.code ?? null,
+        reason: errors?.[0]?.title ?? errors?.[0]?.message ?? null,
+      })),
+    ),
+  };
+}

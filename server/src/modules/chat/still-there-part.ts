@@ -1,0 +1,86 @@
+import { readAdType } from '@makao/contract/ads';
+import { limits } from '@makao/contract/kernel/limits';
+import { adName } from '@makao/i18n/ads';
+import { money } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { users } from '../../db/schema/accounts.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { availabilityLinks } from '../../db/schema/availability.ts';
+import { hour } from '../../lib/dar-time.ts';
+import { fetchAds } from '../ads/ads.queries.ts';
+import { closeAds, confirmAds } from '../ads/confirm-ads.ts';
+import { readStillThere } from './still-there-words.ts';
+import { type Answered, type Part, say, type Turn } from './turn.ts';
+
+/** How long after the question a bare word answers it; its buttons do as long as its link. */
+const wordHours = limits.confirmation.answerHours;
+/** A list that a phone can still show. */
+const mostListed = 40;
+
+type Asked = typeof availabilityLinks.$inferSelect;
+
+/** An agent answers "Still there?" by a button or in words, for one ad or all that were asked about. */
+export const answerStillThere: Part = async (turn) => {
+  const { message, said, tx, from, now } = turn;
+  const [, what, tokenHash] =
+    message.kind === 'button' ? (/^still:(yes|gone|all):([\w-]{43})$/.exec(message.id) ?? []) : [];
+  if (message.kind === 'button' && !tokenHash) return null;
+  const [agent] = await tx
+    .select({ id: agents.id })
+    .from(agents)
+    .innerJoin(users, eq(users.id, agents.userId))
+    .where(and(eq(users.phoneNumber, from), isNotNull(users.verifiedAt), isNull(users.suspendedAt)));
+  if (!agent) return null;
+  const [asked] = await tx
+    .select()
+    .from(availabilityLinks)
+    .where(
+      and(
+        eq(availabilityLinks.agentId, agent.id),
+        gt(availabilityLinks.expiresAt, now),
+        tokenHash
+          ? eq(availabilityLinks.tokenHash, tokenHash)
+          : gt(availabilityLinks.createdAt, new Date(now.getTime() - wordHours * hour)),
+      ),
+    )
+    .orderBy(desc(availabilityLinks.createdAt))
+    .limit(1);
+  if (!asked) return tokenHash ? say(m.chat_still_over({}, { locale: turn.locale })) : null;
+  if (what === 'all') return list(turn, asked);
+  const meant =
+    what === 'yes' ? 'all there' : what === 'gone' ? goneOf(asked) : readStillThere(said, asked.adIds.length);
+  if (!meant || (asked.usedAt && !what)) return null;
+  const named = (numbers: number[]) => numbers.map((number) => asked.adIds[number - 1]!);
+  if (meant === 'all there') return settle(turn, asked, { there: asked.adIds, gone: [] });
+  if (meant === 'all gone') return settle(turn, asked, { there: [], gone: asked.adIds });
+  // Which of several are gone is asked for: nothing closes by a slip.
+  if (meant === 'gone') return list(turn, asked);
+  return settle(turn, asked, { there: named(meant.there), gone: named(meant.gone) });
+};
+
+const goneOf = ({ adIds }: Asked) => (adIds.length === 1 ? 'all gone' : 'gone');
+
+/** Does what the page behind the link would do. */
+async function settle({ services, tx, locale, now }: Turn, asked: Asked, said: { there: string[]; gone: string[] }) {
+  const confirmed = await confirmAds(services, tx, asked.agentId, said.there, now);
+  const closed = await closeAds(services, tx, asked.agentId, said.gone, now);
+  if (said.there.length + said.gone.length === asked.adIds.length)
+    await tx
+      .update(availabilityLinks)
+      .set({ usedAt: now })
+      .where(and(eq(availabilityLinks.tokenHash, asked.tokenHash), isNull(availabilityLinks.usedAt)));
+  return say(m.chat_still_done({ there: confirmed.length, gone: closed.length }, { locale }));
+}
+
+/** All ads that were asked about, numbered as they are answered for. */
+async function list({ services, locale }: Turn, asked: Asked): Promise<Answered> {
+  const rows = new Map((await fetchAds(services.db, asked.adIds.slice(0, mostListed))).map((row) => [row.id, row]));
+  const lines = asked.adIds.slice(0, mostListed).flatMap((id, index) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const name = adName({ propertyType: row.propertyType, type: readAdType(row.type) }, row.wardName, locale);
+    return `${index + 1}. ${name}, ${money(row.price)}`;
+  });
+  return say([m.chat_still_which({}, { locale }), ...lines].join('\n'));
+}

@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { ads } from '../../db/schema/ads.ts';
+import { messages } from '../../db/schema/system.ts';
+import { createAd, createAgent, createWard, daysFromNow } from '../../test/factories.ts';
+import { askAgent } from '../availability/ask-agent.ts';
+import { chatApp } from './chat.fixture.ts';
+import { readStillThere } from './still-there-words.ts';
+
+const { db, phone, services, workOff, api } = await chatApp();
+const ward = await createWard(db, { name: 'Sinza' });
+const noon = new Date(new Date().toISOString().replace(/T.*/, 'T09:00:00Z'));
+
+let last = 0;
+const asked = async (count: number) => {
+  const dalali = phone(`+2557650${String(++last).padStart(5, '0')}`);
+  const agent = await createAgent(db, { user: { phoneNumber: dalali.from, locale: 'sw' } });
+  const made = [];
+  for (let each = 0; each < count; each++)
+    made.push(await createAd(db, { agentId: agent.id, wardId: ward.id, confirmedAt: daysFromNow(-9 + each / 100) }));
+  await dalali.write('msaada');
+  // Links are dated by the clock of the test, answers by ours.
+  await db.transaction((tx) => askAgent(tx, services, agent.id, noon));
+  await db.execute(sql`update availability_links set created_at = now() where agent_id = ${agent.id}`);
+  await workOff();
+  return { dalali, agent, ids: made.map(({ id }) => id) };
+};
+const states = async (ids: string[]) =>
+  Promise.all(
+    ids.map(async (id) => {
+      const [ad] = await db.select().from(ads).where(eq(ads.id, id));
+      return ad!.closedAt ? 'gone' : Date.now() - ad!.confirmedAt.getTime() < 60_000 ? 'there' : 'open';
+    }),
+  );
+
+describe('"Still there?" by chat [CHAT-4]', () => {
+  it('comes with buttons, and "yes" answers for all', async () => {
+    const { dalali, ids } = await asked(3);
+    expect(dalali.buttons().map(({ reply }) => reply.title)).toEqual([
+      'Ndiyo, zote zipo',
+      'Imepangishwa/kuuzwa',
+      'Ona orodha',
+    ]);
+    expect(await dalali.tap(/Ndiyo/)).toEqual(['Asante. Bado zipo: 3. Zimepangishwa au kuuzwa: 0.']);
+    expect(await states(ids)).toEqual(['there', 'there', 'there']);
+  });
+
+  it('closes one at once, and asks which of several', async () => {
+    const single = await asked(1);
+    await single.dalali.tap(/Imepangishwa/);
+    expect(await states(single.ids)).toEqual(['gone']);
+    const several = await asked(3);
+    const [list] = await several.dalali.tap(/Imepangishwa/);
+    expect(list).toContain('1. Nyumba ya kupanga, Sinza');
+    expect(await states(several.ids)).toEqual(['open', 'open', 'open']);
+    await several.dalali.write('1 3 zipo, 2 imepangishwa');
+    expect(await states(several.ids)).toEqual(['there', 'gone', 'there']);
+  });
+
+  it.each([
+    ['ndiyo', ['there', 'there']],
+    ['bado zipo', ['there', 'there']],
+    ['zote zipo', ['there', 'there']],
+    ['zote zimeuzwa', ['gone', 'gone']],
+    ['2 haipo', ['open', 'gone']],
+  ])('understands %s', async (said, expected) => {
+    const { dalali, ids } = await asked(2);
+    await dalali.write(said);
+    expect(await states(ids)).toEqual(expected);
+  });
+
+  it('is answered for one’s own ads alone, and only where it was asked', async () => {
+    const { dalali, ids } = await asked(1);
+    const stranger = await asked(1);
+    const button = dalali.buttons()[0]!.reply;
+    await stranger.dalali.write({ button });
+    expect(await states(ids)).toEqual(['open']);
+    const customer = phone('+255765999999');
+    await customer.write({ button });
+    await customer.write('ndiyo');
+    expect(await states(ids)).toEqual(['open']);
+  });
+
+  it('has its buttons also as a template, outside a conversation', async () => {
+    const agent = await createAgent(db, { user: { phoneNumber: '+255765888888' } });
+    await createAd(db, { agentId: agent.id, wardId: ward.id, confirmedAt: daysFromNow(-9) });
+    await db.transaction((tx) => askAgent(tx, services, agent.id, noon));
+    await workOff();
+    const { template } = api.sent.find(({ to }) => to === '+255765888888')!;
+    expect(template?.components).toMatchObject(
+      [
+        { type: 'body', parameters: [{ text: '1' }, {}] },
+        { type: 'button', sub_type: 'quick_reply', index: '0', parameters: [{ payload: /^still:yes:/ as never }] },
+        { index: '1' },
+        { index: '2' },
+      ].map((part) =>
+        'parameters' in part && part.type === 'button' ? { ...part, parameters: [{ type: 'payload' }] } : part,
+      ),
+    );
+    expect(await db.$count(messages, eq(messages.to, '+255765888888'))).toBe(1);
+  });
+
+  it('reads nothing else as an answer', () => {
+    for (const said of ['nyumba sinza', '5 zipo', '1 2', 'zote', 'laki tano', ''])
+      expect([said, said === 'zote' ? null : readStillThere(said, 3)]).toEqual([said, null]);
+    expect(readStillThere('zipo 1 na 3', 3)).toEqual({ there: [1, 3], gone: [] });
+    expect(readStillThere('imeuzwa', 2)).toBe('gone');
+  });
+});

@@ -1,0 +1,107 @@
+import { m } from '@makao/i18n/messages';
+import type { Tx } from '../../db/client.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import { adNumber } from '../ads/ad-code.ts';
+import { fetchAds, findAddress } from '../ads/ads.queries.ts';
+import { linkToAgent } from '../leads/link-to-agent.ts';
+import { callerOf } from './chat-person.ts';
+import { otherSide, passOn, threadOf, threadOfMessage, writeToAgent } from './threads.ts';
+import { type Answered, type Part, say, type Turn } from './turn.ts';
+import { isCommand } from './words.ts';
+
+const askPattern =
+  /^\s*(?:nauliza|naulizia|ninauliza|ask|asking)\s+(?:kuhusu\s+|about\s+)?(?:\S*\/a\/)?([a-z]{6})\b[\s:,.-]*(.*)$/is;
+const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+const buttonPattern = new RegExp(`^(thread|ask|number):(${uuid})$`);
+const closed = { threadId: undefined, askAbout: undefined };
+
+/** Customers and agents write to each other through us: by a button, by a reply, or by the code of an ad. */
+export const answerThreads: Part = async (turn) => {
+  const { message, said, state, tx, services } = turn;
+  if (message.kind === 'button') {
+    const [, what, id] = buttonPattern.exec(message.id) ?? [];
+    if (!id) return null;
+    if (what === 'thread') return openThread(turn, id);
+    return what === 'ask' ? prompt(turn, id) : tellNumber(turn, id);
+  }
+  if (message.kind !== 'text') return null;
+  const replied = message.inReplyTo ? await threadOfMessage(tx, message.inReplyTo) : null;
+  if (replied) return relay(turn, replied);
+  const [, code, question] = askPattern.exec(said) ?? [];
+  const number = code ? adNumber(code) : null;
+  if (number !== null) {
+    const ad = await findAddress(services.db, number);
+    if (!ad) return say(m.chat_ask_unknown({}, { locale: turn.locale }));
+    return question?.trim() ? ask(turn, ad.id, question.trim()) : prompt(turn, ad.id);
+  }
+  if (!state.threadId && !state.askAbout) return null;
+  if (isCommand('cancel', said)) return { ...say(m.chat_cancelled({}, { locale: turn.locale })), state: closed };
+  if (isCommand('more', said) || isCommand('save', said)) return null;
+  return state.threadId ? relay(turn, state.threadId) : ask(turn, state.askAbout!, said);
+};
+
+/** The next text goes to the other side of that thread. */
+async function openThread({ tx, from, locale }: Turn, id: string): Promise<Answered> {
+  const thread = await threadOf(tx, id, from);
+  if (!thread) return say(m.chat_thread_over({}, { locale }));
+  return {
+    ...say(m.chat_thread_write({ name: otherSide(thread) }, { locale })),
+    state: { threadId: id, askAbout: undefined },
+  };
+}
+
+async function relay(turn: Turn, id: string): Promise<Answered> {
+  const { tx, from, said, locale, now } = turn;
+  const thread = await threadOf(tx, id, from);
+  if (!thread || said.trim() === '') return { ...say(m.chat_thread_over({}, { locale })), state: closed };
+  return refusable(turn, async (inner) => {
+    await passOn(inner, id, thread.byCustomer, said.trim(), now);
+    return m.chat_thread_sent({ name: otherSide(thread) }, { locale });
+  });
+}
+
+async function prompt({ services, locale }: Turn, adId: string): Promise<Answered> {
+  const [ad] = await fetchAds(services.db, [adId]);
+  if (!ad?.publishedAt) return say(m.chat_ask_unknown({}, { locale }));
+  return {
+    ...say(m.chat_ask_write({ name: ad.agentName }, { locale })),
+    state: { askAbout: adId, threadId: undefined },
+  };
+}
+
+/** The first message: it makes the account of one who has none. */
+async function ask(turn: Turn, adId: string, text: string): Promise<Answered> {
+  const { locale, now } = turn;
+  const caller = await callerOf(turn);
+  if (!caller) return { ...say(m.chat_noAccount({}, { locale })), state: closed };
+  return refusable(turn, async (inner) => {
+    await writeToAgent(inner, caller, adId, text, now);
+    return m.chat_ask_sent({}, { locale });
+  });
+}
+
+/** The agent's number, to one who asks for it: counted and noted as on the page. */
+async function tellNumber(turn: Turn, adId: string): Promise<Answered> {
+  const { services, locale, now } = turn;
+  const caller = await callerOf(turn);
+  if (!caller) return say(m.chat_noAccount({}, { locale }));
+  return refusable(turn, async () => {
+    const { phoneNumber } = await linkToAgent(services, caller, adId, now);
+    return m.chat_number_tell({ phoneNumber }, { locale });
+  });
+}
+
+/** A refusal of the site, in words; nothing of what it refused has happened. */
+async function refusable({ tx, locale }: Turn, write: (inner: Tx) => Promise<string>): Promise<Answered> {
+  try {
+    return { ...say(await tx.transaction(write)), state: closed };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const texts: Partial<Record<Refusal['code'], string>> = {
+      tooMany: m.chat_tooMany({}, { locale }),
+      adUnavailable: m.chat_ask_gone({}, { locale }),
+      conflict: m.chat_ask_own({}, { locale }),
+    };
+    return { ...say(texts[error.code] ?? m.chat_ask_unknown({}, { locale })), state: closed };
+  }
+}

@@ -1,0 +1,162 @@
+import { readAdType } from '@makao/contract/ads';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { adName } from '@makao/i18n/ads';
+import { m } from '@makao/i18n/messages';
+import { aliasedTable, and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { one, type Tx } from '../../db/client.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { ads } from '../../db/schema/ads.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { chats, chatThreads, threadMessages } from '../../db/schema/chat.ts';
+import { wards } from '../../db/schema/places.ts';
+import { messages } from '../../db/schema/system.ts';
+import { darDayStart, hour, secondsToDarMidnight } from '../../lib/dar-time.ts';
+import { Refusal, tooMany } from '../../lib/http/errors.ts';
+import { countTry } from '../../lib/http/rate-limit.ts';
+import type { Caller } from '../../lib/http/session.ts';
+import { agentName, fullName } from '../accounts/accounts.rules.ts';
+import { lockUser } from '../accounts/lock-user.ts';
+import { leaveLead } from '../leads/leave-lead.ts';
+import { queueMessage } from '../messages/queue-message.ts';
+import { isShown } from '../search/search.rules.ts';
+
+/** New conversations of a customer a day, and messages of one side of all of theirs. */
+const newPerDay = 10;
+const messagesPerDay = { most: 100, seconds: 86_400 };
+
+const agentUsers = aliasedTable(users, 'agent_users');
+
+/** A thread with both sides of it. */
+async function threadById(tx: Tx, id: string) {
+  const [thread] = await tx
+    .select({
+      id: chatThreads.id,
+      adId: chatThreads.adId,
+      customer: users,
+      agent: { phoneNumber: agentUsers.phoneNumber, locale: agentUsers.locale, suspendedAt: agentUsers.suspendedAt },
+      agentNames: { name: agents.name, firstName: agentUsers.firstName, lastName: agentUsers.lastName },
+      ad: { type: ads.type, propertyType: ads.propertyType, wardName: wards.name },
+    })
+    .from(chatThreads)
+    .innerJoin(users, eq(users.id, chatThreads.customerId))
+    .innerJoin(agents, eq(agents.id, chatThreads.agentId))
+    .innerJoin(agentUsers, eq(agentUsers.id, agents.userId))
+    .innerJoin(ads, eq(ads.id, chatThreads.adId))
+    .innerJoin(wards, eq(wards.id, ads.wardId))
+    .where(eq(chatThreads.id, id));
+  return thread;
+}
+
+/** The thread, and which side of it a number is; null for one that has no part in it. */
+export async function threadOf(tx: Tx, id: string, phoneNumber: string) {
+  const thread = await threadById(tx, id);
+  if (!thread) return null;
+  if (thread.customer.phoneNumber === phoneNumber) return { ...thread, byCustomer: true };
+  return thread.agent.phoneNumber === phoneNumber ? { ...thread, byCustomer: false } : null;
+}
+
+/** The thread that one of our messages belongs to, by the carrier's name for it. */
+export async function threadOfMessage(tx: Tx, externalId: string): Promise<string | null> {
+  const [message] = await tx
+    .select({ dedupeKey: messages.dedupeKey })
+    .from(messages)
+    .where(eq(messages.externalId, externalId))
+    .limit(1);
+  const [, id] = /^thread (\S+)$/.exec(message?.dedupeKey ?? '') ?? [];
+  if (!id) return null;
+  const [told] = await tx
+    .select({ threadId: threadMessages.threadId })
+    .from(threadMessages)
+    .where(eq(threadMessages.id, id));
+  return told?.threadId ?? null;
+}
+
+/** Whether a person has just written to us: what the other side says to that is an answer, and wakes no one. */
+async function hasJustWritten(tx: Tx, phoneNumber: string, now: Date) {
+  const [chat] = await tx.select({ wroteAt: chats.wroteAt }).from(chats).where(eq(chats.phoneNumber, phoneNumber));
+  return chat?.wroteAt != null && now.getTime() - chat.wroteAt.getTime() < hour;
+}
+
+/** Passes a text on to the other side, without telling whose number it comes from. */
+export async function passOn(tx: Tx, threadId: string, byCustomer: boolean, text: string, now: Date) {
+  const thread = await threadById(tx, threadId);
+  if (!thread) throw new Refusal('notFound');
+  const { customer, agent } = thread;
+  const writer = byCustomer ? customer.id : `agent ${threadId}`;
+  await countTry(tx, `thread messages ${writer}`, messagesPerDay, now.getTime());
+  const [message] = await tx
+    .insert(threadMessages)
+    .values({ threadId, byCustomer, text: text.slice(0, 2000), createdAt: now })
+    .returning({ id: threadMessages.id });
+  const answeredAt = byCustomer ? {} : { answeredAt: sql`coalesce(${chatThreads.answeredAt}, ${now.toISOString()})` };
+  await tx
+    .update(chatThreads)
+    .set({ lastAt: now, ...answeredAt })
+    .where(eq(chatThreads.id, threadId));
+  const reader = byCustomer ? agent : customer;
+  if (reader.suspendedAt) return;
+  const { phoneNumber: to, locale } = reader;
+  const { type, propertyType, wardName } = thread.ad;
+  const ad = adName({ propertyType, type: readAdType(type ?? 'rent') }, wardName, locale);
+  const name = byCustomer ? customer.firstName : agentName(thread.agentNames);
+  const textIn = byCustomer ? m.messages_threadQuestion : m.messages_threadAnswer;
+  await queueMessage(tx, {
+    to,
+    locale,
+    kind: byCustomer ? 'thread_question' : 'thread_answer',
+    text: textIn({ name, ad, text }, { locale }),
+    // A template's blank takes one line.
+    parameters: [name, ad, text.replace(/\s+/g, ' ')],
+    extras: { buttons: buttonsOf(thread.id, thread.adId, byCustomer, locale) },
+    dedupeKey: `thread ${message!.id}`,
+    // Who asked waits for it, whatever else they don't want; an agent who wants silence is not asked.
+    isAnswer: !byCustomer && (await hasJustWritten(tx, to, now)),
+  });
+}
+
+const buttonsOf = (threadId: string, adId: string, byCustomer: boolean, locale: Locale) => [
+  { id: `thread:${threadId}`, title: m.chat_thread_reply({}, { locale }) },
+  ...(byCustomer ? [] : [{ id: `number:${adId}`, title: m.chat_number_button({}, { locale }) }]),
+];
+
+/**
+ * A customer's first message about an ad, or one more: it reaches the agent by chat and leaves a lead. One thread an ad
+ * and customer.
+ */
+export async function writeToAgent(tx: Tx, caller: Caller, adId: string, text: string, now = new Date()) {
+  await lockUser(tx, caller.userId);
+  const [ad] = await tx
+    .select({ ad: ads, suspendedAt: users.suspendedAt })
+    .from(ads)
+    .innerJoin(agents, eq(agents.id, ads.agentId))
+    .innerJoin(users, eq(users.id, agents.userId))
+    .where(and(eq(ads.id, adId), isNotNull(ads.publishedAt)));
+  if (!ad || ad.suspendedAt) throw new Refusal('notFound');
+  if (!isShown(ad.ad, now.getTime())) throw new Refusal('adUnavailable');
+  const { agentId, connexionFees } = ad.ad;
+  if (caller.agentId === agentId) throw new Refusal('conflict');
+  const mine = eq(chatThreads.customerId, caller.userId);
+  const made = await tx
+    .insert(chatThreads)
+    .values({ adId, agentId, customerId: caller.userId, createdAt: now, lastAt: now })
+    .onConflictDoNothing()
+    .returning({ id: chatThreads.id });
+  if (made.length > 0) {
+    const today = await tx.$count(chatThreads, and(mine, gte(chatThreads.createdAt, darDayStart(now))));
+    if (today > newPerDay) throw tooMany(secondsToDarMidnight(now));
+  }
+  const thread = one(
+    await tx
+      .select({ id: chatThreads.id })
+      .from(chatThreads)
+      .where(and(mine, eq(chatThreads.adId, adId))),
+  );
+  // The message itself tells the agent.
+  await leaveLead(tx, { customerId: caller.userId, adId, agentId, connexionFees, toldAt: now }, now);
+  await passOn(tx, thread.id, true, text, now);
+  return thread.id;
+}
+
+/** What the other side is called, for the one who is about to write. */
+export const otherSide = ({ byCustomer, customer, agentNames }: NonNullable<Awaited<ReturnType<typeof threadOf>>>) =>
+  byCustomer ? agentName(agentNames) : fullName(customer).split(' ')[0]!;

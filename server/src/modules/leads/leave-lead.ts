@@ -1,0 +1,16 @@
+import type { Tx } from '../../db/client.ts';
+import { transactionEvents } from '../../db/schema/leads.ts';
+import { darDay } from '../../lib/dar-time.ts';
+import { countStat } from '../ads/count-stat.ts';
+
+type Lead = Pick<typeof transactionEvents.$inferInsert, 'customerId' | 'adId' | 'agentId' | 'connexionFees' | 'toldAt'>;
+
+/** Leaves an agent a lead: one a customer, ad and day, however the customer reached them. */
+export async function leaveLead(tx: Tx, lead: Lead, now: Date) {
+  const left = await tx
+    .insert(transactionEvents)
+    .values({ ...lead, day: darDay(now), createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: transactionEvents.id });
+  if (left.length > 0) await countStat(tx, 'contacts', [lead.adId]);
+}

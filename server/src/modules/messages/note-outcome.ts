@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../db/client.ts';
+import { chats } from '../../db/schema/chat.ts';
+import { messages } from '../../db/schema/system.ts';
+import { day } from '../../lib/dar-time.ts';
+import { failureOf } from './messages.rules.ts';
+
+/** What the carrier says became of a message. */
+export interface Outcome {
+  externalId: string;
+  status: 'sent' | 'delivered' | 'read' | 'failed';
+  at: Date;
+  code: number | null;
+  reason: string | null;
+}
+
+/** Messages in a row that did not arrive, and within how long, before a number is given up on. */
+const failuresMost = 3;
+const withinDays = 7;
+
+/** Notes it, in whichever order outcomes come in and however often. False while no message has that name. */
+export async function noteOutcome(tx: Tx, { externalId, status, at, code, reason }: Outcome): Promise<boolean> {
+  const first = (column: AnyPgColumn) => sql`least(${column}, ${at.toISOString()}::timestamptz)`;
+  const noted = await tx
+    .update(messages)
+    .set({
+      ...((status === 'delivered' || status === 'read') && { deliveredAt: first(messages.deliveredAt) }),
+      ...(status === 'read' && { readAt: first(messages.readAt) }),
+      ...(status === 'failed' && {
+        failedAt: first(messages.failedAt),
+        error: `The message did not arrive (${code ?? 0}): ${reason ?? ''}`.slice(0, 500),
+      }),
+      externalId,
+    })
+    .where(eq(messages.externalId, externalId))
+    .returning({ to: messages.to });
+  if (noted[0] && status !== 'sent') await noteReach(tx, noted[0].to);
+  return noted.length > 0;
+}
+
+/** Counts how many of the last messages to a number did not arrive, since the person last wrote to us. */
+export async function noteReach(tx: Tx, phoneNumber: string, now = new Date()) {
+  const [chat] = await tx.select().from(chats).where(eq(chats.phoneNumber, phoneNumber)).for('update');
+  const since = new Date(Math.max(now.getTime() - withinDays * day, chat?.wroteAt?.getTime() ?? 0));
+  const last = await tx
+    .select({ failedAt: messages.failedAt, error: messages.error })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.to, phoneNumber),
+        gt(messages.createdAt, since),
+        or(isNotNull(messages.failedAt), isNotNull(messages.deliveredAt)),
+      ),
+    )
+    .orderBy(desc(messages.createdAt))
+    .limit(failuresMost);
+  const arrived = last.findIndex(({ failedAt, error }) => !failedAt || failureOf(error) !== 'noWhatsApp');
+  const failures = arrived < 0 ? last.length : arrived;
+  if (!chat && failures === 0) return;
+  const isLost = failures >= failuresMost;
+  // An unreachable number stays so until its owner writes: what arrived late was sent before.
+  const unreachableAt = chat?.unreachableAt ?? (isLost ? now : null);
+  await tx
+    .insert(chats)
+    .values({ phoneNumber, failures, unreachableAt })
+    .onConflictDoUpdate({ target: chats.phoneNumber, set: { failures, unreachableAt } });
+}

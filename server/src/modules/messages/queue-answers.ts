@@ -1,0 +1,44 @@
+import type { Locale } from '@makao/contract/kernel/locales';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { messages } from '../../db/schema/system.ts';
+import { send } from '../../lib/jobs.ts';
+import type { MessageExtras } from '../../lib/messenger/messenger.ts';
+import { sendMessageJob } from './queue-message.ts';
+
+interface Answers {
+  to: string;
+  locale: Locale;
+  /** Names what is answered: the same answers are never sent twice. */
+  key: string;
+  answers: { text: string; extras?: MessageExtras }[];
+}
+
+const keyOf = (key: string, index: number) => `answer ${key} ${index}`;
+
+/** Puts what we say to a person who has just written into the outbox: the first is sent, each of the others after it. */
+export async function queueAnswers(tx: Tx, { to, locale, key, answers }: Answers, now = Date.now()) {
+  if (answers.length === 0) return;
+  const rows = await tx
+    .insert(messages)
+    .values(
+      answers.map(({ text, extras }, index) => ({
+        ...{ to, locale, text, extras, kind: 'chat_answer', isAnswer: true },
+        ...{ dedupeKey: keyOf(key, index), createdAt: new Date(now + index) },
+      })),
+    )
+    .onConflictDoNothing({ target: messages.dedupeKey })
+    .returning({ id: messages.id });
+  if (rows[0]) await send(tx, sendMessageJob, { id: rows[0].id });
+}
+
+/** Sends what follows an answer that is done with, however it went. */
+export async function sendNextAnswer(tx: Tx, dedupeKey: string | null) {
+  const [, key, index] = /^answer (\S+) (\d+)$/.exec(dedupeKey ?? '') ?? [];
+  if (!key) return;
+  const [next] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.dedupeKey, keyOf(key, Number(index) + 1)), eq(messages.status, 'queued')));
+  if (next) await send(tx, sendMessageJob, { id: next.id });
+}

@@ -1,0 +1,119 @@
+import { globSync, readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { chats } from '../../db/schema/chat.ts';
+import { messages } from '../../db/schema/system.ts';
+import { hour } from '../../lib/dar-time.ts';
+import type { Message } from '../../lib/messenger/messenger.ts';
+import { testApp } from '../../test/app.ts';
+import { type OutgoingMessage, queueMessage } from './queue-message.ts';
+import { heldBy, isInConversation, quietUntil } from './sending.rules.ts';
+import { templates } from './templates.ts';
+
+const sent: Message[] = [];
+const messenger = {
+  send: async (message: Message) => {
+    sent.push(message);
+    return { externalId: String(sent.length) };
+  },
+  download: () => Promise.reject(new Error('none')),
+};
+const { db, workOff } = await testApp({ messenger, demo: false });
+
+let last = 0;
+const newNumber = () => `+2557620${String(++last).padStart(5, '0')}`;
+const queue = (message: Partial<OutgoingMessage> & { to: string }) =>
+  db.transaction((tx) =>
+    queueMessage(tx, { locale: 'en', kind: 'account_reopened', text: 'Open again', parameters: [], ...message }),
+  );
+const statuses = async (to: string) =>
+  (await db.select().from(messages).where(eq(messages.to, to)).orderBy(messages.createdAt)).map(
+    ({ kind, status }) => `${kind} ${status}`,
+  );
+const sentTo = (number: string) => sent.filter(({ to }) => to === number);
+
+describe('silence [CHAT-6]', () => {
+  it('is kept towards those who asked for it, also by what waits already; codes and answers are asked for', async () => {
+    const to = newNumber();
+    await queue({ to });
+    await db.insert(chats).values({ phoneNumber: to, stoppedAt: new Date(), wroteAt: new Date() });
+    await queue({ to, kind: 'password_changed', parameters: ['link'] });
+    await queue({ to, kind: 'reset_code', parameters: ['12345'], text: 'code' });
+    await queue({ to, kind: 'chat_answer', isAnswer: true, text: 'answer' });
+    await workOff();
+    expect(await statuses(to)).toEqual([
+      'account_reopened cancelled',
+      'password_changed cancelled',
+      'reset_code sent',
+      'chat_answer sent',
+    ]);
+  });
+
+  it('is kept at night, in Dar es Salaam, but by codes, answers and warnings', () => {
+    const quiet = { from: 21, to: 7 };
+    const until = (utc: string, kind = 'ad_approved', isAnswer = false) =>
+      quietUntil({ kind, isAnswer }, quiet, new Date(utc))?.toISOString() ?? null;
+    const morning = '2026-11-17T04:00:00.000Z';
+    expect(until('2026-11-16T17:59:59Z')).toBeNull();
+    expect(until('2026-11-16T18:00:00Z')).toBe(morning);
+    expect(until('2026-11-16T22:00:00Z')).toBe(morning);
+    expect(until('2026-11-17T03:59:59Z')).toBe(morning);
+    expect(until('2026-11-17T04:00:00Z')).toBeNull();
+    for (const kind of ['reset_code', 'new_device', 'act_waiting'])
+      expect(until('2026-11-16T20:00:00Z', kind)).toBeNull();
+    expect(until('2026-11-16T20:00:00Z', 'thread_answer', true)).toBeNull();
+    expect(
+      quietUntil({ kind: 'ad_approved', isAnswer: false }, { from: 1, to: 3 }, new Date('2026-11-16T22:30:00Z')),
+    ).toEqual(new Date('2026-11-17T00:00:00Z'));
+  });
+
+  it('holds no one back who is not known', () => {
+    expect(heldBy({ kind: 'ad_approved', isAnswer: false }, undefined)).toBeNull();
+  });
+});
+
+describe('free texts [CHAT-6]', () => {
+  it('are sent for a day from the last message of a person, and templates otherwise', async () => {
+    const [open, over, never] = [newNumber(), newNumber(), newNumber()];
+    await db.insert(chats).values({ phoneNumber: open, wroteAt: new Date(Date.now() - 23 * hour) });
+    await db.insert(chats).values({ phoneNumber: over, wroteAt: new Date(Date.now() - 24 * hour) });
+    const extras = { buttons: [{ id: 'a', title: 'A' }] };
+    for (const to of [open, over, never]) await queue({ to, extras });
+    await queue({ to: over, kind: 'chat_answer', text: 'too late', isAnswer: true });
+    await queue({ to: open, kind: 'reset_code', parameters: ['12345'] });
+    await workOff();
+    const template = { name: 'account_reopened', parameters: [], language: 'en' };
+    expect(sentTo(open)).toEqual([
+      { to: open, text: 'Open again', extras },
+      { to: open, text: 'Open again', template: { name: 'reset_code', parameters: ['12345'], language: 'en' } },
+    ]);
+    expect(sentTo(never)).toEqual([{ to: never, text: 'Open again', template, extras }]);
+    expect(sentTo(over)).toEqual([{ to: over, text: 'Open again', template, extras }]);
+    expect(await statuses(over)).toContain('chat_answer cancelled');
+    expect(isInConversation(undefined, new Date())).toBe(false);
+  });
+});
+
+describe('templates [CHAT-6]', () => {
+  const source = globSync('**/*.ts', { cwd: new URL('../', import.meta.url) })
+    .filter((file) => !/\.test\.ts$|templates\.ts$|queue-message\.ts$/.test(file))
+    .map((file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
+    .join('\n');
+
+  it('are each sent by something, and have a text in both languages with all of their blanks', () => {
+    for (const [kind, { parameters, text }] of Object.entries(templates)) {
+      expect([kind, source.includes(`'${kind}'`)]).toEqual([kind, true]);
+      for (const locale of ['en', 'sw'] as const) {
+        const blanks = [...text(locale).matchAll(/\{\{(\d+)\}\}/g)].map(([, number]) => Number(number));
+        expect([kind, [...new Set(blanks)].sort((a, b) => a - b)]).toEqual([kind, parameters.map((_, at) => at + 1)]);
+        expect([kind, /undefined|\{\w/.test(text(locale).replaceAll(/\{\{\d+\}\}/g, ''))]).toEqual([kind, false]);
+      }
+    }
+  });
+
+  it('are refused with too few blanks or too many', async () => {
+    const to = newNumber();
+    await expect(queue({ to, kind: 'reset_code', parameters: [] })).rejects.toThrow('takes 1 parameters, not 0');
+    await expect(queue({ to, parameters: ['x'] })).rejects.toThrow('takes 0 parameters');
+  });
+});

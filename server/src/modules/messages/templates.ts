@@ -1,0 +1,104 @@
+import { limits } from '@makao/contract/kernel/limits';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { m } from '@makao/i18n/messages';
+
+/** How long links in messages sign in. Said here too, as a template's text is fixed. */
+const linkMinutes = 15;
+
+interface Template {
+  /** The blanks, in the order in which they are sent. */
+  parameters: readonly string[];
+  /** The text with its blanks, as it is handed in for approval. */
+  text: (locale: Locale) => string;
+  /** Titles of its buttons, in their order. */
+  buttons?: (locale: Locale) => string[];
+}
+
+// Values are anything a text takes: a number in a blank is sent as it is written.
+type Text = (values: never, say: { locale: Locale }) => string;
+
+const template = (
+  text: Text,
+  parameters: readonly string[],
+  fixed: Record<string, number> = {},
+  buttons?: Template['buttons'],
+): Template => ({
+  parameters,
+  text: (locale) => {
+    const blanks = Object.fromEntries(parameters.map((name, index) => [name, `{{${index + 1}}}`]));
+    return text({ ...blanks, ...fixed } as never, { locale });
+  },
+  ...(buttons && { buttons }),
+});
+
+const { validMinutes: minutes } = limits.code;
+
+const list = {
+  verification_code: template(m.messages_verificationCode, ['code'], { minutes }),
+  reset_code: template(m.messages_resetCode, ['code'], { minutes }),
+  number_change_code: template(m.messages_numberChangeCode, ['code'], { minutes }),
+  number_changed: template(m.messages_numberChanged, []),
+  new_device: template(m.messages_newDevice, ['device', 'time', 'link']),
+  password_changed: template(m.messages_passwordChanged, ['link']),
+  second_factor_reset: template(m.messages_secondFactorReset, []),
+  team_invitation: template(m.messages_teamInvitation, ['name', 'role', 'hours', 'link']),
+  act_waiting: template(m.messages_actWaiting, ['name', 'act', 'time', 'link']),
+  act_done: template(m.messages_actDone, ['name', 'act', 'link']),
+  act_refused: template(m.messages_actRefused, ['act', 'name']),
+  number_is_yours: template(m.messages_numberIsYours, ['name']),
+  account_suspended: template(m.messages_accountSuspended, ['reason']),
+  account_reopened: template(m.messages_accountReopened, []),
+  account_deleted: template(m.messages_accountDeleted, ['days']),
+  ads_expiring: template(m.messages_adsExpiring, ['count', 'date', 'link', 'url']),
+  search_results: template(m.messages_searchResults, ['count', 'first', 'link', 'page'], { minutes: linkMinutes }),
+  price_drops: template(m.messages_priceDrops, ['count', 'first', 'link']),
+  ad_reported: template(m.messages_adReported, ['ward', 'price', 'link', 'page'], { minutes: linkMinutes }),
+  ad_asked_about: template(m.messages_adAskedAbout, ['ward', 'price', 'link', 'page'], {
+    minutes: linkMinutes,
+    hours: limits.reports.answerHours,
+  }),
+  availability_question: template(
+    m.messages_availabilityQuestion,
+    ['count', 'link'],
+    { days: limits.confirmation.linkDays },
+    (locale) => [m.chat_still_yes({}, { locale }), m.chat_still_gone({}, { locale }), m.chat_still_all({}, { locale })],
+  ),
+  availability_there: template(m.messages_availabilityThere, ['ad', 'page']),
+  availability_gone: template(m.messages_availabilityGone, ['ad', 'page']),
+  pledge_lost: template(m.messages_pledgeLost, ['date']),
+  ad_approved: template(m.messages_adApproved, ['ad', 'days', 'link']),
+  ad_rejected: template(m.messages_adRejected, ['ad', 'comment', 'link']),
+  changes_approved: template(m.messages_changesApproved, ['ad', 'link']),
+  changes_rejected: template(m.messages_changesRejected, ['ad', 'comment', 'link']),
+  ad_restored: template(m.messages_adRestored, ['ad', 'link']),
+  ad_removed: template(m.messages_adRemoved, ['ad', 'comment']),
+  ad_taken_down: template(m.messages_adTakenDown, ['ad', 'comment', 'link']),
+  payment_confirmed: template(m.messages_paymentConfirmed, ['amount', 'plan', 'date']),
+  payment_rejected: template(m.messages_paymentRejected, ['number', 'amount', 'reason']),
+  payment_error: template(m.messages_paymentError, ['number', 'amount', 'reason', 'link']),
+  payment_reversed: template(m.messages_paymentReversed, ['number', 'amount', 'reason', 'hours', 'link']),
+  money_taken_back: template(m.messages_moneyTakenBack, ['number', 'amount', 'agent', 'date', 'link']),
+  ads_unpaid: template(m.messages_adsUnpaid, ['count', 'link']),
+  tokens_bought: template(m.messages_tokensBought, ['amount', 'count', 'balance']),
+  tokens_given: template(m.messages_tokensGiven, ['count', 'balance']),
+  tokens_taken: template(m.messages_tokensTaken, ['count', 'reason', 'balance']),
+  own_review_hidden: template(m.messages_ownReviewHidden, ['agent', 'reason']),
+  review_hidden: template(m.messages_reviewHidden, ['customer', 'reason']),
+  team_answered: template(m.messages_teamAnswered, ['agent', 'link']),
+  team_answered_review: template(m.messages_teamAnsweredReview, ['customer', 'link']),
+  name_accepted: template(m.messages_nameAccepted, ['name']),
+  name_refused: template(m.messages_nameRefused, ['name']),
+  lead: template(m.messages_lead, ['name', 'ad', 'phone', 'chat', 'page']),
+  lead_hidden: template(m.messages_leadHidden, ['name', 'ad', 'page']),
+  leads: template(m.messages_leads, ['count', 'name', 'ad', 'page']),
+  ad_offer: template(m.messages_adOffer, ['ad', 'price', 'link', 'page']),
+  thread_question: template(m.messages_threadQuestion, ['name', 'ad', 'text'], {}, (locale) => [
+    m.chat_thread_reply({}, { locale }),
+  ]),
+  thread_answer: template(m.messages_threadAnswer, ['name', 'ad', 'text'], {}, (locale) => [
+    m.chat_thread_reply({}, { locale }),
+  ]),
+} satisfies Record<string, Template>;
+
+/** Every message that may go out when a person has not just written: its name at the carrier, its blanks and its text. */
+export const templates: Record<keyof typeof list, Template> = list;

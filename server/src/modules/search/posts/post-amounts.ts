@@ -1,0 +1,143 @@
+import { amountAt } from '@makao/contract/amounts/quantities';
+import type { Span } from '@makao/contract/texts/phone-in-text';
+import { leadsTo } from '../sentences/bounds.ts';
+import { type Item, itemsOf } from '../sentences/items.ts';
+import { foreignAt, periodAt } from '../sentences/periods.ts';
+import type { Gazetteer } from '../sentences/places.ts';
+import type { Clause } from './clean-post.ts';
+
+/** What an amount of a post is for. `unsaid` is an amount with nothing beside it. */
+export type Purpose = 'price' | 'agent' | 'visit' | 'other' | 'unsaid';
+
+export interface PostAmount extends Span {
+  value: number;
+  purpose: Purpose;
+  clause: Clause;
+  /** Of a rent: the months that one payment is for, when that is said beside it: `300,000 x 6`. */
+  months?: number;
+  isForeign?: true;
+  /** From one amount to another, or for another time than a month. */
+  isUnclear?: true;
+}
+
+const labels: Record<'price' | 'agent' | 'visit' | 'other', RegExp> = {
+  price:
+    /(?<!\b(?:for|to)\s)\b(?:kodi|kod|bei|price|rent|rental|asking|pango|pangisho|inauzwa|kinauzwa|kwa mwezi|per month|monthly|a month|mwezi)\b/g,
+  agent: /\b(?:u?dalali|madalali|agents?|agency|commission|comission|brokers?|brokerage)\b/g,
+  visit:
+    /\b(?:kuona|kuiona|kukiona|kuonesh\w*|kuonyesh\w*|kuangalia|kutembelea|kupelekwa|kutembezwa|viewing|visit|visiting|to view|view fee|inspection)\b/g,
+  other:
+    /\b(?:deposit|dhamana|caution|service charge|jumla|total|code|ref|kianzio|awamu|installments?|hati|upimaji|mkopo|thamani|discount|punguzo|faini)\b/g,
+};
+/** Small sums beside these are bills, large ones only stand behind them in a list. */
+const bills = /\b(?:umeme|luku|maji|taka|usafi|electricity|water|garbage|internet|wifi)\W+(?:\w+\W+)?$/;
+const mostOfBill = 50_000;
+const mostToVisit = 200_000;
+
+const lastOf = (text: string, shape: RegExp) => [...text.matchAll(shape)].at(-1);
+const has = (text: string, shape: RegExp) => text.search(shape) >= 0;
+
+/** Every amount of a clause, with what it is for. `lead` is a label that stands in the clause before. */
+export function amountsIn(clause: Clause, lead: string, gazetteer: Gazetteer): PostAmount[] {
+  const found = figuresIn(clause, gazetteer);
+  const text = clause.text.toLowerCase();
+  const own = found.filter(({ isForeign }) => !isForeign);
+  const isLed = own[0] && Object.values(labels).some((shape) => has(lead + text.slice(0, own[0]!.start), shape));
+  return found.map((figure) => {
+    const at = own.indexOf(figure);
+    const before = at <= 0 ? `${lead} ${text.slice(0, figure.start)}` : text.slice(own[at - 1]!.end, figure.start);
+    const after = text.slice(figure.end, own[at + 1]?.start);
+    const isLast = at === own.length - 1;
+    const purpose = isLed
+      ? purposeBefore(before, isLast ? after : '', figure.value)
+      : purposeAfter(after, figure.value);
+    const { start, end } = withLabels(text, figure, purpose, own[at - 1]?.end ?? 0);
+    return { ...figure, purpose, clause, start: clause.start + start, end: clause.start + end };
+  });
+}
+
+/** The words for an amount: with its label, and with the month it is for. */
+function withLabels(text: string, { start, end }: Figure, purpose: Purpose, from: number): Span {
+  const before = text.slice(from, start);
+  const label = purpose === 'unsaid' ? undefined : lastOf(before, labels[purpose]);
+  const isBeside = label && before.length - label.index < 40;
+  const month = purpose === 'price' ? /^\W*(?:kwa|per|a|kila)?\s*(?:mwezi|month|pm)\b/.exec(text.slice(end)) : null;
+  return { start: isBeside ? from + label.index : start, end: end + (month?.[0].length ?? 0) };
+}
+
+function purposeBefore(before: string, after: string, value: number): Purpose {
+  if (value <= mostOfBill && bills.test(before)) return 'other';
+  const mayBeVisit = value <= mostToVisit;
+  if (mayBeVisit && has(before, labels.visit)) return 'visit';
+  const price = lastOf(before, /\b(?:kodi|kod|bei|price|rent|asking|pango)\b/g);
+  if (mayBeVisit && !price && has(after, labels.visit)) return 'visit';
+  const agent = lastOf(before, labels.agent);
+  const other = lastOf(before, labels.other);
+  // 'Dalali: kodi ya mwezi mmoja 600,000'.
+  if (agent && /kodi ya mwezi|month'?s? rent/.test(before.slice(agent.index))) return 'agent';
+  const nearest = [
+    { purpose: 'price' as const, at: lastOf(before, labels.price)?.index ?? -1 },
+    { purpose: 'agent' as const, at: agent?.index ?? -1 },
+    { purpose: 'other' as const, at: other?.index ?? -1 },
+  ].sort((a, b) => b.at - a.at)[0]!;
+  return nearest.at >= 0 ? nearest.purpose : purposeAfter(after, value);
+}
+
+function purposeAfter(after: string, value: number): Purpose {
+  if (value <= mostToVisit && has(after, labels.visit)) return 'visit';
+  if (/^\W*(?:kwa|per|a|\/)?\s*(?:mwezi|month|pm\b|mwz)/.test(after)) return 'price';
+  if (has(after.slice(0, 30), labels.agent)) return 'agent';
+  if (has(after.slice(0, 20), labels.other)) return 'other';
+  return has(after, labels.price) ? 'price' : 'unsaid';
+}
+
+type Figure = Omit<PostAmount, 'purpose' | 'clause'>;
+
+/** The figures of a clause that are money, by their place in it. */
+function figuresIn({ text }: Clause, gazetteer: Gazetteer): Figure[] {
+  const items = itemsOf(text, gazetteer);
+  const figures: Figure[] = [];
+  for (let at = 0; at < items.length; ) {
+    const start = items[at]!.start;
+    const foreign = foreignAt(items, at);
+    if (foreign) {
+      figures.push({ value: 0, isForeign: true, start, end: items[foreign - 1]!.end });
+      at = foreign;
+      continue;
+    }
+    const amount = amountAt(items, at, true);
+    const end = amount && items[amount.next - 1]!.end;
+    if (!amount || end === null || !isMoney(text, start, end, amount.factor)) {
+      at = amount ? amount.next : at + 1;
+      continue;
+    }
+    const range = leadsTo(items[amount.next]) ? amountAt(items, amount.next + 1, true) : null;
+    const next = range?.next ?? amount.next;
+    figures.push({ value: amount.value, start, end: items[next - 1]!.end, ...(range && { isUnclear: true }) });
+    if (!range) Object.assign(figures.at(-1)!, termOf(text, items, at, next));
+    at = next;
+  }
+  return figures;
+}
+
+/** A distance ends in `m` too, a code is of plain digits, and what is asked for a square metre is no price. */
+function isMoney(text: string, start: number, end: number, factor: number) {
+  const [before, said, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
+  if (/\dm$/i.test(said) && /^\s*(?:kutoka|toka|from|to\b|hadi|mpaka|ya barabara|za mraba|away|walking)/i.test(after))
+    return false;
+  if (/(?:mita|metres?|meters?|barabara|upana|urefu)\s*(?:ya|ni|:)?\s*$/i.test(before) && factor === 1e6) return false;
+  if (/^\W*(?:kwa|per|kila|@|\/)\s*(?:kila\s*)?(?:sqm|mita|m2|square|eka|ekari|heka|acre)/i.test(after)) return false;
+  if (/(?:kwa|per|kila|bei ya)\s*(?:sqm|mita|m2|square|eka|ekari|heka|acre)\W*(?:ni\W*)?$/i.test(before)) return false;
+  if (/\b(?:code|ref|id|no|namba|plot no|block|kodi no)\W*$/i.test(before)) return false;
+  return true;
+}
+
+/** `x 6`, `kwa mwaka`, `kwa siku`. */
+function termOf(text: string, items: Item[], at: number, next: number): Partial<Figure> {
+  const end = items[next - 1]!.end;
+  const times = /^\W*(?:x|×|mara)\s*(?:miezi\s*)?(\d{1,2})\b(?!\s*(?:m\b|mita|ft|sqm))/i.exec(text.slice(end));
+  if (times) return { months: Number(times[1]), end: end + times[0].length };
+  const period = periodAt(items, at, next);
+  // 'Laki 3 kwa miezi 6' is said of the month and of all six alike.
+  return !period || period.months > 1 ? { isUnclear: true } : {};
+}

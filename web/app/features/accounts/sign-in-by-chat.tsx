@@ -1,0 +1,107 @@
+import type { CurrentUser } from '@makao/contract/accounts';
+import { createSignInWord, redeemSignInWord, wordPollSeconds } from '@makao/contract/chat';
+import { m } from '@makao/i18n/messages';
+import { useEffect, useState } from 'react';
+import { Button, ButtonAnchor } from '#app/components/ui/button.tsx';
+import type { ApiError } from '#app/lib/api.ts';
+import { browserApi, visitorApi } from '#app/lib/browser-api.ts';
+import { notify } from '#app/lib/notify.ts';
+import { SecondFactorField } from './second-factor-field.tsx';
+
+interface Word {
+  word: string;
+  secret: string;
+  link: string | null;
+}
+
+type Stage = 'waiting' | 'asks for a code' | 'over';
+
+/** A way in for those whom no code reaches: a word that they write to us. */
+export default function SignInByChat({ onSignedIn }: { onSignedIn: (user: CurrentUser) => void | Promise<void> }) {
+  const [word, setWord] = useState<Word>();
+  const begin = async () => {
+    try {
+      setWord(await browserApi().call(createSignInWord, {}));
+    } catch {
+      notify({ kind: 'error', text: m.accounts_word_failure() });
+    }
+  };
+  if (!word)
+    return (
+      <p className="needs-script mt-2 text-center">
+        <Button variant="ghost" onClick={() => void begin()}>
+          {m.accounts_word_open()}
+        </Button>
+      </p>
+    );
+  return <Waiting key={word.secret} word={word} onSignedIn={onSignedIn} onNew={() => void begin()} />;
+}
+
+interface WaitingProps {
+  word: Word;
+  onSignedIn: (user: CurrentUser) => void | Promise<void>;
+  onNew: () => void;
+}
+
+function Waiting({ word: { word, secret, link }, onSignedIn, onNew }: WaitingProps) {
+  const [stage, setStage] = useState<Stage>('waiting');
+  const [error, setError] = useState<string>();
+  const redeem = async (secondFactor?: string) => {
+    try {
+      const body = { secret, ...(secondFactor && { secondFactor }) };
+      const { tokens } = await visitorApi().call(redeemSignInWord, { body });
+      if (!tokens) return;
+      const { enterWithTokens } = await import('#app/lib/sign-in.ts');
+      await onSignedIn(await enterWithTokens(tokens));
+    } catch (thrown) {
+      const { status, code, violations } = thrown as ApiError;
+      if (code === 'codeRequired') setStage('asks for a code');
+      else if (status === 404 || status === 403) setStage('over');
+      else setError(violations?.[0]?.title);
+    }
+  };
+  useEffect(() => {
+    if (stage !== 'waiting') return;
+    const asking = setInterval(() => void redeem(), wordPollSeconds * 1000);
+    return () => clearInterval(asking);
+  });
+  return (
+    <section className="mt-6 grid gap-3 rounded-card border border-line bg-shell p-4" aria-live="polite">
+      <h2 className="text-lg font-semibold">{m.accounts_word_title()}</h2>
+      {stage === 'over' ? (
+        <>
+          <p className="text-stone">{m.accounts_word_over()}</p>
+          <Button variant="secondary" onClick={onNew}>
+            {m.accounts_word_new()}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="text-sm text-stone">{m.accounts_word_text()}</p>
+          <p className="text-2xl font-semibold" data-word>
+            {word}
+          </p>
+          {link && (
+            <ButtonAnchor href={link} target="_blank" rel="noreferrer">
+              {m.accounts_word_send()}
+            </ButtonAnchor>
+          )}
+          {stage === 'waiting' ? (
+            <p className="text-sm text-stone">{m.accounts_word_waiting()}</p>
+          ) : (
+            <form
+              className="grid gap-3"
+              onSubmit={(event) => {
+                event.preventDefault();
+                void redeem(String(new FormData(event.currentTarget).get('secondFactor')));
+              }}
+            >
+              <SecondFactorField name="secondFactor" error={error} />
+              <Button type="submit">{m.accounts_auth_signInSubmit()}</Button>
+            </form>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
