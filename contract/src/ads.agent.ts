@@ -156,12 +156,17 @@ export const agentAd = adDetail
     favoritesCount: z.int(),
     contactsCount: z.int(),
     notificationsCount: z.int(),
+    /** Counts the saves: one that says which version it was made from is refused when there is a newer one. */
+    version: z.int(),
   })
   .meta({ id: 'AgentAd' });
 export type AgentAd = z.infer<typeof agentAd>;
 
 const params = z.object({ id: z.uuid() });
 const publishing = { 402: errorBody, 403: errorBody };
+
+/** A save of an older version: nothing is written, and this is how the ad is now. */
+export const adChanged = errorBody.extend({ ad: agentAd }).meta({ id: 'AdChanged' });
 
 export const searchAgentAds = endpoint({
   method: 'GET',
@@ -210,11 +215,12 @@ export const updateAd = endpoint({
   path: '/ads/:id',
   access: 'agent',
   tag,
-  summary: 'Change an ad; what moderators judge waits for them while the public sees the approved version',
+  summary:
+    'Change an ad; what moderators judge waits for them while the public sees the approved version. With a version, 409 when the ad has a newer one',
   params,
-  body: adForm,
+  body: adForm.and(z.object({ version: whole.positive().optional() })),
   response: agentAd,
-  refusals: publishing,
+  refusals: { ...publishing, 409: adChanged },
 });
 
 export const deleteAd = endpoint({

@@ -20,6 +20,7 @@ const sentences: Record<ErrorCode, typeof m.errors_internal> = {
   tooSlow: m.errors_tooSlow,
   conflict: m.errors_conflict,
   photosUnread: m.errors_photosUnread,
+  adChanged: m.errors_adChanged,
   adUnavailable: m.errors_adUnavailable,
   tooLarge: m.errors_tooLarge,
   unsupportedMediaType: m.errors_unsupportedMediaType,

@@ -19,6 +19,7 @@ export const errorStatuses = {
   tooSlow: 408,
   conflict: 409,
   photosUnread: 409,
+  adChanged: 409,
   adUnavailable: 410,
   tooLarge: 413,
   unsupportedMediaType: 415,

@@ -30,7 +30,13 @@ export function adsAgent(mount: Mount, services: Services) {
   mount(contract.getAgentAd, ({ caller, params }) => answer(caller, params.id));
   mount(contract.createAd, async ({ caller, body }) => answer(caller, await submitAd(services, caller, body)));
   mount(contract.updateAd, async ({ caller, params, body }) => {
-    await updateAd(services, caller, params.id, body);
+    const { version, ...form } = body;
+    try {
+      await updateAd(services, caller, params.id, form, version);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'adChanged') throw error;
+      throw new Refusal('adChanged', { body: { ad: await answer(caller, params.id) } });
+    }
     return answer(caller, params.id);
   });
   mount(contract.deleteAd, ({ caller, params }) => deleteAd(services, caller, params.id));

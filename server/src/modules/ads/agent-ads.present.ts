@@ -38,5 +38,6 @@ export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
     favoritesCount: row.favorites ?? 0,
     contactsCount: row.contacts ?? 0,
     notificationsCount: row.notifications ?? 0,
+    version: row.version,
   };
 }

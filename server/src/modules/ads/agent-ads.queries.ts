@@ -53,7 +53,7 @@ const nextColumns = computed<{
 const agentAdColumns = together(
   maybe(wholeDetailColumns),
   anyAdColumns,
-  columns(ads, 'a', ['adminComment']),
+  columns(ads, 'a', ['adminComment', 'version']),
   computed<{ pendingChanges: PendingChanges | Unfinished | null; isAskedAbout: boolean }>({
     pendingChanges: 'a.pending_changes',
     isAskedAbout: askedAboutSql(),

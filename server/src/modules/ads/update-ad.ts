@@ -4,7 +4,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { adPrices, ads } from '../../db/schema/ads.ts';
 import { darDayStart, secondsToDarMidnight } from '../../lib/dar-time.ts';
-import { tooMany } from '../../lib/http/errors.ts';
+import { Refusal, tooMany } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { isPriceJump } from '../risk/risk.rules.ts';
@@ -13,6 +13,7 @@ import {
   type AdValues,
   checkForm,
   imagesOf,
+  nextVersion,
   type PendingChanges,
   pendingChangesOf,
   setImages,
@@ -28,10 +29,17 @@ import { handIn } from './submit-ad.ts';
  * Changes an ad. On show it stays there, and what moderators judge waits for them; as a draft it is taken off. The row of
  * an unfinished draft stays as it is: those who kept the ad while it was public still see it whole.
  */
-export async function updateAd(services: Services, caller: Caller, adId: string, form: AdFormValues) {
+export async function updateAd(
+  services: Services,
+  caller: Caller,
+  adId: string,
+  form: AdFormValues,
+  version?: number | undefined,
+) {
   await services.db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
     assertVerified(caller);
+    if (version !== undefined && version !== ad.version) throw new Refusal('adChanged');
     const shown = await imagesOf(tx, adId);
     const already = [...shown, ...(pendingChangesOf(ad)?.imagesUuids ?? [])];
     await checkForm(tx, caller, form, already, ad.wardId);
@@ -39,7 +47,7 @@ export async function updateAd(services: Services, caller: Caller, adId: string,
     if (!whole) {
       await tx
         .update(ads)
-        .set({ status: 'draft', ...unfinished(form), updatedAt: sql`now()` })
+        .set({ status: 'draft', ...unfinished(form), ...nextVersion, updatedAt: sql`now()` })
         .where(eq(ads.id, adId));
       return;
     }
