@@ -2,6 +2,7 @@ import * as accountsOwn from './accounts.own.ts';
 import * as accountsSecondFactor from './accounts.second-factor.ts';
 import * as accounts from './accounts.ts';
 import * as adsAgent from './ads.agent.ts';
+import * as adsMany from './ads.many.ts';
 import * as ads from './ads.ts';
 import * as agents from './agents.ts';
 import * as availability from './availability.ts';
@@ -40,6 +41,7 @@ const files = [
   accountsSecondFactor,
   ads,
   adsAgent,
+  adsMany,
   agents,
   availability,
   content,

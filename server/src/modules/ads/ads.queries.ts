@@ -52,6 +52,7 @@ export const anyAdColumns = together(
     'takenDownAt',
     'confirmedAt',
     'closedAt',
+    'outcome',
     'deletedAt',
   ]),
   columns(agents, 'g', {

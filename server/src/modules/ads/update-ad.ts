@@ -53,7 +53,8 @@ export async function updateAd(
     }
     const { values, images } = whole;
     if (form.status === 'pending_approval' && ad.status === 'approved' && !ad.isOver) {
-      return editApproved(services, tx, ad, values, String(images) === String(shown) ? undefined : images);
+      await editApproved(services, tx, ad, values, String(images) === String(shown) ? undefined : images);
+      return;
     }
     const isDraft = form.status === 'draft';
     await writeValues(tx, ad, values, isDraft ? { status: 'draft', pendingChanges: null } : {});
@@ -69,11 +70,12 @@ const judged = ['wardId', 'description', 'bedroomsCount'] as const satisfies (ke
  * nor the old one with the new's: all of it waits. So does what makes a bait of an ad that was approved: a price far from
  * the one the team saw, a dearer visit.
  */
-function waitingNames(ad: LockedAd, values: AdValues): (name: keyof AdValues) => boolean {
-  const isOtherKind = values.type !== ad.type || values.propertyType !== ad.propertyType;
+function waitingNames(ad: LockedAd, values: Partial<AdValues>): (name: keyof AdValues) => boolean {
+  const next = { ...ad, ...values };
+  const isOtherKind = next.type !== ad.type || next.propertyType !== ad.propertyType;
   const seen = ad.judgedPrice ?? ad.price;
-  const isJump = seen !== null && isPriceJump(seen, values.price);
-  const isDearer = (values.feesForVisit ?? 0) > (ad.feesForVisit ?? 0);
+  const isJump = seen !== null && next.price !== null && isPriceJump(seen, next.price);
+  const isDearer = (next.feesForVisit ?? 0) > (ad.feesForVisit ?? 0);
   return (name) =>
     isOtherKind ||
     (name === 'price' && isJump) ||
@@ -81,13 +83,14 @@ function waitingNames(ad: LockedAd, values: AdValues): (name: keyof AdValues) =>
     judged.some((each) => each === name);
 }
 
-async function editApproved(
+/** Changes an ad on show; what is not among the values stays as it is. Answers whether the price waits for the team. */
+export async function editApproved(
   { raise, origin }: Services,
   tx: Tx,
   ad: LockedAd,
-  values: AdValues,
+  values: Partial<AdValues>,
   imagesUuids: string[] | undefined,
-) {
+): Promise<boolean> {
   const waits = waitingNames(ad, values);
   const names = Object.keys(values) as (keyof AdValues)[];
   const differing = names.filter((name) => values[name] !== ad[name]);
@@ -105,8 +108,9 @@ async function editApproved(
   });
   await refreshRisk(tx, ad.id);
   await raise(tx, 'adsConfirmed', { adIds: [ad.id], origin });
-  const isCheaper = !waits('price') && ad.price !== null && values.price < ad.price;
+  const isCheaper = !waits('price') && ad.price !== null && values.price !== undefined && values.price < ad.price;
   if (isCheaper && isShown(ad)) await raise(tx, 'adChanged', { adId: ad.id });
+  return pendingChanges !== null && 'price' in pendingChanges;
 }
 
 /** Each cheaper price is told to those who look for one: an ad is not raised to be lowered again. */
