@@ -1,6 +1,9 @@
 import { type BulkAction, type BulkResult, manyLimits, type PriceChange } from '@makao/contract/ads.many';
+import type { ErrorCode } from '@makao/contract/kernel/errors';
+import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { errorMessage } from '@makao/i18n/errors';
+import { m } from '@makao/i18n/messages';
 import { hour } from '../../lib/dar-time.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
@@ -34,10 +37,23 @@ export async function changeMany(services: Services, caller: Caller, { action, i
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { code } = error;
-      results.push({ id, done: false, waits: false, reason: { code, message: errorMessage(code, locale) } });
+      results.push({ id, done: false, waits: false, reason: { code, message: whyNot(action, code, locale) } });
     }
   }
   return results;
+}
+
+/** What holds up one of several, in words that fit what was asked. */
+function whyNot(action: BulkAction, code: ErrorCode, locale: Locale): string {
+  const say = { locale };
+  if (code === 'conflict' && action === 'confirm') return m.ads_many_why_confirm({}, say);
+  if (code === 'conflict' && action === 'renew') return m.ads_many_why_renew({ days: manyLimits.renewDays }, say);
+  if (code === 'conflict' && action === 'price') return m.ads_many_why_price({}, say);
+  if (code === 'conflict' && action === 'unpublish') return m.ads_many_why_unpublish({}, say);
+  if (code === 'tooMany' && action === 'price')
+    return m.ads_many_why_priceOften({ count: limits.priceChangesPerDay }, say);
+  if (code === 'validation') return m.ads_many_why_priceWrong({}, say);
+  return errorMessage(code, locale);
 }
 
 type Act = (services: Services, caller: Caller, id: string, change: PriceChange | undefined) => Promise<unknown>;

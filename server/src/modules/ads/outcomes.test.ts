@@ -197,4 +197,6 @@ it('closing ads costs an agent nothing of their score [DAY-3]', async () => {
   expect(after).toBeGreaterThanOrEqual(before);
   await say(mine[1]!.id, { outcome: 'withdrawn' });
   expect(await score()).toBe(after);
+  await say(mine[0]!.id, { outcome: 'rented' });
+  expect(await score()).toBe(after);
 });

@@ -22,6 +22,7 @@ import {
   writeValues,
 } from './ad-values.ts';
 import { assertVerified, type LockedAd, lockOwnAd } from './ads.policy.ts';
+import { onTheMarket } from './ads.rules.ts';
 import { refreshRisk } from './refresh-risk.ts';
 import { handIn } from './submit-ad.ts';
 
@@ -47,7 +48,7 @@ export async function updateAd(
     if (!whole) {
       await tx
         .update(ads)
-        .set({ status: 'draft', ...unfinished(form), ...nextVersion, updatedAt: sql`now()` })
+        .set({ status: 'draft', ...unfinished(form), ...onTheMarket, ...nextVersion, updatedAt: sql`now()` })
         .where(eq(ads.id, adId));
       return;
     }
@@ -57,7 +58,7 @@ export async function updateAd(
       return;
     }
     const isDraft = form.status === 'draft';
-    await writeValues(tx, ad, values, isDraft ? { status: 'draft', pendingChanges: null } : {});
+    await writeValues(tx, ad, values, isDraft ? { status: 'draft', pendingChanges: null, ...onTheMarket } : {});
     await setImages(tx, adId, images);
     if (!isDraft) await handIn(tx, ad);
   });
