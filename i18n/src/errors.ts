@@ -16,6 +16,7 @@ const sentences: Record<ErrorCode, typeof m.errors_internal> = {
   noAgentProfile: m.errors_noAgentProfile,
   secondFactorMissing: m.errors_secondFactorMissing,
   notFound: m.errors_notFound,
+  adBeingChecked: m.errors_adBeingChecked,
   methodNotAllowed: m.errors_methodNotAllowed,
   tooSlow: m.errors_tooSlow,
   conflict: m.errors_conflict,

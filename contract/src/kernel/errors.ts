@@ -15,6 +15,7 @@ export const errorStatuses = {
   noAgentProfile: 403,
   secondFactorMissing: 403,
   notFound: 404,
+  adBeingChecked: 404,
   methodNotAllowed: 405,
   tooSlow: 408,
   conflict: 409,

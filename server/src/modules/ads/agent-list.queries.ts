@@ -58,9 +58,9 @@ const orders: Record<AgentAdSort, string> = {
 const pageBy = (sort: AgentAdSort) =>
   query`select ${columns(ads, 'a', ['id'])} from ads a
     ${sort === 'views' ? 'left join ad_stats s on s.ad_id = a.id' : ''}
-    where ${matching} order by ${orders[sort]} limit $12 offset $13`.prepare<
-    [...Filters, limit: number, skip: number]
-  >(`agentAds.page.${sort}`);
+    where ${matching} order by ${orders[sort]} limit $12 offset $13`.prepare<[...Filters, limit: number, skip: number]>(
+    `agentAds.page.${sort}`,
+  );
 
 const pages = {
   newest: pageBy('newest'),

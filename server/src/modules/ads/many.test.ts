@@ -87,7 +87,11 @@ describe('the lists of an agent [DAY-5]', () => {
     for (const q of ['450000', '450,000', '450k', 'laki 4 na nusu'])
       expect([q, await found({ q })]).toEqual([q, [garden.id]]);
     expect(await found({ q: '1.5m' })).toEqual([quiet.id]);
-    for (const q of [adCode(garden.number), adCode(garden.number).toUpperCase(), `https://x.tz/a/${adCode(garden.number)}`])
+    for (const q of [
+      adCode(garden.number),
+      adCode(garden.number).toUpperCase(),
+      `https://x.tz/a/${adCode(garden.number)}`,
+    ])
       expect(await found({ q })).toEqual([garden.id]);
     // Signs of a pattern are only signs.
     expect(await found({ q: '%' })).toEqual([quiet.id]);
@@ -237,14 +241,15 @@ describe('several ads at once [DAY-5]', () => {
   });
 
   it('renews each with its own right: without a plan as many as there are tokens', async () => {
-    await db.execute(sql`update agents set token_balance = 1, created_at = now() - interval '1 year' where id = ${agentId}`);
+    await db.execute(
+      sql`update agents set token_balance = 1, created_at = now() - interval '1 year' where id = ${agentId}`,
+    );
     const ended = [1, 2].map((days) => adOf({ expirationDate: daysFromNow(-days) }));
     const ids = idsOf(await Promise.all(ended));
     const { body } = await bulk({ action: 'renew', ids });
-    expect(body.results.map(({ reason }: { reason: { code: string } | null }) => reason?.code ?? 'done').toSorted()).toEqual([
-      'done',
-      'paymentRequired',
-    ]);
+    expect(
+      body.results.map(({ reason }: { reason: { code: string } | null }) => reason?.code ?? 'done').toSorted(),
+    ).toEqual(['done', 'paymentRequired']);
   });
 
   it('needs a verified number, and is refused to a script that never stops', async () => {
@@ -272,7 +277,9 @@ describe('renewing before the end [DAY-5]', () => {
   const renew = async (id: string) => (await bulk({ action: 'renew', ids: [id] })).body.results[0];
 
   it('goes on from the end, stays on show, and takes the right to publish', async () => {
-    await db.execute(sql`update agents set token_balance = 1, created_at = now() - interval '1 year' where id = ${agentId}`);
+    await db.execute(
+      sql`update agents set token_balance = 1, created_at = now() - interval '1 year' where id = ${agentId}`,
+    );
     const ends = daysFromNow(manyLimits.renewDays - 0.1);
     const ad = await adOf({ expirationDate: ends, confirmedAt: daysFromNow(-8), publishedAt: daysFromNow(-25) });
     const answers = await Promise.all([renew(ad.id), renew(ad.id), renew(ad.id)]);

@@ -105,7 +105,10 @@ describe('what became of a place [DAY-3]', () => {
     expect((await undo(ad.id)).status).toBe(409);
 
     await say(ad.id, { outcome: 'rented' });
-    await db.update(ads).set({ closedAt: daysFromNow(-1.01) }).where(eq(ads.id, ad.id));
+    await db
+      .update(ads)
+      .set({ closedAt: daysFromNow(-1.01) })
+      .where(eq(ads.id, ad.id));
     expect((await undo(ad.id)).status).toBe(409);
     expect(await found()).toEqual([]);
   });
@@ -185,7 +188,10 @@ describe('a price that was agreed on [DAY-3]', () => {
 });
 
 it('closing ads costs an agent nothing of their score [DAY-3]', async () => {
-  await db.update(agents).set({ createdAt: daysFromNow(-200) }).where(eq(agents.id, agentId));
+  await db
+    .update(agents)
+    .set({ createdAt: daysFromNow(-200) })
+    .where(eq(agents.id, agentId));
   const mine = [await adOf(), await adOf(), await adOf({ confirmedAt: daysFromNow(-9) })];
   const score = async () => {
     await scoreAgents(services);

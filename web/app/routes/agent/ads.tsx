@@ -61,6 +61,12 @@ export default function Ads() {
   const count = ads.data?.pagination.resultCount;
   const isNarrowed = Object.values(asked).some(Boolean);
   const isLong = (counts?.[tab] ?? 0) > many;
+  const select = (
+    <Button variant="secondary" className="px-3" onClick={selection.toggle}>
+      <ListChecks aria-hidden />
+      {selection.isOn ? m.ads_many_stop() : m.ads_many_select()}
+    </Button>
+  );
   return (
     <>
       <PageHead
@@ -80,13 +86,12 @@ export default function Ads() {
         chosen={tab}
         options={tabs.map((value) => ({ value, label: tabLabels[value](), count: counts?.[value] || undefined }))}
       />
-      {(isLong || isNarrowed) && (
+      {isLong || isNarrowed ? (
         <ListTools tab={tab} filter={filter} onChange={set} search={<SearchBox label={m.ads_list_search()} />}>
-          <Button variant="secondary" className="px-3" aria-pressed={selection.isOn} onClick={selection.toggle}>
-            <ListChecks aria-hidden />
-            {selection.isOn ? m.ads_many_stop() : m.ads_many_select()}
-          </Button>
+          {select}
         </ListTools>
+      ) : (
+        (counts?.[tab] ?? 0) > 1 && <p className="mb-4">{select}</p>
       )}
       <NotDone failed={selection.failed} />
       <Loaded
@@ -114,11 +119,7 @@ export default function Ads() {
                 {data.map((ad) => (
                   <li key={ad.id} className="flex items-start gap-1">
                     {selection.isOn && (
-                      <SelectAd
-                        ad={ad}
-                        on={selection.has(ad.id)}
-                        onChange={(on) => selection.choose([ad], on)}
-                      />
+                      <SelectAd ad={ad} on={selection.has(ad.id)} onChange={(on) => selection.choose([ad], on)} />
                     )}
                     <div className="h-full min-w-0 grow">
                       {isPhone && isLong ? <AgentAdLine ad={ad} /> : <AgentAdCard ad={ad} />}
@@ -127,9 +128,7 @@ export default function Ads() {
                 ))}
               </ul>
               <Pagination pages={pagination} />
-              {selection.isOn && (
-                <BulkBar ids={selection.ids} actions={tabActions[tab]} onDone={selection.settle} />
-              )}
+              {selection.isOn && <BulkBar ids={selection.ids} actions={tabActions[tab]} onDone={selection.settle} />}
             </>
           )
         }

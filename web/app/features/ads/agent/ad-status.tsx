@@ -13,8 +13,7 @@ const day = 86_400_000;
 
 /** On show, and near enough to its end to be renewed. */
 export const isEnding = (ad: AgentAd) =>
-  (ad.frontShowable || ad.isUnconfirmed) &&
-  Date.parse(ad.expirationDate) <= Date.now() + manyLimits.renewDays * day;
+  (ad.frontShowable || ad.isUnconfirmed) && Date.parse(ad.expirationDate) <= Date.now() + manyLimits.renewDays * day;
 
 /** Says what became of an ad and how long it lasts, in words as well as colours. */
 export function AdStatus({ ad }: { ad: AgentAd }) {

@@ -43,7 +43,8 @@ export function BulkBar({ ids, actions, onDone }: BulkBarProps) {
   const doing = useMutation({
     mutationFn: ({ action, change }: { action: BulkAction; change?: PriceChange }) =>
       browserApi().call(bulkAds, {
-        body: action === 'price' ? { action, ids: [...ids], change: change ?? { amount: 0 } } : { action, ids: [...ids] },
+        body:
+          action === 'price' ? { action, ids: [...ids], change: change ?? { amount: 0 } } : { action, ids: [...ids] },
       }),
     meta: { failure: m.ads_many_failure },
     onSuccess: async ({ results }, { action }) => {

@@ -1,4 +1,4 @@
-import { adOutcomes, type AdOutcome, type PropertyType, propertyTypes } from '@makao/contract/ads';
+import { type AdOutcome, adOutcomes, type PropertyType, propertyTypes } from '@makao/contract/ads';
 import { type AgentAdSort, agentAdSorts } from '@makao/contract/ads.agent';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
