@@ -1,12 +1,13 @@
 import { getAd, getAdByCode } from '@makao/contract/ads';
 import { expect, it } from 'vitest';
+import { loadPages } from '../../page-build.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createWard } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';
 import { adCode } from './ad-code.ts';
 import { approveAd } from './approve-ad.ts';
 
-const { app, db, services, call } = await testApp();
+const { app, db, services, call } = await testApp({}, { renderPage: await loadPages(false) });
 const ward = await createWard(db, { name: 'Kijitonyama' });
 const admin = await signedIn(services, { teamRole: 'owner' });
 const unpublished = {

@@ -1,6 +1,5 @@
 import { type BulkAction, type BulkResult, manyLimits, type PriceChange } from '@makao/contract/ads.many';
 import type { ErrorCode } from '@makao/contract/kernel/errors';
-import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { errorMessage } from '@makao/i18n/errors';
 import { m } from '@makao/i18n/messages';
@@ -50,8 +49,7 @@ function whyNot(action: BulkAction, code: ErrorCode, locale: Locale): string {
   if (code === 'conflict' && action === 'renew') return m.ads_many_why_renew({ days: manyLimits.renewDays }, say);
   if (code === 'conflict' && action === 'price') return m.ads_many_why_price({}, say);
   if (code === 'conflict' && action === 'unpublish') return m.ads_many_why_unpublish({}, say);
-  if (code === 'tooMany' && action === 'price')
-    return m.ads_many_why_priceOften({ count: limits.priceChangesPerDay }, say);
+  if (code === 'tooMany' && action === 'price') return m.ads_many_why_priceOften({}, say);
   if (code === 'validation') return m.ads_many_why_priceWrong({}, say);
   return errorMessage(code, locale);
 }
