@@ -61,8 +61,9 @@ export default function Ads() {
   const count = ads.data?.pagination.resultCount;
   const isNarrowed = Object.values(asked).some(Boolean);
   const isLong = (counts?.[tab] ?? 0) > many;
+  const Card = isPhone && isLong ? AgentAdLine : AgentAdCard;
   const select = (
-    <Button variant="secondary" className="px-3" onClick={selection.toggle}>
+    <Button variant="secondary" className="px-3 max-sm:grow" onClick={selection.toggle}>
       <ListChecks aria-hidden />
       {selection.isOn ? m.ads_many_stop() : m.ads_many_select()}
     </Button>
@@ -91,7 +92,7 @@ export default function Ads() {
           {select}
         </ListTools>
       ) : (
-        (counts?.[tab] ?? 0) > 1 && <p className="mb-4">{select}</p>
+        (counts?.[tab] ?? 0) > 1 && <p className="mb-4 flex">{select}</p>
       )}
       <NotDone failed={selection.failed} />
       <Loaded
@@ -122,7 +123,7 @@ export default function Ads() {
                       <SelectAd ad={ad} on={selection.has(ad.id)} onChange={(on) => selection.choose([ad], on)} />
                     )}
                     <div className="h-full min-w-0 grow">
-                      {isPhone && isLong ? <AgentAdLine ad={ad} /> : <AgentAdCard ad={ad} />}
+                      <Card ad={ad} isChosen={selection.isOn ? selection.has(ad.id) : undefined} />
                     </div>
                   </li>
                 ))}

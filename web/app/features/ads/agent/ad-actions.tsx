@@ -18,6 +18,7 @@ import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { notify } from '#app/lib/notify.ts';
 import { isEnding, isExpired } from './ad-status.tsx';
+import { asksForWord } from './availability.tsx';
 import { agentAdName, missingOf, priceTextOf } from './unfinished.ts';
 
 const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
@@ -27,8 +28,8 @@ const share = async (ad: AgentAd) => {
   await shareAd(`${agentAdName(ad)}, ${priceTextOf(ad)}`, `${location.origin}/a/${ad.code}`);
 };
 
-/** Whether it has an address that shows something: live, or over, where visitors find others like it. */
-const hasPage = (ad: AgentAd) => ad.publishedAt !== null && ad.status !== 'draft' && ad.status !== 'rejected';
+/** Whether something can have become of it. */
+const wasPublic = (ad: AgentAd) => ad.publishedAt !== null && ad.status !== 'draft' && ad.status !== 'rejected';
 
 /** One thing to do in words, the rest as icons. */
 export function AdActions({ ad }: { ad: AgentAd }) {
@@ -58,14 +59,14 @@ export function AdActions({ ad }: { ad: AgentAd }) {
             Icon={Pencil}
           />
         )}
-        {hasPage(ad) && <IconLink to={`/ads/${ad.id}`} label={m.ads_list_view()} spoken={name} Icon={Eye} />}
+        {ad.frontShowable && <IconLink to={`/ads/${ad.id}`} label={m.ads_list_view()} spoken={name} Icon={Eye} />}
         {/* A draft has no address worth passing on. */}
-        {isSubmitted(ad) && (
+        {isSubmitted(ad) && !ad.isUnavailable && (
           <IconButton label={m.ads_list_copy()} onClick={() => void share(ad)}>
             <Share2 aria-hidden />
           </IconButton>
         )}
-        {hasPage(ad) && !ad.closedAt && <SayOutcome ad={ad} />}
+        {wasPublic(ad) && !ad.closedAt && !asksForWord(ad) && <SayOutcome ad={ad} />}
         <Delete ad={ad} name={name} />
       </span>
     </div>

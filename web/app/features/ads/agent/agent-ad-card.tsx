@@ -5,6 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Eye from 'lucide-react/icons/eye';
 import Heart from 'lucide-react/icons/heart';
 import Phone from 'lucide-react/icons/phone';
+import { classes } from '#app/components/ui/classes.ts';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { AdActions } from './ad-actions.tsx';
 import { AdStatus } from './ad-status.tsx';
@@ -61,11 +62,17 @@ const Rest = ({ ad }: { ad: AgentAd }) => (
   </>
 );
 
+interface CardProps {
+  ad: AgentAd;
+  /** While several are being chosen, when nothing is done to one alone. */
+  isChosen?: boolean | undefined;
+}
+
 const frame = 'scroll-mt-4 overflow-hidden rounded-card border border-line bg-shell';
 
 /** Shows an agent their ad: its state, its numbers and its actions. */
-export const AgentAdCard = ({ ad }: { ad: AgentAd }) => (
-  <article id={`ad-${ad.id}`} className={`${frame} flex h-full flex-col`}>
+export const AgentAdCard = ({ ad, isChosen }: CardProps) => (
+  <article id={`ad-${ad.id}`} className={classes(frame, 'flex h-full flex-col', isChosen && 'border-lagoon')}>
     <div className="flex gap-3 p-3">
       <div className="aspect-4/5 w-22 shrink-0 self-start overflow-hidden rounded-lg sm:w-24">
         <Picture picture={ad.cover} alt="" sizes="96px" widths={[320]} />
@@ -80,13 +87,13 @@ export const AgentAdCard = ({ ad }: { ad: AgentAd }) => (
         <Counts ad={ad} />
       </div>
     </div>
-    <Rest ad={ad} />
+    {isChosen === undefined && <Rest ad={ad} />}
   </article>
 );
 
 /** The same as one line of a long list on a phone: what can be done with it comes with a tap. */
-export const AgentAdLine = ({ ad }: { ad: AgentAd }) => (
-  <article id={`ad-${ad.id}`} className={frame}>
+export const AgentAdLine = ({ ad, isChosen }: CardProps) => (
+  <article id={`ad-${ad.id}`} className={classes(frame, isChosen && 'border-lagoon')}>
     <details className="group">
       <summary className="flex cursor-pointer list-none items-center gap-3 p-2">
         <div className="size-14 shrink-0 overflow-hidden rounded-lg">
@@ -104,7 +111,7 @@ export const AgentAdLine = ({ ad }: { ad: AgentAd }) => (
       <div className="px-3 pb-3">
         <Counts ad={ad} />
       </div>
-      <Rest ad={ad} />
+      {isChosen === undefined && <Rest ad={ad} />}
     </details>
   </article>
 );

@@ -20,6 +20,9 @@ const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
 const isConfirmable = (ad: AgentAd) =>
   (ad.frontShowable || ad.isUnconfirmed) && !isExpired(ad) && !ad.isUnavailable && ad.closedAt === null;
 
+/** Whether its card asks what is to say about it: not when that was said today. */
+export const asksForWord = (ad: AgentAd) => isConfirmable(ad) && !isConfirmedToday(ad.confirmedAt, thisHour());
+
 /** When an ad was last confirmed, and the two things to say about it. */
 export function Availability({ ad }: { ad: AgentAd }) {
   const [asking, setAsking] = useState(false);
@@ -45,7 +48,7 @@ export function Availability({ ad }: { ad: AgentAd }) {
       >
         {ad.isUnconfirmed ? m.availability_list_offText({ days: limits.confirmation.offDays }) : text}
       </p>
-      {!isConfirmedToday(ad.confirmedAt, now) && (
+      {asksForWord(ad) && (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" className="min-h-11" disabled={confirming.isPending} onClick={() => confirming.mutate()}>
             <CircleCheck aria-hidden />

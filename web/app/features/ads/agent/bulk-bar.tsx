@@ -65,13 +65,13 @@ export function BulkBar({ ids, actions, onDone }: BulkBarProps) {
       <p role="status" className="grow font-semibold">
         {m.ads_many_chosen({ count })}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex max-w-full gap-2 overflow-x-auto [scrollbar-width:none]">
         {actions.map((action) => (
           <Button
             key={action}
             size="sm"
             variant={action === 'delete' ? 'remove' : 'secondary'}
-            className="min-h-11"
+            className="min-h-11 shrink-0"
             disabled={count === 0 || doing.isPending}
             onClick={() => start(action)}
           >

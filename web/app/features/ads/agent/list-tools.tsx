@@ -80,8 +80,8 @@ export function ListTools({ tab, filter, onChange, search, children }: ListTools
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex flex-wrap gap-2">
-        <div className="min-w-0 grow sm:max-w-md">{search}</div>
-        <Button variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)} className="px-3">
+        <div className="min-w-0 grow max-sm:w-full sm:max-w-md">{search}</div>
+        <Button variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)} className="px-3 max-sm:grow">
           <SlidersHorizontal aria-hidden />
           {m.ads_list_filters()}
         </Button>
