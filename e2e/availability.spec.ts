@@ -60,12 +60,10 @@ test('[TRUST-5] an agent confirms all that need a word, and closes one', async (
   await page.goto('/agent/ads?currentTab=ongoing');
   await expect(page.getByRole('article').first()).toBeVisible();
   await checkAccessible();
-  const taken = page.getByRole('button', { name: m.availability_list_closeRental() }).first();
-  const card = page.getByRole('article').filter({ has: taken }).first();
+  const taken = page.getByRole('button', { name: m.ads_outcome_rented() }).first();
   await taken.click();
-  await page.getByRole('dialog').getByRole('button', { name: m.availability_list_closeRental() }).click();
-  await expect(page.getByText(m.availability_status_closed()).first()).toBeVisible();
-  await expect(card).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: m.ads_outcome_rented() }).click();
+  await expect(page.getByText(m.ads_outcome_done({ tab: m.ads_list_tab_ended() }))).toBeVisible();
   await page.getByRole('button', { name: m.availability_list_all() }).click();
   await expect(page.getByRole('button', { name: m.availability_list_all() })).toBeHidden();
   await expect(page.getByText(m.availability_today()).first()).toBeVisible();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   type Amenity,
   adDetail,
+  adOutcomes,
   adStatuses,
   adTypeInput,
   buildingAmenities,
@@ -156,6 +157,12 @@ export const agentAd = adDetail
     favoritesCount: z.int(),
     contactsCount: z.int(),
     notificationsCount: z.int(),
+    /** What became of it, since `closedAt`; null while it is on the market. */
+    outcome: z.enum(adOutcomes).nullable(),
+    outcomePrice: z.int().nullable(),
+    outcomeThroughUs: z.boolean().nullable(),
+    /** Counts the saves: one that says which version it was made from is refused when there is a newer one. */
+    version: z.int(),
   })
   .meta({ id: 'AgentAd' });
 export type AgentAd = z.infer<typeof agentAd>;
@@ -163,12 +170,23 @@ export type AgentAd = z.infer<typeof agentAd>;
 const params = z.object({ id: z.uuid() });
 const publishing = { 402: errorBody, 403: errorBody };
 
+/** A save of an older version: nothing is written, and this is how the ad is now. */
+export const adChanged = errorBody.extend({ ad: agentAd }).meta({ id: 'AdChanged' });
+
+/** The lists of an agent's ads: those on the market, of these what waits for the team, and what became of the others. */
+export const agentLists = ['ongoing', 'waiting', 'expired', 'drafts', 'rejected', 'ended'] as const;
+export type AgentList = (typeof agentLists)[number];
+
+/** By when they were written, their end, their price or how often they were looked at. */
+export const agentAdSorts = ['newest', 'ends', 'price', '-price', 'views'] as const;
+export type AgentAdSort = (typeof agentAdSorts)[number];
+
 export const searchAgentAds = endpoint({
   method: 'GET',
   path: '/ads/agent/search',
   access: 'agent',
   tag,
-  summary: 'My ads by status and publication status, newest first',
+  summary: 'My ads by list, status and publication status, by words and by kind, newest first or in another order',
   query: z.object({
     ...pageQuery(limits.pageSizes.agentAds),
     /** One or several, by comma: the ongoing tab asks for pending_approval,approved. */
@@ -179,6 +197,14 @@ export const searchAgentAds = endpoint({
       ) as unknown as z.ZodType<(typeof adStatuses)[number][], string>,
     ),
     publicationStatus: blankAsAbsent(anyCase(z.enum(publicationStatuses))),
+    list: blankAsAbsent(z.enum(agentLists)),
+    outcome: blankAsAbsent(z.enum(adOutcomes)),
+    /** Words of the description, a ward, a price or the code of the short address. */
+    q: blankAsAbsent(z.string().trim().max(100)),
+    type: blankAsAbsent(adTypeInput),
+    propertyType: blankAsAbsent(z.enum(propertyTypes)),
+    wardId: blankAsAbsent(z.uuid()),
+    sort: blankAsAbsent(z.enum(agentAdSorts)).transform((sort) => sort ?? 'newest'),
   }),
   response: pageOf(agentAd),
 });
@@ -210,11 +236,12 @@ export const updateAd = endpoint({
   path: '/ads/:id',
   access: 'agent',
   tag,
-  summary: 'Change an ad; what moderators judge waits for them while the public sees the approved version',
+  summary:
+    'Change an ad; what moderators judge waits for them while the public sees the approved version. With a version, 409 when the ad has a newer one',
   params,
-  body: adForm,
+  body: adForm.and(z.object({ version: whole.positive().optional() })),
   response: agentAd,
-  refusals: publishing,
+  refusals: { ...publishing, 409: adChanged },
 });
 
 export const deleteAd = endpoint({
@@ -232,7 +259,8 @@ export const renewAd = endpoint({
   path: '/ads/:id/renew',
   access: 'agent',
   tag,
-  summary: 'Hand an expired ad in again; 409 while it still runs',
+  summary:
+    'Give an ad another term: one that is over is handed in again, one that ends within days goes on. 409 before that',
   params,
   response: agentAd,
   refusals: { ...publishing, 409: errorBody },

@@ -207,6 +207,9 @@ export const adAddress = z
   .meta({ id: 'AdAddress' });
 export type AdAddress = z.infer<typeof adAddress>;
 
+/** Of an ad that the team still looks at no more is told than where it will be. */
+export const adBeingChecked = errorBody.extend({ id: z.uuid().optional() }).meta({ id: 'AdBeingChecked' });
+
 export const getAdByCode = endpoint({
   method: 'GET',
   path: '/front/ads/codes/:code',
@@ -216,6 +219,7 @@ export const getAdByCode = endpoint({
   summary: 'The ad behind a short address',
   params: z.object({ code: z.string().max(20) }),
   response: adAddress,
+  refusals: { 404: adBeingChecked },
 });
 
 export const adsByIds = endpoint({

@@ -2,6 +2,7 @@ import * as accountsOwn from './accounts.own.ts';
 import * as accountsSecondFactor from './accounts.second-factor.ts';
 import * as accounts from './accounts.ts';
 import * as adsAgent from './ads.agent.ts';
+import * as adsMany from './ads.many.ts';
 import * as ads from './ads.ts';
 import * as adsWriting from './ads.writing.ts';
 import * as agentsDay from './agents.day.ts';
@@ -46,6 +47,7 @@ const files = [
   ads,
   adsAgent,
   adsWriting,
+  adsMany,
   agents,
   agentsDay,
   availability,

@@ -148,4 +148,44 @@ INSERT INTO "agent_days" ("agent_id", "day", "contacts", "favorites")
 SELECT "a"."agent_id", "d"."day", sum("d"."contacts"), sum("d"."favorites") FROM "ad_days" AS "d" JOIN "ads" AS "a" ON "a"."id" = "d"."ad_id" GROUP BY "a"."agent_id", "d"."day";--> statement-breakpoint
 ALTER TABLE "sign_in_words" ADD COLUMN "device" text;--> statement-breakpoint
 ALTER TABLE "sign_in_words" ADD COLUMN "for_user_id" uuid;--> statement-breakpoint
-ALTER TABLE "sign_in_words" ADD CONSTRAINT "sign_in_words_for_user_id_users_id_fk" FOREIGN KEY ("for_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "sign_in_words" ADD CONSTRAINT "sign_in_words_for_user_id_users_id_fk" FOREIGN KEY ("for_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market_ads" ADD COLUMN "asked_price" bigint;--> statement-breakpoint
+-- A price that was agreed on counts in place of the one that was asked for, unless it is more than half of that away.
+CREATE FUNCTION agreed_price(price bigint, outcome text, outcome_price bigint) RETURNS bigint
+  LANGUAGE sql IMMUTABLE AS $$ SELECT outcome_price WHERE outcome IN ('rented', 'sold') AND abs(outcome_price - price) * 2 <= price $$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION fill_market() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO market_ads (ad_id, cell, month, price, asked_price)
+    SELECT id, market_cell(ward_id, type, property_type, bedrooms_count), market_month(published_at),
+      coalesce(agreed_price(price, outcome, outcome_price), price),
+      CASE WHEN agreed_price(price, outcome, outcome_price) IS NOT NULL THEN price END
+    FROM ads WHERE status = 'approved' AND removed_at IS NULL
+    ON CONFLICT DO NOTHING;
+  DELETE FROM market_prices;
+  INSERT INTO market_prices (cell, month, price, ads) SELECT cell, month, price, count(*) FROM market_ads GROUP BY 1, 2, 3;
+END $$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION note_market_ad() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE agreed bigint := agreed_price(NEW.price, NEW.outcome, NEW.outcome_price);
+BEGIN
+  IF NEW.removed_at IS NOT NULL THEN
+    DELETE FROM market_ads WHERE ad_id = NEW.id;
+  ELSIF NEW.status = 'approved' THEN
+    INSERT INTO market_ads AS known (ad_id, cell, month, price, asked_price)
+      VALUES (NEW.id, market_cell(NEW.ward_id, NEW.type, NEW.property_type, NEW.bedrooms_count), market_month(NEW.published_at),
+        coalesce(agreed, NEW.price), CASE WHEN agreed IS NOT NULL THEN NEW.price END)
+      ON CONFLICT (ad_id) DO UPDATE SET cell = excluded.cell, month = excluded.month, price = excluded.price, asked_price = excluded.asked_price
+      WHERE (known.cell, known.month, known.price, known.asked_price)
+        IS DISTINCT FROM (excluded.cell, excluded.month, excluded.price, excluded.asked_price);
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+DROP TRIGGER market_updated ON ads;--> statement-breakpoint
+CREATE TRIGGER market_updated AFTER UPDATE ON ads FOR EACH ROW
+  WHEN ((OLD.status, OLD.ward_id, OLD.type, OLD.property_type, OLD.bedrooms_count, OLD.price, OLD.published_at, OLD.removed_at,
+         OLD.outcome, OLD.outcome_price)
+    IS DISTINCT FROM
+        (NEW.status, NEW.ward_id, NEW.type, NEW.property_type, NEW.bedrooms_count, NEW.price, NEW.published_at, NEW.removed_at,
+         NEW.outcome, NEW.outcome_price))
+  EXECUTE FUNCTION note_market_ad();--> statement-breakpoint
+-- What was closed so far was rented or sold, at a price that was not said.
+UPDATE "ads" SET "outcome" = CASE "type" WHEN 'rent' THEN 'rented' ELSE 'sold' END WHERE "closed_at" IS NOT NULL;

@@ -8,7 +8,10 @@ const cell = () => text().notNull();
 /** First day of the month in which the term began, in Dar es Salaam. */
 const month = () => date().notNull();
 
-/** What each ad asked for when it was last on show. A trigger of `ads` keeps it; what a draft says is not in it. */
+/**
+ * What each ad asked for when it was last on show, or what was agreed on where its agent said so. A trigger of `ads` keeps
+ * it; what a draft says is not in it.
+ */
 export const marketAds = pgTable('market_ads', {
   adId: uuid()
     .primaryKey()
@@ -16,6 +19,8 @@ export const marketAds = pgTable('market_ads', {
   cell: cell(),
   month: month(),
   price: shillings().notNull(),
+  /** What it asked for, where it counts with what was agreed on. */
+  askedPrice: shillings(),
 });
 
 /** How many of these there are at a price, so that a usual price is exact with every commit and read without the ads. */

@@ -1,6 +1,7 @@
 import { type AdFormValues, adForm, type DraftValues, type SentValues } from '@makao/contract/ads.agent';
 import { limits } from '@makao/contract/kernel/limits';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client.ts';
 import { adMedia, adPrices, ads } from '../../db/schema/ads.ts';
 import { wards } from '../../db/schema/places.ts';
@@ -83,16 +84,19 @@ export async function setImages(tx: Tx, adId: string, images: string[]) {
   await tx.insert(adMedia).values(images.map((fileId, position) => ({ adId, position, fileId })));
 }
 
+/** With every write of what an ad says, so that a form that was opened before does not undo it unseen. */
+export const nextVersion = { version: sql`${ads.version} + 1` };
+
 /** Writes values to an ad. Of one that was ever public the earlier price is kept. */
 export async function writeValues(
   tx: Tx,
   ad: LockedAd,
   values: Partial<AdValues>,
-  more: Partial<typeof ads.$inferInsert> = {},
+  more: PgUpdateSetSource<typeof ads> = {},
 ) {
   await tx
     .update(ads)
-    .set({ ...values, ...more, updatedAt: sql`now()` })
+    .set({ ...values, ...more, ...nextVersion, updatedAt: sql`now()` })
     .where(eq(ads.id, ad.id));
   const { price = ad.price, type = ad.type } = values;
   // A rent says nothing of a price to buy.

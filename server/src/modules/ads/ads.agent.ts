@@ -1,14 +1,19 @@
 import * as contract from '@makao/contract/ads.agent';
+import * as many from '@makao/contract/ads.many';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { type Caller, ownAgent } from '../../lib/http/session.ts';
 import { paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { presentAgentAd } from './agent-ads.present.ts';
-import { findAgentAd, findAgentAds } from './agent-ads.queries.ts';
+import { findAgentAd } from './agent-ads.queries.ts';
+import { countAgentAds, findAgentAds } from './agent-list.queries.ts';
+import { changeMany } from './change-many.ts';
 import { deleteAd } from './delete-ad.ts';
 import { renewAd } from './renew-ad.ts';
+import { setOutcome } from './set-outcome.ts';
 import { submitAd } from './submit-ad.ts';
+import { undoOutcome } from './undo-outcome.ts';
 import { updateAd } from './update-ad.ts';
 
 export function adsAgent(mount: Mount, services: Services) {
@@ -30,7 +35,13 @@ export function adsAgent(mount: Mount, services: Services) {
   mount(contract.getAgentAd, ({ caller, params }) => answer(caller, params.id));
   mount(contract.createAd, async ({ caller, body }) => answer(caller, await submitAd(services, caller, body)));
   mount(contract.updateAd, async ({ caller, params, body }) => {
-    await updateAd(services, caller, params.id, body);
+    const { version, ...form } = body;
+    try {
+      await updateAd(services, caller, params.id, form, version);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'adChanged') throw error;
+      throw new Refusal('adChanged', { body: { ad: await answer(caller, params.id) } });
+    }
     return answer(caller, params.id);
   });
   mount(contract.deleteAd, ({ caller, params }) => deleteAd(services, caller, params.id));
@@ -38,4 +49,17 @@ export function adsAgent(mount: Mount, services: Services) {
     await renewAd(services, caller, params.id);
     return answer(caller, params.id);
   });
+
+  mount(many.agentAdCounts, ({ caller }) => countAgentAds(db, ownAgent(caller)));
+  mount(many.setOutcome, async ({ caller, params, body }) => {
+    await setOutcome(services, caller, params.id, body);
+    return answer(caller, params.id);
+  });
+  mount(many.undoOutcome, async ({ caller, params }) => {
+    await undoOutcome(services, caller, params.id);
+    return answer(caller, params.id);
+  });
+  mount(many.bulkAds, async ({ caller, body, locale }) => ({
+    results: await changeMany(services, caller, body, locale),
+  }));
 }

@@ -10,7 +10,7 @@ import { isAsLastShown, isShown } from '../search/search.rules.ts';
 import { adNumber } from './ad-code.ts';
 import type { AdViews } from './ad-views.ts';
 import { presentCard, presentCards, presentDetail, presentGone } from './ads.present.ts';
-import { fetchAds, findAd, findAddress, findAds, findRelated } from './ads.queries.ts';
+import { fetchAds, findAd, findAddress, findAds, findBeingChecked, findRelated } from './ads.queries.ts';
 import { findNearMisses } from './near-misses.ts';
 import { findWardMap } from './ward-map.ts';
 
@@ -35,7 +35,7 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
 
   mount(getAd, async ({ params, caller, request }) => {
     const found = await findAd(db, params.id);
-    if (!found) throw new Refusal('notFound');
+    if (!found) throw new Refusal((await findBeingChecked(db, params.id)) ? 'adBeingChecked' : 'notFound');
     const { row } = found;
     const detail = presentDetail(row, found.prices, fileUrl);
     if (isShown(row)) {
@@ -60,7 +60,10 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
   mount(getAdByCode, async ({ params }) => {
     const number = adNumber(params.code);
     const row = number === null ? undefined : await findAddress(db, number);
-    if (!row) throw new Refusal('notFound');
+    if (!row) {
+      const checked = number === null ? undefined : await findBeingChecked(db, number);
+      throw checked ? new Refusal('adBeingChecked', { body: checked }) : new Refusal('notFound');
+    }
     const { id, type, propertyType, bedroomsCount, wardName } = row;
     return { id, type: readAdType(type), propertyType, bedroomsCount, ward: { name: wardName } };
   });

@@ -108,7 +108,8 @@ export function presentAnyDetail(row: AnyAdRow, prices: RowOf<typeof priceColumn
     ),
     priceHistory: prices.map(({ price, changedAt }) => ({ price, changedAt: changedAt.toISOString() })),
     updatedAt: row.updatedAt.toISOString(),
-    closedAt: row.closedAt?.toISOString() ?? null,
+    // One that was only taken off the market is neither rented nor sold.
+    closedAt: row.outcome === 'withdrawn' ? null : (row.closedAt?.toISOString() ?? null),
   };
 }
 

@@ -52,6 +52,7 @@ export const anyAdColumns = together(
     'takenDownAt',
     'confirmedAt',
     'closedAt',
+    'outcome',
     'deletedAt',
   ]),
   columns(agents, 'g', {
@@ -123,6 +124,20 @@ const addressByNumber = query`select ${together(
 });
 
 export const findAddress = async (db: Db, number: number) => (await addressByNumber(db, number))[0];
+
+/** Sent, and never public yet: there is an ad behind its address, and nothing to say of it. */
+const beingChecked = `a.status = 'pending_approval' and a.published_at is null and a.deleted_at is null`;
+
+const checkedById = query`select ${columns(ads, 'a', ['id'])} from ads a
+  where a.id = $1 and ${beingChecked}`.prepare<[id: string]>('ads.checked-by-id', { ads: (_, [id]) => [id] });
+const checkedByNumber = query`select ${columns(ads, 'a', ['id'])} from ads a
+  where a.number = $1 and ${beingChecked}`.prepare<[number: number]>('ads.checked-by-number', {
+  ads: (rows) => rows.map(({ id }) => id),
+});
+
+/** Which ad it is, if the team has it and visitors never saw it. */
+export const findBeingChecked = async (db: Db, which: string | number) =>
+  (typeof which === 'string' ? await checkedById(db, which) : await checkedByNumber(db, which))[0];
 
 const pricesOf = query`select ${priceColumns} from ad_prices p
   where p.ad_id = $1 order by p.changed_at desc limit 20`.prepare<[id: string]>('ads.prices', {

@@ -1,4 +1,5 @@
 import type { AdStatus, Amenity } from '@makao/contract/ads';
+import type { AgentList } from '@makao/contract/ads.agent';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import type { Whole } from '../../db/schema/ads.ts';
@@ -26,6 +27,26 @@ export const isUnfinished = ({ status, pendingChanges }: Judged) => status === '
 
 /** Every ad but a draft that never was complete. The database sees to it that nothing else is missing with the ward. */
 export const isWhole = <Ad extends { wardId: string | null }>(ad: Ad): ad is Whole<Ad> => ad.wardId !== null;
+
+/** As an ad is that nothing became of yet. */
+export const onTheMarket = { closedAt: null, outcome: null, outcomePrice: null, outcomeThroughUs: null };
+
+/** Closed by its agent: rented, sold, or off the market. */
+const endedSql = (a: string) => `(${a}.status = 'approved' and ${a}.closed_at is not null)`;
+const overSql = (a: string) => `${a}.expiration_date <= now()`;
+const ongoingSql = (a: string) =>
+  `(${a}.status in ('pending_approval', 'approved') and not ${overSql(a)} and not ${endedSql(a)})`;
+
+/** Which ads each list of an agent has; their numbers are counted by the same words. */
+export const agentListSql = (list: AgentList, a = 'a') =>
+  ({
+    ongoing: ongoingSql(a),
+    waiting: `(${ongoingSql(a)} and ${waitingSql(a)})`,
+    expired: `(${overSql(a)} and not ${endedSql(a)})`,
+    drafts: `${a}.status = 'draft'`,
+    rejected: `${a}.status = 'rejected'`,
+    ended: endedSql(a),
+  })[list];
 
 type Bare<Name> = Name extends `has${infer Rest}` | `is${infer Rest}` ? Uncapitalize<Rest> : never;
 

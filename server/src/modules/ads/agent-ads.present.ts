@@ -38,5 +38,10 @@ export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
     favoritesCount: row.favorites ?? 0,
     contactsCount: row.contacts ?? 0,
     notificationsCount: row.notifications ?? 0,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    outcome: row.outcome,
+    outcomePrice: row.outcomePrice,
+    outcomeThroughUs: row.outcomeThroughUs,
+    version: row.version,
   };
 }

@@ -1,5 +1,4 @@
-import type { AdStatus } from '@makao/contract/ads';
-import { type Db, one } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import {
   columns,
   computed,
@@ -15,10 +14,9 @@ import {
 import { adStats, ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { cities, wards } from '../../db/schema/places.ts';
-import { bounds } from '../../lib/paging.ts';
 import type { PendingChanges, Unfinished } from './ad-values.ts';
 import { anyAdColumns, anyAdTables, fileColumns, priceColumns, wholeDetailColumns } from './ads.queries.ts';
-import { askedAboutSql, readStatusSql } from './ads.rules.ts';
+import { askedAboutSql } from './ads.rules.ts';
 
 /** A place by the names that the row of an ad has for it. */
 const cityColumns = columns(cities, 'nc', { cityId: 'id', cityName: 'name' });
@@ -53,7 +51,7 @@ const nextColumns = computed<{
 const agentAdColumns = together(
   maybe(wholeDetailColumns),
   anyAdColumns,
-  columns(ads, 'a', ['adminComment']),
+  columns(ads, 'a', ['adminComment', 'outcomePrice', 'outcomeThroughUs', 'version']),
   computed<{ pendingChanges: PendingChanges | Unfinished | null; isAskedAbout: boolean }>({
     pendingChanges: 'a.pending_changes',
     isAskedAbout: askedAboutSql(),
@@ -71,37 +69,17 @@ export type AgentAdRow = RowOf<typeof agentAdColumns>;
 
 const tables = `${anyAdTables} left join ad_stats s on s.ad_id = a.id`;
 
-const matching = `a.agent_id = $1 and a.deleted_at is null
-  and ($2::text[] is null or ${readStatusSql()} = any($2::text[]))
-  and ($3::boolean is null or (a.expiration_date <= now()) = $3)`;
+const byIds = query`select ${agentAdColumns} from ${tables}
+  where a.agent_id = $1 and a.id = any($2) and a.deleted_at is null`.prepare<[agentId: string, ids: string[]]>(
+  'agentAds.byIds',
+);
 
-type Filters = [agentId: string, statuses: AdStatus[] | null, expired: boolean | null];
-
-const page = query`select ${agentAdColumns} from ${tables}
-  where ${matching} order by a.created_at desc, a.id limit $4 offset $5`.prepare<
-  [...Filters, limit: number, skip: number]
->('agentAds.page');
-
-const count = query`select ${computed<{ total: number }>({ total: 'count(*)' })} from ads a
-  where ${matching}`.prepare<Filters>('agentAds.count');
-
-const byId = query`select ${agentAdColumns} from ${tables}
-  where a.agent_id = $1 and a.id = $2 and a.deleted_at is null`.prepare<[agentId: string, id: string]>('agentAds.one');
-
-interface AgentAdQuery {
-  status?: AdStatus[] | undefined;
-  publicationStatus?: 'ongoing' | 'expired' | undefined;
-  page: number;
-  limit: number;
-}
-
-export async function findAgentAds(db: Db, agentId: string, query: AgentAdQuery) {
-  const { status, publicationStatus } = query;
-  const filters: Filters = [agentId, status ?? null, publicationStatus ? publicationStatus === 'expired' : null];
-  const [rows, counted] = await Promise.all([page(db, ...filters, ...bounds(query)), count(db, ...filters)]);
-  return { rows, count: one(counted).total };
+/** Ads of an agent, in this order. */
+export async function fetchAgentAds(db: Db, agentId: string, ids: string[]): Promise<AgentAdRow[]> {
+  const byId = new Map((await byIds(db, agentId, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function findAgentAd(db: Db, agentId: string, id: string): Promise<AgentAdRow | undefined> {
-  return (await byId(db, agentId, id))[0];
+  return (await byIds(db, agentId, [id]))[0];
 }

@@ -12,6 +12,7 @@ import { unread } from '../media/media.rules.ts';
 import { isShown } from '../search/search.rules.ts';
 import { shortLink } from './ad-code.ts';
 import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.ts';
+import { onTheMarket } from './ads.rules.ts';
 import { inheritPrices } from './inherit-prices.ts';
 import { refreshRisk } from './refresh-risk.ts';
 import { assertJudgeable, lockTeamAd, type TeamAd, unclaimed } from './team-ad.ts';
@@ -67,7 +68,7 @@ const publish = (tx: Tx, id: string) =>
       status: 'approved',
       publishedAt: sql`now()`,
       confirmedAt: sql`now()`,
-      closedAt: null,
+      ...onTheMarket,
       expirationDate: newTerm,
       adminComment: null,
       pendingChanges: null,

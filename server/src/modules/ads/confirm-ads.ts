@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { hour } from '../../lib/dar-time.ts';
 import type { Services } from '../../services.ts';
 import { isShown } from '../search/search.rules.ts';
+import { onTheMarket } from './ads.rules.ts';
 
 /** Of the ads an agent names, their own that may be on show, held until the transaction ends, always in one order. */
 async function lockNamed(tx: Tx, agentId: string, adIds: string[], now: Date) {
@@ -34,7 +35,7 @@ export async function confirmAds(
   const changed = named.filter((ad) => ad.closedAt || ad.confirmedAt.getTime() <= now.getTime() - hour);
   await tx
     .update(ads)
-    .set({ confirmedAt: now, closedAt: null })
+    .set({ confirmedAt: now, ...onTheMarket })
     .where(inArray(ads.id, idsOf(changed)));
   await raise(tx, 'adsConfirmed', { adIds: idsOf(named), origin });
   for (const ad of changed) if (!isShown(ad, now.getTime())) await raise(tx, 'adRestored', { adId: ad.id });
@@ -52,7 +53,7 @@ export async function closeAds(
   const open = (await lockNamed(tx, agentId, adIds, now)).filter(({ closedAt }) => !closedAt);
   await tx
     .update(ads)
-    .set({ closedAt: now })
+    .set({ closedAt: now, outcome: sql`case ${ads.type} when 'rent' then 'rented' else 'sold' end` })
     .where(inArray(ads.id, idsOf(open)));
   await raise(tx, 'adsClosed', { adIds: idsOf(open), origin });
   return idsOf(open);

@@ -11,7 +11,7 @@ const days = 120;
  */
 export const inheritPrices = (tx: Tx, adId: string) =>
   tx.execute(sql`with earlier as (
-      select o.id, shown.price, a.price as price_now from ads a join ads o on o.agent_id = a.agent_id and o.id <> a.id
+      select o.id, coalesce(shown.asked_price, shown.price) as price, a.price as price_now from ads a join ads o on o.agent_id = a.agent_id and o.id <> a.id
         and (o.ward_id, o.type, o.property_type) = (a.ward_id, a.type, a.property_type)
         and o.bedrooms_count is not distinct from a.bedrooms_count
       join market_ads shown on shown.ad_id = o.id

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
+import { nextVersion } from './ad-values.ts';
 import { refreshRisk } from './refresh-risk.ts';
 import { assertJudgeable, lockTeamAd, unclaimed } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
@@ -16,7 +17,15 @@ export const rejectAd = ({ db, origin }: Services, adminId: string, id: string, 
     const status = isNew ? 'rejected' : 'approved';
     await tx
       .update(ads)
-      .set({ status, pendingChanges: null, adminComment: comment, updatedAt: sql`now()`, ...unclaimed })
+      .set({
+        status,
+        pendingChanges: null,
+        adminComment: comment,
+        updatedAt: sql`now()`,
+        ...unclaimed,
+        // Without its waiting changes it is not what its agent may have open.
+        ...(!isNew && nextVersion),
+      })
       .where(eq(ads.id, id));
     await refreshRisk(tx, id);
     const values = { comment, link: `${origin}/agent/ads/${id}/edit` };

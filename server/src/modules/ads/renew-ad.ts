@@ -1,18 +1,48 @@
+import { manyLimits } from '@makao/contract/ads.many';
+import { limits } from '@makao/contract/kernel/limits';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { ads } from '../../db/schema/ads.ts';
+import { day } from '../../lib/dar-time.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
+import { claimPublication } from '../plans/claim-publication.ts';
+import { isShown } from '../search/search.rules.ts';
 import { applyPendingChanges } from './ad-values.ts';
-import { assertVerified, lockOwnAd } from './ads.policy.ts';
+import { assertVerified, type LockedAd, lockOwnAd } from './ads.policy.ts';
 import { isUnfinished } from './ads.rules.ts';
-import { handIn } from './submit-ad.ts';
+import { countSent, handIn } from './submit-ad.ts';
 
-/** Hands an expired ad in again, with the changes that were still waiting. */
-export async function renewAd({ db }: Services, caller: Caller, adId: string) {
-  await db.transaction(async (tx) => {
+/** Hands an expired ad in again, with the changes that were still waiting; one that ends within days goes on. */
+export async function renewAd(services: Services, caller: Caller, adId: string, now = new Date()) {
+  await services.db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
     assertVerified(caller);
-    if (!ad.isOver || isUnfinished(ad)) throw new Refusal('conflict');
+    if (isUnfinished(ad)) throw new Refusal('conflict');
+    if (!ad.isOver) return goOn(services, tx, ad, now);
     if (ad.pendingChanges) await applyPendingChanges(tx, ad);
     await handIn(tx, ad);
   });
+}
+
+/**
+ * The next term begins where this one ends, and takes the right to publish as any other. The team has seen the ad, so that
+ * it stays on show; its place in the lists stays too, for they go by the day it came.
+ */
+async function goOn({ raise, origin }: Services, tx: Tx, ad: LockedAd, now: Date) {
+  const isNear = ad.expirationDate.getTime() <= now.getTime() + manyLimits.renewDays * day;
+  if (ad.status !== 'approved' || !isNear || ad.closedAt || ad.unavailableAt) throw new Refusal('conflict');
+  await countSent(tx, ad.agentId);
+  await claimPublication(tx, { agentId: ad.agentId, adId: ad.id, again: true });
+  await tx
+    .update(ads)
+    .set({
+      expirationDate: sql`${ads.expirationDate} + make_interval(days => ${limits.adValidityDays})`,
+      expiryWarnedAt: null,
+      confirmedAt: now,
+    })
+    .where(eq(ads.id, ad.id));
+  await raise(tx, 'adsConfirmed', { adIds: [ad.id], origin });
+  if (!isShown(ad, now.getTime())) await raise(tx, 'adRestored', { adId: ad.id });
 }

@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts';
 import { claimPublication } from '../plans/claim-publication.ts';
 import { checkForm, newTerm, setImages, splitForm, unfinished } from './ad-values.ts';
 import { assertVerified, type LockedAd } from './ads.policy.ts';
+import { onTheMarket } from './ads.rules.ts';
 import { refreshRisk } from './refresh-risk.ts';
 
 /** Writes a new ad: a draft, finished or not, or handed in for approval, which takes the right to publish. */
@@ -40,7 +41,7 @@ export async function submitAd({ db }: Services, caller: Caller, form: AdFormVal
 }
 
 /** A person can look after so many new ads a day, a flood of them hides what it brings. */
-const countSent = (tx: Tx, agentId: string) =>
+export const countSent = (tx: Tx, agentId: string) =>
   countTry(tx, `send-ad ${agentId}`, { most: limits.adsPerDay.most, seconds: day / 1000 });
 
 /**
@@ -60,7 +61,7 @@ export async function handIn(tx: Tx, ad: LockedAd) {
       adminComment: null,
       pendingChanges: null,
       submittedAt: sql`coalesce(${ads.submittedAt}, now())`,
-      closedAt: null,
+      ...onTheMarket,
       updatedAt: sql`now()`,
       ...(!hasTerm && { expirationDate: newTerm, expiredAt: null, expiryWarnedAt: null }),
     })

@@ -4,7 +4,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { adPrices, ads } from '../../db/schema/ads.ts';
 import { darDayStart, secondsToDarMidnight } from '../../lib/dar-time.ts';
-import { tooMany } from '../../lib/http/errors.ts';
+import { Refusal, tooMany } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { isPriceJump } from '../risk/risk.rules.ts';
@@ -13,6 +13,7 @@ import {
   type AdValues,
   checkForm,
   imagesOf,
+  nextVersion,
   type PendingChanges,
   pendingChangesOf,
   setImages,
@@ -21,6 +22,7 @@ import {
   writeValues,
 } from './ad-values.ts';
 import { assertVerified, type LockedAd, lockOwnAd } from './ads.policy.ts';
+import { onTheMarket } from './ads.rules.ts';
 import { refreshRisk } from './refresh-risk.ts';
 import { handIn } from './submit-ad.ts';
 
@@ -28,10 +30,17 @@ import { handIn } from './submit-ad.ts';
  * Changes an ad. On show it stays there, and what moderators judge waits for them; as a draft it is taken off. The row of
  * an unfinished draft stays as it is: those who kept the ad while it was public still see it whole.
  */
-export async function updateAd(services: Services, caller: Caller, adId: string, form: AdFormValues) {
+export async function updateAd(
+  services: Services,
+  caller: Caller,
+  adId: string,
+  form: AdFormValues,
+  version?: number | undefined,
+) {
   await services.db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
     assertVerified(caller);
+    if (version !== undefined && version !== ad.version) throw new Refusal('adChanged');
     const shown = await imagesOf(tx, adId);
     const already = [...shown, ...(pendingChangesOf(ad)?.imagesUuids ?? [])];
     await checkForm(tx, caller, form, already, ad.wardId);
@@ -39,16 +48,17 @@ export async function updateAd(services: Services, caller: Caller, adId: string,
     if (!whole) {
       await tx
         .update(ads)
-        .set({ status: 'draft', ...unfinished(form), updatedAt: sql`now()` })
+        .set({ status: 'draft', ...unfinished(form), ...onTheMarket, ...nextVersion, updatedAt: sql`now()` })
         .where(eq(ads.id, adId));
       return;
     }
     const { values, images } = whole;
     if (form.status === 'pending_approval' && ad.status === 'approved' && !ad.isOver) {
-      return editApproved(services, tx, ad, values, String(images) === String(shown) ? undefined : images);
+      await editApproved(services, tx, ad, values, String(images) === String(shown) ? undefined : images);
+      return;
     }
     const isDraft = form.status === 'draft';
-    await writeValues(tx, ad, values, isDraft ? { status: 'draft', pendingChanges: null } : {});
+    await writeValues(tx, ad, values, isDraft ? { status: 'draft', pendingChanges: null, ...onTheMarket } : {});
     await setImages(tx, adId, images);
     if (!isDraft) await handIn(tx, ad);
   });
@@ -61,11 +71,12 @@ const judged = ['wardId', 'description', 'bedroomsCount'] as const satisfies (ke
  * nor the old one with the new's: all of it waits. So does what makes a bait of an ad that was approved: a price far from
  * the one the team saw, a dearer visit.
  */
-function waitingNames(ad: LockedAd, values: AdValues): (name: keyof AdValues) => boolean {
-  const isOtherKind = values.type !== ad.type || values.propertyType !== ad.propertyType;
+function waitingNames(ad: LockedAd, values: Partial<AdValues>): (name: keyof AdValues) => boolean {
+  const next = { ...ad, ...values };
+  const isOtherKind = next.type !== ad.type || next.propertyType !== ad.propertyType;
   const seen = ad.judgedPrice ?? ad.price;
-  const isJump = seen !== null && isPriceJump(seen, values.price);
-  const isDearer = (values.feesForVisit ?? 0) > (ad.feesForVisit ?? 0);
+  const isJump = seen !== null && next.price !== null && isPriceJump(seen, next.price);
+  const isDearer = (next.feesForVisit ?? 0) > (ad.feesForVisit ?? 0);
   return (name) =>
     isOtherKind ||
     (name === 'price' && isJump) ||
@@ -73,13 +84,14 @@ function waitingNames(ad: LockedAd, values: AdValues): (name: keyof AdValues) =>
     judged.some((each) => each === name);
 }
 
-async function editApproved(
+/** Changes an ad on show; what is not among the values stays as it is. Answers whether the price waits for the team. */
+export async function editApproved(
   { raise, origin }: Services,
   tx: Tx,
   ad: LockedAd,
-  values: AdValues,
+  values: Partial<AdValues>,
   imagesUuids: string[] | undefined,
-) {
+): Promise<boolean> {
   const waits = waitingNames(ad, values);
   const names = Object.keys(values) as (keyof AdValues)[];
   const differing = names.filter((name) => values[name] !== ad[name]);
@@ -97,8 +109,9 @@ async function editApproved(
   });
   await refreshRisk(tx, ad.id);
   await raise(tx, 'adsConfirmed', { adIds: [ad.id], origin });
-  const isCheaper = !waits('price') && ad.price !== null && values.price < ad.price;
+  const isCheaper = !waits('price') && ad.price !== null && values.price !== undefined && values.price < ad.price;
   if (isCheaper && isShown(ad)) await raise(tx, 'adChanged', { adId: ad.id });
+  return pendingChanges !== null && 'price' in pendingChanges;
 }
 
 /** Each cheaper price is told to those who look for one: an ad is not raised to be lowered again. */

@@ -19,9 +19,18 @@ const upheld = `not r.is_tip and r.created_at > now() - interval '${reportMonths
   and (r.outcome = 'removed' or r.withdrew and r.resolved_at is null and r.created_at < now() - interval '7 days'
     and coalesce(a.closed_at > r.created_at + interval '1 day', true))`;
 
-const standings = query`with running as (
-    select a.agent_id, count(*) as ads, count(*) filter (where a.confirmed_at > now() - interval '${askDays} days') as confirmed
-    from ads a where ${confirmableSql()} group by 1
+/**
+ * To say that a place is taken is as good a word as that it is there. Such an ad counts on for a term, so that closing one
+ * never costs its agent anything.
+ */
+const justClosed = `a.status = 'approved' and a.deleted_at is null and a.removed_at is null and a.taken_down_at is null
+  and a.closed_at > now() - interval '${limits.adValidityDays} days'`;
+
+const standings = query`with said as (
+    select a.agent_id, a.confirmed_at > now() - interval '${askDays} days' as is_confirmed from ads a where ${confirmableSql()}
+    union all select a.agent_id, true from ads a where ${justClosed}
+  ), running as (
+    select agent_id, count(*) as ads, count(*) filter (where is_confirmed) as confirmed from said group by 1
   ), asked as (
     select q.agent_id, count(*) as questions,
       count(*) filter (where q.answered_at <= q.sent_at + interval '${answerHours} hours') as quick

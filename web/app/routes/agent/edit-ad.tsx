@@ -1,10 +1,12 @@
-import { getAgentAd, updateAd } from '@makao/contract/ads.agent';
+import { getAgentAd } from '@makao/contract/ads.agent';
 import { m } from '@makao/i18n/messages';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { LinesSkeleton, Loaded, together } from '#app/components/ui/loaded.tsx';
 import { AdForm } from '#app/features/ads/agent/form/ad-form.tsx';
+import { useVersions } from '#app/features/ads/agent/versions.tsx';
 import { PublicationRight } from '#app/features/plans/agent/publication-right.tsx';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
@@ -21,8 +23,15 @@ export const meta: Route.MetaFunction = () => privateMeta(m.ads_form_editTitle()
 export default function EditAd({ params: { adId } }: Route.ComponentProps) {
   const user = useCurrentUser();
   const afterSaving = useAfterSaving(false);
+  const queries = useQueryClient();
+  const queryKey = [...agentKey, 'ad', adId];
+  const [takes, setTakes] = useState(0);
+  const { save, question } = useVersions((theirs) => {
+    queries.setQueryData(queryKey, theirs);
+    setTakes(takes + 1);
+  });
   const asked = useQuery({
-    queryKey: [...agentKey, 'ad', adId],
+    queryKey,
     queryFn: () => browserApi().call(getAgentAd, { params: { id: adId } }),
     meta: { failure: m.ads_form_findAdError },
     // The form is filled in once; a newer answer must not change it while a person types.
@@ -37,7 +46,7 @@ export default function EditAd({ params: { adId } }: Route.ComponentProps) {
       <Loaded query={all} skeleton={<LinesSkeleton count={3} className="h-44" />}>
         {([ad, cities, wards]) => (
           <AdForm
-            key={adId}
+            key={`${adId} ${takes}`}
             userId={user.id}
             ad={ad}
             cities={cities}
@@ -49,12 +58,13 @@ export default function EditAd({ params: { adId } }: Route.ComponentProps) {
                 ad.frontShowable && <Alert>{m.ads_form_waitsForReview()}</Alert>
               )
             }
-            save={(body) => browserApi().call(updateAd, { params: { id: adId }, body })}
+            save={(body) => save(ad, body)}
             onSaved={afterSaving}
             failure={m.ads_form_adUpdateFailure}
           />
         )}
       </Loaded>
+      {question}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { m } from '@makao/i18n/messages';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { Street } from '#app/components/ui/empty-state.tsx';
+import { EmptyState, Street } from '#app/components/ui/empty-state.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
 import { LastSeen } from '#app/features/ads/last-seen.tsx';
 import { Heart } from '#app/features/favorites/heart.tsx';
@@ -16,12 +16,24 @@ const searched: Record<AdTypeRead, string> = { rental: 'rent', sale: 'sell' };
 
 const closedWords = { rental: m.availability_goneRental, sale: m.availability_goneSale };
 
+type Gone = LoadedAd & { gone: true };
+
+/** In place of an ad that visitors can't see: not yet, or no longer. */
+export default function AdGone({ loaded }: { loaded: Gone }) {
+  return loaded.ad ? <NoLonger loaded={loaded} /> : <NotYet />;
+}
+
+const NotYet = () => (
+  <div className="frame pt-6">
+    <h1 className="sr-only">{m.ads_checkingTitle()}</h1>
+    <EmptyState title={m.ads_checkingTitle()} text={m.ads_checkingText()}>
+      <ButtonLink to="/search">{m.ads_checkingSearch()}</ButtonLink>
+    </EmptyState>
+  </div>
+);
+
 /** Shows similar ads, or where to search, in place of an ad that was withdrawn or has expired. */
-export default function AdGone({
-  loaded: { ad, last, related, closedAt, now },
-}: {
-  loaded: LoadedAd & { gone: true };
-}) {
+function NoLonger({ loaded: { ad, last, related, closedAt, now } }: { loaded: Gone & { ad: object } }) {
   const any = related.length > 0;
   const query = queryString({
     type: searched[ad.type],

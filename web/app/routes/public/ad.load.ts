@@ -16,6 +16,9 @@ export function leadTo(ad: AdAddress, url: URL, locale: Locale) {
   if (!locales.some((each) => url.pathname === adPath(ad, each))) throw redirect(adPath(ad, locale) + url.search, 308);
 }
 
+/** An ad that the team still looks at: nothing of it is known here. */
+const beingChecked = { gone: true as const, ad: null, failures: [] };
+
 /** Loads an ad with related ads and reviews, or what remains of one that is gone. */
 export async function loadAd(api: Api, id: string) {
   const params = { id };
@@ -58,6 +61,7 @@ export async function loadAd(api: Api, id: string) {
         failures: [],
       };
     }
+    if (error instanceof ApiError && error.code === 'adBeingChecked') return beingChecked;
     return orFail('findAdError')(error);
   }
 }

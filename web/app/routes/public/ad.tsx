@@ -23,7 +23,7 @@ export const loader = async ({ context, params, request, url }: Route.LoaderArgs
   const loaded = await loadAd(serverApi(context), params.adId);
   // A program that asks for no kind of answer gets this one.
   if (!loaded.gone && request.headers.has('accept')) leadTo(loaded.ad, url, context.get(servicesContext).locale);
-  return answer(loaded, loaded.gone ? 410 : 200);
+  return answer(loaded, !loaded.gone ? 200 : loaded.ad ? 410 : 404);
 };
 
 export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) => {
@@ -36,7 +36,7 @@ export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) => {
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   if (!loaderData) return [];
   if (loaderData.gone) {
-    const title = `${m.ads_goneTitle()}: ${whatOf(loaderData.ad)}`;
+    const title = loaderData.ad ? `${m.ads_goneTitle()}: ${whatOf(loaderData.ad)}` : m.ads_checkingTitle();
     return seo(matches, { title, path: `/ads/${params.adId}`, hidden: true });
   }
   const { ad } = loaderData;

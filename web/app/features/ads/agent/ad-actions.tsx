@@ -2,72 +2,103 @@ import { type AgentAd, deleteAd, renewAd } from '@makao/contract/ads.agent';
 import { confirmAvailable } from '@makao/contract/moderation';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Copy from 'lucide-react/icons/copy';
+import Eye from 'lucide-react/icons/eye';
+import Handshake from 'lucide-react/icons/handshake';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import Share2 from 'lucide-react/icons/share-2';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DeleteButton } from '#app/components/ui/area/delete-button.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { classes } from '#app/components/ui/classes.ts';
 import { IconButton, iconButton } from '#app/components/ui/icon-button.tsx';
 import { isSubmitted } from '#app/lib/ad-state.ts';
 import { refusedAction } from '#app/lib/agent-guard.ts';
 import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { notify } from '#app/lib/notify.ts';
-import { isExpired } from './ad-status.tsx';
-import { tabPath } from './tabs.ts';
+import { isEnding, isExpired } from './ad-status.tsx';
+import { asksForWord } from './availability.tsx';
 import { agentAdName, missingOf, priceTextOf } from './unfinished.ts';
 
-const copyNoticeTime = 8000;
+const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
 
-async function copyLink(code: string) {
-  const link = `${location.origin}/a/${code}`;
-  try {
-    await navigator.clipboard.writeText(link);
-    notify({ kind: 'success', text: m.ads_list_copied(), duration: copyNoticeTime });
-  } catch {
-    notify({ kind: 'information', text: m.ads_list_copyFailed({ link }), duration: copyNoticeTime });
-  }
-}
+const share = async (ad: AgentAd) => {
+  const { shareAd } = await import('../share.ts');
+  await shareAd(`${agentAdName(ad)}, ${priceTextOf(ad)}`, `${location.origin}/a/${ad.code}`);
+};
+
+/** Whether something can have become of it. */
+const wasPublic = (ad: AgentAd) => ad.publishedAt !== null && ad.status !== 'draft' && ad.status !== 'rejected';
 
 /** One thing to do in words, the rest as icons. */
 export function AdActions({ ad }: { ad: AgentAd }) {
   const name = agentAdName(ad);
   const expired = isExpired(ad);
+  const renewable = expired && missingOf(ad).length === 0;
+  const edit = `/agent/ads/${ad.id}/edit`;
   return (
-    <div className="mt-auto flex items-center gap-1 border-t border-line p-1.5">
-      {ad.isUnavailable ? (
+    <div className="mt-auto flex flex-wrap items-center gap-1 border-t border-line p-1.5">
+      {ad.isUnavailable && !ad.closedAt ? (
         <StillAvailable ad={ad} />
-      ) : expired && missingOf(ad).length === 0 ? (
+      ) : renewable || isEnding(ad) ? (
         <Renew ad={ad} />
       ) : (
-        <ButtonLink to={`/agent/ads/${ad.id}/edit`} variant="ghost" className="px-3">
+        <ButtonLink to={edit} variant="ghost" className="px-3">
           <Pencil aria-hidden />
           {m.ads_list_edit()}
           <span className="sr-only">: {name}</span>
         </ButtonLink>
       )}
-      {ad.isUnavailable && !expired && (
-        <Link
-          to={`/agent/ads/${ad.id}/edit`}
-          aria-label={`${m.ads_list_edit()}: ${name}`}
-          title={m.ads_list_edit()}
-          className={`${iconButton} ml-auto`}
-        >
-          <Pencil aria-hidden />
-        </Link>
-      )}
-      <span className={classes('flex', !(ad.isUnavailable && !expired) && 'ml-auto')}>
-        {/* Others have no address worth passing on. */}
-        {isSubmitted(ad) && (
-          <IconButton label={m.ads_list_copy()} onClick={() => void copyLink(ad.code)}>
-            <Copy aria-hidden />
+      <span className="ml-auto flex">
+        {(ad.isUnavailable || renewable || isEnding(ad)) && (
+          <IconLink
+            to={edit}
+            label={renewable ? m.ads_list_changeRenew() : m.ads_list_edit()}
+            spoken={name}
+            Icon={Pencil}
+          />
+        )}
+        {ad.frontShowable && <IconLink to={`/ads/${ad.id}`} label={m.ads_list_view()} spoken={name} Icon={Eye} />}
+        {/* A draft has no address worth passing on. */}
+        {isSubmitted(ad) && !ad.isUnavailable && (
+          <IconButton label={m.ads_list_copy()} onClick={() => void share(ad)}>
+            <Share2 aria-hidden />
           </IconButton>
         )}
+        {wasPublic(ad) && !ad.closedAt && !asksForWord(ad) && <SayOutcome ad={ad} />}
         <Delete ad={ad} name={name} />
       </span>
     </div>
+  );
+}
+
+interface IconLinkProps {
+  to: string;
+  label: string;
+  spoken: string;
+  Icon: typeof Pencil;
+}
+
+const IconLink = ({ to, label, spoken, Icon }: IconLinkProps) => (
+  <Link to={to} aria-label={`${label}: ${spoken}`} title={label} className={iconButton}>
+    <Icon aria-hidden />
+  </Link>
+);
+
+function SayOutcome({ ad }: { ad: AgentAd }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton label={m.ads_outcome_open()} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Handshake aria-hidden />
+      </IconButton>
+      {asking && (
+        <Suspense>
+          <OutcomeDialog ad={ad} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -104,9 +135,8 @@ function Renew({ ad }: { ad: AgentAd }) {
       const refused = refusedAction(await refreshUser());
       if (refused) return navigate(refused);
       await browserApi().call(renewAd, { params: { id: ad.id } });
-      notify({ kind: 'success', text: m.ads_list_renewed() });
+      notify({ kind: 'success', text: isExpired(ad) ? m.ads_list_renewed() : m.ads_list_extended() });
       await Promise.all([refreshUser().catch(() => {}), queries.invalidateQueries({ queryKey: agentKey })]);
-      await navigate(tabPath('ongoing'));
     },
     meta: { failure: m.ads_list_renewFailure },
   });

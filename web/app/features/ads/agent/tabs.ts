@@ -1,8 +1,10 @@
 import type { AdStatus } from '@makao/contract/ads';
+import type { AgentList } from '@makao/contract/ads.agent';
+import type { BulkAction } from '@makao/contract/ads.many';
 import { m } from '@makao/i18n/messages';
 
-/** The kinds of an agent's ads, as they stand in the address. */
-export const tabs = ['ongoing', 'expired', 'drafts', 'rejected'] as const;
+/** The lists of an agent's ads, as they stand in the address. */
+export const tabs = ['ongoing', 'waiting', 'expired', 'drafts', 'rejected', 'ended'] as const satisfies AgentList[];
 export type Tab = (typeof tabs)[number];
 
 /** `draft` is the status, `drafts` the tab: addresses say either. */
@@ -16,26 +18,32 @@ export const tabOf: Record<AdStatus, Tab> = {
   rejected: 'rejected',
 };
 
-/** What each asks the API for. */
-export const tabQuery = {
-  ongoing: { status: 'pending_approval,approved', publicationStatus: 'ongoing' },
-  expired: { publicationStatus: 'expired' },
-  drafts: { status: 'draft' },
-  rejected: { status: 'rejected' },
-} satisfies Record<Tab, { status?: string; publicationStatus?: string }>;
-
 export const tabPath = (tab: Tab) => `/agent/ads?currentTab=${tab}`;
 
 export const tabLabels: Record<Tab, () => string> = {
   ongoing: m.ads_list_tab_ongoing,
+  waiting: m.ads_list_tab_waiting,
   expired: m.ads_list_tab_expired,
   drafts: m.ads_list_tab_drafts,
   rejected: m.ads_list_tab_rejected,
+  ended: m.ads_list_tab_ended,
 };
 
 export const emptyTexts: Record<Tab, [title: () => string, text: () => string]> = {
   ongoing: [m.ads_list_empty_ongoing, m.ads_list_empty_ongoingText],
+  waiting: [m.ads_list_empty_waiting, m.ads_list_empty_waitingText],
   expired: [m.ads_list_empty_expired, m.ads_list_empty_expiredText],
   drafts: [m.ads_list_empty_drafts, m.ads_list_empty_draftsText],
   rejected: [m.ads_list_empty_rejected, m.ads_list_empty_rejectedText],
+  ended: [m.ads_list_empty_ended, m.ads_list_empty_endedText],
+};
+
+/** What can be done to several ads of a list at once. */
+export const tabActions: Record<Tab, readonly BulkAction[]> = {
+  ongoing: ['confirm', 'renew', 'price', 'unpublish', 'delete'],
+  waiting: ['price', 'unpublish', 'delete'],
+  expired: ['renew', 'delete'],
+  drafts: ['price', 'delete'],
+  rejected: ['price', 'delete'],
+  ended: ['renew', 'delete'],
 };

@@ -6,7 +6,7 @@ import { placeOf, propertyLabels, whatOf } from '#app/lib/ad-labels.ts';
 import { valuesOf } from './form/values.ts';
 
 /** What has to be there for an ad to be sent, in the order and the words of the form. */
-const labels = {
+export const fieldLabels = {
   imagesUuids: m.ads_form_section_photos,
   type: m.ads_form_type,
   cityId: m.ads_form_city,
@@ -26,7 +26,7 @@ export function missingOf(ad: AgentAd): string[] {
   if (ad.status !== 'draft') return [];
   const { error } = adForm.safeParse(valuesOf(ad));
   const missing = new Set(error?.issues.map(({ path }) => path[0]));
-  return Object.entries(labels).flatMap(([field, label]) => (missing.has(field) ? label() : []));
+  return Object.entries(fieldLabels).flatMap(([field, label]) => (missing.has(field) ? label() : []));
 }
 
 export const priceTextOf = ({ price }: AgentAd) => (price === null ? m.ads_list_noPrice() : money(price));

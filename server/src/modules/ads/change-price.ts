@@ -1,0 +1,49 @@
+import type { PriceChange } from '@makao/contract/ads.many';
+import { limits } from '@makao/contract/kernel/limits';
+import { eq } from 'drizzle-orm';
+import { ads } from '../../db/schema/ads.ts';
+import { invalid, Refusal } from '../../lib/http/errors.ts';
+import type { Caller } from '../../lib/http/session.ts';
+import type { Services } from '../../services.ts';
+import { nextVersion, pendingChangesOf, writeValues } from './ad-values.ts';
+import { assertVerified, lockOwnAd } from './ads.policy.ts';
+import { isUnfinished } from './ads.rules.ts';
+import { handIn } from './submit-ad.ts';
+import { editApproved } from './update-ad.ts';
+
+/** Prices are said in thousands, small ones in hundreds: rounded towards the old one, so that none moves further than asked. */
+function changedPrice(price: number, change: PriceChange): number {
+  if ('amount' in change) return price + change.amount;
+  const next = (price * (100 + change.percent)) / 100;
+  const unit = next >= 100_000 ? 1000 : 100;
+  return (change.percent < 0 ? Math.ceil(next / unit) : Math.floor(next / unit)) * unit;
+}
+
+/**
+ * Moves the price of an ad as its form would: on show a little at once and a jump through the team, of a draft or a rejected
+ * ad where it is. What is over, rented or sold is not on offer at any price. Answers whether it waits for the team.
+ */
+export async function changePrice(services: Services, caller: Caller, adId: string, change: PriceChange) {
+  return services.db.transaction(async (tx) => {
+    const ad = await lockOwnAd(tx, caller, adId);
+    assertVerified(caller);
+    const waiting = pendingChangesOf(ad);
+    const before = waiting && 'price' in waiting ? (waiting.price ?? null) : ad.price;
+    const isOpen = ad.status === 'draft' || ad.status === 'rejected' || !ad.isOver;
+    if (before === null || !isOpen || ad.closedAt) throw new Refusal('conflict');
+    const price = changedPrice(before, change);
+    if (price <= 0 || price > limits.price) throw invalid<{ change: unknown }>({ change: 'invalid' });
+    if (ad.status === 'approved') {
+      const { imagesUuids, ...values } = waiting ?? {};
+      return editApproved(services, tx, ad, { ...values, price }, imagesUuids);
+    }
+    if (isUnfinished(ad))
+      await tx
+        .update(ads)
+        .set({ pendingChanges: { ...waiting, price }, ...nextVersion })
+        .where(eq(ads.id, adId));
+    else await writeValues(tx, ad, { price });
+    if (ad.status === 'pending_approval') await handIn(tx, ad);
+    return ad.status === 'pending_approval';
+  });
+}

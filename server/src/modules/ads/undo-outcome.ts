@@ -1,0 +1,21 @@
+import { manyLimits } from '@makao/contract/ads.many';
+import { eq } from 'drizzle-orm';
+import { ads } from '../../db/schema/ads.ts';
+import { hour } from '../../lib/dar-time.ts';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Caller } from '../../lib/http/session.ts';
+import type { Services } from '../../services.ts';
+import { isShown } from '../search/search.rules.ts';
+import { lockOwnAd } from './ads.policy.ts';
+import { onTheMarket } from './ads.rules.ts';
+
+/** It was a slip: within a day the ad is as it was before. It is no word that the place is there. */
+export async function undoOutcome({ db, raise }: Services, caller: Caller, adId: string, now = new Date()) {
+  await db.transaction(async (tx) => {
+    const ad = await lockOwnAd(tx, caller, adId);
+    const until = ad.closedAt && ad.closedAt.getTime() + manyLimits.undoHours * hour;
+    if (ad.status !== 'approved' || !until || until <= now.getTime()) throw new Refusal('conflict');
+    await tx.update(ads).set(onTheMarket).where(eq(ads.id, adId));
+    if (isShown({ ...ad, closedAt: null }, now.getTime())) await raise(tx, 'adRestored', { adId });
+  });
+}
