@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentAd } from './ads.agent.ts';
 import { adTypes, amenities, eachAmenity, propertyTypes } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
@@ -64,4 +65,38 @@ export const readPost = endpoint({
   summary: 'Reads a post of a chat into the fields of an ad; nothing is written',
   body: z.object({ text: z.string().trim().min(1).max(limits.post) }),
   response: postReading,
+});
+
+export const duplicateAd = endpoint({
+  method: 'POST',
+  path: '/ads/:id/duplicate',
+  access: 'agent',
+  tag,
+  summary: 'A new draft that says the same as one of my ads; its photos only where they are asked for',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ withPhotos: z.boolean().default(false) }),
+  response: agentAd,
+  status: 201,
+});
+
+/** What a new ad begins with: as the agent's last sent ad says it. */
+export const adDefaults = z
+  .object({
+    cityId: z.uuid(),
+    wardId: z.uuid(),
+    monthsInAdvance: z.int().nullable(),
+    /** Null when it was a month's rent: the next rent is another. */
+    connexionFees: z.int().nullable(),
+    feesForVisit: z.int().nullable(),
+  })
+  .meta({ id: 'AdDefaults' });
+export type AdDefaults = z.infer<typeof adDefaults>;
+
+export const getAdDefaults = endpoint({
+  method: 'GET',
+  path: '/ads/agent/defaults',
+  access: 'agent',
+  tag,
+  summary: 'Place, months and fees of my last sent ad, for the next; null while there is none',
+  response: z.object({ last: adDefaults.nullable() }),
 });

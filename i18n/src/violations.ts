@@ -103,6 +103,8 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   pictureType: m.errors_validation_pictureType,
   pictureBroken: m.errors_validation_pictureBroken,
   pictureSize: m.errors_validation_pictureSize,
+  pictureSmall: (_, say) => m.errors_validation_pictureSmall({ side: limits.adImages.side }, say),
+  sameImage: m.errors_validation_sameImage,
   filtersRequired: (_, say) => m.errors_validation_filtersRequired({ count: limits.savedSearches.minFilters }, say),
   notEnoughTokens: m.errors_validation_notEnoughTokens,
   searchLimitReached: (_, say) => m.errors_validation_searchLimitReached({ count: limits.savedSearches.most }, say),

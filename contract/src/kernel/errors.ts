@@ -66,6 +66,8 @@ export const violationCodes = [
   'pictureType',
   'pictureBroken',
   'pictureSize',
+  'pictureSmall',
+  'sameImage',
   'filtersRequired',
   'searchLimitReached',
   'notEnoughTokens',

@@ -1,4 +1,5 @@
 import { createAd } from '@makao/contract/ads.agent';
+import { getAdDefaults } from '@makao/contract/ads.writing';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
@@ -6,6 +7,7 @@ import { LinesSkeleton, Loaded, together } from '#app/components/ui/loaded.tsx';
 import { AdForm } from '#app/features/ads/agent/form/ad-form.tsx';
 import { PublicationRight } from '#app/features/plans/agent/publication-right.tsx';
 import { guardWriting } from '#app/lib/agent-guard.ts';
+import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import type { Handle } from '#app/lib/handle.ts';
@@ -22,19 +24,32 @@ clientLoader.hydrate = true as const;
 /** Checks once: loading again would lose what was typed. */
 export const shouldRevalidate = () => false;
 
+/** The form does without it when it can't be had. */
+const defaultsQuery = {
+  queryKey: [...agentKey, 'defaults'],
+  queryFn: () =>
+    browserApi()
+      .call(getAdDefaults, {})
+      .catch(() => ({ last: null })),
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+};
+
 export default function CreateAd() {
   const user = useCurrentUser();
-  const places = together([useQuery(citiesQuery), useQuery(wardsQuery())]);
+  const begin = together([useQuery(citiesQuery), useQuery(wardsQuery()), useQuery(defaultsQuery)]);
   const afterSaving = useAfterSaving(true);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHead title={m.ads_form_createTitle()} />
-      <Loaded query={places} skeleton={<LinesSkeleton count={3} className="h-44" />}>
-        {([cities, wards]) => (
+      <Loaded query={begin} skeleton={<LinesSkeleton count={3} className="h-44" />}>
+        {([cities, wards, { last }]) => (
           <AdForm
             userId={user.id}
             cities={cities}
             wards={wards}
+            remembered={last}
             right={<PublicationRight user={user} />}
             save={(body) => browserApi().call(createAd, { body })}
             onSaved={afterSaving}

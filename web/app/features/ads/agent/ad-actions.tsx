@@ -3,8 +3,10 @@ import { confirmAvailable } from '@makao/contract/moderation';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
+import CopyPlus from 'lucide-react/icons/copy-plus';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DeleteButton } from '#app/components/ui/area/delete-button.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
@@ -18,6 +20,8 @@ import { notify } from '#app/lib/notify.ts';
 import { isExpired } from './ad-status.tsx';
 import { tabPath } from './tabs.ts';
 import { agentAdName, missingOf, priceTextOf } from './unfinished.ts';
+
+const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'));
 
 const copyNoticeTime = 8000;
 
@@ -65,9 +69,26 @@ export function AdActions({ ad }: { ad: AgentAd }) {
             <Copy aria-hidden />
           </IconButton>
         )}
+        <Duplicate ad={ad} />
         <Delete ad={ad} name={name} />
       </span>
     </div>
+  );
+}
+
+function Duplicate({ ad }: { ad: AgentAd }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <IconButton label={m.ads_list_duplicate()} onClick={() => setAsked(true)}>
+        <CopyPlus aria-hidden />
+      </IconButton>
+      {isAsked && (
+        <Suspense>
+          <DuplicateDialog adId={ad.id} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
