@@ -54,6 +54,7 @@ export default [
     route('ads', 'routes/agent/ads.tsx'),
     route('ads/create', 'routes/agent/create-ad.tsx'),
     route('ads/:adId/edit', 'routes/agent/edit-ad.tsx'),
+    route('ads/:adId/preview', 'routes/agent/preview-ad.tsx'),
     route('ads/:adId/still-available', 'routes/agent/still-available.tsx'),
     route('clients', 'routes/agent/clients.tsx'),
     route('user-ad-searches', 'routes/agent/opportunities.tsx'),

@@ -1,7 +1,7 @@
 import { createAd } from '@makao/contract/ads.agent';
 import { getAdDefaults } from '@makao/contract/ads.writing';
 import { m } from '@makao/i18n/messages';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { LinesSkeleton, Loaded, together } from '#app/components/ui/loaded.tsx';
 import { AdForm } from '#app/features/ads/agent/form/ad-form.tsx';
@@ -25,7 +25,7 @@ clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 
 /** The form does without it when it can't be had. */
-const defaultsQuery = {
+const defaultsQuery = queryOptions({
   queryKey: [...agentKey, 'defaults'],
   queryFn: () =>
     browserApi()
@@ -34,7 +34,7 @@ const defaultsQuery = {
   gcTime: 0,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
-};
+});
 
 export default function CreateAd() {
   const user = useCurrentUser();

@@ -2,10 +2,12 @@ import type { AdForm as AdFormBody, AgentAd } from '@makao/contract/ads.agent';
 import type { AdDefaults } from '@makao/contract/ads.writing';
 import type { City, Ward } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
+import Eye from 'lucide-react/icons/eye';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { isSubmitted } from '#app/lib/ad-state.ts';
 import { statusOf, tellFailure } from '#app/lib/failure.ts';
 import { showViolations, useContractForm } from '#app/lib/form.ts';
 import { Section } from './controls.tsx';
@@ -31,7 +33,7 @@ interface AdFormProps {
   /** Says what pays for the ad, before the form is filled in. */
   right?: ReactNode;
   save: (body: AdFormBody) => Promise<AgentAd>;
-  onSaved: (saved: AgentAd, asked: SaveStatus) => Promise<unknown>;
+  onSaved: (saved: AgentAd, asked: SaveStatus, look: boolean) => Promise<unknown>;
   failure: () => string;
 }
 
@@ -75,7 +77,7 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
     setMarks({});
   };
 
-  const send = async (status: SaveStatus) => {
+  const send = async (status: SaveStatus, look = false) => {
     if (saving) return;
     if (!line.isOnline) return line.miss(status);
     line.miss(undefined);
@@ -98,7 +100,7 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
         });
         isSaved = true;
         forgetForm(userId, ad?.id);
-        await onSaved(saved, status);
+        await onSaved(saved, status, look);
       })();
       if (!isSaved) setFailed((times) => times + 1);
     } catch (error) {
@@ -155,6 +157,12 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
           <MoneySection wards={wards} />
           <DetailsSection />
           <WordsSection />
+          {!isSubmitted(ad) && (
+            <Button variant="secondary" disabled={saving !== undefined} onClick={() => void send('draft', true)}>
+              <Eye aria-hidden />
+              {m.ads_form_preview()}
+            </Button>
+          )}
           {line.missed && (
             <Offline isOnline={line.isOnline} isBusy={saving !== undefined} onSend={() => void send(line.missed!)} />
           )}
