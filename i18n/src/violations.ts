@@ -105,6 +105,7 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   pictureSize: m.errors_validation_pictureSize,
   pictureSmall: (_, say) => m.errors_validation_pictureSmall({ side: limits.adImages.side }, say),
   sameImage: m.errors_validation_sameImage,
+  tableBroken: (_, say) => m.errors_validation_tableBroken({ rows: limits.importRows }, say),
   filtersRequired: (_, say) => m.errors_validation_filtersRequired({ count: limits.savedSearches.minFilters }, say),
   notEnoughTokens: m.errors_validation_notEnoughTokens,
   searchLimitReached: (_, say) => m.errors_validation_searchLimitReached({ count: limits.savedSearches.most }, say),

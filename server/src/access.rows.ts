@@ -94,6 +94,8 @@ export const rows: Record<string, Access> = {
   'DELETE /admin/landmarks/:id': 'owner',
   'POST /ads': 'agent',
   'POST /ads/read-post': 'agent',
+  'POST /ads/import': 'agent',
+  'POST /ads/import/preview': 'agent',
   'POST /ads/:id/duplicate': 'agent',
   'GET /ads/agent/defaults': 'agent',
   'DELETE /ads/:id': 'agent',

@@ -53,6 +53,7 @@ export default [
     index('routes/agent/index.tsx'),
     route('ads', 'routes/agent/ads.tsx'),
     route('ads/create', 'routes/agent/create-ad.tsx'),
+    route('ads/import', 'routes/agent/import-ads.tsx'),
     route('ads/:adId/edit', 'routes/agent/edit-ad.tsx'),
     route('ads/:adId/preview', 'routes/agent/preview-ad.tsx'),
     route('ads/:adId/still-available', 'routes/agent/still-available.tsx'),

@@ -68,6 +68,7 @@ export const violationCodes = [
   'pictureSize',
   'pictureSmall',
   'sameImage',
+  'tableBroken',
   'filtersRequired',
   'searchLimitReached',
   'notEnoughTokens',

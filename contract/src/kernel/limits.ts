@@ -75,6 +75,8 @@ export const limits = {
   /** New drafts of an agent, whichever way they are made: typed, copied or from a file of so many rows. */
   draftsPerDay: 400,
   importRows: 200,
+  importBytes: 2 * 1024 * 1024,
+  importsPerHour: 60,
   priceChangesPerDay: 3,
   priceJump: 0.3,
   /** From this score on an ad is suspicious. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createAd, deleteAd, updateAd } from '@makao/contract/ads.agent';
 import { duplicateAd, getAdDefaults, readPost } from '@makao/contract/ads.writing';
 import { limits } from '@makao/contract/kernel/limits';
@@ -76,7 +77,7 @@ describe('POST /ads/:id/duplicate [DAY-4]', () => {
     expect((await copy(other, ad.id)).status).toBe(404);
     await call(deleteAd, { params: { id: ad.id } }, owner);
     expect((await copy(owner, ad.id)).status).toBe(404);
-    expect((await copy(owner, 'no-id')).status).toBe(404);
+    expect((await copy(owner, randomUUID())).status).toBe(404);
     const wrong = await call(duplicateAd, { params: { id: ad.id }, body: { withPhotos: 'yes' as never } }, owner);
     expect(wrong.status).toBe(422);
   });
@@ -127,8 +128,8 @@ describe('GET /ads/agent/defaults [DAY-4]', () => {
     const person = await signedInAgent(services);
     const { wardId } = await createAdRow(db, { agentId: person.agent.id });
     await db.$client.query(
-      `insert into ads (agent_id, ward_id, type, property_type, price, description, status, submitted_at, expiration_date, fees_for_visit)
-       select $1, $2, 'sell', 'plot', 1000000, 'x', 'approved', now() - n * interval '1 minute', now(), 0
+      `insert into ads (agent_id, ward_id, type, property_type, price, description, status, submitted_at, expiration_date, fees_for_visit, area)
+       select $1, $2, 'sell', 'plot', 1000000, 'x', 'approved', now() - n * interval '1 minute', now(), 0, 100
        from generate_series(1, 5000) n`,
       [person.agent.id, wardId],
     );

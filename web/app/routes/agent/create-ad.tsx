@@ -2,7 +2,9 @@ import { createAd } from '@makao/contract/ads.agent';
 import { getAdDefaults } from '@makao/contract/ads.writing';
 import { m } from '@makao/i18n/messages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
 import { LinesSkeleton, Loaded, together } from '#app/components/ui/loaded.tsx';
 import { AdForm } from '#app/features/ads/agent/form/ad-form.tsx';
 import { PublicationRight } from '#app/features/plans/agent/publication-right.tsx';
@@ -42,7 +44,12 @@ export default function CreateAd() {
   const afterSaving = useAfterSaving(true);
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHead title={m.ads_form_createTitle()} />
+      <PageHead title={m.ads_form_createTitle()}>
+        <ButtonLink to="/agent/ads/import" variant="ghost">
+          <FileSpreadsheet aria-hidden />
+          {m.ads_import_link()}
+        </ButtonLink>
+      </PageHead>
       <Loaded query={begin} skeleton={<LinesSkeleton count={3} className="h-44" />}>
         {([cities, wards, { last }]) => (
           <AdForm
