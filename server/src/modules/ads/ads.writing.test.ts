@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createAd, deleteAd, updateAd } from '@makao/contract/ads.agent';
 import { duplicateAd, getAdDefaults, readPost } from '@makao/contract/ads.writing';
 import { limits } from '@makao/contract/kernel/limits';
+import { violationTitle } from '@makao/i18n/violations';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rateLimits } from '../../db/schema/accounts.ts';
@@ -9,7 +10,7 @@ import { adMedia, ads } from '../../db/schema/ads.ts';
 import { wards } from '../../db/schema/places.ts';
 import { createAdForm, subscribe } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
-import { createAd as createAdRow } from '../../test/factories.ts';
+import { createAd as createAdRow, createPicture } from '../../test/factories.ts';
 import { signedInAgent } from '../../test/people.ts';
 
 const { db, services, call } = await testApp();
@@ -128,8 +129,8 @@ describe('GET /ads/agent/defaults [DAY-4]', () => {
     const person = await signedInAgent(services);
     const { wardId } = await createAdRow(db, { agentId: person.agent.id });
     await db.$client.query(
-      `insert into ads (agent_id, ward_id, type, property_type, price, description, status, submitted_at, expiration_date, fees_for_visit, area)
-       select $1, $2, 'sell', 'plot', 1000000, 'x', 'approved', now() - n * interval '1 minute', now(), 0, 100
+      `insert into ads (agent_id, ward_id, type, property_type, price, description, status, submitted_at, published_at, expiration_date, fees_for_visit, area)
+       select $1, $2, 'sell', 'plot', 1000000, 'x', 'approved', now() - n * interval '1 minute', now(), now(), 0, 100
        from generate_series(1, 5000) n`,
       [person.agent.id, wardId],
     );
@@ -141,6 +142,21 @@ describe('GET /ads/agent/defaults [DAY-4]', () => {
     );
     expect(JSON.stringify(rows)).toContain('ads_sent');
   });
+});
+
+it('refuses one photo twice in an ad, on its field, and what an ad already had stays [DAY-4]', async () => {
+  const person = await agentWithPlan();
+  const { userId } = person.agent;
+  const same = { ownerId: userId, fingerprint: 77n, bytes: 1234 };
+  const [one, two] = [await createPicture(db, same), await createPicture(db, same)];
+  const form = await createAdForm(db, userId, { imagesUuids: [one.id, two.id] });
+  const { status, body } = await call(createAd, { body: form }, { ...person, locale: 'sw' });
+  expect([status, body.violations]).toEqual([
+    422,
+    [{ propertyPath: 'imagesUuids', title: violationTitle({ code: 'custom', message: 'sameImage' }, 'sw') }],
+  ]);
+  const other = await createPicture(db, { ...same, bytes: 1235 });
+  expect((await call(createAd, { body: { ...form, imagesUuids: [one.id, other.id] } }, person)).status).toBe(201);
 });
 
 it('reads so many posts an hour [DAY-4]', async () => {

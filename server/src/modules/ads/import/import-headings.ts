@@ -3,7 +3,7 @@ import { keyOf } from '@makao/contract/amounts/tokens';
 
 /** What people write above a column, in both languages. */
 const headings: Record<ImportColumn, string> = {
-  type: 'kupangisha au kuuza, kupangisha/kuuza, rent or sale, rent/sale, type, aina ya tangazo, lengo',
+  type: 'kupangisha au kuuza, kupangisha/kuuza, rent or sale, rent or sell, rent/sale, type, aina ya tangazo, lengo',
   propertyType: 'aina, aina ya nyumba, property type, property, kind',
   ward: 'kata, eneo, mahali, mtaa, ward, location, place, neighbourhood',
   price: 'bei, kodi, bei au kodi, price, rent, price or rent',

@@ -106,7 +106,7 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
     } catch (error) {
       if (showViolations(form, error)) setFailed((times) => times + 1);
       // The line broke on the way: nothing is sent again without a tap, for the first may have arrived.
-      else if (statusOf(error) === 0) line.miss(status);
+      else if (statusOf(error) === 0 && !navigator.onLine) line.miss(status);
       else tellFailure(error, failure);
     } finally {
       setSaving(undefined);
