@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
-import { chooseWard, fillRental, jpeg, photo, photoInput } from './agent-form.ts';
+import { chooseWard, clearRemembered, fillRental, jpeg, photo, photoInput } from './agent-form.ts';
 import { demoPeople, expect, expectNoOverflow, phone, signIn, test } from './journey.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -15,6 +15,7 @@ async function openForm(page: Page) {
   await signIn(page, demoPeople.secondAgent);
   await page.goto('/agent/ads/create');
   await expect(page.getByRole('heading', { name: m.ads_form_createTitle() })).toBeVisible();
+  await clearRemembered(page, en);
 }
 
 test.describe('the ad form', () => {

@@ -12,7 +12,7 @@ interface Photo {
 }
 
 /** A JPEG drawn by the browser, with noise in it so that it weighs something. */
-export async function photo(page: Page, { width = 320, height = 400, color = '#c96', lies = false }: Photo = {}) {
+export async function photo(page: Page, { width = 480, height = 600, color = '#c96', lies = false }: Photo = {}) {
   const base64 = await page.evaluate(
     async ([w, h, fill]) => {
       const canvas = new OffscreenCanvas(w, h);
@@ -43,6 +43,13 @@ const turned = Buffer.from(
 export const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
 export const photoInput = (page: Page) => page.locator('input[type=file][multiple]');
+
+/** Begins with nothing of the agent's last ad. */
+export async function clearRemembered(page: Page, { locale }: Speech) {
+  await photoInput(page).waitFor({ state: 'attached' });
+  const clear = page.getByRole('button', { name: m.ads_form_rememberedClear({}, { locale }), exact: true });
+  if (await clear.isVisible()) await clear.click();
+}
 
 /** Everything but the photos, for a flat to rent. */
 export async function fillRental(page: Page, { locale }: Speech, price = '850000') {

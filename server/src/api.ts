@@ -8,6 +8,7 @@ import type { AdViews } from './modules/ads/ad-views.ts';
 import { adsAgent } from './modules/ads/ads.agent.ts';
 import { adsFront } from './modules/ads/ads.front.ts';
 import { adsWritingAgent } from './modules/ads/ads.writing.agent.ts';
+import { importAgent, importLimits } from './modules/ads/import/import.agent.ts';
 import { agentsAgent } from './modules/agents/agents.agent.ts';
 import { agentsFront } from './modules/agents/agents.front.ts';
 import { dayAgent } from './modules/agents/day.agent.ts';
@@ -84,6 +85,10 @@ export function api(
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits });
     cloudFilesFront(mounter(scope, options), services);
+  });
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: importLimits });
+    importAgent(mounter(scope, options), services);
   });
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: statementLimits });

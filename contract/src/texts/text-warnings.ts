@@ -32,3 +32,12 @@ const payFirst = new RegExp(
 /** Words for paying before anything was seen, with what stands around them. */
 export const payFirstIn = (text: string): string | null =>
   payFirst.exec(plain(text).replace(/(?<=\d)[.](?=\d)/g, ''))?.[0].slice(0, 80) ?? null;
+
+const amount =
+  '(?:\\d[\\d,.]{3,}|\\d+(?:\\.\\d+)?\\s?(?:k|m|elfu|laki)\\b|(?:elfu|laki)\\s+[a-z\\d]+|mwezi mmoja|one month)';
+const fee =
+  '(?:ada|fees?|gharama (?:ya|za) (?:kuona|dalali|huduma)|service charge|u?dalali|commission|kuona nyumba|ya kuona|viewing|kwenda kuona)';
+const feeShape = new RegExp(`\\b${fee}\\b[^.!?\\n]{0,25}?${amount}|${amount}[^.!?\\n]{0,15}?\\b${fee}\\b`);
+
+/** A fee with its amount: the form holds fees, so that customers see them in the sum. */
+export const feeIn = (text: string): string | null => feeShape.exec(plain(text))?.[0].slice(0, 80) ?? null;

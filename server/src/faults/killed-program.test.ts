@@ -41,7 +41,7 @@ const call = (url: string, path: string, { token }: Person, init: RequestInit & 
     headers: { authorization: `Bearer ${token}`, ...(init.type && { 'content-type': init.type }) },
   });
 
-const { payload, contentType } = await formBody({ source: 'ad_image', file: await jpeg(64, 48) });
+const { payload, contentType } = await formBody({ source: 'ad_image', file: await jpeg() });
 
 /** Uploads a picture and hands in an ad with it: two writes. What was acknowledged is noted. */
 async function handIn(url: string, person: Person, done: { uploads: string[]; ads: { id: string; person: Person }[] }) {

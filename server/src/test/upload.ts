@@ -22,7 +22,7 @@ export async function formBody({ source, file, name = 'photo.jpg', type = 'image
 }
 
 /** A photo as a phone takes it, in one colour. */
-export const jpeg = (width = 320, height = 240) =>
+export const jpeg = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer();

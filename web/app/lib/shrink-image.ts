@@ -9,13 +9,15 @@ const lightBytes = 700_000;
 /** What a phone can be asked to open. */
 export const mostBytes = 4 * limits.uploadBytes;
 
-export type PictureFault = 'type' | 'size' | 'broken';
+export type PictureFault = 'type' | 'size' | 'broken' | 'small' | 'twice';
 
 export interface PreparedPicture {
   file: Blob;
   name: string;
   /** A small picture of it as a data address: the page's policy allows no others. */
   preview: string;
+  /** The longer side of the file, in pixels. */
+  side: number;
 }
 
 export class PictureRefused extends Error {
@@ -35,11 +37,11 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
   });
   try {
     const preview = draw(bitmap, previewSide).toDataURL('image/jpeg', 0.7);
-    const fits = Math.max(bitmap.width, bitmap.height) <= longestSide;
-    if (fits && file.size <= lightBytes) return { file, name: file.name, preview };
+    const side = Math.max(bitmap.width, bitmap.height);
+    if (side <= longestSide && file.size <= lightBytes) return { file, name: file.name, preview, side };
     const shrunk = await blobOf(draw(bitmap, longestSide));
     const name = file.name.replace(/\.\w+$/, '') || 'photo';
-    return { file: shrunk, name: `${name}.jpg`, preview };
+    return { file: shrunk, name: `${name}.jpg`, preview, side };
   } finally {
     bitmap.close();
   }

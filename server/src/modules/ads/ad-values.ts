@@ -1,9 +1,10 @@
 import { type AdFormValues, adForm, type DraftValues, type SentValues } from '@makao/contract/ads.agent';
 import { limits } from '@makao/contract/kernel/limits';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client.ts';
 import { adMedia, adPrices, ads } from '../../db/schema/ads.ts';
+import { cloudFiles } from '../../db/schema/media.ts';
 import { wards } from '../../db/schema/places.ts';
 import { invalid } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
@@ -49,11 +50,28 @@ export async function checkForm(
     uuids: [...new Set(form.imagesUuids)],
     already,
   });
-  if (!isPlace || !areTheirs)
+  const isTwice = areTheirs && (await holdsOneTwice(tx, form.imagesUuids, already));
+  if (!isPlace || !areTheirs || isTwice)
     throw invalid<AdFormValues>({
       ...(!isPlace && { wardId: 'unknownWard' }),
       ...(!areTheirs && { imagesUuids: 'unknownImage' }),
+      ...(isTwice && { imagesUuids: 'sameImage' }),
     });
+}
+
+/** Whether one picture was uploaded twice for the same ad: equal to the last byte of what we made of it. */
+async function holdsOneTwice(tx: Tx, uuids: string[], already: string[]) {
+  const ids = [...new Set(uuids)];
+  if (ids.length < 2 || ids.every((id) => already.includes(id))) return false;
+  const { fingerprint, width, height, bytes } = cloudFiles;
+  const twice = await tx
+    .select({ fingerprint })
+    .from(cloudFiles)
+    .where(and(inArray(cloudFiles.id, ids), isNotNull(fingerprint)))
+    .groupBy(fingerprint, width, height, bytes)
+    .having(sql`count(*) > 1`)
+    .limit(1);
+  return twice.length > 0;
 }
 
 async function placeExists(tx: Tx, { wardId, cityId }: AdFormValues, wardBefore?: string | null) {

@@ -1,10 +1,11 @@
 import { moveInCostOf, readAdType } from '@makao/contract/ads';
 import type { AgentAd } from '@makao/contract/ads.agent';
+import type { AdDefaults } from '@makao/contract/ads.writing';
 import type { FileUrl } from '../../services.ts';
 import { isShown, isUnconfirmed } from '../search/search.rules.ts';
 import { presentAnyDetail } from './ads.present.ts';
 import { isUnfinished, readStatus } from './ads.rules.ts';
-import type { AgentAdRow } from './agent-ads.queries.ts';
+import type { AgentAdRow, LastSent } from './agent-ads.queries.ts';
 
 /** The ad as it will be once its waiting changes are approved; of an unfinished draft, as much as there is. */
 export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
@@ -44,4 +45,11 @@ export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
     outcomeThroughUs: row.outcomeThroughUs,
     version: row.version,
   };
+}
+
+/** What the next ad begins with. A fee of one month's rent depends on the next rent. */
+export function presentDefaults(last: LastSent | undefined): AdDefaults | null {
+  if (!last) return null;
+  const { price, connexionFees, ...rest } = last;
+  return { ...rest, connexionFees: connexionFees === price ? null : connexionFees };
 }

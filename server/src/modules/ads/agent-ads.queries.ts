@@ -74,6 +74,19 @@ const byIds = query`select ${agentAdColumns} from ${tables}
   'agentAds.byIds',
 );
 
+const lastSentColumns = together(
+  columns(ads, 'a', ['price', 'monthsInAdvance', 'connexionFees', 'feesForVisit']),
+  columns(wards, 'w', { wardId: 'id', cityId: 'cityId' }),
+);
+export type LastSent = RowOf<typeof lastSentColumns>;
+/** The agent's last ad that was sent, in a ward that still takes ads. */
+const lastSent =
+  query`select ${lastSentColumns} from (select * from ads where agent_id = $1 and submitted_at is not null and deleted_at is null
+    order by submitted_at desc limit 1) a
+  join wards w on w.id = a.ward_id and w.is_active`.prepare<[agentId: string]>('agentAds.lastSent');
+
+export const findLastSent = async (db: Db, agentId: string) => (await lastSent(db, agentId))[0];
+
 /** Ads of an agent, in this order. */
 export async function fetchAgentAds(db: Db, agentId: string, ids: string[]): Promise<AgentAdRow[]> {
   const byId = new Map((await byIds(db, agentId, ids)).map((row) => [row.id, row]));

@@ -19,19 +19,9 @@ export async function submitAd({ db }: Services, caller: Caller, form: AdFormVal
   const agentId = ownAgent(caller);
   return db.transaction(async (tx) => {
     await checkForm(tx, caller, form);
-    const whole = splitForm(form);
-    const { status, propertyType } = form;
-    const submittedAt = status === 'pending_approval' ? sql`now()` : null;
-    const inserted = await tx
-      .insert(ads)
-      .values({
-        ...(whole?.values ?? { propertyType, ...unfinished(form) }),
-        ...{ agentId, status, submittedAt, expirationDate: newTerm },
-      })
-      .returning({ id: ads.id });
-    const { id } = one(inserted);
-    if (whole) await setImages(tx, id, whole.images);
-    if (submittedAt) {
+    if (form.status === 'draft') await countDrafts(tx, agentId);
+    const id = await insertAd(tx, agentId, form);
+    if (form.status === 'pending_approval') {
       await countSent(tx, agentId);
       await claimPublication(tx, { agentId, adId: id, again: false });
       await refreshRisk(tx, id);
@@ -39,6 +29,27 @@ export async function submitAd({ db }: Services, caller: Caller, form: AdFormVal
     return id;
   });
 }
+
+/** Writes a form that was checked as a new ad. */
+export async function insertAd(tx: Tx, agentId: string, form: AdFormValues): Promise<string> {
+  const whole = splitForm(form);
+  const { status, propertyType } = form;
+  const submittedAt = status === 'pending_approval' ? sql`now()` : null;
+  const inserted = await tx
+    .insert(ads)
+    .values({
+      ...(whole?.values ?? { propertyType, ...unfinished(form) }),
+      ...{ agentId, status, submittedAt, expirationDate: newTerm },
+    })
+    .returning({ id: ads.id });
+  const { id } = one(inserted);
+  if (whole) await setImages(tx, id, whole.images);
+  return id;
+}
+
+/** Drafts are free, and still nobody writes hundreds a day by hand. */
+export const countDrafts = (tx: Tx, agentId: string, times = 1) =>
+  countTry(tx, `draft ${agentId}`, { most: limits.draftsPerDay, seconds: day / 1000, times });
 
 /** A person can look after so many new ads a day, a flood of them hides what it brings. */
 export const countSent = (tx: Tx, agentId: string) =>

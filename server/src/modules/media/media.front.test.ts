@@ -66,7 +66,7 @@ describe('POST /cloud-files', () => {
   );
 
   it('takes png, whatever the sender calls it [ADF-6]', async () => {
-    const file = await image(64, 64).png().toBuffer();
+    const file = await image(640, 640).png().toBuffer();
     const answer = await upload({ source: 'ad_image', file, name: 'x.exe', type: 'application/pdf' }, { token });
     expect(answer.status).toBe(201);
   });
@@ -161,10 +161,20 @@ describe('POST /cloud-files', () => {
     expect([status, body.violations]).toEqual([422, [{ propertyPath: 'file', title }]]);
   });
 
+  it('refuses a picture of a home on which nothing can be seen, on its field [DAY-4]', async () => {
+    const file = await image(limits.adImages.side - 1, 300)
+      .png()
+      .toBuffer();
+    const { status, body } = await upload({ source: 'ad_image', file }, { token, locale: 'sw' });
+    const title = violationTitle({ code: 'custom', message: 'pictureSmall' }, 'sw');
+    expect([status, body.violations]).toEqual([422, [{ propertyPath: 'file', title }]]);
+    expect((await upload({ source: 'user_profile_picture', file }, { token })).status).toBe(201);
+  });
+
   it.each([
     [40, 60_000],
     [60_000, 40],
-    [1, 1],
+    [1, 400],
     [3, 65_500],
   ])('keeps a picture of %i × %i within bounds on both sides, and never fails [SAFE-3]', async (width, height) => {
     const file = await image(width, height).png().toBuffer();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@makao/contract/kernel/limits';
 import type { fileSources } from '@makao/contract/media';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { invalid, Refusal } from '../../lib/http/errors.ts';
@@ -16,6 +17,9 @@ interface Upload {
 /** Keeps a picture: its largest and its smallest size before the answer, the others right after. Failing, it leaves nothing behind. */
 export async function uploadFile({ db, storage }: Services, ownerId: string, { source, file }: Upload) {
   const { largest, smallest, source: pixels, ...seen } = await takePicture(file).catch(refuse);
+  // Nothing of a home can be seen on less.
+  if (source === 'ad_image' && Math.max(seen.width, seen.height) < limits.adImages.side)
+    throw invalid<Upload>({ file: 'pictureSmall' });
   const id = randomUUID();
   const path = `${source}/${id}/${largest.name}`;
   const [pixelsPath, smallPath] = [beside(path, sourceName), beside(path, smallest.name)];

@@ -10,6 +10,7 @@ import { transferStatements } from '../../db/schema/transfers.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { type JobType, send } from '../../lib/jobs.ts';
+import { textOf } from '../../lib/tables/text-of.ts';
 import type { Services } from '../../services.ts';
 import { takeIn } from './take-in.ts';
 import { csvOptions, isReadable, type Mapping, rowReader, shapeOf } from './transfers/read-statement.ts';
@@ -23,16 +24,6 @@ const { file: _file, broughtBy: _broughtBy, ...columns } = getTableColumns(trans
 /** Enough to see the lines above the table and some of it. */
 const beginning = 64 * 1024;
 const batchSize = 1000;
-
-/** Spreadsheets save in more than one alphabet; what is not UTF-8 is read as Windows has it. */
-function textOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 /** Keeps a statement for the job that works it; one whose columns are not known waits for a person to name them. */
 export async function keepStatement({ db }: Services, adminId: string, name: string, bytes: Buffer) {

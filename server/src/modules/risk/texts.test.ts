@@ -1,5 +1,5 @@
 import { phoneIn } from '@makao/contract/texts/phone-in-text';
-import { linkIn, payFirstIn } from '@makao/contract/texts/text-warnings';
+import { feeIn, linkIn, payFirstIn } from '@makao/contract/texts/text-warnings';
 import { describe, expect, it } from 'vitest';
 import { sharedWording, textMarks } from './text-marks.ts';
 
@@ -89,4 +89,21 @@ describe('nearly the same text [TRUST-1]', () => {
   it('is nothing for a few words', () => {
     expect([textMarks('Nyumba nzuri'), sharedWording('Nyumba nzuri', 'Nyumba nzuri')]).toEqual([[], 0]);
   });
+});
+
+describe('fees in a description, which the form holds [DAY-4]', () => {
+  it.each([
+    'Dalali mwezi mmoja',
+    'Ada ya kuona 20,000',
+    'Service charge 15k',
+    'Kuona nyumba ni elfu 20',
+    'Viewing fee: 20,000',
+    '20,000 ya kuona',
+    'commission 300,000',
+  ])('finds it in %j', (text) => expect(feeIn(text)).not.toBeNull());
+
+  it.each(['Nyumba ina vyumba 3 na parking', 'Kodi 600,000', 'Karibu kuona nyumba', 'Built in 2019, ada ndogo'])(
+    'finds none in %j',
+    (text) => expect(feeIn(text)).toBeNull(),
+  );
 });

@@ -1,11 +1,15 @@
 import { createAd } from '@makao/contract/ads.agent';
+import { getAdDefaults } from '@makao/contract/ads.writing';
 import { m } from '@makao/i18n/messages';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
 import { LinesSkeleton, Loaded, together } from '#app/components/ui/loaded.tsx';
 import { AdForm } from '#app/features/ads/agent/form/ad-form.tsx';
 import { PublicationRight } from '#app/features/plans/agent/publication-right.tsx';
 import { guardWriting } from '#app/lib/agent-guard.ts';
+import { agentKey } from '#app/lib/agent-queries.ts';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useCurrentUser } from '#app/lib/guard.ts';
 import type { Handle } from '#app/lib/handle.ts';
@@ -22,19 +26,37 @@ clientLoader.hydrate = true as const;
 /** Checks once: loading again would lose what was typed. */
 export const shouldRevalidate = () => false;
 
+/** The form does without it when it can't be had. */
+const defaultsQuery = queryOptions({
+  queryKey: [...agentKey, 'defaults'],
+  queryFn: () =>
+    browserApi()
+      .call(getAdDefaults, {})
+      .catch(() => ({ last: null })),
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
+
 export default function CreateAd() {
   const user = useCurrentUser();
-  const places = together([useQuery(citiesQuery), useQuery(wardsQuery())]);
+  const begin = together([useQuery(citiesQuery), useQuery(wardsQuery()), useQuery(defaultsQuery)]);
   const afterSaving = useAfterSaving(true);
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHead title={m.ads_form_createTitle()} />
-      <Loaded query={places} skeleton={<LinesSkeleton count={3} className="h-44" />}>
-        {([cities, wards]) => (
+      <PageHead title={m.ads_form_createTitle()}>
+        <ButtonLink to="/agent/ads/import" variant="ghost">
+          <FileSpreadsheet aria-hidden />
+          {m.ads_import_link()}
+        </ButtonLink>
+      </PageHead>
+      <Loaded query={begin} skeleton={<LinesSkeleton count={3} className="h-44" />}>
+        {([cities, wards, { last }]) => (
           <AdForm
             userId={user.id}
             cities={cities}
             wards={wards}
+            remembered={last}
             right={<PublicationRight user={user} />}
             save={(body) => browserApi().call(createAd, { body })}
             onSaved={afterSaving}

@@ -10,12 +10,12 @@ import { notify } from '#app/lib/notify.ts';
 
 /**
  * Reloads the person and the lists after an ad is saved, and shows it. One that was sent without the right to publish was
- * saved as a draft: then the person is shown the plans.
+ * saved as a draft: then the person is shown the plans. To `look` is to see it as visitors will.
  */
-export function useAfterSaving(isNew: boolean): (ad: AgentAd, asked: SaveStatus) => Promise<void> {
+export function useAfterSaving(isNew: boolean): (ad: AgentAd, asked: SaveStatus, look?: boolean) => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  return async ({ status }, asked) => {
+  return async ({ id, status }, asked, look) => {
     const isUnpaid = status === 'draft' && asked === 'pending_approval';
     const text =
       status === 'draft' && (isNew || isUnpaid)
@@ -27,6 +27,6 @@ export function useAfterSaving(isNew: boolean): (ad: AgentAd, asked: SaveStatus)
     const { refreshUser } = await import('#app/lib/sign-in.ts');
     // The ad is saved even if these fail.
     await Promise.allSettled([refreshUser(), queries.invalidateQueries({ queryKey: agentKey })]);
-    await navigate(isUnpaid ? refusedPublication() : tabPath(tabOf[status]));
+    await navigate(look ? `/agent/ads/${id}/preview` : isUnpaid ? refusedPublication() : tabPath(tabOf[status]));
   };
 }

@@ -46,18 +46,20 @@ const linked = 'font-medium text-lagoon underline decoration-lagoon/40 underline
 interface AdPageProps {
   loaded: LoadedAd & { gone: false };
   origin: string;
+  /** Before it is public, for its agent: shown as to others, and nothing is noted. */
+  isPreview?: boolean;
 }
 
-export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin }: AdPageProps) {
+export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin, isPreview }: AdPageProps) {
   const [what, place, path] = [whatOf(ad), placeOf(ad), adPath(ad)];
   const subject = `${what}, ${place}`;
   const user = useUser();
   const signedIn = user !== null;
-  const isOwn = user?.agentProfile?.id === ad.agent.id;
+  const isOwn = !isPreview && user?.agentProfile?.id === ad.agent.id;
   useTitleSignedIn(adTitle(ad), adTitleSignedIn(ad));
   useEffect(() => {
-    import('#app/lib/kept-here.ts').then(({ noteSeen }) => noteSeen(ad.id)).catch(() => {});
-  }, [ad.id]);
+    if (!isPreview) import('#app/lib/kept-here.ts').then(({ noteSeen }) => noteSeen(ad.id)).catch(() => {});
+  }, [ad.id, isPreview]);
   const contact = useContact({ adId: ad.id, code: ad.code, what: subject, agentName: ad.agent.fullName });
   return (
     <div className="relative">

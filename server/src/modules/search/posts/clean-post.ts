@@ -15,6 +15,8 @@ export interface CleanPost {
 
 const unit = '(?:m|mt|mts|mita|metres?|meters?)';
 const spellings: [RegExp, string][] = [
+  // No number has so many digits.
+  [/\d{16,}/g, ' '],
   // Bold and drawn letters are letters, and digits in boxes digits.
   [/[\u200b-\u200f\u2060\ufeff\u00ad]|\ufe0e|\ufe0f|\u20e3/gu, ''],
   [/\r\n?/g, '\n'],
@@ -31,6 +33,8 @@ const spellings: [RegExp, string][] = [
   [/(?<=\d|\b)(?:sqmt|sqmts|sqmtr|sqms)\b\.?/giu, ' sqm'],
 ];
 
+/** Nobody says one thing in so many signs; what is longer is read in parts, so that it takes no longer. */
+const longClause = 250;
 const parting = /[,;|•·▪●]|\.(?=\s|$)|\n|\p{Extended_Pictographic}/u;
 
 /** The post in plain letters, where its contacts stand, and its clauses with the contacts blanked out. */
@@ -63,9 +67,11 @@ function clausesOf(text: string): Clause[] {
     const sign = String.fromCodePoint(text.codePointAt(at)!);
     // A comma or a dot between digits belongs to a number.
     const isInNumber = /[,.]/.test(sign) && /\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '');
-    if (!isInNumber && parting.test(sign === '.' ? text.slice(at, at + 2) : sign)) {
+    const isParted = !isInNumber && parting.test(sign === '.' ? text.slice(at, at + 2) : sign);
+    const isLong = at - start > longClause && (/\s/.test(sign) || at - start > 2 * longClause);
+    if (isParted || isLong) {
       end(at);
-      start = at + sign.length;
+      start = isParted ? at + sign.length : at;
       if (sign === '\n') line++;
     }
     at += sign.length - 1;

@@ -48,7 +48,7 @@ describe('posts of chats read into the fields of an ad [DAY-4]', () => {
     const { words, unsure, wardName } = read('Apartment for rent Masaki, 3 bedrooms, USD 1,500 per month');
     expect(words).toMatchObject({ wardId: 'Masaki', bedroomsCount: '3 bedrooms', type: 'for rent' });
     expect(wardName).toBe('Msasani');
-    expect(unsure).toEqual([{ why: 'foreign', words: 'USD 1,500' }]);
+    expect(unsure).toEqual([{ why: 'foreign', words: 'USD 1,500 per month' }]);
   });
 
   it('leaves contacts and money out of the description, and says so', () => {

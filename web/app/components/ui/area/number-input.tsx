@@ -6,6 +6,8 @@ import { controlClass } from '#app/components/ui/field.tsx';
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref' | 'type'> {
   value: number | null | undefined;
   onChange: (value: number | null) => void;
+  /** Where words are understood too: what was typed that is not digits alone. */
+  words?: { typed: string | null; onTyped: (text: string | null) => void };
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -14,11 +16,11 @@ const mostDigits = 13;
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, mostDigits);
 
 /** Separates thousands while a whole number is typed; of pasted text, it takes the digits. */
-export function NumberInput({ value, onChange, inputRef, className, ...props }: NumberInputProps) {
+export function NumberInput({ value, onChange, words, inputRef, className, ...props }: NumberInputProps) {
   const input = useRef<HTMLInputElement>(null);
   /** Digits before the caret: separators come and go, the digits stay. */
   const before = useRef<number>(undefined);
-  const shown = value === null || value === undefined ? '' : wholeNumber(value);
+  const shown = words?.typed ?? (value === null || value === undefined ? '' : wholeNumber(value));
 
   useLayoutEffect(() => {
     const field = input.current;
@@ -37,10 +39,12 @@ export function NumberInput({ value, onChange, inputRef, className, ...props }: 
         else if (inputRef) inputRef.current = node;
       }}
       type="text"
-      inputMode="numeric"
+      inputMode={words ? 'text' : 'numeric'}
       autoComplete="off"
       value={shown}
       onChange={({ target }) => {
+        if (words && /[^\d,]/.test(target.value)) return words.onTyped(target.value);
+        words?.onTyped(null);
         before.current = digitsOf(target.value.slice(0, target.selectionStart ?? target.value.length)).length;
         const digits = digitsOf(target.value);
         onChange(digits === '' ? null : Number(digits));

@@ -2,6 +2,7 @@ import { type AgentAd, deleteAd, renewAd } from '@makao/contract/ads.agent';
 import { confirmAvailable } from '@makao/contract/moderation';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import CopyPlus from 'lucide-react/icons/copy-plus';
 import Eye from 'lucide-react/icons/eye';
 import Handshake from 'lucide-react/icons/handshake';
 import Pencil from 'lucide-react/icons/pencil';
@@ -22,6 +23,7 @@ import { asksForWord } from './availability.tsx';
 import { agentAdName, missingOf, priceTextOf } from './unfinished.ts';
 
 const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
+const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'));
 
 const share = async (ad: AgentAd) => {
   const { shareAd } = await import('../share.ts');
@@ -67,6 +69,7 @@ export function AdActions({ ad }: { ad: AgentAd }) {
           </IconButton>
         )}
         {wasPublic(ad) && !ad.closedAt && !asksForWord(ad) && <SayOutcome ad={ad} />}
+        <Duplicate ad={ad} />
         <Delete ad={ad} name={name} />
       </span>
     </div>
@@ -96,6 +99,22 @@ function SayOutcome({ ad }: { ad: AgentAd }) {
       {asking && (
         <Suspense>
           <OutcomeDialog ad={ad} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Duplicate({ ad }: { ad: AgentAd }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <IconButton label={m.ads_list_duplicate()} onClick={() => setAsked(true)}>
+        <CopyPlus aria-hidden />
+      </IconButton>
+      {isAsked && (
+        <Suspense>
+          <DuplicateDialog adId={ad.id} onClose={() => setAsked(false)} />
         </Suspense>
       )}
     </>

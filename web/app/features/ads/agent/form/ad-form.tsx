@@ -1,15 +1,22 @@
 import type { AdForm as AdFormBody, AgentAd } from '@makao/contract/ads.agent';
+import type { AdDefaults } from '@makao/contract/ads.writing';
 import type { City, Ward } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
+import Eye from 'lucide-react/icons/eye';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { isSubmitted } from '#app/lib/ad-state.ts';
 import { statusOf, tellFailure } from '#app/lib/failure.ts';
 import { showViolations, useContractForm } from '#app/lib/form.ts';
 import { Section } from './controls.tsx';
 import { forgetForm, keepForm, readKept } from './kept-form.ts';
+import { type MarkName, type Marks, MarksProvider } from './marks.tsx';
+import { Offline, useLine } from './offline.tsx';
+import { PastePost } from './paste-post.tsx';
 import { PhotosField } from './photos-field.tsx';
+import { marksOf, told } from './remembered.ts';
 import { SaveBar } from './save-bar.tsx';
 import { DetailsSection, KindSection, MoneySection, PlaceSection, WordsSection } from './sections.tsx';
 import { storedPhotos, usePhotos } from './use-photos.ts';
@@ -21,26 +28,32 @@ interface AdFormProps {
   ad?: AgentAd;
   cities: readonly City[];
   wards: readonly Ward[];
+  /** What a new ad begins with, of the agent's last one. */
+  remembered?: AdDefaults | null;
   /** Says what pays for the ad, before the form is filled in. */
   right?: ReactNode;
   save: (body: AdFormBody) => Promise<AgentAd>;
-  onSaved: (saved: AgentAd, asked: SaveStatus) => Promise<unknown>;
+  onSaved: (saved: AgentAd, asked: SaveStatus, look: boolean) => Promise<unknown>;
   failure: () => string;
 }
 
 /** The photos come first: they upload while the rest is filled in. */
-export function AdForm({ userId, ad, cities, wards, right, save, onSaved, failure }: AdFormProps) {
-  const fresh = ad ? valuesOf(ad) : emptyValues(cities.length === 1 ? cities[0]?.id : undefined);
+export function AdForm({ userId, ad, cities, wards, remembered, right, save, onSaved, failure }: AdFormProps) {
+  const empty = ad ? valuesOf(ad) : emptyValues(cities.length === 1 ? cities[0]?.id : undefined);
+  const fresh = { ...empty, ...told(remembered) };
   const [kept, setKept] = useState(() => readKept(userId, ad));
   const form = useContractForm<Values>({
     schema: adSchema,
     defaultValues: { ...fresh, ...kept?.values },
   });
+  const [marks, setMarks] = useState<Marks>(() => (kept ? {} : marksOf(remembered)));
   const photos = usePhotos(kept?.photos ?? (ad ? photosOf(ad) : []));
   const [saving, setSaving] = useState<SaveStatus>();
   const element = useRef<HTMLFormElement>(null);
   const [failed, setFailed] = useState(0);
+  const line = useLine();
   const { errors } = form.formState;
+  const isRemembered = Object.values(marks).some(({ words }) => words === null);
 
   useKeeping(form, photos.photos, (values) =>
     keepForm(userId, ad?.id, { savedAt: ad?.updatedAt ?? null, values, photos: storedPhotos(photos.photos) }),
@@ -53,12 +66,21 @@ export function AdForm({ userId, ad, cities, wards, right, save, onSaved, failur
   const startOver = () => {
     forgetForm(userId, ad?.id);
     form.reset(fresh);
+    setMarks(marksOf(remembered));
     photos.reset(ad ? photosOf(ad) : []);
     setKept(null);
   };
 
-  const send = async (status: SaveStatus) => {
+  const forget = () => {
+    for (const name of Object.keys(told(remembered)) as MarkName[])
+      if (marks[name]?.value === form.getValues(name)) form.setValue(name, (empty[name] ?? null) as never);
+    setMarks({});
+  };
+
+  const send = async (status: SaveStatus, look = false) => {
     if (saving) return;
+    if (!line.isOnline) return line.miss(status);
+    line.miss(undefined);
     setSaving(status);
     try {
       const arrived = await photos.settled();
@@ -78,11 +100,13 @@ export function AdForm({ userId, ad, cities, wards, right, save, onSaved, failur
         });
         isSaved = true;
         forgetForm(userId, ad?.id);
-        await onSaved(saved, status);
+        await onSaved(saved, status, look);
       })();
       if (!isSaved) setFailed((times) => times + 1);
     } catch (error) {
       if (showViolations(form, error)) setFailed((times) => times + 1);
+      // The line broke on the way: nothing is sent again without a tap, for the first may have arrived.
+      else if (statusOf(error) === 0 && !navigator.onLine) line.miss(status);
       else tellFailure(error, failure);
     } finally {
       setSaving(undefined);
@@ -91,40 +115,60 @@ export function AdForm({ userId, ad, cities, wards, right, save, onSaved, failur
 
   return (
     <FormProvider {...form}>
-      <form
-        ref={element}
-        method="post"
-        noValidate
-        className="grid grid-cols-1 gap-4 lg:gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send('pending_approval');
-        }}
-      >
-        {ad?.adminComment && (
-          <Alert tone="warning" title={m.ads_form_adminComment()}>
-            {ad.adminComment}
-          </Alert>
-        )}
-        {right}
-        {kept && (
-          <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
-            {m.ads_form_kept()}
-            <Button variant="ghost" size="sm" className="-mx-2 min-h-11 px-2" onClick={startOver}>
-              {m.ads_form_startOver()}
+      <MarksProvider value={marks}>
+        <form
+          ref={element}
+          method="post"
+          noValidate
+          className="grid grid-cols-1 gap-4 lg:gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send('pending_approval');
+          }}
+        >
+          {ad?.adminComment && (
+            <Alert tone="warning" title={m.ads_form_adminComment()}>
+              {ad.adminComment}
+            </Alert>
+          )}
+          {right}
+          {kept && (
+            <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
+              {m.ads_form_kept()}
+              <Button variant="ghost" size="sm" className="-mx-2 min-h-11 px-2" onClick={startOver}>
+                {m.ads_form_startOver()}
+              </Button>
+            </p>
+          )}
+          {isRemembered && (
+            <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
+              {m.ads_form_rememberedText()}
+              <Button variant="ghost" size="sm" className="-mx-2 min-h-11 px-2" onClick={forget}>
+                {m.ads_form_rememberedClear()}
+              </Button>
+            </p>
+          )}
+          {!ad && <PastePost wards={wards} marks={marks} onMarks={setMarks} />}
+          <Section title={m.ads_form_section_photos()}>
+            <PhotosField control={photos} error={errors.imagesUuids?.message} />
+          </Section>
+          <KindSection />
+          <PlaceSection cities={cities} wards={wards} />
+          <MoneySection wards={wards} />
+          <DetailsSection />
+          <WordsSection />
+          {!isSubmitted(ad) && (
+            <Button variant="secondary" disabled={saving !== undefined} onClick={() => void send('draft', true)}>
+              <Eye aria-hidden />
+              {m.ads_form_preview()}
             </Button>
-          </p>
-        )}
-        <Section title={m.ads_form_section_photos()}>
-          <PhotosField control={photos} error={errors.imagesUuids?.message} />
-        </Section>
-        <KindSection />
-        <PlaceSection cities={cities} wards={wards} />
-        <MoneySection wards={wards} />
-        <DetailsSection />
-        <WordsSection />
-        <SaveBar ad={ad} saving={saving} onDraft={() => void send('draft')} />
-      </form>
+          )}
+          {line.missed && (
+            <Offline isOnline={line.isOnline} isBusy={saving !== undefined} onSend={() => void send(line.missed!)} />
+          )}
+          <SaveBar ad={ad} saving={saving} underway={photos.underway} onDraft={() => void send('draft')} />
+        </form>
+      </MarksProvider>
     </FormProvider>
   );
 }

@@ -10,6 +10,8 @@ import { chipClass } from '#app/components/ui/chip.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { Field } from '#app/components/ui/field.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { AmountControl } from './amount-control.tsx';
+import { Origin } from './marks.tsx';
 import type { Values } from './values.ts';
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -19,32 +21,37 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   </section>
 );
 
-type NumberName =
-  | 'price'
-  | 'monthsInAdvance'
-  | 'connexionFees'
-  | 'feesForVisit'
-  | 'area'
-  | 'bedroomsCount'
-  | 'bathroomsCount';
+type AmountName = 'price' | 'connexionFees' | 'feesForVisit';
+type CountName = 'monthsInAdvance' | 'area' | 'bedroomsCount' | 'bathroomsCount';
 
-interface NumberFieldProps {
+interface NumberFieldProps<Name extends AmountName | CountName> {
   control: Control<Values>;
-  name: NumberName;
+  name: Name;
   label: string;
   hint?: ReactNode;
   /** What is usually typed here, one tap away. */
   quick?: { label: string; options: readonly { value: number; text?: string }[] };
 }
 
-export const NumberField = ({ quick, ...field }: NumberFieldProps) => (
+export const NumberField = ({ quick, ...field }: NumberFieldProps<CountName>) => (
   <div>
     <NumberControl {...field} />
+    <Origin name={field.name} />
     {quick && quick.options.length > 0 && <Quick {...field} {...quick} />}
   </div>
 );
 
-type QuickProps = Pick<NumberFieldProps, 'control' | 'name'> & NonNullable<NumberFieldProps['quick']>;
+/** Shillings, as people write them. */
+export const AmountField = ({ quick, ...field }: NumberFieldProps<AmountName>) => (
+  <div>
+    <AmountControl {...field} />
+    <Origin name={field.name} />
+    {quick && quick.options.length > 0 && <Quick {...field} {...quick} />}
+  </div>
+);
+
+type AnyField = NumberFieldProps<AmountName | CountName>;
+type QuickProps = Pick<AnyField, 'control' | 'name'> & NonNullable<AnyField['quick']>;
 
 function Quick({ control, name, label, options }: QuickProps) {
   const { field } = useController({ control, name });
@@ -73,7 +80,7 @@ function Quick({ control, name, label, options }: QuickProps) {
 }
 
 /** A few, counted with the thumb or typed. */
-export function CountField({ control, name, label }: Pick<NumberFieldProps, 'control' | 'name' | 'label'>) {
+export function CountField({ control, name, label }: Pick<NumberFieldProps<CountName>, 'control' | 'name' | 'label'>) {
   const { field, fieldState } = useController({ control, name });
   const now = field.value ?? 0;
   return (

@@ -1,7 +1,7 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { type PointerEvent, useId, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { usePhotos } from './use-photos.ts';
@@ -19,7 +19,22 @@ export function PhotosField({ control: { photos, add, move, remove, retry }, err
   const list = useRef<HTMLUListElement>(null);
   const [said, say] = useState('');
   const [dragged, setDragged] = useState<string>();
+  const [isOver, setOver] = useState(false);
   const isFull = photos.length >= max;
+
+  const paste = useRef((_: ClipboardEvent) => {});
+  paste.current = (event) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  };
+  // Pasted anywhere on the page: pictures belong nowhere else.
+  useEffect(() => {
+    const pasted = (event: ClipboardEvent) => paste.current(event);
+    addEventListener('paste', pasted);
+    return () => removeEventListener('paste', pasted);
+  }, []);
 
   const moveTo = (key: string, to: number) => {
     move(key, to);
@@ -48,9 +63,14 @@ export function PhotosField({ control: { photos, add, move, remove, retry }, err
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a second way; the input is the first.
     <div
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault();
+        setOver(false);
         add([...event.dataTransfer.files]);
       }}
     >
@@ -83,6 +103,7 @@ export function PhotosField({ control: { photos, add, move, remove, retry }, err
                 ? 'cursor-not-allowed border-line text-sm font-normal text-stone'
                 : 'cursor-pointer text-lagoon hover:bg-lagoon-mist',
               !isFull && (error ? 'border-error' : 'border-lagoon/50'),
+              isOver && !isFull && 'bg-lagoon-mist',
             )}
           >
             <ImagePlus aria-hidden className="size-7" />

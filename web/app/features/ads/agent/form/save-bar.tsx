@@ -12,14 +12,19 @@ const Confirm = lazy(() => import('#app/components/ui/confirm.tsx'));
 interface SaveBarProps {
   ad: AgentAd | undefined;
   saving: SaveStatus | undefined;
+  /** Photos that saving waits for. */
+  underway: number;
   onDraft: () => void;
 }
 
 /** Always in reach. A draft is one tap, unless it would take an ad off that customers see now. */
-export function SaveBar({ ad, saving, onDraft }: SaveBarProps) {
+export function SaveBar({ ad, saving, underway, onDraft }: SaveBarProps) {
   const [asked, setAsked] = useState(false);
   return (
-    <ActionBar place="foot" className="sm:justify-end lg:px-5">
+    <ActionBar place="foot" className="flex-wrap sm:justify-end lg:px-5">
+      <p role="status" className="w-full text-sm text-stone empty:hidden">
+        {saving && underway > 0 && m.media_photo_underway({ count: underway })}
+      </p>
       <Button
         variant="secondary"
         className="min-w-0 max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:whitespace-normal"

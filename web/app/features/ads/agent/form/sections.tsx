@@ -13,7 +13,9 @@ import { Segmented } from '#app/components/ui/segmented.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { amenityLabels, propertyLabels } from '#app/lib/ad-labels.ts';
 import { amenityIcons } from '#app/lib/amenity-icons.ts';
-import { CountField, NumberField, Section } from './controls.tsx';
+import { AmountField, CountField, NumberField, Section } from './controls.tsx';
+import { Origin } from './marks.tsx';
+import { TextWarnings } from './text-warnings.tsx';
 import { UsualHint } from './usual-hint.tsx';
 import { isPlot, isRent, type Values } from './values.ts';
 
@@ -45,18 +47,24 @@ export function KindSection() {
   return (
     <Section title={m.ads_form_section_kind()}>
       <div className="grid gap-5 md:grid-cols-2">
-        <Choice
-          control={control}
-          name="type"
-          legend={m.ads_form_type()}
-          options={adTypes.map((value) => ({ value, label: typeLabels[value]() }))}
-        />
-        <Choice
-          control={control}
-          name="propertyType"
-          legend={m.ads_form_propertyType()}
-          options={propertyTypes.map((value) => ({ value, label: propertyLabels[value]() }))}
-        />
+        <div>
+          <Choice
+            control={control}
+            name="type"
+            legend={m.ads_form_type()}
+            options={adTypes.map((value) => ({ value, label: typeLabels[value]() }))}
+          />
+          <Origin name="type" />
+        </div>
+        <div>
+          <Choice
+            control={control}
+            name="propertyType"
+            legend={m.ads_form_propertyType()}
+            options={propertyTypes.map((value) => ({ value, label: propertyLabels[value]() }))}
+          />
+          <Origin name="propertyType" />
+        </div>
       </div>
     </Section>
   );
@@ -94,22 +102,25 @@ export function PlaceSection({ cities, wards }: { cities: readonly City[]; wards
             </Select>
           )}
         </Field>
-        <Field label={m.ads_form_ward()} error={ward.fieldState.error?.message}>
-          {(ids) => (
-            <SingleCombobox
-              {...ids}
-              label={m.ads_form_ward()}
-              placeholder={cityId ? m.ads_form_wardFind() : m.ads_form_wardNeedsCity()}
-              clearLabel={m.ads_form_wardClear()}
-              options={wards.filter((one) => one.city.id === cityId)}
-              value={ward.field.value ?? undefined}
-              onChange={(id) => ward.field.onChange(id ?? null)}
-              onBlur={ward.field.onBlur}
-              inputRef={ward.field.ref}
-              disabled={!cityId}
-            />
-          )}
-        </Field>
+        <div>
+          <Field label={m.ads_form_ward()} error={ward.fieldState.error?.message}>
+            {(ids) => (
+              <SingleCombobox
+                {...ids}
+                label={m.ads_form_ward()}
+                placeholder={cityId ? m.ads_form_wardFind() : m.ads_form_wardNeedsCity()}
+                clearLabel={m.ads_form_wardClear()}
+                options={wards.filter((one) => one.city.id === cityId)}
+                value={ward.field.value ?? undefined}
+                onChange={(id) => ward.field.onChange(id ?? null)}
+                onBlur={ward.field.onBlur}
+                inputRef={ward.field.ref}
+                disabled={!cityId}
+              />
+            )}
+          </Field>
+          <Origin name="wardId" />
+        </div>
       </div>
     </Section>
   );
@@ -127,7 +138,7 @@ export function MoneySection({ wards }: { wards: readonly Ward[] }) {
     <Section title={m.ads_form_section_money()}>
       <div className="grid gap-5 md:grid-cols-2">
         <div>
-          <NumberField
+          <AmountField
             control={control}
             name="price"
             label={m.ads_form_price()}
@@ -143,7 +154,7 @@ export function MoneySection({ wards }: { wards: readonly Ward[] }) {
               label={m.ads_form_months()}
               quick={{ label: m.ads_form_monthsQuick(), options: usualMonths.map((value) => ({ value })) }}
             />
-            <NumberField
+            <AmountField
               control={control}
               name="connexionFees"
               label={m.ads_form_connexion()}
@@ -155,7 +166,7 @@ export function MoneySection({ wards }: { wards: readonly Ward[] }) {
             />
           </>
         )}
-        <NumberField
+        <AmountField
           control={control}
           name="feesForVisit"
           label={m.ads_form_visit()}
@@ -182,8 +193,14 @@ export function DetailsSection() {
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3">
         {!plot && (
           <>
-            <CountField control={control} name="bedroomsCount" label={m.ads_form_bedrooms()} />
-            <CountField control={control} name="bathroomsCount" label={m.ads_form_bathrooms()} />
+            <div>
+              <CountField control={control} name="bedroomsCount" label={m.ads_form_bedrooms()} />
+              <Origin name="bedroomsCount" />
+            </div>
+            <div>
+              <CountField control={control} name="bathroomsCount" label={m.ads_form_bathrooms()} />
+              <Origin name="bathroomsCount" />
+            </div>
           </>
         )}
         <div className="max-md:col-span-2">
@@ -211,7 +228,8 @@ export function DetailsSection() {
 
 export function WordsSection() {
   const { control, register, formState } = useForm();
-  const left = limits.description - (useWatch({ control, name: 'description' }) ?? '').length;
+  const text = useWatch({ control, name: 'description' }) ?? '';
+  const left = limits.description - text.length;
   return (
     <Section title={m.ads_form_section_words()}>
       <Field
@@ -232,6 +250,7 @@ export function WordsSection() {
           />
         )}
       </Field>
+      <TextWarnings text={text} />
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { m } from '@makao/i18n/messages';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '#app/lib/notify.ts';
 import { tellPictureFailure } from '#app/lib/picture-failure.ts';
-import { type PreparedPicture, preparePicture } from '#app/lib/shrink-image.ts';
+import { PictureRefused, type PreparedPicture, preparePicture } from '#app/lib/shrink-image.ts';
 import { isPassing, upload } from '#app/lib/upload.ts';
 
 export interface Photo {
@@ -15,6 +15,8 @@ export interface Photo {
   /** Null for what is no picture: an old ad may hold a video. */
   preview: string | null;
   uuid?: string;
+  /** Of the chosen file: equal for the same file. */
+  print?: string;
 }
 
 /** A photo as the form keeps it over a reload. */
@@ -30,6 +32,11 @@ const storedPhoto = ({ uuid, preview }: StoredPhoto): Photo => ({
 
 const { max } = limits.adImages;
 
+async function printOf(file: File): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return String(new Uint8Array(digest));
+}
+
 interface Running {
   abort: AbortController;
   done: Promise<void>;
@@ -41,6 +48,8 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
   const latest = useRef(photos);
   const prepared = useRef(new Map<string, PreparedPicture>());
   const running = useRef(new Map<string, Running>());
+  /** Chosen, and without a place yet. */
+  const queue = useRef<File[]>([]);
 
   const change = (make: (photos: readonly Photo[]) => readonly Photo[]) => {
     latest.current = make(latest.current);
@@ -84,25 +93,41 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
   };
 
   const add = (files: readonly File[]) => {
-    const room = max - latest.current.length;
-    if (files.length > room) notify({ kind: 'information', text: m.media_photo_tooMany({ max }) });
-    for (const file of files.slice(0, room)) {
+    queue.current.push(...files);
+    fillPlaces();
+  };
+
+  /** A file that can't be used takes no place: the next one has it. What is left over then is too many. */
+  const fillPlaces = () => {
+    while (latest.current.length < max) {
+      const file = queue.current.shift();
+      if (!file) return;
       const key = crypto.randomUUID();
       change((list) => [...list, { key, state: 'preparing', progress: 0, preview: null }]);
-      start(key, async (signal) => {
-        try {
-          const picture = await preparePicture(file);
-          if (signal.aborted) return;
-          prepared.current.set(key, picture);
-          patch(key, { preview: picture.preview });
-        } catch (error) {
-          drop(key);
-          tellPictureFailure(error, file.name);
-          return;
-        }
-        await send(key, signal);
-      });
+      start(key, (signal) => take(key, file, signal));
     }
+    if (queue.current.length === 0 || latest.current.some(({ state }) => state === 'preparing')) return;
+    queue.current = [];
+    notify({ kind: 'information', text: m.media_photo_tooMany({ max }) });
+  };
+
+  const take = async (key: string, file: File, signal: AbortSignal) => {
+    try {
+      const picture = await preparePicture(file);
+      const print = await printOf(file);
+      if (signal.aborted) return;
+      if (picture.side < limits.adImages.side) throw new PictureRefused('small');
+      if (latest.current.some((photo) => photo.print === print)) throw new PictureRefused('twice');
+      prepared.current.set(key, picture);
+      patch(key, { preview: picture.preview, state: 'uploading', print });
+    } catch (error) {
+      drop(key);
+      tellPictureFailure(error, file.name);
+      return;
+    } finally {
+      fillPlaces();
+    }
+    await send(key, signal);
   };
 
   const retry = (key: string) => {
@@ -131,6 +156,8 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
       running.current.get(key)?.abort.abort();
       drop(key);
     },
+    /** How many are still on their way. */
+    underway: photos.filter(({ state }) => state !== 'done' && state !== 'failed').length,
     /** To another place in the order. */
     move: (key: string, to: number) =>
       change((list) => {

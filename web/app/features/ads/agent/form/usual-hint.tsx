@@ -8,6 +8,9 @@ import { browserApi } from '#app/lib/browser-api.ts';
 import { areaWords, standingOf } from '#app/lib/market-words.ts';
 import { isPlot, type Values } from './values.ts';
 
+/** Where a zero may be missing, or one too many: what the team would ask about. */
+const farFrom = (price: number, usual: number) => (price * 2 < usual ? 'below' : price > usual * 3 ? 'above' : null);
+
 /** What others ask for such a home, while the price is typed. Says nothing until ward, type and rooms are known. */
 export function UsualHint({
   control,
@@ -33,13 +36,14 @@ export function UsualHint({
   const usual = isKnown ? data : null;
   const ward = wards.find(({ id }) => id === wardId)?.name ?? '';
   const standing = price && usual ? standingOf(price, usual) : 'within';
+  const far = price && usual ? farFrom(price, usual.middle) : null;
   // Its room is there before it is known: what comes late must not move the buttons below from under a finger.
   return (
     <p
       role="status"
       className={classes(
         'mt-2 min-h-19 rounded-field px-3 py-2 text-sm tabular-nums sm:min-h-14',
-        usual && 'bg-lagoon-mist text-lagoon-deep',
+        usual && (far ? 'bg-warning-mist text-warning' : 'bg-lagoon-mist text-lagoon-deep'),
       )}
     >
       {usual &&
@@ -49,8 +53,14 @@ export function UsualHint({
           area: areaWords(usual.area, ward),
           count: usual.sampleSize,
         })}{' '}
-      {standing === 'below' && <b>{m.market_hintBelow()}</b>}
-      {standing === 'above' && <b>{m.market_hintAbove()}</b>}
+      {far ? (
+        <b>{far === 'below' ? m.ads_form_farBelow() : m.ads_form_farAbove()}</b>
+      ) : (
+        <>
+          {standing === 'below' && <b>{m.market_hintBelow()}</b>}
+          {standing === 'above' && <b>{m.market_hintAbove()}</b>}
+        </>
+      )}
     </p>
   );
 }

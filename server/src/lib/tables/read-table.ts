@@ -1,0 +1,34 @@
+import { parse } from 'csv-parse/sync';
+import { readXlsx, TableUnreadable } from './read-xlsx.ts';
+import { textOf } from './text-of.ts';
+
+/** A spreadsheet, or a text with separators, as rows of trimmed texts without empty ones; `most` rows at most. */
+export function readTable(file: Buffer, most: number): string[][] {
+  const rows = isZip(file) ? readXlsx(file, most) : readCsv(textOf(file), most);
+  return rows
+    .map((row) => row.map((cell) => cell.replace(/\0/g, '').trim()))
+    .filter((row) => row.some((cell) => cell !== ''));
+}
+
+const isZip = (file: Buffer) => file.length > 3 && file.readUInt32LE(0) === 0x04034b50;
+
+function readCsv(text: string, most: number): string[][] {
+  const [heading = ''] = text.split(/\r?\n/, 1);
+  const delimiter = [';', '\t', ','].reduce((best, sign) =>
+    countOf(heading, sign) > countOf(heading, best) ? sign : best,
+  );
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to: most,
+    });
+  } catch (error) {
+    throw new TableUnreadable('The file is broken', { cause: error });
+  }
+}
+
+const countOf = (text: string, sign: string) => text.split(sign).length;

@@ -1,0 +1,124 @@
+import { type AdType, type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
+import { type AdForm, adForm, type DraftValues } from '@makao/contract/ads.agent';
+import type { ImportColumn, ImportedRow } from '@makao/contract/ads.writing';
+import { readAmount } from '@makao/contract/amounts/read-amount';
+import { limits } from '@makao/contract/kernel/limits';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { m } from '@makao/i18n/messages';
+import { type Issue, violationTitle } from '@makao/i18n/violations';
+import { invalid } from '../../../lib/http/errors.ts';
+import { readTable } from '../../../lib/tables/read-table.ts';
+import { TableUnreadable } from '../../../lib/tables/read-xlsx.ts';
+import { readFacts } from '../../search/posts/post-facts.ts';
+import { readPlace } from '../../search/posts/post-place.ts';
+import type { Gazetteer, KnownWard } from '../../search/sentences/places.ts';
+import { columnsOf } from './import-headings.ts';
+
+export interface ReadRow {
+  row: ImportedRow;
+  /** Null when the row has errors. */
+  form: DraftValues | null;
+}
+
+interface Reading {
+  gazetteer: Gazetteer;
+  /** Wards that take ads. */
+  activeWards: ReadonlySet<string>;
+  locale: Locale;
+}
+
+/** The rows of a file of ads, each with what is wrong in it. Refuses what is no table, or one without rows. */
+export function readRows(file: Buffer, reading: Reading): { rows: ReadRow[]; unknown: string[] } {
+  const [headings = [], ...lines] = tableOf(file);
+  const { columns, unknown } = columnsOf(headings);
+  const isTable = columns.some(Boolean) && lines.length > 0 && lines.length <= limits.importRows;
+  if (!isTable) throw invalid<{ file: Buffer }>({ file: 'tableBroken' });
+  const rows = lines.map((cells, index) => {
+    const given = columns.flatMap((column, at): [ImportColumn, string][] =>
+      column && cells[at] ? [[column, cells[at]]] : [],
+    );
+    return readRow(index + 2, new Map(given), reading);
+  });
+  return { rows, unknown };
+}
+
+function tableOf(file: Buffer): string[][] {
+  try {
+    return readTable(file, limits.importRows + 2);
+  } catch (error) {
+    if (error instanceof TableUnreadable) throw invalid<{ file: Buffer }>({ file: 'tableBroken' });
+    throw error;
+  }
+}
+
+type Cells = Map<ImportColumn, string>;
+const amountColumns = ['price', 'connexionFees', 'feesForVisit', 'area'] as const;
+const countColumns = ['monthsInAdvance', 'bedroomsCount', 'bathroomsCount'] as const;
+
+function readRow(line: number, cells: Cells, { gazetteer, activeWards, locale }: Reading): ReadRow {
+  const errors: ImportedRow['errors'] = [];
+  const read = <T>(column: ImportColumn, reader: (text: string) => T | null): T | null => {
+    const text = cells.get(column);
+    if (text === undefined) return null;
+    const value = reader(text);
+    if (value === null) errors.push({ column, title: m.ads_import_unread({ value: text.slice(0, 40) }, { locale }) });
+    return value;
+  };
+  const facts = (text: string) => readFacts([clauseOf(text)], gazetteer);
+  const numbers = Object.fromEntries([
+    ...amountColumns.map((column) => [column, read(column, amountOf)]),
+    ...countColumns.map((column) => [column, read(column, countOf)]),
+  ]) as Record<(typeof amountColumns)[number] | (typeof countColumns)[number], number | null>;
+  const ward = read('ward', (text): KnownWard | null => {
+    const place = readPlace([clauseOf(text)], gazetteer);
+    return place && activeWards.has(place.ward.id) ? place.ward : null;
+  });
+  const has = amenitiesIn(cells.get('amenities') ?? '', gazetteer);
+  const said = {
+    type: read('type', (text): AdType | null => facts(text).type?.value ?? null),
+    propertyType: read('propertyType', (text): PropertyType | null => facts(text).propertyType?.value ?? null),
+    ...numbers,
+    description: cells.get('description') ?? null,
+  };
+  const form = formOf({ ...said, ward, has });
+  const issues = form.success ? [] : form.error.issues;
+  for (const issue of issues) {
+    const column = issue.path[0] as ImportColumn;
+    if (!errors.some((error) => error.column === column))
+      errors.push({ column, title: violationTitle(issue as Issue, locale) });
+  }
+  const row = { line, ...said, wardName: ward?.name ?? null, amenities: has, errors };
+  return { row, form: errors.length === 0 && form.success ? (form.data as DraftValues) : null };
+}
+
+interface Said extends Partial<Omit<AdForm, 'status'>> {
+  ward: KnownWard | null;
+  has: Amenity[];
+}
+
+const formOf = ({ ward, has, propertyType, ...said }: Said | (Omit<Said, 'propertyType'> & { propertyType: null })) =>
+  adForm.safeParse(
+    {
+      ...said,
+      propertyType: propertyType ?? undefined,
+      cityId: ward?.cityId,
+      wardId: ward?.id,
+      ...Object.fromEntries(amenities.map((name) => [name, has.includes(name)])),
+      imagesUuids: [],
+      status: 'draft',
+    },
+    { reportInput: true },
+  );
+
+const clauseOf = (text: string) => ({ text, line: 0, start: 0, end: text.length });
+
+/** `600,000`, `laki 6`, `1.5m`; a viewing that costs nothing. */
+const amountOf = (text: string): number | null => (/^(?:bure|free)$/i.test(text) ? 0 : readAmount(text));
+const countOf = (text: string): number | null => (/^\d{1,3}(?:\.0+)?$/.test(text) ? Number(text) : null);
+
+/** The words of the search, and those of our own labels. */
+function amenitiesIn(text: string, gazetteer: Gazetteer): Amenity[] {
+  const parts = text.split(/[,;/|+]/).map((part) => part.trim());
+  const found = parts.flatMap((part) => [...readFacts([clauseOf(part)], gazetteer).amenities.keys()]);
+  return amenities.filter((name) => found.includes(name));
+}

@@ -1,0 +1,43 @@
+import type { PostReading, ReadName } from '@makao/contract/ads.writing';
+import type { MarkName, Marks } from './marks.tsx';
+import type { Values } from './values.ts';
+
+type Filled = Partial<Pick<Values, MarkName>>;
+
+export interface Filling {
+  /** What goes into the form. */
+  filled: Filled;
+  /** What the person had typed otherwise: left as it is until they say so. */
+  kept: Filled;
+  marks: Marks;
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === false;
+
+/** What a post changes in a form. Nothing that was typed gives way; what was only remembered does. */
+export function fillFromPost(
+  { values: read, words, description }: PostReading,
+  current: Values,
+  marks: Marks,
+  wards: readonly { id: string }[],
+): Filling {
+  const filling: Filling = { filled: {}, kept: {}, marks: {} };
+  const { wardId, cityId, ...rest } = read;
+  const isOffered = wardId !== undefined && wards.some(({ id }) => id === wardId);
+  const found: Filled = { ...rest, ...(isOffered && { cityId, wardId }), ...(description && { description }) };
+  for (const name of Object.keys(found) as MarkName[]) {
+    const value = found[name];
+    if (current[name] === value) continue;
+    const isFree = isEmpty(current[name]) || marks[name]?.value === current[name];
+    // A ward brings its city along: the two are one choice.
+    const isPlaceTyped = name === 'cityId' && isEmpty(current.wardId);
+    Object.assign(isFree || isPlaceTyped ? filling.filled : filling.kept, { [name]: value });
+    const said = name === 'cityId' || name === 'description' ? undefined : words[name as ReadName];
+    if (said) filling.marks[name] = { value, words: said };
+  }
+  if ('wardId' in filling.kept && 'cityId' in filling.filled) {
+    delete filling.filled.cityId;
+    if (current.cityId !== cityId) filling.kept.cityId = cityId;
+  }
+  return filling;
+}
