@@ -185,8 +185,9 @@ async function openProductionResources(env: ProductionEnv): Promise<Resources> {
     await db.$client.end();
     throw new EnvError('The database is not at the version of this program: run `npm run migrate` first.');
   }
-  const replica =
-    env.REPLICA_URL && connect({ connectionString: env.REPLICA_URL, max: env.POOL_SIZE, ...databaseTimeouts }).$client;
+  const replica = env.REPLICA_URL
+    ? connect({ connectionString: env.REPLICA_URL, max: env.POOL_SIZE, ...databaseTimeouts }).$client
+    : undefined;
   return {
     connection,
     db,
@@ -194,7 +195,7 @@ async function openProductionResources(env: ProductionEnv): Promise<Resources> {
     storage: s3StorageOf(env),
     tokenSecret: new TextEncoder().encode(env.TOKEN_SECRET),
     close: async () => {
-      await Promise.all([db.$client.end(), replica && replica.end()]);
+      await Promise.all([db.$client.end(), replica?.end()]);
     },
   };
 }
