@@ -37,7 +37,7 @@ export function LeadProgress({ event }: { event: TransactionEvent }) {
       <div className="flex flex-wrap items-center gap-2">
         <Select
           aria-label={`${m.leads_state_label()} ${event.client.fullName}`}
-          className="w-44"
+          className="w-40"
           value={saving.isPending && saving.variables.state ? saving.variables.state : state}
           onChange={({ target }) => {
             const chosen = leadStates.find((each) => each === target.value);
@@ -52,7 +52,7 @@ export function LeadProgress({ event }: { event: TransactionEvent }) {
         </Select>
         {stateAt && <span className="text-xs text-stone">{m.leads_since({ date: shortDate(stateAt) })}</span>}
         {!note && !isOpen && (
-          <Button variant="ghost" size="sm" className="ml-auto min-h-11" onClick={() => setOpen(true)}>
+          <Button variant="ghost" size="sm" className="ml-auto min-h-11 px-2" onClick={() => setOpen(true)}>
             <NotebookPen aria-hidden />
             {m.leads_noteAdd()}
           </Button>
