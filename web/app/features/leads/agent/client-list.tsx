@@ -88,7 +88,7 @@ const Client = ({ event }: { event: TransactionEvent }) => {
 
 /** Who calls or writes to a new client from here has called: nobody has to say so twice. */
 function Reach({ event: { id, client, ad, state } }: { event: TransactionEvent }) {
-  const saving = useLead(id);
+  const saving = useLead(id, { isSilent: true });
   const called = () => {
     if (state === 'new') saving.mutate({ state: 'called' });
   };
