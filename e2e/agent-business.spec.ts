@@ -68,22 +68,25 @@ for (const [locale, viewport] of [
       checkAccessible,
     }) => {
       await speak(locale);
-      const { ads } = await shownAds();
-      const ad = ads.find(({ type, propertyType }) => type === 'rental' && propertyType !== 'plot')!;
+      const { token, ads } = await shownAds();
+      const me = await call<{ agentProfile: { wardSubscriptions: { id: string }[] } }>('/users/me', { token });
+      const served = me.agentProfile.wardSubscriptions.map(({ id }) => id);
+      const ad = ads.find(({ ward }) => served.includes(ward.id))!;
       const customer = await newCustomer();
       await call('/user-ad-searches', {
         method: 'POST',
         token: customer.tokens.token,
-        body: { type: 'rent', propertyType: ad.propertyType, wardIds: [ad.ward.id], priceMax: ad.price },
+        body: { type: ad.type, propertyType: ad.propertyType, wardIds: [ad.ward.id], priceMax: ad.price },
       });
       await signIn(page, demoPeople.agent);
       await page.goto('/agent/user-ad-searches?fitting=true');
-      const request = page.getByRole('main').getByRole('listitem').filter({ hasText: ad.ward.name }).first();
-      await request
+      // The newest request is the first.
+      const main = page.getByRole('main');
+      await main
         .getByRole('button', { name: m.savedSearches_requests_offer({}, say) })
         .first()
         .click();
-      await expect(request.getByText(m.savedSearches_requests_offered({}, say), { exact: true }).first()).toBeVisible();
+      await expect(main.getByText(m.savedSearches_requests_offered({}, say), { exact: true }).first()).toBeVisible();
       await expect.poll(() => messageTo(customer.phoneNumber)).toMatch(/\/a\/[a-z]{6}/);
       await expect(page.locator('body')).not.toContainText(customer.phoneNumber);
       await expectNoOverflow(page);

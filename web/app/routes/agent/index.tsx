@@ -30,7 +30,7 @@ export default function Dashboard() {
   });
   const hasPlan = user.activeSubscriptions.length > 0;
   return (
-    <div className="grid gap-5 [&>header]:mb-0">
+    <div className="grid grid-cols-1 gap-5 [&>header]:mb-0">
       <PageHead title={m.accounts_session_greeting({ name: user.firstName })} note={user.agentProfile?.name}>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
           {user.isVerified && !waiting && (

@@ -2,8 +2,9 @@ import { type AgentProfileForm, spokenLanguages, type WorkingHours } from '@maka
 import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { chipClass } from '#app/components/ui/chip.tsx';
+import { classes } from '#app/components/ui/classes.ts';
 import { controlClass, Field, Input } from '#app/components/ui/field.tsx';
-import { Segmented } from '#app/components/ui/segmented.tsx';
 import { dayLabels, languageLabels } from '../about-labels.ts';
 
 const usualHours = { from: '08:00', to: '18:00' };
@@ -69,18 +70,35 @@ interface ChoicesProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Any number of a few. */
+/** Any number of a few, on as many lines as they need. */
 const Choices = ({ legend, name, options, chosen, onChange }: ChoicesProps) => (
-  <div className="overflow-x-auto">
-    <Segmented
-      kind="checkbox"
-      legend={legend}
-      name={name}
-      options={options}
-      chosen={chosen}
-      onChoose={(value, on) => onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))}
-    />
-  </div>
+  <fieldset>
+    <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+    <div className="flex flex-wrap gap-2">
+      {options.map(({ value, label }) => (
+        <label
+          key={value}
+          className={classes(
+            chipClass,
+            'relative min-h-11 cursor-pointer border-line-strong/60 hover:border-lagoon has-checked:border-lagoon has-checked:bg-lagoon has-checked:text-on-lagoon',
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon',
+          )}
+        >
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+            }
+            className="sr-only"
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
 );
 
 interface HoursProps {

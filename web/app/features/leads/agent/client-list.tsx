@@ -14,7 +14,7 @@ import { wishText } from './lead-labels.ts';
 import { LeadProgress, useLead } from './lead-progress.tsx';
 
 export const ClientList = ({ events }: { events: readonly TransactionEvent[] }) => (
-  <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-2">
+  <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
     {events.map((event) => (
       <li key={event.id} className="flex flex-col rounded-card border border-line bg-shell">
         <Client event={event} />
@@ -88,7 +88,7 @@ const Client = ({ event }: { event: TransactionEvent }) => {
 
 /** Who calls or writes to a new client from here has called: nobody has to say so twice. */
 function Reach({ event: { id, client, ad, state } }: { event: TransactionEvent }) {
-  const saving = useLead(id);
+  const saving = useLead(id, { isSilent: true });
   const called = () => {
     if (state === 'new') saving.mutate({ state: 'called' });
   };

@@ -15,13 +15,17 @@ import { browserApi } from '#app/lib/browser-api.ts';
 import { notify } from '#app/lib/notify.ts';
 import { clientLabels } from './lead-labels.ts';
 
-/** Keeps what an agent says of a lead. */
-export function useLead(id: string) {
+/** Keeps what an agent says of a lead, and tells them so unless it went without saying. */
+export function useLead(id: string, { isSilent = false } = {}) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof leadForm>) => browserApi().call(updateLead, { params: { id }, body }),
     meta: { failure: m.leads_saveFailure },
-    onSuccess: () => queries.invalidateQueries({ queryKey: agentKey }),
+    // The list may be without this lead once it is read again: what is told is told before.
+    onSuccess: () => {
+      if (!isSilent) notify({ kind: 'success', text: m.leads_saved() });
+      return queries.invalidateQueries({ queryKey: agentKey });
+    },
   });
 }
 
@@ -31,17 +35,16 @@ export function LeadProgress({ event }: { event: TransactionEvent }) {
   const saving = useLead(id);
   const [isOpen, setOpen] = useState(false);
   const [written, setWritten] = useState(note ?? '');
-  const tell = { onSuccess: () => notify({ kind: 'success', text: m.leads_saved() }) };
   return (
     <div className="grid gap-2 px-3 pb-3">
       <div className="flex flex-wrap items-center gap-2">
         <Select
           aria-label={`${m.leads_state_label()} ${event.client.fullName}`}
-          className="w-44"
+          className="w-40"
           value={saving.isPending && saving.variables.state ? saving.variables.state : state}
           onChange={({ target }) => {
             const chosen = leadStates.find((each) => each === target.value);
-            if (chosen) saving.mutate({ state: chosen }, tell);
+            if (chosen) saving.mutate({ state: chosen });
           }}
         >
           {leadStates.map((each) => (
@@ -52,7 +55,7 @@ export function LeadProgress({ event }: { event: TransactionEvent }) {
         </Select>
         {stateAt && <span className="text-xs text-stone">{m.leads_since({ date: shortDate(stateAt) })}</span>}
         {!note && !isOpen && (
-          <Button variant="ghost" size="sm" className="ml-auto min-h-11" onClick={() => setOpen(true)}>
+          <Button variant="ghost" size="sm" className="ml-auto min-h-11 px-2" onClick={() => setOpen(true)}>
             <NotebookPen aria-hidden />
             {m.leads_noteAdd()}
           </Button>
@@ -73,15 +76,7 @@ export function LeadProgress({ event }: { event: TransactionEvent }) {
           className="grid gap-2"
           onSubmit={(sent) => {
             sent.preventDefault();
-            saving.mutate(
-              { note: written },
-              {
-                onSuccess: () => {
-                  tell.onSuccess();
-                  setOpen(false);
-                },
-              },
-            );
+            saving.mutate({ note: written }, { onSuccess: () => setOpen(false) });
           }}
         >
           <Field label={m.leads_note()} hint={m.leads_noteHint()}>

@@ -28,9 +28,9 @@ export function FittingAds({ search, canSend, offersLeft }: FittingAdsProps) {
       <h3 className="font-sans text-sm font-semibold tracking-normal">
         {m.savedSearches_requests_fits({ count: search.fittingCount })}
       </h3>
-      <ul className="mt-1 grid gap-1">
+      <ul className="mt-1 grid grid-cols-1 gap-1">
         {search.fittingAds.map((ad) => (
-          <li key={ad.id} className="flex items-center gap-2">
+          <li key={ad.id} className="flex min-w-0 items-center gap-2">
             <Fitting ad={ad} searchId={search.id} canSend={canSend && search.canBeOffered && offersLeft > 0} />
           </li>
         ))}
@@ -79,7 +79,7 @@ function Fitting({ ad, searchId, canSend }: { ad: FittingAd; searchId: string; c
         </Badge>
       ) : (
         canSend && (
-          <Button size="sm" className="min-h-11" disabled={sending.isPending} onClick={() => sending.mutate()}>
+          <Button size="sm" className="min-h-11 shrink-0" disabled={sending.isPending} onClick={() => sending.mutate()}>
             <Send aria-hidden />
             {m.savedSearches_requests_offer()}
             <span className="sr-only">: {name}</span>

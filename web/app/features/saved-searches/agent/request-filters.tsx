@@ -50,37 +50,39 @@ export function RequestFilters({ filter, set, wards }: RequestFiltersProps) {
   const budgets = type ? budgetsOf(type) : [...budgetsOf('rent'), ...budgetsOf('sell')];
   return (
     <ListFilters isSet={Object.keys(filter).length > 0}>
-      <FilterSelect
-        label={m.savedSearches_requests_ward()}
-        value={filter.wardIds}
-        onChange={(value) => set('wardIds', value)}
-        all={m.savedSearches_requests_anyWard()}
-        options={wards.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <FilterSelect
-        label={m.savedSearches_requests_type()}
-        value={type}
-        onChange={(value) => set('type', value)}
-        all={m.savedSearches_requests_anyType()}
-        options={[
-          { value: 'rent', label: m.search_rent() },
-          { value: 'sell', label: m.search_sell() },
-        ]}
-      />
-      <FilterSelect
-        label={m.savedSearches_requests_kind()}
-        value={propertyType}
-        onChange={(value) => set('propertyType', value)}
-        all={m.savedSearches_requests_anyKind()}
-        options={propertyTypes.map((value) => ({ value, label: propertyLabels[value]() }))}
-      />
-      <FilterSelect
-        label={m.savedSearches_requests_budget()}
-        value={filter.budget}
-        onChange={(value) => set('budget', value)}
-        all={m.savedSearches_requests_anyBudget()}
-        options={budgets}
-      />
+      <div className="grid w-full grid-cols-2 gap-3 sm:contents">
+        <FilterSelect
+          label={m.savedSearches_requests_ward()}
+          value={filter.wardIds}
+          onChange={(value) => set('wardIds', value)}
+          all={m.savedSearches_requests_anyWard()}
+          options={wards.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <FilterSelect
+          label={m.savedSearches_requests_type()}
+          value={type}
+          onChange={(value) => set('type', value)}
+          all={m.savedSearches_requests_anyType()}
+          options={[
+            { value: 'rent', label: m.search_rent() },
+            { value: 'sell', label: m.search_sell() },
+          ]}
+        />
+        <FilterSelect
+          label={m.savedSearches_requests_kind()}
+          value={propertyType}
+          onChange={(value) => set('propertyType', value)}
+          all={m.savedSearches_requests_anyKind()}
+          options={propertyTypes.map((value) => ({ value, label: propertyLabels[value]() }))}
+        />
+        <FilterSelect
+          label={m.savedSearches_requests_budget()}
+          value={filter.budget}
+          onChange={(value) => set('budget', value)}
+          all={m.savedSearches_requests_anyBudget()}
+          options={budgets}
+        />
+      </div>
       <Checkbox
         checked={filter.fitting === 'true'}
         onChange={({ target }) => set('fitting', target.checked ? 'true' : '')}
