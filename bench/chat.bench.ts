@@ -21,7 +21,7 @@ export async function run(args: string[]) {
     const around = await startSurroundings(connectionOf(db) as { host: string; user: string; database: string });
     const env = {
       ...around.env,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       CACHE_MEGABYTES: '0',
       MESSAGES_PER_HOUR: '1000000',
       DATA_DIR: '/nonexistent',

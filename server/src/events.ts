@@ -3,6 +3,7 @@ import { deleteAdsOf } from './modules/ads/delete-ad.ts';
 import { refreshRiskOfPicture } from './modules/ads/refresh-risk.ts';
 import { losePledge } from './modules/agents/lose-pledge.ts';
 import { answerQuestions } from './modules/availability/answer-questions.ts';
+import { removeThreads } from './modules/chat/remove-threads.ts';
 import { removeFavorites } from './modules/favorites/remove-favorites.ts';
 import { resolveReports } from './modules/moderation/resolve-reports.ts';
 import { matchAd } from './modules/saved-searches/match-ad.ts';
@@ -19,6 +20,7 @@ const listeners: Listeners = {
     async (tx, { agentId }) => agentId && deleteAdsOf(tx, agentId),
     (tx, { userId }) => removeFavorites(tx, userId),
     (tx, { userId }) => removeSearches(tx, userId),
+    (tx, { userId, agentId }) => removeThreads(tx, userId, agentId),
   ],
   pictureRead: [(tx, { fileId }) => refreshRiskOfPicture(tx, fileId)],
   adRemoved: [(tx, { adId }) => losePledge(tx, adId), (tx, { adId }) => resolveReports(tx, adId, 'removed')],

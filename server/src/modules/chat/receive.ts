@@ -39,20 +39,19 @@ export async function takeMessages(tx: Tx, messages: ReceivedMessage[], now = Da
   return taken.map(({ id }) => id);
 }
 
-/** Takes a whole delivery in. What became of a message whose name we don't know yet is looked at again later. */
-export const receive = (
-  { db }: Services,
-  { messages, outcomes }: { messages: ReceivedMessage[]; outcomes: Outcome[] },
-): Promise<number> =>
+/** Notes what became of a message of ours; of one whose name we don't know yet it is looked at again later. */
+const takeOutcome = ({ db }: Services, outcome: Outcome) =>
   db.transaction(async (tx) => {
-    // Always in one order, so that two deliveries about the same people don't wait for each other.
-    for (const outcome of outcomes.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1)))
-      if (!(await noteOutcome(tx, outcome)))
-        await send(
-          tx,
-          noteOutcomeJob,
-          { ...outcome, at: outcome.at.toISOString() },
-          { startAfter: new Date(Date.now() + headStartMs) },
-        );
-    return (await takeMessages(tx, messages)).length;
+    if (await noteOutcome(tx, outcome)) return;
+    const startAfter = new Date(Date.now() + headStartMs);
+    await send(tx, noteOutcomeJob, { ...outcome, at: outcome.at.toISOString() }, { startAfter });
   });
+
+/** Takes a whole delivery in. Failing halfway it is delivered again, and what was taken already counts once. */
+export async function receive(
+  services: Services,
+  { messages, outcomes }: { messages: ReceivedMessage[]; outcomes: Outcome[] },
+): Promise<number> {
+  for (const outcome of outcomes) await takeOutcome(services, outcome);
+  return services.db.transaction(async (tx) => (await takeMessages(tx, messages)).length);
+}

@@ -35,9 +35,14 @@ export async function noteOutcome(tx: Tx, { externalId, status, at, code, reason
     })
     .where(eq(messages.externalId, externalId))
     .returning({ to: messages.to });
-  if (noted[0] && status !== 'sent') await noteReach(tx, noted[0].to);
+  if (noted[0] && (status === 'failed' || (status !== 'sent' && (await hasFailures(tx, noted[0].to)))))
+    await noteReach(tx, noted[0].to);
   return noted.length > 0;
 }
+
+/** Most messages arrive: those change nothing, and wait for no one. */
+const hasFailures = async (tx: Tx, phoneNumber: string) =>
+  (await tx.$count(chats, and(eq(chats.phoneNumber, phoneNumber), gt(chats.failures, 0)))) > 0;
 
 /** Counts how many of the last messages to a number did not arrive, since the person last wrote to us. */
 export async function noteReach(tx: Tx, phoneNumber: string, now = new Date()) {

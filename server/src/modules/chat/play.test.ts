@@ -1,0 +1,50 @@
+import * as contract from '@makao/contract/chat';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { users } from '../../db/schema/accounts.ts';
+import { chats, chatThreads, receivedMessages } from '../../db/schema/chat.ts';
+import { testApp } from '../../test/app.ts';
+import { createAd } from '../../test/factories.ts';
+import { signedIn } from '../../test/people.ts';
+import { removeDeletedUsers } from '../accounts/delete-user.ts';
+import { chatApp } from './chat.fixture.ts';
+
+const { call, workOff, services, db } = await testApp();
+const production = await chatApp();
+
+it('the demo plays any phone, and production does not [CHAT-1]', async () => {
+  const phoneNumber = '+255768000001';
+  const write = (what: object) => call(contract.devWrite, { body: { phoneNumber, ...what } } as never);
+  const lines = async () => (await call(contract.devChat, { query: { phoneNumber } })).body.messages;
+  expect((await write({ text: 'msaada' })).status).toBe(201);
+  await workOff();
+  expect(await lines()).toMatchObject([
+    { isTheirs: true, text: 'msaada' },
+    { isTheirs: false, locale: 'sw' },
+  ]);
+  expect((await write({ button: { id: 'save', title: 'Hifadhi' } })).status).toBe(201);
+  expect((await write({ media: { data: Buffer.from('x').toString('base64') } })).status).toBe(201);
+  await workOff();
+  expect(await lines()).toHaveLength(6);
+  for (const wrong of [{}, { text: 'a', button: { id: 'b' } }, { text: '' }, { media: { data: '?' } }])
+    expect((await write(wrong)).status).toBe(422);
+  expect((await call(contract.devChat, { query: { phoneNumber: '12' } })).status).toBe(422);
+  expect((await production.call(contract.devWrite, { body: { phoneNumber, text: 'a' } })).status).toBe(404);
+  expect((await production.call(contract.devChat, { query: { phoneNumber } })).status).toBe(404);
+});
+
+it('nothing of a conversation is left of a person who is removed [CHAT-1]', async () => {
+  const { user, token } = await signedIn(services);
+  const ad = await createAd(db);
+  await call(contract.messageAgent, { params: { id: ad.id }, body: { text: 'Bado ipo?' } }, { token });
+  await call(contract.devWrite, { body: { phoneNumber: user.phoneNumber, text: 'msaada' } });
+  await workOff();
+  const gone = { deleteAt: new Date(0), suspendedAt: new Date(), suspendedReason: 'deleted' };
+  await db.update(users).set(gone).where(eq(users.id, user.id));
+  await removeDeletedUsers(services);
+  expect([
+    await db.$count(chats, eq(chats.phoneNumber, user.phoneNumber)),
+    await db.$count(receivedMessages, eq(receivedMessages.from, user.phoneNumber)),
+    await db.$count(chatThreads, eq(chatThreads.customerId, user.id)),
+  ]).toEqual([0, 0, 0]);
+});
