@@ -30,13 +30,7 @@ import { handIn } from './submit-ad.ts';
  * Changes an ad. On show it stays there, and what moderators judge waits for them; as a draft it is taken off. The row of
  * an unfinished draft stays as it is: those who kept the ad while it was public still see it whole.
  */
-export async function updateAd(
-  services: Services,
-  caller: Caller,
-  adId: string,
-  form: AdFormValues,
-  version?: number | undefined,
-) {
+export async function updateAd(services: Services, caller: Caller, adId: string, form: AdFormValues, version?: number) {
   await services.db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
     assertVerified(caller);

@@ -88,6 +88,8 @@ function narrowed({ q, wardId, agentId, risk, dayOf, from, to }: AdListFilter) {
     .by(agentId, (place) => `a.agent_id = ${place}::uuid`)
     .by(risk, (place) => `${place}::text = case when ${suspiciousSql()} then 'suspicious' else 'harmless' end`)
     .days(moments[dayOf ?? 'created'], { from, to });
+  // Off the market is neither rented nor sold.
+  if (dayOf === 'closed' && (from || to)) list.that(`a.outcome is distinct from 'withdrawn'`);
   /** What was searched for is found first, by its own indexes: read in the order of the list, every ad would be looked into. */
   const tables = found ? `(select a.* from ads a where ${found} offset 0) a` : 'ads a';
   const listing = (): Listing => ({

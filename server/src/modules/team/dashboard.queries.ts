@@ -92,7 +92,7 @@ export const marketWeeks = query`with weeks as (
     newAds: `(select count(*) from ads a where ${there} and a.submitted_at is not null and ${within('a.submitted_at')})`,
     contacts: `(select count(*) from transaction_events e where ${within('e.created_at')})`,
     confirmed: `(select count(*) from ads a where ${there} and a.status = 'approved' and ${within('a.confirmed_at')})`,
-    rented: `(select count(*) from ads a where ${there} and a.closed_at is not null and ${within('a.closed_at')})`,
+    rented: `(select count(*) from ads a where ${there} and a.closed_at is not null and a.outcome is distinct from 'withdrawn' and ${within('a.closed_at')})`,
     income: `(select coalesce(sum(p.amount), 0)::bigint from payments p where p.status = 'confirmed' and ${within('p.decided_at')})`,
   })} from weeks w order by w.from_day`.prepare<[]>('dashboard.weeks');
 

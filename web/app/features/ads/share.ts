@@ -11,7 +11,7 @@ export async function shareAd(title: string, link: string) {
   }
   try {
     await navigator.clipboard.writeText(link);
-    notify({ kind: 'success', text: m.ads_list_copied() });
+    notify({ kind: 'success', text: m.ads_list_copied(), duration: 8000 });
   } catch {
     notify({ kind: 'information', text: m.ads_list_copyFailed({ link }), duration: 15_000 });
   }

@@ -21,7 +21,7 @@ const names = Object.keys(labels) as (keyof typeof labels)[];
 const typeLabels: Record<string, () => string> = { rent: m.ads_form_rent, sell: m.ads_form_sell };
 
 /** Nothing chosen, nothing typed and nothing sent are one. */
-const plain = (value: unknown) => (value === '' || value === null || value === undefined ? null : String(value));
+const plain = (value: unknown) => (value === '' || value === undefined ? 'null' : JSON.stringify(value));
 
 const amenitiesText = (form: AdForm) =>
   amenities
@@ -37,7 +37,7 @@ export default function ChangedAd({ mine, theirs, choose }: ChangedAdProps) {
 
   const textOf = (form: AdForm, name: keyof typeof labels): string => {
     const value = form[name];
-    if (plain(value) === null) return m.ads_changed_empty();
+    if (plain(value) === 'null') return m.ads_changed_empty();
     if (name === 'imagesUuids') return m.ads_changed_photos({ count: form.imagesUuids?.length ?? 0 });
     if (name === 'type') return typeLabels[String(value)]?.() ?? String(value);
     if (name === 'propertyType') return propertyLabels[value as PropertyType]();
