@@ -22,6 +22,9 @@ export async function downloadMedia(
   const { data } = found.safeParse(await described.json().catch(() => null));
   if (!described.ok || !data) throw new Error(`WhatsApp did not tell where a file is (status ${described.status})`);
   if ((data.file_size ?? 0) > mostBytes) throw new MediaRefused('The file is too large');
+  // Our token goes along: to the carrier, and over a line that no one reads.
+  const { protocol, host } = new URL(data.url);
+  if (protocol !== 'https:' && host !== new URL(apiUrl).host) throw new MediaRefused('The address is not safe');
   const answer = await fetch(data.url, authorized);
   if (!answer.ok || !answer.body) throw new Error(`WhatsApp did not hand out a file (status ${answer.status})`);
   const parts: Uint8Array[] = [];
