@@ -1,3 +1,4 @@
+import { writing } from '@makao/contract/ads.limits';
 import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import type { ApiError } from './api.ts';
@@ -17,7 +18,7 @@ const faults: Record<PictureFault, (inputs: { name: string; max: string; side: n
 function textOf(error: unknown, name: string): string {
   // Errors without a status come from opening the file.
   const fault = error instanceof PictureRefused ? error.fault : statusOf(error) === undefined && 'broken';
-  if (fault) return faults[fault]({ name, max: String(mostBytes / 1024 / 1024), side: limits.adImages.side });
+  if (fault) return faults[fault]({ name, max: String(mostBytes / 1024 / 1024), side: writing.photoSide });
   if (isPassing(error)) return m.media_photo_fileUploadErrorText();
   const [violation] = (error as ApiError).violations ?? [];
   return violation ? `${name}: ${violation.title}` : (error as Error).message;

@@ -1,3 +1,4 @@
+import { writing } from '@makao/contract/ads.limits';
 import { readPost as readPostCall } from '@makao/contract/ads.writing';
 import { limits } from '@makao/contract/kernel/limits';
 import { describe, expect, it } from 'vitest';
@@ -80,7 +81,7 @@ describe('POST /ads/read-post [DAY-4]', () => {
     const person = await signedInAgent(services);
     const { status, body } = await call(readPostCall, { body: { text: posts[1]![0] } }, person);
     expect([status, body.values.price, body.values.wardId]).toEqual([200, 35_000_000, ids.Goba]);
-    for (const text of ['', ' ', 'x'.repeat(limits.post + 1), 5]) {
+    for (const text of ['', ' ', 'x'.repeat(writing.post + 1), 5]) {
       const refused = await call(readPostCall, { body: { text: text as string } }, { ...person, locale: 'sw' });
       expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'text']);
     }
