@@ -4,7 +4,6 @@ import { writing } from './ads.limits.ts';
 import { adTypes, amenities, eachAmenity, propertyTypes } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
-import { limits } from './kernel/limits.ts';
 
 const tag = "Agent's ads";
 

@@ -1,5 +1,4 @@
 import { writing } from '@makao/contract/ads.limits';
-import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import type { ApiError } from './api.ts';
 import { statusOf, tellFailure } from './failure.ts';

@@ -1,6 +1,5 @@
 import { writing } from '@makao/contract/ads.limits';
 import * as contract from '@makao/contract/ads.writing';
-import { limits } from '@makao/contract/kernel/limits';
 import { Refusal } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Mount } from '../../lib/http/route.ts';

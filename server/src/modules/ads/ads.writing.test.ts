@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createAd, deleteAd, updateAd } from '@makao/contract/ads.agent';
 import { writing } from '@makao/contract/ads.limits';
 import { duplicateAd, getAdDefaults, readPost } from '@makao/contract/ads.writing';
-import { limits } from '@makao/contract/kernel/limits';
 import { violationTitle } from '@makao/i18n/violations';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { writing } from '@makao/contract/ads.limits';
-import { limits } from '@makao/contract/kernel/limits';
 import type { fileSources } from '@makao/contract/media';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { invalid, Refusal } from '../../lib/http/errors.ts';

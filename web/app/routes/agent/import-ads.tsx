@@ -1,6 +1,5 @@
 import { writing } from '@makao/contract/ads.limits';
 import { type ImportedRow, importAds, previewImport } from '@makao/contract/ads.writing';
-import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';

@@ -1,6 +1,5 @@
 import { writing } from '@makao/contract/ads.limits';
 import * as contract from '@makao/contract/ads.writing';
-import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';

@@ -2,7 +2,6 @@ import { searchAgentAds } from '@makao/contract/ads.agent';
 import { writing } from '@makao/contract/ads.limits';
 import { type ImportedRow, importAds, previewImport } from '@makao/contract/ads.writing';
 import { apiBase } from '@makao/contract/kernel/endpoint';
-import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import { eq } from 'drizzle-orm';

@@ -3,7 +3,6 @@ import { type AdForm, adForm, type DraftValues } from '@makao/contract/ads.agent
 import { writing } from '@makao/contract/ads.limits';
 import type { ImportColumn, ImportedRow } from '@makao/contract/ads.writing';
 import { readAmount } from '@makao/contract/amounts/read-amount';
-import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import { type Issue, violationTitle } from '@makao/i18n/violations';

@@ -1,6 +1,5 @@
 import { writing } from '@makao/contract/ads.limits';
 import { readPost as readPostCall } from '@makao/contract/ads.writing';
-import { limits } from '@makao/contract/kernel/limits';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { signedInAgent } from '../../../test/people.ts';

@@ -1,7 +1,6 @@
 import { type Amenity, eachAmenity } from '@makao/contract/ads';
 import { writing } from '@makao/contract/ads.limits';
 import { type PostReading, readPost } from '@makao/contract/ads.writing';
-import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { useMutation } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
