@@ -5,12 +5,14 @@ import { testApp } from '../../../test/app.ts';
 import { signedInAgent } from '../../../test/people.ts';
 import { gazetteerOf } from '../sentences/places.ts';
 import { createPlaces } from '../sentences/understand.wards.fixture.ts';
-import { type PostMeant, posts, prices } from './posts.fixture.ts';
+import { type PostMeant, posts as somePosts } from './posts.fixture.ts';
+import { morePosts, prices } from './posts.more.fixture.ts';
 import { readPost } from './read-post.ts';
 
 const { db, call, services } = await testApp();
 const ids = await createPlaces(db);
 const gazetteer = await gazetteerOf(db)();
+const posts = [...somePosts, ...morePosts];
 const read = (post: string) => readPost(post, gazetteer);
 
 const meantOf = ({ ward, amenities = [], ...rest }: PostMeant) => ({
