@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { agentAd } from './ads.agent.ts';
+import { writing } from './ads.limits.ts';
 import { adTypes, amenities, eachAmenity, propertyTypes } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
-import { limits } from './kernel/limits.ts';
 
 const tag = "Agent's ads";
 
@@ -64,7 +64,7 @@ export const readPost = endpoint({
   access: 'agent',
   tag,
   summary: 'Reads a post of a chat into the fields of an ad; nothing is written',
-  body: z.object({ text: z.string().trim().min(1).max(limits.post) }),
+  body: z.object({ text: z.string().trim().min(1).max(writing.post) }),
   response: postReading,
 });
 

@@ -1,3 +1,4 @@
+import { writing } from '@makao/contract/ads.limits';
 import type { Held, ViolationCode } from '@makao/contract/kernel/errors';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
@@ -103,9 +104,9 @@ const own: Record<ViolationCode, (inputs: Record<string, never>, say: Say) => st
   pictureType: m.errors_validation_pictureType,
   pictureBroken: m.errors_validation_pictureBroken,
   pictureSize: m.errors_validation_pictureSize,
-  pictureSmall: (_, say) => m.errors_validation_pictureSmall({ side: limits.adImages.side }, say),
+  pictureSmall: (_, say) => m.errors_validation_pictureSmall({ side: writing.photoSide }, say),
   sameImage: m.errors_validation_sameImage,
-  tableBroken: (_, say) => m.errors_validation_tableBroken({ rows: limits.importRows }, say),
+  tableBroken: (_, say) => m.errors_validation_tableBroken({ rows: writing.importRows }, say),
   filtersRequired: (_, say) => m.errors_validation_filtersRequired({ count: limits.savedSearches.minFilters }, say),
   notEnoughTokens: m.errors_validation_notEnoughTokens,
   adDoesNotFit: m.errors_validation_adDoesNotFit,

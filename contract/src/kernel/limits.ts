@@ -20,12 +20,8 @@ export const limits = {
   newAdDays: 4,
   adValidityDays: 30,
   newAgentDays: 30,
-  /** `side` is the least of the longer side, in pixels. */
-  adImages: { min: 1, max: 5, side: 400 },
+  adImages: { min: 1, max: 5 },
   description: 3000,
-  /** Signs of a pasted post, and how many are read an hour. */
-  post: 5000,
-  postsPerHour: 120,
   wardIds: 200,
   bedroomsMost: 5,
   price: 1_000_000_000_000,
@@ -72,11 +68,6 @@ export const limits = {
   reveals: { perDay: 30, perDevice: 30, perAddress: 300 },
   /** `many` is noted as a risk, `most` is refused; prices of one ad; a change from what the team saw that waits for it. */
   adsPerDay: { many: 10, most: 30 },
-  /** New drafts of an agent, whichever way they are made: typed, copied or from a file of so many rows. */
-  draftsPerDay: 400,
-  importRows: 200,
-  importBytes: 2 * 1024 * 1024,
-  importsPerHour: 60,
   priceChangesPerDay: 3,
   priceJump: 0.3,
   /** From this score on an ad is suspicious. */

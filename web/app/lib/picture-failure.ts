@@ -1,4 +1,4 @@
-import { limits } from '@makao/contract/kernel/limits';
+import { writing } from '@makao/contract/ads.limits';
 import { m } from '@makao/i18n/messages';
 import type { ApiError } from './api.ts';
 import { statusOf, tellFailure } from './failure.ts';
@@ -17,7 +17,7 @@ const faults: Record<PictureFault, (inputs: { name: string; max: string; side: n
 function textOf(error: unknown, name: string): string {
   // Errors without a status come from opening the file.
   const fault = error instanceof PictureRefused ? error.fault : statusOf(error) === undefined && 'broken';
-  if (fault) return faults[fault]({ name, max: String(mostBytes / 1024 / 1024), side: limits.adImages.side });
+  if (fault) return faults[fault]({ name, max: String(mostBytes / 1024 / 1024), side: writing.photoSide });
   if (isPassing(error)) return m.media_photo_fileUploadErrorText();
   const [violation] = (error as ApiError).violations ?? [];
   return violation ? `${name}: ${violation.title}` : (error as Error).message;

@@ -1,5 +1,5 @@
+import { writing } from '@makao/contract/ads.limits';
 import * as contract from '@makao/contract/ads.writing';
-import { limits } from '@makao/contract/kernel/limits';
 import { Refusal } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Mount } from '../../lib/http/route.ts';
@@ -19,7 +19,7 @@ export function adsWritingAgent(mount: Mount, services: Services) {
   const gazetteer = gazetteerOf(db);
 
   mount(contract.readPost, async ({ caller, body }) => {
-    await countTry(db, `read-post ${caller.userId}`, { most: limits.postsPerHour, seconds: hour });
+    await countTry(db, `read-post ${caller.userId}`, { most: writing.postsPerHour, seconds: hour });
     return readPost(body.text, await gazetteer());
   });
   mount(contract.duplicateAd, async ({ caller, params, body }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAd, deleteAd, updateAd } from '@makao/contract/ads.agent';
+import { writing } from '@makao/contract/ads.limits';
 import { duplicateAd, getAdDefaults, readPost } from '@makao/contract/ads.writing';
-import { limits } from '@makao/contract/kernel/limits';
 import { violationTitle } from '@makao/i18n/violations';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -90,7 +90,7 @@ describe('POST /ads/:id/duplicate [DAY-4]', () => {
     expect(first.status).toBe(201);
     await db
       .update(rateLimits)
-      .set({ hits: limits.draftsPerDay - 2 })
+      .set({ hits: writing.draftsPerDay - 2 })
       .where(eq(rateLimits.key, `draft ${person.agent.id}`));
     const answers = await Promise.all(Array.from({ length: 5 }, () => copy(person, ad.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429]);
@@ -164,7 +164,7 @@ it('reads so many posts an hour [DAY-4]', async () => {
   await call(readPost, { body: { text: 'Nyumba' } }, person);
   await db
     .update(rateLimits)
-    .set({ hits: limits.postsPerHour })
+    .set({ hits: writing.postsPerHour })
     .where(eq(rateLimits.key, `read-post ${person.agent.userId}`));
   expect((await call(readPost, { body: { text: 'Nyumba' } }, person)).status).toBe(429);
 });

@@ -1,4 +1,5 @@
 import type { AdFormValues } from '@makao/contract/ads.agent';
+import { writing } from '@makao/contract/ads.limits';
 import { limits } from '@makao/contract/kernel/limits';
 import { eq, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
@@ -49,7 +50,7 @@ export async function insertAd(tx: Tx, agentId: string, form: AdFormValues): Pro
 
 /** Drafts are free, and still nobody writes hundreds a day by hand. */
 export const countDrafts = (tx: Tx, agentId: string, times = 1) =>
-  countTry(tx, `draft ${agentId}`, { most: limits.draftsPerDay, seconds: day / 1000, times });
+  countTry(tx, `draft ${agentId}`, { most: writing.draftsPerDay, seconds: day / 1000, times });
 
 /** A person can look after so many new ads a day, a flood of them hides what it brings. */
 export const countSent = (tx: Tx, agentId: string) =>

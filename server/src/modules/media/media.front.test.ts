@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { writing } from '@makao/contract/ads.limits';
 import { limits } from '@makao/contract/kernel/limits';
 import { findFiles } from '@makao/contract/media';
 import { violationTitle } from '@makao/i18n/violations';
@@ -162,7 +163,7 @@ describe('POST /cloud-files', () => {
   });
 
   it('refuses a picture of a home on which nothing can be seen, on its field [DAY-4]', async () => {
-    const file = await image(limits.adImages.side - 1, 300)
+    const file = await image(writing.photoSide - 1, 300)
       .png()
       .toBuffer();
     const { status, body } = await upload({ source: 'ad_image', file }, { token, locale: 'sw' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@makao/contract/kernel/limits';
+import { writing } from '@makao/contract/ads.limits';
 import type { fileSources } from '@makao/contract/media';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { invalid, Refusal } from '../../lib/http/errors.ts';
@@ -18,7 +18,7 @@ interface Upload {
 export async function uploadFile({ db, storage }: Services, ownerId: string, { source, file }: Upload) {
   const { largest, smallest, source: pixels, ...seen } = await takePicture(file).catch(refuse);
   // Nothing of a home can be seen on less.
-  if (source === 'ad_image' && Math.max(seen.width, seen.height) < limits.adImages.side)
+  if (source === 'ad_image' && Math.max(seen.width, seen.height) < writing.photoSide)
     throw invalid<Upload>({ file: 'pictureSmall' });
   const id = randomUUID();
   const path = `${source}/${id}/${largest.name}`;

@@ -1,5 +1,5 @@
+import { writing } from '@makao/contract/ads.limits';
 import { type ImportedRow, importAds, previewImport } from '@makao/contract/ads.writing';
-import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
@@ -64,7 +64,7 @@ export default function ImportAds() {
       <PageHead title={m.ads_import_title()} />
       <div className="grid grid-cols-1 gap-4">
         <section className="grid grid-cols-1 gap-4 rounded-card border border-line bg-shell p-4 sm:p-5">
-          <p>{m.ads_import_text({ rows: limits.importRows })}</p>
+          <p>{m.ads_import_text({ rows: writing.importRows })}</p>
           <Button variant="secondary" className="justify-self-start" onClick={saveTemplate}>
             <Download aria-hidden />
             {m.ads_import_template()}

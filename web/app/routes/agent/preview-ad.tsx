@@ -4,7 +4,6 @@ import { m } from '@makao/i18n/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { ActionBar } from '#app/components/ui/area/action-bar.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#app/components/ui/loaded.tsx';
@@ -60,6 +59,13 @@ function Preview({ ad, usual }: { ad: AgentAd; usual: UsualPrice | null }) {
   const loaded = loadedOf(ad, usual);
   return (
     <div className="grid grid-cols-1 gap-4">
+      {/* Above the page: its own bar is at the foot, as visitors have it. */}
+      <div className="flex gap-3 sm:justify-end">
+        <ButtonLink to={`/agent/ads/${ad.id}/edit`} variant="secondary" className="max-sm:flex-1">
+          {m.ads_form_previewEdit()}
+        </ButtonLink>
+        {!isSubmitted(ad) && missing.length === 0 && <Send ad={ad} />}
+      </div>
       {missing.length > 0 && <Alert tone="warning">{m.ads_list_missing({ what: missing.join(', ') })}</Alert>}
       {loaded && (
         <div className="rounded-card border border-line bg-sand" onClickCapture={onlyLook}>
@@ -68,12 +74,6 @@ function Preview({ ad, usual }: { ad: AgentAd; usual: UsualPrice | null }) {
           </Suspense>
         </div>
       )}
-      <ActionBar place="foot" className="sm:justify-end lg:px-5">
-        <ButtonLink to={`/agent/ads/${ad.id}/edit`} variant="secondary" className="max-sm:flex-1">
-          {m.ads_form_previewEdit()}
-        </ButtonLink>
-        {!isSubmitted(ad) && missing.length === 0 && <Send ad={ad} />}
-      </ActionBar>
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { writing } from '@makao/contract/ads.limits';
 import * as contract from '@makao/contract/ads.writing';
-import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { gazetteerOf } from '../../search/sentences/places.ts';
 import { importAds } from './import-ads.ts';
 import { readRows } from './read-rows.ts';
 
-export const importLimits = { fileSize: limits.importBytes, files: 1, fields: 2, parts: 3, fieldSize: 2000 };
+export const importLimits = { fileSize: writing.importBytes, files: 1, fields: 2, parts: 3, fieldSize: 2000 };
 
 const hour = 3600;
 
@@ -22,7 +22,7 @@ export function importAgent(mount: Mount, services: Services) {
   const gazetteer = gazetteerOf(db);
 
   const readFile = async (userId: string, file: Buffer, locale: Locale) => {
-    await countTry(db, `import ${userId}`, { most: limits.importsPerHour, seconds: hour });
+    await countTry(db, `import ${userId}`, { most: writing.importsPerHour, seconds: hour });
     const active = await db.select({ id: wards.id }).from(wards).where(eq(wards.isActive, true));
     return readRows(file, {
       gazetteer: await gazetteer(),

@@ -1,7 +1,7 @@
 import { searchAgentAds } from '@makao/contract/ads.agent';
+import { writing } from '@makao/contract/ads.limits';
 import { type ImportedRow, importAds, previewImport } from '@makao/contract/ads.writing';
 import { apiBase } from '@makao/contract/kernel/endpoint';
-import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import { eq } from 'drizzle-orm';
@@ -174,7 +174,7 @@ describe('a file of ads [DAY-4]', () => {
     await send(importAds, agent, { file: csv, lines: '2' });
     await db
       .update(rateLimits)
-      .set({ hits: limits.draftsPerDay - 3 })
+      .set({ hits: writing.draftsPerDay - 3 })
       .where(eq(rateLimits.key, `draft ${agent.agent.id}`));
     const answers = await Promise.all([1, 2, 3].map(() => send(importAds, agent, { file: csv, lines: '2,3' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
@@ -191,7 +191,7 @@ describe('a file of ads [DAY-4]', () => {
     ['an empty one', ''],
     ['headings alone', 'Aina,Kata\n'],
     ['no heading of ours', 'a,b\n1,2\n'],
-    ['too many rows', `Aina\n${'Nyumba\n'.repeat(limits.importRows + 1)}`],
+    ['too many rows', `Aina\n${'Nyumba\n'.repeat(writing.importRows + 1)}`],
     ['half a zip', Buffer.from('504b030414000000', 'hex')],
     ['a zip without a sheet', zipOf({ 'a.txt': 'x' })],
     ['a zip that unfolds to more than fits', zipOf({ 'xl/worksheets/sheet1.xml': 'a'.repeat(20 * 1024 * 1024) })],
@@ -208,7 +208,7 @@ describe('a file of ads [DAY-4]', () => {
   });
 
   it('refuses a file that is larger than any', async () => {
-    const file = Buffer.alloc(limits.importBytes + 1, 65);
+    const file = Buffer.alloc(writing.importBytes + 1, 65);
     expect((await send(previewImport, await person(), { file })).status).toBe(413);
   });
 });

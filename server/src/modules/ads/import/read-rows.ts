@@ -1,8 +1,8 @@
 import { type AdType, type Amenity, amenities, type PropertyType } from '@makao/contract/ads';
 import { type AdForm, adForm, type DraftValues } from '@makao/contract/ads.agent';
+import { writing } from '@makao/contract/ads.limits';
 import type { ImportColumn, ImportedRow } from '@makao/contract/ads.writing';
 import { readAmount } from '@makao/contract/amounts/read-amount';
-import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import { type Issue, violationTitle } from '@makao/i18n/violations';
@@ -31,7 +31,7 @@ interface Reading {
 export function readRows(file: Buffer, reading: Reading): { rows: ReadRow[]; unknown: string[] } {
   const [headings = [], ...lines] = tableOf(file);
   const { columns, unknown } = columnsOf(headings);
-  const isTable = columns.some(Boolean) && lines.length > 0 && lines.length <= limits.importRows;
+  const isTable = columns.some(Boolean) && lines.length > 0 && lines.length <= writing.importRows;
   if (!isTable) throw invalid<{ file: Buffer }>({ file: 'tableBroken' });
   const rows = lines.map((cells, index) => {
     const given = columns.flatMap((column, at): [ImportColumn, string][] =>
@@ -44,7 +44,7 @@ export function readRows(file: Buffer, reading: Reading): { rows: ReadRow[]; unk
 
 function tableOf(file: Buffer): string[][] {
   try {
-    return readTable(file, limits.importRows + 2);
+    return readTable(file, writing.importRows + 2);
   } catch (error) {
     if (error instanceof TableUnreadable) throw invalid<{ file: Buffer }>({ file: 'tableBroken' });
     throw error;

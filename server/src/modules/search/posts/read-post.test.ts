@@ -1,16 +1,18 @@
+import { writing } from '@makao/contract/ads.limits';
 import { readPost as readPostCall } from '@makao/contract/ads.writing';
-import { limits } from '@makao/contract/kernel/limits';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { signedInAgent } from '../../../test/people.ts';
 import { gazetteerOf } from '../sentences/places.ts';
 import { createPlaces } from '../sentences/understand.wards.fixture.ts';
-import { type PostMeant, posts, prices } from './posts.fixture.ts';
+import { type PostMeant, posts as somePosts } from './posts.fixture.ts';
+import { morePosts, prices } from './posts.more.fixture.ts';
 import { readPost } from './read-post.ts';
 
 const { db, call, services } = await testApp();
 const ids = await createPlaces(db);
 const gazetteer = await gazetteerOf(db)();
+const posts = [...somePosts, ...morePosts];
 const read = (post: string) => readPost(post, gazetteer);
 
 const meantOf = ({ ward, amenities = [], ...rest }: PostMeant) => ({
@@ -80,7 +82,7 @@ describe('POST /ads/read-post [DAY-4]', () => {
     const person = await signedInAgent(services);
     const { status, body } = await call(readPostCall, { body: { text: posts[1]![0] } }, person);
     expect([status, body.values.price, body.values.wardId]).toEqual([200, 35_000_000, ids.Goba]);
-    for (const text of ['', ' ', 'x'.repeat(limits.post + 1), 5]) {
+    for (const text of ['', ' ', 'x'.repeat(writing.post + 1), 5]) {
       const refused = await call(readPostCall, { body: { text: text as string } }, { ...person, locale: 'sw' });
       expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'text']);
     }

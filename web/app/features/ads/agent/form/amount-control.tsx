@@ -1,7 +1,6 @@
 import { readAmount } from '@makao/contract/amounts/read-amount';
 import { limits } from '@makao/contract/kernel/limits';
 import { amountInWords } from '@makao/i18n/amount-words';
-import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { type ReactNode, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
@@ -64,7 +63,7 @@ export function AmountControl({ control, name, label, hint }: AmountControlProps
 
 const Said = ({ amount, hint }: { amount: number; hint: ReactNode }) => (
   <>
-    <span className="font-semibold tabular-nums">{wholeNumber(amount)}</span> {amountInWords(amount)}
+    {amountInWords(amount)}
     {hint && <> · {hint}</>}
   </>
 );

@@ -27,13 +27,13 @@ export function fillFromPost(
   const found: Filled = { ...rest, ...(isOffered && { cityId, wardId }), ...(description && { description }) };
   for (const name of Object.keys(found) as MarkName[]) {
     const value = found[name];
+    const said = name === 'cityId' || name === 'description' ? undefined : words[name as ReadName];
+    if (said) filling.marks[name] = { value, words: said };
     if (current[name] === value) continue;
     const isFree = isEmpty(current[name]) || marks[name]?.value === current[name];
     // A ward brings its city along: the two are one choice.
     const isPlaceTyped = name === 'cityId' && isEmpty(current.wardId);
     Object.assign(isFree || isPlaceTyped ? filling.filled : filling.kept, { [name]: value });
-    const said = name === 'cityId' || name === 'description' ? undefined : words[name as ReadName];
-    if (said) filling.marks[name] = { value, words: said };
   }
   if ('wardId' in filling.kept && 'cityId' in filling.filled) {
     delete filling.filled.cityId;

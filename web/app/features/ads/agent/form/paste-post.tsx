@@ -1,6 +1,6 @@
 import { type Amenity, eachAmenity } from '@makao/contract/ads';
+import { writing } from '@makao/contract/ads.limits';
 import { type PostReading, readPost } from '@makao/contract/ads.writing';
-import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { useMutation } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
@@ -94,7 +94,7 @@ export function PastePost({ wards, marks, onMarks }: PastePostProps) {
               <textarea
                 {...ids}
                 rows={6}
-                maxLength={limits.post}
+                maxLength={writing.post}
                 value={text}
                 className={classes(controlClass, 'field-sizing-content min-h-36 py-2.5')}
                 onChange={({ target }) => setText(target.value)}

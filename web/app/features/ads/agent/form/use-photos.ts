@@ -1,3 +1,4 @@
+import { writing } from '@makao/contract/ads.limits';
 import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { useEffect, useRef, useState } from 'react';
@@ -116,7 +117,7 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
       const picture = await preparePicture(file);
       const print = await printOf(file);
       if (signal.aborted) return;
-      if (picture.side < limits.adImages.side) throw new PictureRefused('small');
+      if (picture.side < writing.photoSide) throw new PictureRefused('small');
       if (latest.current.some((photo) => photo.print === print)) throw new PictureRefused('twice');
       prepared.current.set(key, picture);
       patch(key, { preview: picture.preview, state: 'uploading', print });
