@@ -14,29 +14,28 @@ const budgets: Record<AdType, number[]> = {
  * Customers by ward, by bedrooms and by budget, in one read of the running searches. A customer counts once, however many
  * searches they save; who has not proven a number does not count, and neither do agents, who would like prices to rise.
  */
-const looking = query`select ${computed<{
-  wardId: string | null;
-  wardName: string | null;
-  rooms: number | null;
-  band: number | null;
-  customers: number;
-}>({
-  wardId: 'w.id',
-  wardName: 'w.name',
-  rooms: 'r.rooms',
-  band: 'b.band',
-  customers: 'count(distinct s.user_id)::int',
-})}
-  from user_ad_searches s join users u on u.id = s.user_id
-    cross join lateral (select width_bucket(coalesce(s.price_max, s.price_min), $2::bigint[]) as band) b
-    left join lateral unnest(s.bedrooms_count) r(rooms) on true
-    left join lateral unnest(s.ward_ids) p(ward_id) on true left join wards w on w.id = p.ward_id
-  where s.deleted_at is null and s.expiration_date > now() and s.type = $1
-    and u.user_type = 'customer' and u.verified_at is not null and u.suspended_at is null and u.delete_at is null
-  group by grouping sets ((w.id, w.name), (r.rooms), (b.band))
-  having count(distinct s.user_id) >= ${limits.demand.least}`.prepare<[type: AdType, budgets: number[]]>(
-  'searches.demand',
-);
+const looking = query`with looking as materialized (
+    select s.user_id, s.ward_ids, s.bedrooms_count, width_bucket(coalesce(s.price_max, s.price_min), $2::bigint[]) as band
+    from user_ad_searches s join users u on u.id = s.user_id
+    where s.deleted_at is null and s.expiration_date > now() and s.type = $1
+      and u.user_type = 'customer' and u.verified_at is not null and u.suspended_at is null and u.delete_at is null)
+  select ${computed<{
+    wardId: string | null;
+    wardName: string | null;
+    rooms: number | null;
+    band: number | null;
+    customers: number;
+  }>({ wardId: 'w.id', wardName: 'w.name', rooms: 'n.rooms', band: 'n.band', customers: 'n.customers' })}
+  from (
+    select ward_id, null::int as rooms, null::int as band, count(*)::int as customers
+      from (select distinct user_id, unnest(ward_ids) as ward_id from looking) p group by ward_id
+    union all
+    select null, rooms, null, count(*)::int
+      from (select distinct user_id, unnest(bedrooms_count) as rooms from looking) r group by rooms
+    union all
+    select null, null, band, count(*)::int from (select distinct user_id, band from looking) b group by band
+  ) n left join wards w on w.id = n.ward_id
+  where n.customers >= ${limits.demand.least}`.prepare<[type: AdType, budgets: number[]]>('searches.demand');
 
 const wardsShown = 20;
 

@@ -8,8 +8,8 @@ import { demandFor } from './demand.ts';
 import { findRequests } from './find-requests.ts';
 import { offerAd } from './offer-ad.ts';
 
-/** Demand is a matter of days: what was read a moment ago is right for everybody who asks. */
-const demandKeptMs = 60_000;
+/** Demand is a matter of days, and reads all searches there are: minutes later it is right still, for everybody who asks. */
+const demandKeptMs = 10 * 60_000;
 
 export function searchesAgent(mount: Mount, services: Services) {
   mount(contract.agentOpportunities, async ({ caller, query }) => {

@@ -12,7 +12,7 @@ import { LeadNeed } from './lead-need.tsx';
 import { Need } from './need.tsx';
 
 /** How many there are of all that waits. */
-export const needsOf = ({ rejected, reported, leads, payments, toConfirm, ending, requests }: AgentToday) =>
+const needsOf = ({ rejected, reported, leads, payments, toConfirm, ending, requests }: AgentToday) =>
   rejected.count + reported.count + leads.count + payments.length + toConfirm.count + ending.count + requests;
 
 /** What waits for the agent, the most urgent first. */
