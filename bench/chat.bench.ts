@@ -7,7 +7,7 @@ import { startProgram, startSurroundings } from '@makao/server/test/program';
 import { withDatabase } from './temporary-database.ts';
 import { report } from './writers.ts';
 
-const sentences = ['nyumba sinza laki tano', 'zaidi', 'hifadhi', 'msaada'];
+const sentences = ['nyumba sinza laki tano', 'hifadhi', 'msaada'];
 const restMs = 10 * 60_000;
 
 // npm run bench -- chat [--people 1000]; needs `npm run build` once.

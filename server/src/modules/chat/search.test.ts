@@ -149,6 +149,6 @@ it('answers thirty messages in ten minutes, then says so once, and loses none [C
   expect(rows).toHaveLength(34);
   expect(rows.every(({ workedAt, content }) => workedAt && content)).toBe(true);
   // Silence is obeyed whatever else is going on.
-  expect(await loud.write('acha')).toEqual([]);
+  expect(await loud.write({ text: 'acha', at: new Date(Date.now() + 1_000) })).toEqual([]);
   expect((await db.select().from(chats).where(eq(chats.phoneNumber, loud.from)))[0]!.stoppedAt).not.toBeNull();
 });

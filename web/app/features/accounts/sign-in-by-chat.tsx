@@ -2,10 +2,10 @@ import type { CurrentUser } from '@makao/contract/accounts';
 import { createSignInWord, redeemSignInWord, wordPollSeconds } from '@makao/contract/chat';
 import { m } from '@makao/i18n/messages';
 import { useEffect, useState } from 'react';
+import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, ButtonAnchor } from '#app/components/ui/button.tsx';
 import type { ApiError } from '#app/lib/api.ts';
 import { browserApi, visitorApi } from '#app/lib/browser-api.ts';
-import { notify } from '#app/lib/notify.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
 
 interface Word {
@@ -16,30 +16,35 @@ interface Word {
 
 type Stage = 'waiting' | 'asks for a code' | 'over';
 
-/** A way in for those whom no code reaches: a word that they write to us. */
-export default function SignInByChat({ onSignedIn }: { onSignedIn: (user: CurrentUser) => void | Promise<void> }) {
-  const [word, setWord] = useState<Word>();
-  const begin = async () => {
-    try {
-      setWord(await browserApi().call(createSignInWord, {}));
-    } catch {
-      notify({ kind: 'error', text: m.accounts_word_failure() });
-    }
-  };
-  if (!word)
-    return (
-      <p className="needs-script mt-2 text-center">
-        <Button variant="ghost" onClick={() => void begin()}>
-          {m.accounts_word_open()}
-        </Button>
-      </p>
-    );
-  return <Waiting key={word.secret} word={word} onSignedIn={onSignedIn} onNew={() => void begin()} />;
+export interface SignInByChatProps {
+  onSignedIn: (user: CurrentUser) => void | Promise<void>;
 }
 
-interface WaitingProps {
+/** A word that the person writes to us, and the wait for it. */
+export default function SignInByChat({ onSignedIn }: SignInByChatProps) {
+  const [word, setWord] = useState<Word>();
+  const [hasFailed, setFailed] = useState(false);
+  const begin = () => {
+    setFailed(false);
+    browserApi()
+      .call(createSignInWord, {})
+      .then(setWord, () => setFailed(true));
+  };
+  useEffect(begin, []);
+  if (hasFailed)
+    return (
+      <Alert tone="error" className="mt-6">
+        {m.accounts_word_failure()}{' '}
+        <Button variant="ghost" onClick={begin}>
+          {m.accounts_word_new()}
+        </Button>
+      </Alert>
+    );
+  return word && <Waiting key={word.secret} word={word} onSignedIn={onSignedIn} onNew={begin} />;
+}
+
+interface WaitingProps extends SignInByChatProps {
   word: Word;
-  onSignedIn: (user: CurrentUser) => void | Promise<void>;
   onNew: () => void;
 }
 

@@ -32,7 +32,9 @@ function Bubble({
         )}
       >
         {isTheirs && <span className="sr-only">{m.chat_play_theirs()}</span>}
-        {extras?.image && <img src={extras.image} alt="" loading="lazy" className="mb-2 w-full rounded-field" />}
+        {extras?.image && (
+          <img src={extras.image} alt="" loading="lazy" className="mb-2 w-full rounded-field sm:max-w-72" />
+        )}
         <p lang={locale ?? undefined} className="whitespace-pre-line break-words">
           <Linked text={text} />
         </p>

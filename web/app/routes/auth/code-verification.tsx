@@ -1,10 +1,10 @@
 import { refreshToken, verifyCode } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
-import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { useArrive, useRedirect } from '#app/features/accounts/arrival.ts';
+import { ByChat } from '#app/features/accounts/by-chat.tsx';
 import { answerForm } from '#app/features/accounts/plain-form.ts';
 import { VerifyForm } from '#app/features/accounts/verify-form.tsx';
 import { tellFailure } from '#app/lib/failure.ts';
@@ -18,8 +18,6 @@ import { serverApi } from '#app/lib/services.ts';
 import { readRefreshToken, readSession, readToken, signInPath, useUser } from '#app/lib/session.ts';
 import type { Route } from './+types/code-verification';
 import { enterWith } from './enter-with.ts';
-
-const SignInByChat = lazy(() => import('#app/features/accounts/sign-in-by-chat.tsx'));
 
 export const handle: Handle = { title: m.accounts_auth_verifyTitle };
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_verifyTitle());
@@ -88,9 +86,7 @@ export default function CodeVerification({ loaderData: { sent }, actionData }: R
         }
         answer={actionData}
       />
-      <Suspense>
-        <SignInByChat onSignedIn={(user) => arrive(asked ?? landingOf(user))} />
-      </Suspense>
+      <ByChat onSignedIn={(user) => arrive(asked ?? landingOf(user))} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { login } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Avatar } from '#app/components/ui/avatar.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { useArrive, useRedirect } from '#app/features/accounts/arrival.ts';
+import { ByChat } from '#app/features/accounts/by-chat.tsx';
 import { answerForm } from '#app/features/accounts/plain-form.ts';
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
 import { landingOf } from '#app/lib/guard.ts';
@@ -13,8 +13,6 @@ import { privateMeta } from '#app/lib/private-meta.ts';
 import { useUser } from '#app/lib/session.ts';
 import type { Route } from './+types/sign-in';
 import { enterWith } from './enter-with.ts';
-
-const SignInByChat = lazy(() => import('#app/features/accounts/sign-in-by-chat.tsx'));
 
 export const handle: Handle = { title: m.accounts_auth_signInTitle };
 export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_signInTitle());
@@ -51,9 +49,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
         onSignedIn={(user) => arrive(redirect ?? landingOf(user))}
         answer={actionData}
       />
-      <Suspense>
-        <SignInByChat onSignedIn={(user) => arrive(redirect ?? landingOf(user))} />
-      </Suspense>
+      <ByChat onSignedIn={(user) => arrive(redirect ?? landingOf(user))} />
     </>
   );
 }

@@ -56,12 +56,17 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <Form className="mt-3 flex flex-wrap items-end gap-3">
-        <Field
-          label={m.messages_inbox_other()}
-          hint={m.messages_inbox_numberHint()}
-          className="min-w-52 grow sm:max-w-72"
-        >
-          {(field) => <Input {...field} name="phoneNumber" inputMode="tel" required pattern="\+[1-9][0-9]{6,14}" />}
+        <Field label={m.messages_inbox_other()} className="min-w-52 grow sm:max-w-72">
+          {(field) => (
+            <Input
+              {...field}
+              name="phoneNumber"
+              inputMode="tel"
+              required
+              pattern="\+[1-9][0-9]{6,14}"
+              placeholder="+255…"
+            />
+          )}
         </Field>
         {kept}
         <Button type="submit" variant="secondary">
