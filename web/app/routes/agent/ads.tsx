@@ -60,8 +60,8 @@ export default function Ads() {
   });
   const count = ads.data?.pagination.resultCount;
   const isNarrowed = Object.values(asked).some(Boolean);
-  const isLong = (counts?.[tab] ?? 0) > many;
-  const Card = isPhone && isLong ? AgentAdLine : AgentAdCard;
+  const isLong = (counts?.[tab] ?? count ?? 0) > many;
+  const Card = isPhone && (isLong || isNarrowed) ? AgentAdLine : AgentAdCard;
   const select = (
     <Button variant="secondary" className="px-3 max-sm:grow" onClick={selection.toggle}>
       <ListChecks aria-hidden />

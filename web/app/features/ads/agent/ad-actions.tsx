@@ -40,7 +40,7 @@ export function AdActions({ ad }: { ad: AgentAd }) {
   const renewable = expired && missingOf(ad).length === 0;
   const edit = `/agent/ads/${ad.id}/edit`;
   return (
-    <div className="mt-auto flex flex-wrap items-center gap-1 border-t border-line p-1.5">
+    <div className="mt-auto flex flex-wrap items-center border-t border-line p-1">
       {ad.isUnavailable && !ad.closedAt ? (
         <StillAvailable ad={ad} />
       ) : renewable || isEnding(ad) ? (

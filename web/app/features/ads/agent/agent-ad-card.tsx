@@ -76,11 +76,12 @@ interface CardProps {
   isChosen?: boolean | undefined;
 }
 
-const frame = 'scroll-mt-4 overflow-hidden rounded-card border border-line bg-shell';
+const frame = 'scroll-mt-4 overflow-hidden rounded-card border bg-shell';
+const edge = (isChosen: boolean | undefined) => (isChosen ? 'border-lagoon' : 'border-line');
 
 /** Shows an agent their ad: its state, its numbers and its actions. */
 export const AgentAdCard = ({ ad, isChosen }: CardProps) => (
-  <article id={`ad-${ad.id}`} className={classes(frame, 'flex h-full flex-col', isChosen && 'border-lagoon')}>
+  <article id={`ad-${ad.id}`} className={classes(frame, 'flex h-full flex-col', edge(isChosen))}>
     <div className="flex gap-3 p-3">
       <div className="aspect-4/5 w-22 shrink-0 self-start overflow-hidden rounded-lg sm:w-24">
         <Picture picture={ad.cover} alt="" sizes="96px" widths={[320]} />
@@ -101,7 +102,7 @@ export const AgentAdCard = ({ ad, isChosen }: CardProps) => (
 
 /** The same as one line of a long list on a phone: what can be done with it comes with a tap. */
 export const AgentAdLine = ({ ad, isChosen }: CardProps) => (
-  <article id={`ad-${ad.id}`} className={classes(frame, isChosen && 'border-lagoon')}>
+  <article id={`ad-${ad.id}`} className={classes(frame, edge(isChosen))}>
     <details className="group">
       <summary className="flex cursor-pointer list-none items-center gap-3 p-2">
         <div className="size-14 shrink-0 overflow-hidden rounded-lg">
