@@ -31,7 +31,7 @@ export interface Span {
 }
 
 /** `plain` sign by sign: what is found in it stands at the same place in the text. */
-export const plainInPlace = (text: string) =>
+const plainInPlace = (text: string) =>
   Array.from(text, (sign) => plain(sign).padEnd(sign.length).slice(0, sign.length)).join('');
 
 /** Every place where `find` finds something in a text, in order. */

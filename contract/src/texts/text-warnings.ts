@@ -34,7 +34,7 @@ export const payFirstIn = (text: string): string | null =>
   payFirst.exec(plain(text).replace(/(?<=\d)[.](?=\d)/g, ''))?.[0].slice(0, 80) ?? null;
 
 const amount =
-  '(?:(?<!\\d)[1-9]\\d{0,2}(?:[,.]\\d{3})+|(?<!\\d)[1-9]\\d{3,7}(?!\\d)|\\d+(?:\\.\\d+)?\\s?(?:k|m|elfu|laki)\\b|(?:elfu|laki)\\s+[a-z\\d]+|mwezi mmoja|one month)';
+  '(?:(?<!\\d)[1-9]\\d{0,2}(?:[,.]\\d{3})+|(?<!\\d)[1-9]\\d{4,7}(?!\\d)|\\d+(?:\\.\\d+)?\\s?(?:k|m|elfu|laki)\\b|(?:elfu|laki)\\s+[a-z\\d]+|mwezi mmoja|one month)';
 const fee =
   '(?:ada|fees?|gharama (?:ya|za) (?:kuona|dalali|huduma)|service charge|u?dalali|commission|kuona nyumba|ya kuona|viewing|kwenda kuona)';
 const feeShape = new RegExp(`\\b${fee}\\b[^.!?\\n]{0,25}?${amount}|${amount}[^.!?\\n]{0,15}?\\b${fee}\\b`);

@@ -124,7 +124,9 @@ function rowsOf(xml: string, strings: string[], most: number): string[][] {
 }
 
 const columnOf = (letters: string | undefined) =>
-  letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  letters === undefined
+    ? undefined
+    : letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 function cellText(kind: string | undefined, cell: string, strings: string[]): string {
   if (kind === 'inlineStr') return textsIn(cell);

@@ -93,7 +93,7 @@ describe('POST /ads/:id/duplicate [DAY-4]', () => {
       .set({ hits: writing.draftsPerDay - 2 })
       .where(eq(rateLimits.key, `draft ${person.agent.id}`));
     const answers = await Promise.all(Array.from({ length: 5 }, () => copy(person, ad.id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 429, 429, 429]);
     expect(Number(answers.find(({ status }) => status === 429)!.headers['retry-after'])).toBeGreaterThan(0);
     expect(await db.$count(ads, eq(ads.agentId, person.agent.id))).toBe(4);
   });
@@ -131,7 +131,7 @@ describe('GET /ads/agent/defaults [DAY-4]', () => {
     await db.$client.query(
       `insert into ads (agent_id, ward_id, type, property_type, price, description, status, submitted_at, published_at, expiration_date, fees_for_visit, area)
        select $1, $2, 'sell', 'plot', 1000000, 'x', 'approved', now() - n * interval '1 minute', now(), now(), 0, 100
-       from generate_series(1, 5000) n`,
+       from generate_series(1, 1000) n`,
       [person.agent.id, wardId],
     );
     await db.$client.query('analyze ads');
@@ -140,7 +140,8 @@ describe('GET /ads/agent/defaults [DAY-4]', () => {
        order by submitted_at desc limit 1`,
       [person.agent.id],
     );
-    expect(JSON.stringify(rows)).toContain('ads_sent');
+    // Backwards along an index: the first row is the answer, however many there are.
+    expect(JSON.stringify(rows)).toMatch(/Index Scan Backward using ads_(sent|submitted)/);
   });
 });
 

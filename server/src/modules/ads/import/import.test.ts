@@ -177,7 +177,7 @@ describe('a file of ads [DAY-4]', () => {
       .set({ hits: writing.draftsPerDay - 3 })
       .where(eq(rateLimits.key, `draft ${agent.agent.id}`));
     const answers = await Promise.all([1, 2, 3].map(() => send(importAds, agent, { file: csv, lines: '2,3' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 429, 429]);
     expect(await db.$count(ads, eq(ads.agentId, agent.agent.id))).toBe(3);
   });
 
