@@ -11,7 +11,7 @@ const ad = (given: Partial<TodayAd> = {}): TodayAd => ({
   price: 600_000,
   ward: { id: '00000000-0000-4000-8000-0000000000c1', name: 'Sinza' },
   cover: null,
-  expirationDate: new Date(Date.now() + 2.5 * 86_400_000).toISOString(),
+  expirationDate: new Date(Date.now() + 2.9 * 86_400_000).toISOString(),
   adminComment: null,
   isUnavailable: false,
   ...given,
@@ -58,6 +58,11 @@ it('shows each need with the one tap that does it [DAY-1]', () => {
     expect(text).toContain(part);
   for (const to of ['/agent/payments', '/agent/user-ad-searches?fitting=true', `/agent/ads/${ad().id}/edit`])
     expect(html).toContain(`href="${to}"`);
+});
+
+it('says of an ad that ends within hours that it ends today [DAY-1]', () => {
+  const soon = ad({ expirationDate: new Date(Date.now() + 3_600_000).toISOString() });
+  expect(textOf(shown({ ending: { count: 1, ads: [soon] } }))).toContain('Ends today');
 });
 
 it('offers the plan that shows a client’s number where none runs [DAY-2]', () => {
