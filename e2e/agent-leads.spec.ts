@@ -67,7 +67,7 @@ test('[OPP-1] what customers look for: answered through support with a plan, a p
   await signIn(page, demoPeople.agent);
   await page.goto('/agent/user-ad-searches');
   await expect(page.getByText(m.savedSearches_requests_info())).toBeVisible();
-  await expect(page.getByText(/^\d+ requests$/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ requests$/ })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
   const { totals } = await (await page.request.get('/api/v1/user-ad-searches/agent-search', { headers })).json();

@@ -13,11 +13,17 @@ import { leadChat } from '#app/lib/lead-chat.ts';
 import { wishText } from './lead-labels.ts';
 import { LeadProgress, useLead } from './lead-progress.tsx';
 
-export const ClientList = ({ events }: { events: readonly TransactionEvent[] }) => (
+interface ClientListProps {
+  events: readonly TransactionEvent[];
+  /** Of the names: one below what the list stands under. */
+  Heading?: 'h2' | 'h3';
+}
+
+export const ClientList = ({ events, Heading = 'h2' }: ClientListProps) => (
   <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
     {events.map((event) => (
       <li key={event.id} className="flex flex-col rounded-card border border-line bg-shell">
-        <Client event={event} />
+        <Client event={event} Heading={Heading} />
       </li>
     ))}
   </ul>
@@ -38,14 +44,14 @@ export const ClientsByAd = ({ events }: { events: readonly TransactionEvent[] })
               {m.leads_ofAd({ count: group.length })}
             </span>
           </h2>
-          <ClientList events={group} />
+          <ClientList events={group} Heading="h3" />
         </section>
       );
     })}
   </div>
 );
 
-const Client = ({ event }: { event: TransactionEvent }) => {
+const Client = ({ event, Heading }: { event: TransactionEvent; Heading: 'h2' | 'h3' }) => {
   const { client, ad, data, createdAt, state, wishes } = event;
   return (
     <>
@@ -54,10 +60,10 @@ const Client = ({ event }: { event: TransactionEvent }) => {
           <Picture picture={ad.cover} alt="" sizes="56px" widths={[320]} />
         </div>
         <div className="min-w-0 grow">
-          <h3 className="flex items-center gap-2 text-base">
+          <Heading className="flex items-center gap-2 text-base">
             <span className="truncate">{client.fullName}</span>
             {state === 'new' && <Badge tone="accent">{m.leads_client_new()}</Badge>}
-          </h3>
+          </Heading>
           <p className="text-xs text-stone tabular-nums">{dateTime(createdAt)}</p>
           <p className="mt-1 truncate text-sm">
             <Link to={`/ads/${ad.id}`} className="font-medium text-lagoon underline-offset-2 hover:underline">

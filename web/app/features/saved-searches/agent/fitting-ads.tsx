@@ -67,8 +67,8 @@ function Fitting({ ad, searchId, canSend }: { ad: FittingAd; searchId: string; c
         <Picture picture={ad.cover} alt="" sizes="44px" widths={[320]} />
       </span>
       <span className="min-w-0 grow text-sm leading-tight">
-        <Link to={`/ads/${ad.id}`} className="block truncate font-medium hover:underline">
-          {name}
+        <Link to={`/ads/${ad.id}`} aria-label={name} className="block truncate font-medium hover:underline">
+          {ad.ward.name}
         </Link>
         <span className="tabular-nums">{compactMoney(ad.price)}</span>
       </span>
