@@ -1,11 +1,14 @@
 import { messageAgent } from '@makao/contract/chat';
+import { agentClients } from '@makao/contract/leads';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { chatThreads, threadMessages } from '../../db/schema/chat.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import { messages } from '../../db/schema/system.ts';
+import { subscribe } from '../../test/ad-form.ts';
 import { createAd, createAgent, createWard } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';
+import { openSession } from '../accounts/tokens.ts';
 import { adCode } from '../ads/ad-code.ts';
 import { chatApp } from './chat.fixture.ts';
 
@@ -50,6 +53,18 @@ describe('messages between a customer and an agent, through us [CHAT-7]', () => 
     expect(await db.$count(threadMessages, eq(threadMessages.threadId, thread!.id))).toBe(3);
     // The number is told to one who taps for it.
     expect((await neema.tap(/Namba/))[0]).toContain(dalali.from);
+  });
+
+  it('keep the customer’s number out of the agent’s list until they ask for the agent’s', async () => {
+    const { ad, agent } = await newAd();
+    await subscribe(db, agent.id);
+    const { token } = await openSession(db, services.tokenSecret, agent.userId);
+    const neema = phone(number());
+    await neema.write(`nauliza kuhusu ${adCode(ad.number)} bado ipo?`);
+    const client = async () => (await call(agentClients, {}, { token })).body.data[0].client;
+    expect(await client()).toEqual({ fullName: 'Neema Mushi', phoneNumber: null });
+    await neema.write({ button: { id: `number:${ad.id}`, title: 'Namba ya simu' } });
+    expect((await client()).phoneNumber).toBe(neema.from);
   });
 
   it('begin with the code of an ad, too', async () => {

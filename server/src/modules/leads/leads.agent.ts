@@ -10,14 +10,15 @@ import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { presentCard } from '../ads/ads.present.ts';
 import { cardColumns, cardTables } from '../ads/ads.queries.ts';
 import { planRuns } from '../plans/plans.rules.ts';
+import { givesNumberSql } from './given-number.rules.ts';
 
-/** A number leaves the database only for an agent with a running plan. */
+/** A number leaves the database only for an agent with a running plan, and only of those who let them have it. */
 const clientColumns = together(
   cardColumns,
   columns(transactionEvents, 't', { eventId: 'id', eventAt: 'createdAt', eventFees: 'connexionFees' }),
   computed<{ clientName: string; clientPhone: string | null }>({
     clientName: fullNameSql('k'),
-    clientPhone: `case when ${planRuns('$1')} then k.phone_number end`,
+    clientPhone: `case when ${planRuns('$1')} and ${givesNumberSql()} then k.phone_number end`,
   }),
 );
 
