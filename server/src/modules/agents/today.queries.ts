@@ -9,6 +9,7 @@ import { askedAboutSql } from '../ads/ads.rules.ts';
 import { planRuns } from '../plans/plans.rules.ts';
 import { confirmableSql, shownAlone } from '../search/search.rules.ts';
 import { newLeadSql } from './agents.rules.ts';
+import { givesNumberSql } from './given-number.rules.ts';
 
 const { adsShown, endsWithinDays } = limits.today;
 export type Need = 'rejected' | 'reported' | 'toConfirm' | 'ending';
@@ -55,7 +56,7 @@ const leadColumns = together(
   columns(wards, 'w', { wardName: 'name' }),
   computed<{ fullName: string; phoneNumber: string | null; total: number }>({
     fullName: fullNameSql('k'),
-    phoneNumber: `case when ${planRuns('$1')} then k.phone_number end`,
+    phoneNumber: `case when ${planRuns('$1')} and ${givesNumberSql('e')} then k.phone_number end`,
     total: 'e.total',
   }),
 );

@@ -1,11 +1,14 @@
 import { messageAgent } from '@makao/contract/chat';
+import { agentClients } from '@makao/contract/leads.agent';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { chatThreads, threadMessages } from '../../db/schema/chat.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import { messages } from '../../db/schema/system.ts';
+import { subscribe } from '../../test/ad-form.ts';
 import { createAd, createAgent, createWard } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';
+import { openSession } from '../accounts/tokens.ts';
 import { adCode } from '../ads/ad-code.ts';
 import { chatApp } from './chat.fixture.ts';
 
@@ -52,6 +55,18 @@ describe('messages between a customer and an agent, through us [CHAT-7]', () => 
     expect((await neema.tap(/Namba/))[0]).toContain(dalali.from);
   });
 
+  it('keep the customer’s number out of the agent’s list until they ask for the agent’s', async () => {
+    const { ad, agent } = await newAd();
+    await subscribe(db, agent.id);
+    const { token } = await openSession(db, services.tokenSecret, agent.userId);
+    const neema = phone(number());
+    await neema.write(`nauliza kuhusu ${adCode(ad.number)} bado ipo?`);
+    const client = async () => (await call(agentClients, {}, { token })).body.data[0].client;
+    expect(await client()).toEqual({ fullName: 'Neema Mushi', phoneNumber: null });
+    await neema.write({ button: { id: `number:${ad.id}`, title: 'Namba ya simu' } });
+    expect((await client()).phoneNumber).toBe(neema.from);
+  });
+
   it('begin with the code of an ad, too', async () => {
     const { dalali, ad } = await newAd();
     const neema = phone(number());
@@ -86,7 +101,11 @@ describe('messages between a customer and an agent, through us [CHAT-7]', () => 
     const answers = await Promise.all(
       made.map(({ ad }) => call(messageAgent, { params: { id: ad.id }, body: { text: 'Bado ipo?' } }, { token })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 10 }, () => 201),
+      429,
+      429,
+    ]);
     const refused = answers.find(({ status }) => status === 429)!;
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await workOff();

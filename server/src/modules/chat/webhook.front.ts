@@ -17,7 +17,7 @@ const isSame = (one: string, other: string) => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-export const signatureOf = (appSecret: string, body: Buffer | string) =>
+const signatureOf = (appSecret: string, body: Buffer | string) =>
   `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
 
 /** Bodies as they were sent: the signature is over their bytes, and is looked at before anything is read. */

@@ -4,9 +4,10 @@ import { transactionEvents } from '../../db/schema/leads.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { cardColumns, cardTables } from '../ads/ads.queries.ts';
+import { givesNumberSql } from '../agents/given-number.rules.ts';
 import { planRuns } from '../plans/plans.rules.ts';
 
-/** A number leaves the database only for an agent with a running plan. */
+/** A number leaves the database only for an agent with a running plan, and only of those who let them have it. */
 const clientColumns = together(
   cardColumns,
   columns(transactionEvents, 't', {
@@ -20,7 +21,7 @@ const clientColumns = together(
   }),
   computed<{ clientName: string; clientPhone: string | null }>({
     clientName: fullNameSql('k'),
-    clientPhone: `case when ${planRuns('$1')} then k.phone_number end`,
+    clientPhone: `case when ${planRuns('$1')} and ${givesNumberSql()} then k.phone_number end`,
   }),
 );
 export type ClientRow = RowOf<typeof clientColumns>;

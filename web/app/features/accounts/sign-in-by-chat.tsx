@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@makao/contract/accounts';
 import { createSignInWord, redeemSignInWord, wordPollSeconds } from '@makao/contract/chat';
 import { m } from '@makao/i18n/messages';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, ButtonAnchor } from '#app/components/ui/button.tsx';
 import type { ApiError } from '#app/lib/api.ts';
@@ -14,7 +14,7 @@ interface Word {
   link: string | null;
 }
 
-type Stage = 'waiting' | 'asks for a code' | 'over';
+type Stage = 'waiting' | 'asks for a code' | 'entering' | 'over';
 
 export interface SignInByChatProps {
   onSignedIn: (user: CurrentUser) => void | Promise<void>;
@@ -25,10 +25,15 @@ export default function SignInByChat({ onSignedIn }: SignInByChatProps) {
   const [word, setWord] = useState<Word>();
   const [hasFailed, setFailed] = useState(false);
   const begin = () => {
-    setFailed(false);
     browserApi()
       .call(createSignInWord, {})
-      .then(setWord, () => setFailed(true));
+      .then(
+        (made) => {
+          setWord(made);
+          setFailed(false);
+        },
+        () => setFailed(true),
+      );
   };
   useEffect(begin, []);
   if (hasFailed)
@@ -51,18 +56,26 @@ interface WaitingProps extends SignInByChatProps {
 function Waiting({ word: { word, secret, link }, onSignedIn, onNew }: WaitingProps) {
   const [stage, setStage] = useState<Stage>('waiting');
   const [error, setError] = useState<string>();
-  const redeem = async (secondFactor?: string) => {
+  const [secondFactor, setSecondFactor] = useState('');
+  const isAsking = useRef(false);
+  const redeem = async (code?: string) => {
+    // On a slow line the next question would find the word used.
+    if (isAsking.current) return;
+    isAsking.current = true;
     try {
-      const body = { secret, ...(secondFactor && { secondFactor }) };
+      const body = { secret, ...(code && { secondFactor: code }) };
       const { tokens } = await visitorApi().call(redeemSignInWord, { body });
       if (!tokens) return;
+      setStage('entering');
       const { enterWithTokens } = await import('#app/lib/sign-in.ts');
       await onSignedIn(await enterWithTokens(tokens));
     } catch (thrown) {
-      const { status, code, violations } = thrown as ApiError;
-      if (code === 'codeRequired') setStage('asks for a code');
+      const { status, violations, ...refusal } = thrown as ApiError;
+      if (refusal.code === 'codeRequired') setStage('asks for a code');
       else if (status === 404 || status === 403) setStage('over');
       else setError(violations?.[0]?.title);
+    } finally {
+      isAsking.current = false;
     }
   };
   useEffect(() => {
@@ -91,17 +104,21 @@ function Waiting({ word: { word, secret, link }, onSignedIn, onNew }: WaitingPro
               {m.accounts_word_send()}
             </ButtonAnchor>
           )}
-          {stage === 'waiting' ? (
+          {stage !== 'asks for a code' ? (
             <p className="text-sm text-stone">{m.accounts_word_waiting()}</p>
           ) : (
             <form
               className="grid gap-3"
               onSubmit={(event) => {
                 event.preventDefault();
-                void redeem(String(new FormData(event.currentTarget).get('secondFactor')));
+                void redeem(secondFactor);
               }}
             >
-              <SecondFactorField name="secondFactor" error={error} />
+              <SecondFactorField
+                error={error}
+                value={secondFactor}
+                onChange={({ target }) => setSecondFactor(target.value)}
+              />
               <Button type="submit">{m.accounts_auth_signInSubmit()}</Button>
             </form>
           )}
