@@ -78,6 +78,7 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'GET /ads/:id/days': { thing: running, others: 404 },
   'PUT /transaction-events/:id': { thing: lead, body: () => ({ state: 'called' }), others: 404 },
   'POST /ads/:id/confirm': { thing: running, others: 404 },
+  'POST /ads/:id/duplicate': { thing: running, body: () => ({ withPhotos: true }), others: 404 },
   'POST /ads/:id/close': { thing: running, others: 404 },
   'POST /ads/:id/still-available': {
     thing: async ({ agentId }) => (await createAd(db, { agentId: agentId!, unavailableAt: new Date() })).id,
@@ -104,6 +105,10 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'POST /reviews/:id/answer': { thing: received, body: () => ({ text: 'Asante' }), others: 404 },
 
   'POST /ads': 'mine',
+  'POST /ads/import': 'mine',
+  'POST /ads/import/preview': 'mine',
+  'POST /ads/read-post': 'mine',
+  'GET /ads/agent/defaults': 'mine',
   // The ids are in the body; another's are passed over.
   'POST /ads/confirm': 'mine',
   'GET /ads/agent/search': 'mine',
