@@ -114,6 +114,7 @@ test('[DAY-5] ads are found by words and kind, and several change at once', asyn
   await expect(page.getByRole('article').first()).toContainText(first!.ward.name);
   await page.getByRole('button', { name: m.ads_list_filters() }).click();
   await page.getByLabel(m.ads_form_type()).selectOption('rent');
+  await expect(page).toHaveURL(/type=rent/);
   await page.getByLabel(m.ads_list_sort()).selectOption('price');
   await expect(page).toHaveURL(/type=rent&sort=price/);
   await expect(page.getByRole('article').first()).toContainText(first!.ward.name);

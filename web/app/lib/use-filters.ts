@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** Places in a list: another filter begins at its start. */
 export const placeParams = ['page', 'after', 'before'] as const;
@@ -6,6 +6,10 @@ export const placeParams = ['page', 'after', 'before'] as const;
 /** The filters of a list as the address has them, and the way to change one. Empty ones are left out. */
 export function useFilters<const Names extends readonly string[]>(names: Names) {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: coming } = useNavigation();
+  // A choice that is made while the last one still loads is added to it.
+  const pending = coming?.pathname === pathname ? coming.search : undefined;
   const read = (keys: readonly string[]) =>
     Object.fromEntries(
       keys.flatMap((name) => {
@@ -17,7 +21,7 @@ export function useFilters<const Names extends readonly string[]>(names: Names) 
   const set = (name: Names[number], value: string) =>
     setParams(
       (before) => {
-        const next = new URLSearchParams(before);
+        const next = new URLSearchParams(pending ?? before);
         for (const place of placeParams) next.delete(place);
         if (value) next.set(name, value);
         else next.delete(name);
