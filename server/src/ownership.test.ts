@@ -80,6 +80,15 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'POST /ads/:id/confirm': { thing: running, others: 404 },
   'POST /ads/:id/duplicate': { thing: running, body: () => ({ withPhotos: true }), others: 404 },
   'POST /ads/:id/close': { thing: running, others: 404 },
+  'POST /ads/:id/outcome': { thing: running, body: () => ({ outcome: 'withdrawn' }), others: 404 },
+  'DELETE /ads/:id/outcome': {
+    thing: async (owner) => {
+      const id = await running(owner);
+      await send({ method: 'POST', path: `/ads/${id}/outcome` }, owner.token, { outcome: 'withdrawn' });
+      return id;
+    },
+    others: 404,
+  },
   'POST /ads/:id/still-available': {
     thing: async ({ agentId }) => (await createAd(db, { agentId: agentId!, unavailableAt: new Date() })).id,
     others: 404,
@@ -111,6 +120,8 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'GET /ads/agent/defaults': 'mine',
   // The ids are in the body; another's are passed over.
   'POST /ads/confirm': 'mine',
+  'POST /ads/import/preview': 'mine',
+  'GET /ads/agent/counts': 'mine',
   'GET /ads/agent/search': 'mine',
   'GET /agents/home-page': 'mine',
   'GET /agents/me/days': 'mine',

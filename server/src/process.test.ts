@@ -198,7 +198,7 @@ describe('a process', () => {
     carrier.answer = () => {};
     const to = '+255754777666';
     await db.transaction((tx) =>
-      queueMessage(tx, { to, locale: 'en', kind: 'ad_approved', text: 'hello', parameters: [] }),
+      queueMessage(tx, { to, locale: 'en', kind: 'ad_approved', text: 'hello', parameters: ['Sinza', '30', '/a/x'] }),
     );
     await expect.poll(() => around.carrier.asked, { timeout: 15_000 }).toBeGreaterThan(before);
     child.kill('SIGTERM');

@@ -74,7 +74,13 @@ it('serves on when PostgreSQL is restarted under load', { timeout: 180_000 }, as
   loading = false;
   await Promise.all(load);
   await db.transaction((tx) =>
-    queueMessage(tx, { to: '+255754000111', locale: 'en', kind: 'ad_approved', text: 'back', parameters: [] }),
+    queueMessage(tx, {
+      to: '+255754000111',
+      locale: 'en',
+      kind: 'ad_approved',
+      text: 'back',
+      parameters: ['Sinza', '30', '/a/x'],
+    }),
   );
   await expect.poll(() => around.carrier.taken.length, { timeout: 40_000 }).toBe(1);
   await db.$client.query("update ads set description = 'Painted anew' where id = $1", [ad.id]);

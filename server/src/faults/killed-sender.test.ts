@@ -30,7 +30,7 @@ it('sends every message once when a worker is killed with some in its hands', { 
   };
   await db.transaction(async (tx) => {
     for (const to of people)
-      await queueMessage(tx, { to, locale: 'sw', kind: 'ad_approved', text: to, parameters: [] });
+      await queueMessage(tx, { to, locale: 'sw', kind: 'ad_approved', text: to, parameters: ['Sinza', '30', '/a/x'] });
   });
   worker = await startProgram('worker', env);
   await expect.poll(() => held).toBeGreaterThan(0);

@@ -32,7 +32,13 @@ describe('a carrier that fails', async () => {
     const to = Array.from({ length: 5 }, (_, index) => `+25575400000${index}`);
     await db.transaction(async (tx) => {
       for (const each of to)
-        await queueMessage(tx, { to: each, locale: 'en', kind: 'ad_approved', text: 'hello', parameters: [] });
+        await queueMessage(tx, {
+          to: each,
+          locale: 'en',
+          kind: 'ad_approved',
+          text: 'hello',
+          parameters: ['Sinza', '30', '/a/x'],
+        });
     });
     const statuses = async () =>
       (await db.select().from(messages)).map(({ status, attempts }) => `${status} ${attempts}`);

@@ -89,7 +89,13 @@ describe('backup and restore', () => {
       upload.body.uuid,
     ]);
     await db.transaction((tx) =>
-      queueMessage(tx, { to: '+255754000111', locale: 'sw', kind: 'ad_approved', text: 'Habari', parameters: ['x'] }),
+      queueMessage(tx, {
+        to: '+255754000111',
+        locale: 'sw',
+        kind: 'ad_approved',
+        text: 'Habari',
+        parameters: ['Sinza', '30', '/a/x'],
+      }),
     );
     const backup = await npm('backup', store, connection);
     expect(backup).toMatchObject({ code: 0 });

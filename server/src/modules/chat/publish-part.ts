@@ -151,6 +151,7 @@ async function refusable(turn: Turn, work: () => Promise<Answered>): Promise<Ans
       tooMany: m.chat_tooMany({}, { locale }),
       photosUnread: m.chat_draft_photosUnread({}, { locale }),
     };
+    if (error.details.fields?.imagesUuids === 'sameImage') return say(m.chat_draft_samePhoto({}, { locale }));
     return say(texts[error.code] ?? m.chat_draft_refused({}, { locale }));
   }
 }
