@@ -120,7 +120,7 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'GET /ads/agent/defaults': 'mine',
   // The ids are in the body; another's are passed over.
   'POST /ads/confirm': 'mine',
-  'POST /ads/import/preview': 'mine',
+  'POST /ads/bulk': 'mine',
   'GET /ads/agent/counts': 'mine',
   'GET /ads/agent/search': 'mine',
   'GET /agents/home-page': 'mine',
