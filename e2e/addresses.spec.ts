@@ -105,6 +105,7 @@ test('a ward to rent in has a page with ads, prices and questions [FIND-7]', asy
   await page.goto(`/rent/${slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(ad!.ward.name);
   await expect(page.getByText('What do I pay before I move in?')).toBeVisible();
+  await expect(page.locator('section[aria-labelledby=around] li a').first()).toHaveAttribute('href', /^\/rent\//);
   await expectNoOverflow(page);
   await checkAccessible();
 });

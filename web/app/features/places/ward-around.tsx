@@ -16,10 +16,19 @@ interface WardAroundProps {
   letter: number;
   parts: readonly Part[];
   attribution: string;
+  /** Where a neighbour leads: to its own page, unless told otherwise. */
+  pathOf?: (ward: { id: string; name: string }) => string;
 }
 
 /** A ward among its neighbours, drawn with the page; each neighbour leads to its own. */
-export const WardAround = ({ ward, viewBox, letter, parts, attribution }: WardAroundProps) => {
+export const WardAround = ({
+  ward,
+  viewBox,
+  letter,
+  parts,
+  attribution,
+  pathOf = ({ id }) => `/wards/${id}`,
+}: WardAroundProps) => {
   const neighbours = parts.flatMap(({ wards }) => wards).filter(({ name }) => name !== ward);
   return (
     <section aria-labelledby="around">
@@ -29,7 +38,7 @@ export const WardAround = ({ ward, viewBox, letter, parts, attribution }: WardAr
       <div className="grid gap-4 md:grid-cols-2">
         <svg viewBox={viewBox} aria-hidden="true" className="w-full rounded-card border border-line bg-lagoon-mist/60">
           {parts.map(({ path, wards, isHere }) => (
-            <a key={path} href={isHere ? undefined : wards[0] && `/wards/${wards[0].id}`} tabIndex={-1}>
+            <a key={path} href={isHere ? undefined : wards[0] && pathOf(wards[0])} tabIndex={-1}>
               <path
                 d={path}
                 vectorEffect="non-scaling-stroke"
@@ -60,7 +69,7 @@ export const WardAround = ({ ward, viewBox, letter, parts, attribution }: WardAr
             {neighbours.map(({ id, name }) => (
               <li key={id}>
                 <Link
-                  to={`/wards/${id}`}
+                  to={pathOf({ id, name })}
                   className="inline-flex min-h-11 items-center rounded-full border border-line-strong/60 bg-shell px-4 font-medium hover:border-lagoon hover:text-lagoon"
                 >
                   {name}

@@ -6,6 +6,7 @@ import { searchWards } from '@makao/contract/places';
 import { deals, slugOf } from '@makao/i18n/ads';
 import { data, redirect } from 'react-router';
 import { cardOf } from '#app/features/ads/card-ad.ts';
+import { aroundWard } from '#app/features/places/around-ward.ts';
 import type { Api } from '#app/lib/api.ts';
 import { orFail, tolerantly } from '#app/lib/load-failures.ts';
 import { thisHour } from '#app/lib/this-hour.ts';
@@ -45,6 +46,7 @@ export async function loadDeal(api: Api, url: URL) {
       bands: market.bands.filter((band) => band.type === read),
       months: market.months?.type === read ? market.months : null,
     },
+    around: aroundWard(ward.name, wards),
     now: thisHour(),
     failures,
   };

@@ -10,6 +10,7 @@ import { AdMap } from '#app/features/ads/ad-map.tsx';
 import { FaqList, faqData } from '#app/features/content/faq-list.tsx';
 import { Heart } from '#app/features/favorites/heart.tsx';
 import { WardPrices } from '#app/features/market/ward-prices.tsx';
+import { WardAround } from '#app/features/places/ward-around.tsx';
 import { whatOf } from '#app/lib/ad-labels.ts';
 import { answer } from '#app/lib/load-failures.ts';
 import { kindWords } from '#app/lib/market-words.ts';
@@ -100,7 +101,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Deal({ loaderData: loaded }: Route.ComponentProps) {
-  const { type, ward, ads, market, now } = loaded;
+  const { type, ward, ads, market, around, now } = loaded;
   const here = `cityId=${ward.city.id}&wardIds=${ward.id}`;
   useLoadFailures(loaded.failures);
   return (
@@ -144,6 +145,7 @@ export default function Deal({ loaderData: loaded }: Route.ComponentProps) {
           </Alert>
         )}
         {market && <WardPrices ward={ward.name} market={market} />}
+        {around && <WardAround ward={ward.name} pathOf={({ name }) => dealPath(type, name, getLocale())} {...around} />}
         {ward.mapsUrl && (
           <section aria-labelledby="map">
             <h2 id="map" className="mb-3 text-xl md:text-2xl">
