@@ -186,6 +186,7 @@ test.describe('the ad form', () => {
       await route.fulfill({ json: { ...(await answer.json()), status: 'rejected', adminComment: 'Blurred photos' } });
     });
     await page.goto('/agent/ads?currentTab=ongoing');
+    await page.getByRole('article').first().locator('summary').click();
     await page.getByRole('link', { name: m.ads_list_edit() }).first().click();
     await expect(page.getByRole('status').filter({ hasText: 'Blurred photos' })).toBeVisible();
     await expect(page.getByRole('button', { name: m.ads_form_publish() })).toBeVisible();

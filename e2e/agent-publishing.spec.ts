@@ -96,6 +96,7 @@ test('[DAY-4] a second ad from a copy takes twelve taps at most, and nothing typ
     taps++;
     await what.click();
   };
+  await tap(card.locator('summary'));
   await tap(button(card, m.ads_list_duplicate()));
   await expect(page.getByRole('dialog')).toBeVisible();
   await checkAccessible();

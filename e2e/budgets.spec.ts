@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from './journey.ts';
+import { expect, phone, test } from './journey.ts';
 
 const client = join(import.meta.dirname, '../web/build/client');
 const packed = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
@@ -42,7 +42,7 @@ test('what pages load by themselves later stays light too', async ({ browser, ba
   const { data } = await (await request.get('/api/v1/front/ads/search')).json();
   for (const path of ['/', '/search', `/ads/${data[0].id}`]) {
     // Each in an empty browser: nothing is loaded already.
-    const page = await browser.newPage({ ...(baseURL && { baseURL }) });
+    const page = await browser.newPage({ viewport: phone, ...(baseURL && { baseURL }) });
     const sizes: Promise<number>[] = [];
     page.on('requestfinished', (sent) => {
       if (sent.resourceType() === 'script') sizes.push(sent.sizes().then(({ responseBodySize }) => responseBodySize));

@@ -10,7 +10,7 @@ test('the demo shows what would have gone out by chat', async ({ page, request, 
   await page.goto('/dev/inbox');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.messages_inbox_title());
   await page.getByLabel(m.messages_inbox_filter()).selectOption(phoneNumber);
-  await page.getByRole('button', { name: m.messages_inbox_show() }).click();
+  await page.getByRole('button', { name: m.messages_inbox_show() }).first().click();
   await expect(page).toHaveURL(`/dev/inbox?phoneNumber=${encodeURIComponent(phoneNumber)}`);
   const messages = page.getByRole('main').getByRole('listitem');
   await expect(messages).toHaveCount(1);

@@ -39,7 +39,7 @@ test('[TRUST-6] an ad says how its price stands, and the form while it is typed'
   await page.getByRole('option', { name: ad.ward.name, exact: true }).click();
   await page.getByLabel(m.ads_form_bedrooms(), { exact: true }).fill('2');
   await page.getByLabel(m.ads_form_price()).fill('90000000');
-  await expect(page.getByText(m.market_hintAbove())).toBeVisible();
+  await expect(page.getByText(m.ads_form_farAbove())).toBeVisible();
 });
 
 test('[TRUST-7] a profile says why the score is what it is, and an agent promises', async ({

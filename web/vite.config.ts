@@ -6,7 +6,7 @@ import { shortMessages } from './vite.messages.ts';
 /** What nearly every public page shows: texts of the frame and the ads, light parts, the session. */
 const common = new RegExp(
   [
-    'i18n/compiled/messages/(common_(site|nav|footer|brand|action|language|theme|time|notice|breadcrumb|pagination)|ads_(?!form|list|still|fee|gallery|move|map|gone|photo|about|history|contact|facts|related|agent(?!hidden)|created|own|seo|share|total|titlebedrooms|import)|agents_(unit|page_verified|scorenew)|availability_daysago|errors_validation_required)',
+    'i18n/compiled/messages/(common_(site|nav|footer|brand|action|language|theme|time|notice|breadcrumb|pagination)|ads_(?!form|list|still|fee|gallery|move|map|gone|photo|about|history|contact|facts|related|agent(?!hidden)|created|own|seo|share|total|titlebedrooms|import|many|outcome|compare|changed|seen|checking)|agents_(unit|page_verified|scorenew)|availability_daysago|errors_validation_required)',
     'i18n/src/(format|locale|say)',
     'createLucideIcon',
     'icons/(arrow-left|arrow-right|badge-check|check|chevron-down|chevron-left|heart|lock|map-pin|menu|message-circle|search|smartphone|star)\\.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentLimits } from './agents.limits.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody, holds, says } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
@@ -214,7 +215,7 @@ export const followersCount = z.number().int().min(0).max(1_000_000_000);
 const bio = z
   .string()
   .trim()
-  .max(limits.bio)
+  .max(agentLimits.bio)
   .nullish()
   .transform((text) => (text === '' ? null : text));
 

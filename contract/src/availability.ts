@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agentAd } from './ads.agent.ts';
 import { adCard } from './ads.ts';
+import { agentLimits } from './agents.limits.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
@@ -26,7 +27,7 @@ export const confirmAds = endpoint({
   access: 'agent',
   tag,
   summary: 'Say the same of several ads; those that can not be confirmed are passed over',
-  body: z.object({ ids: z.array(z.uuid()).min(1).max(limits.confirmTogether) }),
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(agentLimits.confirmTogether) }),
   response: z.object({ confirmed: z.array(z.uuid()) }),
 });
 

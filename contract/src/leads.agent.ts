@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adCard, adTypes, propertyTypes } from './ads.ts';
+import { agentLimits } from './agents.limits.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { limits } from './kernel/limits.ts';
 import { pageOf, pageQuery } from './kernel/paging.ts';
@@ -63,7 +64,7 @@ export const agentClients = endpoint({
 
 export const leadForm = z.object({
   state: z.enum(leadStates).optional(),
-  note: z.string().trim().max(limits.leads.note).nullish(),
+  note: z.string().trim().max(agentLimits.leads.note).nullish(),
 });
 
 export const updateLead = endpoint({

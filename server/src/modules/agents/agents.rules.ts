@@ -1,4 +1,4 @@
-import { limits } from '@makao/contract/kernel/limits';
+import { agentLimits } from '@makao/contract/agents.limits';
 import { notSuspended } from '../accounts/accounts.rules.ts';
 
 interface Followers {
@@ -38,4 +38,4 @@ export const publicReview = (r = 'r') => `${r}.published_at is not null`;
 
 /** A lead of these days that the agent has done nothing about, as far as they say. */
 export const newLeadSql = (e = 'e') =>
-  `${e}.state = 'new' and ${e}.created_at > now() - interval '${limits.today.leadDays} days'`;
+  `${e}.state = 'new' and ${e}.created_at > now() - interval '${agentLimits.today.leadDays} days'`;

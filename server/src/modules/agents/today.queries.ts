@@ -1,3 +1,4 @@
+import { agentLimits } from '@makao/contract/agents.limits';
 import { limits } from '@makao/contract/kernel/limits';
 import { columns, computed, optional, present, query, type RowOf, together } from '../../db/columns.ts';
 import { ads } from '../../db/schema/ads.ts';
@@ -11,7 +12,7 @@ import { confirmableSql, shownAlone } from '../search/search.rules.ts';
 import { newLeadSql } from './agents.rules.ts';
 import { givesNumberSql } from './given-number.rules.ts';
 
-const { adsShown, endsWithinDays } = limits.today;
+const { adsShown, endsWithinDays } = agentLimits.today;
 export type Need = 'rejected' | 'reported' | 'toConfirm' | 'ending';
 
 /** Reported as gone and not answered: off for it, unless it is the team that has it off, or only asked about. */
@@ -35,7 +36,7 @@ const needing = Object.entries(needs).map(
     need,
     [where, order],
   ]) => `(select '${need}' as need, a.id, count(*) over () as total, row_number() over (order by ${order}, a.id) as place
-    from mine a where ${where} order by place limit ${need === 'toConfirm' ? limits.confirmTogether : adsShown})`,
+    from mine a where ${where} order by place limit ${need === 'toConfirm' ? agentLimits.confirmTogether : adsShown})`,
 );
 
 /** Reads the agent's ads once, by the index of them, and sorts out those that need something. */

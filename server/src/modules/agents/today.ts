@@ -1,6 +1,6 @@
 import { readAdType } from '@makao/contract/ads';
 import type { AgentToday, TodayAd } from '@makao/contract/agents.day';
-import { limits } from '@makao/contract/kernel/limits';
+import { agentLimits } from '@makao/contract/agents.limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { adName } from '@makao/i18n/ads';
 import type { Services } from '../../services.ts';
@@ -20,7 +20,7 @@ export async function todayOf(
     adsNeeding(db, agentId),
     newLeads(db, agentId),
     paymentsAskedAgain(db, agentId),
-    newestRequests(db, agentId, limits.today.requests),
+    newestRequests(db, agentId, agentLimits.today.requests),
     adIndex.catchUp(),
   ]);
   const byNeed = Map.groupBy(needing, ({ need }) => need);

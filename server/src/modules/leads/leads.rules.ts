@@ -1,8 +1,8 @@
 import type { LeadNotice } from '@makao/contract/accounts';
-import { limits } from '@makao/contract/kernel/limits';
+import { agentLimits } from '@makao/contract/agents.limits';
 import { darDayStart, darHour, hour } from '../../lib/dar-time.ts';
 
-const { atOnce, minutes, night } = limits.leads;
+const { atOnce, minutes, night } = agentLimits.leads;
 
 /** What an agent was told of leads, and what waits. */
 export interface Telling {

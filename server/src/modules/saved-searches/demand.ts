@@ -1,4 +1,5 @@
 import type { AdType } from '@makao/contract/ads';
+import { agentLimits } from '@makao/contract/agents.limits';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Demand } from '@makao/contract/saved-searches.agent';
 import { computed, query } from '../../db/columns.ts';
@@ -35,7 +36,7 @@ const looking = query`with looking as materialized (
     union all
     select null, null, band, count(*)::int from (select distinct user_id, band from looking) b group by band
   ) n left join wards w on w.id = n.ward_id
-  where n.customers >= ${limits.demand.least}`.prepare<[type: AdType, budgets: number[]]>('searches.demand');
+  where n.customers >= ${agentLimits.demand.least}`.prepare<[type: AdType, budgets: number[]]>('searches.demand');
 
 const wardsShown = 20;
 

@@ -1,4 +1,4 @@
-import { limits } from '@makao/contract/kernel/limits';
+import { agentLimits } from '@makao/contract/agents.limits';
 import type { agentOpportunities, FittingAd, Opportunity } from '@makao/contract/saved-searches.agent';
 import type { z } from 'zod';
 import { darDayStart } from '../../lib/dar-time.ts';
@@ -49,14 +49,14 @@ export async function findRequests(services: Services, agentId: string, asked: A
       Number.MAX_SAFE_INTEGER,
     ),
     totals: { rent: totalOf('rent'), sell: totalOf('sell'), any: totalOf(null) },
-    offersLeft: Math.max(0, limits.offers.perAgent - (made[0]?.count ?? 0)),
+    offersLeft: Math.max(0, agentLimits.offers.perAgent - (made[0]?.count ?? 0)),
   };
 }
 
 /** The index knows which ads fit; their cards and what was offered are read once for all requests of the page. */
 async function withFitting(services: Services, agentId: string, rows: RequestRow[]): Promise<Opportunity[]> {
   const { db, adIndex, fileUrl } = services;
-  const fits = rows.map((row) => adsThatFit(adIndex, agentId, row, limits.offers.adsShown));
+  const fits = rows.map((row) => adsThatFit(adIndex, agentId, row, agentLimits.offers.adsShown));
   const numbers = [...new Set(fits.flatMap((fit) => fit.numbers))];
   const [cards, offers] = await Promise.all([
     numbers.length > 0 ? cardsByNumber(db, numbers) : [],

@@ -1,5 +1,5 @@
 import { readAdType } from '@makao/contract/ads';
-import { limits } from '@makao/contract/kernel/limits';
+import { agentLimits } from '@makao/contract/agents.limits';
 import { adName } from '@makao/i18n/ads';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -23,7 +23,7 @@ import { planRuns } from '../plans/plans.rules.ts';
 import { adToMatch, fitsTarget } from './match-ad.ts';
 import { isReachable } from './saved-searches.rules.ts';
 
-const { perAgent, perCustomer } = limits.offers;
+const { perAgent, perCustomer } = agentLimits.offers;
 
 const fitting = query`with ad as materialized (${adToMatch('a.id = $1')})
   select ${computed<{ searchId: string }>({ searchId: 't.search_id' })}

@@ -28,8 +28,12 @@ function useClosing() {
     for (const menu of list.current?.querySelectorAll('details[open]') ?? [])
       if (!except || !menu.contains(except)) menu.removeAttribute('open');
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place closes what led there.
-  useEffect(() => close(), [key]);
+  // A new place closes what led there; what was opened before this script ran stays.
+  const place = useRef(key);
+  useEffect(() => {
+    if (place.current !== key) close();
+    place.current = key;
+  });
   useEffect(() => {
     const elsewhere = ({ target }: PointerEvent) => close(target as Node);
     addEventListener('pointerdown', elsewhere);

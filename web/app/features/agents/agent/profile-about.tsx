@@ -1,5 +1,5 @@
 import { type AgentProfileForm, spokenLanguages, type WorkingHours } from '@makao/contract/agents';
-import { limits } from '@makao/contract/kernel/limits';
+import { agentLimits } from '@makao/contract/agents.limits';
 import { m } from '@makao/i18n/messages';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { chipClass } from '#app/components/ui/chip.tsx';
@@ -27,7 +27,7 @@ export function ProfileAbout({ form }: { form: UseFormReturn<AgentProfileForm> }
                 {...register(name)}
                 lang={lang}
                 rows={5}
-                maxLength={limits.bio}
+                maxLength={agentLimits.bio}
                 className={`${controlClass} py-2`}
               />
             )}

@@ -1,4 +1,4 @@
-import { limits } from '@makao/contract/kernel/limits';
+import { agentLimits } from '@makao/contract/agents.limits';
 import { leadStates } from '@makao/contract/leads';
 import { type leadForm, type TransactionEvent, updateLead } from '@makao/contract/leads.agent';
 import { shortDate } from '@makao/i18n/format';
@@ -84,7 +84,7 @@ export function LeadProgress({ event }: { event: TransactionEvent }) {
               <textarea
                 {...ids}
                 rows={3}
-                maxLength={limits.leads.note}
+                maxLength={agentLimits.leads.note}
                 className={`${controlClass} py-2`}
                 value={written}
                 onChange={({ target }) => setWritten(target.value)}
