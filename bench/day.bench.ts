@@ -13,7 +13,7 @@ import { residentMb } from './cpu.ts';
 import { percentile } from './mix.ts';
 import { withDatabase } from './temporary-database.ts';
 import { visitsOf } from './traffic-mix.ts';
-import { checkBooks, openWriters, report } from './writers.ts';
+import { type Check, checkBooks, openWriters, report } from './writers.ts';
 
 /** Visitors at each hour, of the busiest: asleep until five, at lunch and in the evening on the phone. */
 const visitors = [
@@ -82,6 +82,8 @@ export async function run(args: string[]) {
       );
       const paths = (await visitsOf(db, wards))(20_000, 7);
       const crowd = openVisitors(paths, () => server.url);
+      // What the imagined ads and agents lack is no loss of the day.
+      const morning = new Map((await checkBooks(db, people.done)).map(([name, value]) => [name, value]));
       await spreadExpiry(db, hourSeconds * 24);
       const writing = people.write(
         () => server.url,
@@ -135,7 +137,9 @@ export async function run(args: string[]) {
         ],
         ['memory of the evening, of the afternoon', growth.toFixed(2), growth <= 1.2],
         ['ads that ended and were not noticed', String(late[0]!.count), late[0]!.count === 0],
-        ...(await checkBooks(db, people.done)).filter(([name]) => name !== 'ads without their one picture'),
+        ...(await checkBooks(db, people.done)).map(
+          ([name, value, isMet]): Check => [name, value, isMet || value === morning.get(name)],
+        ),
       ]);
     } finally {
       over = true;

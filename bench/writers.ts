@@ -134,7 +134,7 @@ export async function openWriters(db: Db, tokenSecret: Uint8Array, count: number
   };
 }
 
-type Check = [name: string, value: string, isMet: boolean];
+export type Check = [name: string, value: string, isMet: boolean];
 
 /** Whether everything that was acknowledged is there, nothing is half, and the sums agree. */
 export async function checkBooks(db: Db, done: Acknowledged): Promise<Check[]> {
