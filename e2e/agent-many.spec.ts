@@ -41,6 +41,8 @@ test('[DAY-5] an ad that was changed elsewhere asks which version stays', async 
   const dialog = page.getByRole('dialog');
 
   await page.goto(`/agent/ads/${ad.id}/edit`);
+  // The form has the version of before.
+  await expect(price).toHaveValue(ad.price.toLocaleString('en'));
   await elsewhere(1000);
   await price.fill(String(ad.price + 5000));
   await save.click();
