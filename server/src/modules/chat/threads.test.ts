@@ -95,6 +95,17 @@ describe('messages between a customer and an agent, through us [CHAT-7]', () => 
     expect((await say('hi', token, gone.id)).status).toBe(410);
   });
 
+  it('do not let a customer ring on: five messages before the agent has answered, also at once', async () => {
+    const { ad, dalali } = await newAd();
+    const { token } = await signedIn(services);
+    const say = () => call(messageAgent, { params: { id: ad.id }, body: { text: 'Bado ipo?' } }, { token });
+    const statuses = (await Promise.all(Array.from({ length: 8 }, say))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+    await workOff();
+    expect(api.sent.filter(({ to }) => to === dalali.from)).toHaveLength(5);
+  });
+
   it('are limited: ten new ones a day, also at once', async () => {
     const { token } = await signedIn(services);
     const made = await Promise.all(Array.from({ length: 12 }, newAd));

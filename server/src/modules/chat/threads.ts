@@ -23,6 +23,8 @@ import { isShown } from '../search/search.rules.ts';
 /** New conversations of a customer a day, and messages of one side of all of theirs. */
 const newPerDay = 10;
 const messagesPerDay = { most: 100, seconds: 86_400 };
+/** So often a customer writes before the agent has answered: more would only ring. */
+const unansweredMost = 5;
 
 const agentUsers = aliasedTable(users, 'agent_users');
 
@@ -77,6 +79,18 @@ async function hasJustWritten(tx: Tx, phoneNumber: string, now: Date) {
   return chat?.wroteAt != null && now.getTime() - chat.wroteAt.getTime() < hour;
 }
 
+/** What the customer has written since the agent last answered. */
+const unanswered = (tx: Tx, threadId: string) =>
+  tx.$count(
+    threadMessages,
+    and(
+      eq(threadMessages.threadId, threadId),
+      threadMessages.byCustomer,
+      sql`${threadMessages.createdAt} > coalesce((select max(a.created_at) from thread_messages a
+        where a.thread_id = ${threadId} and not a.by_customer), '-infinity')`,
+    ),
+  );
+
 /** Passes a text on to the other side, without telling whose number it comes from. */
 export async function passOn(tx: Tx, threadId: string, byCustomer: boolean, text: string, now: Date) {
   const thread = await threadById(tx, threadId);
@@ -84,6 +98,7 @@ export async function passOn(tx: Tx, threadId: string, byCustomer: boolean, text
   const { customer, agent } = thread;
   const writer = byCustomer ? customer.id : `agent ${threadId}`;
   await countTry(tx, `thread messages ${writer}`, messagesPerDay, now.getTime());
+  if (byCustomer && (await unanswered(tx, threadId)) >= unansweredMost) throw tooMany(secondsToDarMidnight(now));
   const [message] = await tx
     .insert(threadMessages)
     .values({ threadId, byCustomer, text: text.slice(0, 2000), createdAt: now })
