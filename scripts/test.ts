@@ -4,7 +4,7 @@ import { build } from './build.ts';
 import { check } from './check.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { root, run } from './lib/run.ts';
-import { type Tally, tallyPlaywright, tallyRun, tallyVitest } from './lib/tally.ts';
+import { type Tally, tallyPlaywright, tallyRun } from './lib/tally.ts';
 
 const reports = join(root, '.cache');
 // A name given to every part need not mean something to each.
@@ -13,8 +13,13 @@ const lenient = (flag: string) => (chosen.length > 1 && args.length ? [flag] : [
 async function unit(args: string[]) {
   await build();
   const file = join(reports, 'vitest.json');
-  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return tallyRun(file, () => run('vitest', ['run', ...flags, ...lenient('--passWithNoTests'), ...args]), tallyVitest);
+  const flags = ['--reporter=default', '--reporter=./scripts/lib/tally.ts', ...lenient('--passWithNoTests')];
+  const env = { TALLY_FILE: file };
+  return tallyRun(
+    file,
+    () => run('vitest', ['run', ...flags, ...args], { env }),
+    (tally: Tally) => tally,
+  );
 }
 
 async function e2e(args: string[]) {

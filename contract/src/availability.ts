@@ -4,7 +4,6 @@ import { adCard } from './ads.ts';
 import { agentLimits } from './agents.limits.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
-import { limits } from './kernel/limits.ts';
 
 const tag = 'Still there?';
 const params = z.object({ id: z.uuid() });

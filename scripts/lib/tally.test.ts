@@ -1,21 +1,37 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { tallyPlaywright, tallyRun, tallyVitest } from './tally.ts';
+import { root } from './run.ts';
+import { tallyPlaywright, tallyRun } from './tally.ts';
 
-it('counts a Vitest file that failed before its tests, and names what failed', () => {
-  const wrong = { status: 'failed', fullName: 'adds', failureMessages: ['\u001b[31mexpected 2\u001b[39m'] };
-  const right = { status: 'passed', fullName: 'takes', failureMessages: null };
-  const testResults = [
-    { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [right, wrong] },
-    { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
-  ];
-  expect(tallyVitest({ numPassedTests: 3, numFailedTests: 1, testResults })).toEqual({
-    passed: 3,
-    failed: 2,
-    failures: ['b.test.ts\n    no such module', 'a.test.ts › adds\n    expected 2'],
+it('counts what fails around and outside of Vitest’s tests, and names it', async () => {
+  const folder = await mkdtemp(join(root, '.cache/tally-'));
+  const file = join(folder, 'tally.json');
+  const files = {
+    'sums.test.ts': `it('adds', () => expect(1).toBe(2)); it('takes', () => {}); it.skip('rests', () => {});`,
+    'hooks.test.ts': `describe('all', () => { afterAll(() => { throw new Error('left behind') }); it('goes', () => {}); });`,
+    'loose.test.ts': `it('starts', () => { setTimeout(() => { throw new Error('too late') }); return new Promise((end) => setTimeout(end, 50)); });`,
+    'none.test.ts': `import './missing.ts';`,
+  };
+  const globals = `import { afterAll, describe, expect, it } from 'vitest';\n`;
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), globals + text);
+  const flags = ['--root', folder, '--reporter', join(root, 'scripts/lib/tally.ts')];
+  const vitest = spawn(join(root, 'node_modules/.bin/vitest'), ['run', ...flags], {
+    env: { ...process.env, TALLY_FILE: file },
   });
+  await once(vitest, 'exit');
+  const { failures, ...counts } = JSON.parse(await readFile(file, 'utf8'));
+  expect(counts).toEqual({ passed: 3, failed: 4 });
+  expect(failures).toEqual([
+    expect.stringMatching(/^outside tests\n.*too late/),
+    expect.stringMatching(/^hooks.test.ts › all\n.*left behind/),
+    expect.stringMatching(/^none.test.ts\n.*missing/),
+    expect.stringMatching(/^sums.test.ts › adds\n.*expected 1 to be 2/),
+  ]);
+  await rm(folder, { recursive: true });
 });
 
 it('counts flaky journeys and errors outside journeys as failed, and names them', () => {
@@ -49,12 +65,12 @@ it('never takes a failed run, or a report of an earlier one, for a success', asy
       async () => 1,
       () => good,
     ),
-  ).toEqual({ passed: 0, failed: 1 });
+  ).toEqual({ passed: 0, failed: 1, failures: ['ended with 1'] });
   const write = (code: number) => async () => {
     await writeFile(file, '{}');
     return code;
   };
-  expect(await tallyRun(file, write(1), () => good)).toEqual({ passed: 9, failed: 1 });
+  expect(await tallyRun(file, write(1), () => good)).toEqual({ passed: 9, failed: 1, failures: ['ended with 1'] });
   expect(await tallyRun(file, write(0), () => good)).toEqual(good);
   await rm(folder, { recursive: true });
 });

@@ -1,19 +1,9 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
 
 /** `failures` names what failed and begins its reason, to be read at the end of a long run. */
 export type Tally = { passed: number; failed: number; failures?: string[] };
-
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
-  }[];
-};
 
 type Suite = {
   file: string;
@@ -30,19 +20,33 @@ type PlaywrightReport = {
 const firstLines = (text = '') => stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n    ');
 const failure = (name: string, reason?: string) => `${name}\n    ${firstLines(reason)}`;
 
-/** A file that could not even be read as tests counts as one that failed. */
-export function tallyVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Tally {
-  const unread = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length);
-  const failed = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => failure(`${name} › ${fullName}`, failureMessages?.[0])),
-  );
+/** Hooks that fail, files that can't be read and errors outside of tests count as tests that failed. */
+export function tallyVitest(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Tally {
+  const tests = modules.flatMap(({ children }) => [...children.allTests()]);
+  const failed = tests.filter((test) => test.result().state === 'failed');
+  const around = modules
+    .flatMap((module) => [module, ...module.children.allSuites()])
+    .flatMap((suite) => suite.errors().map((error) => failure(nameOf(suite), error.stack ?? error.message)));
+  const failures = [
+    ...unhandled.map((error) => failure('outside tests', error.stack ?? error.message)),
+    ...around,
+    ...failed.map((test) => failure(nameOf(test), test.result().errors?.[0]?.stack)),
+  ];
   return {
-    passed: numPassedTests,
-    failed: numFailedTests + unread.length,
-    failures: [...unread.map(({ name, message }) => failure(name, message)), ...failed],
+    passed: tests.filter((test) => test.ok() && test.result().state === 'passed').length,
+    failed: failures.length,
+    failures,
   };
+}
+
+const nameOf = (part: TestModule | TestSuite | TestCase): string =>
+  part.type === 'module' ? part.relativeModuleId : `${part.module.relativeModuleId} › ${part.fullName}`;
+
+/** The reporter that Vitest is given, by the name of this file. */
+export default class implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
+    writeFileSync(process.env.TALLY_FILE!, JSON.stringify(tallyVitest(modules, unhandled)));
+  }
 }
 
 /** A journey that passes only when tried again has not passed. */
@@ -66,5 +70,5 @@ export async function tallyRun<Report>(file: string, run: () => Promise<number>,
   rmSync(file, { force: true });
   const code = await run();
   const counted = existsSync(file) ? tally(JSON.parse(readFileSync(file, 'utf8')) as Report) : { passed: 0, failed: 0 };
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1, failures: [`ended with ${code}`] } : counted;
 }
