@@ -13,7 +13,7 @@ const lenient = (flag: string) => (chosen.length > 1 && args.length ? [flag] : [
 async function unit(args: string[]) {
   await build();
   const file = join(reports, 'vitest.json');
-  const flags = ['--reporter=default', '--reporter=./scripts/lib/tally.ts', ...lenient('--passWithNoTests')];
+  const flags = ['--reporter=default', '--reporter=./scripts/lib/tally-vitest.ts', ...lenient('--passWithNoTests')];
   const env = { TALLY_FILE: file };
   return tallyRun(
     file,

@@ -18,7 +18,7 @@ it('counts what fails around and outside of Vitest’s tests, and names it', asy
   };
   const globals = `import { afterAll, describe, expect, it } from 'vitest';\n`;
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), globals + text);
-  const flags = ['--root', folder, '--reporter', join(root, 'scripts/lib/tally.ts')];
+  const flags = ['--root', folder, '--reporter', join(root, 'scripts/lib/tally-vitest.ts')];
   const vitest = spawn(join(root, 'node_modules/.bin/vitest'), ['run', ...flags], {
     env: { ...process.env, TALLY_FILE: file },
   });

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
 
 /** `failures` names what failed and begins its reason, to be read at the end of a long run. */
 export type Tally = { passed: number; failed: number; failures?: string[] };
@@ -18,36 +17,7 @@ type PlaywrightReport = {
 };
 
 const firstLines = (text = '') => stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n    ');
-const failure = (name: string, reason?: string) => `${name}\n    ${firstLines(reason)}`;
-
-/** Hooks that fail, files that can't be read and errors outside of tests count as tests that failed. */
-export function tallyVitest(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Tally {
-  const tests = modules.flatMap(({ children }) => [...children.allTests()]);
-  const failed = tests.filter((test) => test.result().state === 'failed');
-  const around = modules
-    .flatMap((module) => [module, ...module.children.allSuites()])
-    .flatMap((suite) => suite.errors().map((error) => failure(nameOf(suite), error.stack ?? error.message)));
-  const failures = [
-    ...unhandled.map((error) => failure('outside tests', error.stack ?? error.message)),
-    ...around,
-    ...failed.map((test) => failure(nameOf(test), test.result().errors?.[0]?.stack)),
-  ];
-  return {
-    passed: tests.filter((test) => test.ok() && test.result().state === 'passed').length,
-    failed: failures.length,
-    failures,
-  };
-}
-
-const nameOf = (part: TestModule | TestSuite | TestCase): string =>
-  part.type === 'module' ? part.relativeModuleId : `${part.module.relativeModuleId} › ${part.fullName}`;
-
-/** The reporter that Vitest is given, by the name of this file. */
-export default class implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
-    writeFileSync(process.env.TALLY_FILE!, JSON.stringify(tallyVitest(modules, unhandled)));
-  }
-}
+export const failure = (name: string, reason?: string) => `${name}\n    ${firstLines(reason)}`;
 
 /** A journey that passes only when tried again has not passed. */
 export const tallyPlaywright = ({ stats, suites, errors }: PlaywrightReport): Tally => ({
