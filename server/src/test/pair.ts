@@ -132,9 +132,9 @@ export async function startPair() {
     url: `postgresql://${SUPERUSER}@${host}:${here},${host}:${there}/${database}?target_session_attrs=read-write`,
     promote: () => standby.ask('select pg_promote()'),
     async stop() {
-      // The copy first: the other would wait for it.
+      // Processes of the one that was killed may still write for a moment.
       await Promise.all([standby.kill('SIGQUIT'), primary.kill('SIGQUIT')]);
-      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }
