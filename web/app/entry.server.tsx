@@ -95,11 +95,15 @@ function dataScript(data: string, nonce: string): string {
   return `<script nonce="${nonce}">${controller}.enqueue(${quoted});${controller}.close();</script>`;
 }
 
-/** Starts the scripts after the first paint, or after three seconds in a background tab. */
+/**
+ * Starts the scripts after the first paint, or after three seconds in a background tab. What was left out of that paint
+ * of the home page is laid out a part a frame, so that it soon has the height it keeps.
+ */
 const startLater = `(function(d){var begun;function go(){if(begun)return;begun=1;
 d.querySelectorAll('link[rel=later]').forEach(function(l){setTimeout(function(){l.rel='modulepreload'})});
 setTimeout(function(){var w=d.querySelector('script[type=later]'),s=d.createElement('script');s.type='module';s.text=w.text;w.replaceWith(s)})}
-requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,3000)})(document)`;
+function settle(parts){var part=parts.shift();if(part){part.style.contentVisibility='visible';requestAnimationFrame(function(){setTimeout(settle,0,parts)})}}
+requestAnimationFrame(function(){setTimeout(go);setTimeout(settle,0,[].slice.call(d.querySelectorAll('main>.in-parts>*,.slides>*')))});setTimeout(go,3000)})(document)`;
 
 /** Lets styles and the first photos load before the scripts on a slow connection. */
 const scriptsLater = (tags: string) =>

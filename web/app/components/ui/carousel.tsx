@@ -1,7 +1,16 @@
 import { m } from '@makao/i18n/messages';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Children, type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import {
+  Children,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from './classes.ts';
 import { iconButton } from './icon-button.tsx';
 
@@ -93,7 +102,9 @@ export function Carousel({ title, text, action, tablet = 2.3, children, classNam
         aria-labelledby={id}
         onScroll={look}
         onKeyDown={onKeyDown}
-        className={classes('slides', tablet === 3.2 && 'slides-dense')}
+        // What is not laid out yet makes the row no higher.
+        style={{ '--part': 0 } as CSSProperties}
+        className={classes('in-parts slides', tablet === 3.2 && 'slides-dense')}
       >
         {Children.map(children, (child) => (
           <li>{child}</li>

@@ -3,11 +3,17 @@ import { m } from '@makao/i18n/messages';
 import type { CardAd } from './card-ad.ts';
 import { CardIcon } from './card-icons.tsx';
 
-const fact = (icon: 'bed' | 'bath' | 'area' | 'months', value: string | number, spoken: string) => (
+const fact = (icon: 'bed' | 'bath' | 'area' | 'months', value: string | number, spoken?: string) => (
   <li title={spoken}>
     <CardIcon name={icon} />
-    <span aria-hidden>{value}</span>
-    <span className="sr-only">{spoken}</span>
+    {spoken ? (
+      <>
+        <span aria-hidden>{value}</span>
+        <span className="sr-only">{spoken}</span>
+      </>
+    ) : (
+      value
+    )}
   </li>
 );
 
@@ -19,7 +25,7 @@ export function Facts({ ad, all }: { ad: CardAd; all: boolean }) {
     <ul className="card-facts">
       {bedroomsCount !== null && fact('bed', bedroomsCount, m.ads_bedrooms({ count: bedroomsCount }))}
       {bathroomsCount !== null && fact('bath', bathroomsCount, m.ads_bathrooms({ count: bathroomsCount }))}
-      {(all || bedroomsCount === null) && size && fact('area', size, size)}
+      {(all || bedroomsCount === null) && size && fact('area', size)}
       {type === 'rental' &&
         monthsInAdvance !== null &&
         fact(

@@ -1,6 +1,6 @@
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -9,13 +9,13 @@ import { MapComing } from '#app/components/ui/ward-map/map-coming.tsx';
 import { useScripted } from '#app/lib/use-scripted.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { type Filters, resetTo, searchHref } from './address.ts';
+import { EarlyChoices } from './early-choices.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterForm, type Places } from './filter-form.tsx';
 import { SentenceBox } from './sentence-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { TypeSwitch } from './type-switch.tsx';
 import { useCounts } from './use-counts.ts';
-import { useEarlyChoices } from './use-early-choices.ts';
 import { useFilters } from './use-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -32,8 +32,27 @@ const openDrawer = () => import('./filter-drawer.tsx');
 const FilterDrawer = lazy(openDrawer);
 const FetchedMap = lazy(() => import('#app/components/ui/ward-map/fetched-map.tsx'));
 
+const MapWhenScripted = (props: ComponentProps<typeof FetchedMap>) =>
+  useScripted() ? (
+    <Suspense fallback={<MapComing />}>
+      <FetchedMap {...props} />
+    </Suspense>
+  ) : (
+    <MapComing />
+  );
+
 const panel = 'filter-panel';
-const isPanelSeen = () => matchMedia('(min-width: 64rem)').matches;
+const wide = '(min-width: 64rem)';
+const isPanelSeen = () => matchMedia(wide).matches || location.hash === '#filters';
+const whenWide = new Promise<void>((resolve) => {
+  if (!import.meta.env.SSR) matchMedia(wide).addEventListener('change', () => resolve(), { once: true });
+});
+
+/** Phones have the filters in a drawer: there the form of the panel stays as the server wrote it, out of sight. */
+function PanelForm(props: ComponentProps<typeof FilterForm>) {
+  if (!import.meta.env.SSR && !isPanelSeen()) use(whenWide);
+  return <FilterForm {...props} />;
+}
 
 interface SearchScreenProps {
   /** The path that the filters are written behind. */
@@ -76,15 +95,15 @@ export function SearchScreen(props: SearchScreenProps) {
     notify,
     children,
   } = props;
-  const isScripted = useScripted();
   const [filters, change] = useFilters(base, props.filters);
-  useEarlyChoices(panel, base);
   const { view, sort: _, ...wish } = filters;
   const counts = useCounts(filters, agentId, isPanelSeen);
   const [drawer, setDrawer] = useState<'unseen' | 'open' | 'closed'>('unseen');
   const chips = <ActiveChips base={base} filters={filters} places={places} />;
+  // Nothing here may change right after the start: that would bring the form and the results to life at once.
   return (
     <>
+      <EarlyChoices id={panel} base={base} />
       <FilterBar
         base={base}
         summary={heading}
@@ -107,32 +126,35 @@ export function SearchScreen(props: SearchScreenProps) {
           >
             {m.search_skipFilters()}
           </a>
-          <FilterForm
-            id={panel}
-            base={base}
-            filters={filters}
-            places={places}
-            mixed={agentId !== undefined}
-            counts={counts}
-            onChange={(next) => change(next)}
-            onSubmit={() => document.getElementById('results')?.scrollIntoView()}
-            footer={
-              <div className="sticky -bottom-4 -mx-4 -mb-4 flex gap-3 border-t border-line bg-shell p-4">
-                <ButtonLink
-                  to={searchHref(base, resetTo(filters))}
-                  variant="secondary"
-                  size="sm"
-                  className="min-h-11"
-                  preventScrollReset
-                >
-                  {m.search_reset()}
-                </ButtonLink>
-                <Button type="submit" size="sm" className="min-h-11 min-w-0 grow">
-                  {m.search_view()}
-                </Button>
-              </div>
-            }
-          />
+          {/* The browser brings the form and the results to life after the rest, each by itself. */}
+          <Suspense>
+            <PanelForm
+              id={panel}
+              base={base}
+              filters={filters}
+              places={places}
+              mixed={agentId !== undefined}
+              counts={counts}
+              onChange={(next) => change(next)}
+              onSubmit={() => document.getElementById('results')?.scrollIntoView()}
+              footer={
+                <div className="sticky -bottom-4 -mx-4 -mb-4 flex gap-3 border-t border-line bg-shell p-4">
+                  <ButtonLink
+                    to={searchHref(base, resetTo(filters))}
+                    variant="secondary"
+                    size="sm"
+                    className="min-h-11"
+                    preventScrollReset
+                  >
+                    {m.search_reset()}
+                  </ButtonLink>
+                  <Button type="submit" size="sm" className="min-h-11 min-w-0 grow">
+                    {m.search_view()}
+                  </Button>
+                </div>
+              }
+            />
+          </Suspense>
         </aside>
         <div id="results" tabIndex={-1} className="min-w-0 outline-none">
           <SentenceBox action={base} className="mb-5 max-lg:hidden" />
@@ -163,22 +185,16 @@ export function SearchScreen(props: SearchScreenProps) {
           <div className={classes(view && 'gap-6 lg:grid lg:grid-cols-2')}>
             <div className={classes('min-w-0', view && 'max-lg:hidden')}>
               <h2 className="sr-only">{m.search_results()}</h2>
-              {children}
+              <Suspense>{children}</Suspense>
               <Pagination pages={pages} href={(page) => searchHref(base, props.filters, page)} />
             </div>
             {view && (
               <section aria-label={m.search_map()} className="lg:sticky lg:top-4 lg:self-start">
-                {isScripted ? (
-                  <Suspense fallback={<MapComing />}>
-                    <FetchedMap
-                      filters={{ ...wish, agentId }}
-                      chosen={filters.wardIds ?? []}
-                      onChoose={(ids) => change({ ...filters, wardIds: ids.length > 0 ? ids : undefined })}
-                    />
-                  </Suspense>
-                ) : (
-                  <MapComing />
-                )}
+                <MapWhenScripted
+                  filters={{ ...wish, agentId }}
+                  chosen={filters.wardIds ?? []}
+                  onChoose={(ids) => change({ ...filters, wardIds: ids.length > 0 ? ids : undefined })}
+                />
                 <ButtonLink to={searchHref(base, { ...filters, view: undefined })} className="mt-3 w-full lg:hidden">
                   {m.search_map_show({ count: wholeNumber(resultCount) })}
                 </ButtonLink>

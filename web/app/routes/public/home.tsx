@@ -1,5 +1,6 @@
 import type { AdTypeRead } from '@makao/contract/ads';
 import { m } from '@makao/i18n/messages';
+import { Suspense } from 'react';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Carousel } from '#app/components/ui/carousel.tsx';
@@ -97,56 +98,69 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Kept>
         </div>
       </div>
-      <div className="frame grid gap-12 pt-10 md:gap-16 md:pt-14 [&>*]:min-w-0">
-        {categories && <Categories counts={categories} />}
-        {featured('sale', m.content_home_featuredSale(), '/search?type=sell')}
-        <OwnersAndTenants />
-        {wards.length > 0 && (
-          <Carousel title={m.content_home_wards()} text={m.content_home_wardsText()}>
-            {wards.map((ward) => (
-              <Kept key={ward.id} name="home-ward" from={ward} className="contents">
-                {() => <WardCard ward={ward} />}
-              </Kept>
-            ))}
-          </Carousel>
-        )}
-        {agents.length > 0 && (
-          <Carousel
-            title={m.content_home_agents()}
-            action={
-              <ButtonLink to="/agents" variant="ghost" size="sm">
-                {m.content_home_agentsAll()}
-              </ButtonLink>
-            }
-          >
-            {agents.map((agent) => (
-              <Kept key={agent.id} name="home-agent" from={agent} className="contents">
-                {() => <AgentCard agent={agent} />}
-              </Kept>
-            ))}
-          </Carousel>
-        )}
-        <PlatformFeatures />
-        <Differences />
+      {/* The browser brings what is further down to life after the top, part by part. */}
+      <div className="in-parts frame grid gap-12 pt-10 md:gap-16 md:pt-14 [&>*]:min-w-0">
+        <Suspense>
+          {categories && <Categories counts={categories} />}
+          {featured('sale', m.content_home_featuredSale(), '/search?type=sell')}
+          <OwnersAndTenants />
+        </Suspense>
+        <Suspense>
+          {wards.length > 0 && (
+            <Carousel title={m.content_home_wards()} text={m.content_home_wardsText()}>
+              {wards.map((ward) => (
+                <Kept key={ward.id} name="home-ward" from={ward} className="contents">
+                  {() => <WardCard ward={ward} />}
+                </Kept>
+              ))}
+            </Carousel>
+          )}
+        </Suspense>
+        <Suspense>
+          {agents.length > 0 && (
+            <Carousel
+              title={m.content_home_agents()}
+              action={
+                <ButtonLink to="/agents" variant="ghost" size="sm">
+                  {m.content_home_agentsAll()}
+                </ButtonLink>
+              }
+            >
+              {agents.map((agent) => (
+                <Kept key={agent.id} name="home-agent" from={agent} className="contents">
+                  {() => <AgentCard agent={agent} />}
+                </Kept>
+              ))}
+            </Carousel>
+          )}
+        </Suspense>
+        <Suspense>
+          <PlatformFeatures />
+          <Differences />
+        </Suspense>
       </div>
-      <div className="mt-12 md:mt-16">
-        <JoinNetwork plans={plans} />
+      <div className="in-parts mt-12 md:mt-16">
+        <Suspense>
+          <JoinNetwork plans={plans} />
+        </Suspense>
       </div>
-      <div className="frame grid gap-12 pt-12 md:gap-16 md:pt-16 [&>*]:min-w-0">
-        {reviews && <Testimonials reviews={reviews} />}
-        {faqs.length > 0 && (
-          <section aria-labelledby="faqs" className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
-            <h2 id="faqs" className="mb-4 text-xl md:text-2xl">
-              {m.content_home_faqs()}
-            </h2>
-            <div>
-              <FaqList faqs={faqs} />
-              <ButtonLink to="/faqs" variant="ghost" size="sm" className="mt-3">
-                {m.content_home_faqsAll()}
-              </ButtonLink>
-            </div>
-          </section>
-        )}
+      <div className="in-parts frame grid gap-12 pt-12 md:gap-16 md:pt-16 [&>*]:min-w-0">
+        <Suspense>
+          {reviews && <Testimonials reviews={reviews} />}
+          {faqs.length > 0 && (
+            <section aria-labelledby="faqs" className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
+              <h2 id="faqs" className="mb-4 text-xl md:text-2xl">
+                {m.content_home_faqs()}
+              </h2>
+              <div>
+                <FaqList faqs={faqs} />
+                <ButtonLink to="/faqs" variant="ghost" size="sm" className="mt-3">
+                  {m.content_home_faqsAll()}
+                </ButtonLink>
+              </div>
+            </section>
+          )}
+        </Suspense>
       </div>
     </>
   );

@@ -11,7 +11,7 @@ function isTouched(field: Element): boolean {
 }
 
 /** Applies what a person chose in a form of filters before the scripts had loaded. */
-export function useEarlyChoices(id: string, base: string): void {
+export function EarlyChoices({ id, base }: { id: string; base: string }): null {
   const navigate = useNavigate();
   const scripted = useScripted();
   const catchUp = useEffectEvent(() => {
@@ -22,4 +22,5 @@ export function useEarlyChoices(id: string, base: string): void {
     void navigate(`${base}?${formQuery(form)}`, { preventScrollReset: true });
   });
   useEffect(() => catchUp(), []);
+  return null;
 }
