@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { PageServices, Transport } from '@makao/contract/kernel/request';
@@ -189,11 +189,14 @@ function webRequest({ method, headers, body }: FastifyRequest, url: URL): Reques
  * the same for all visitors, so that it can be kept and shared, and no script but these ever runs in it.
  */
 function sealScripts(html: string, nonce: string) {
-  const mark = ` nonce="${nonce}"`;
-  const hashes = new Set<string>();
-  for (const [, tag, code] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
-    if (tag!.includes(mark) && code) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  return { body: html.replaceAll(mark, ''), hashes: [...hashes] };
+  const parts = html.split(` nonce="${nonce}"`);
+  const hashes = parts.slice(1).flatMap((part, index) => {
+    const before = parts[index]!;
+    const isScript = before.startsWith('<script', before.lastIndexOf('<'));
+    const code = isScript && part.slice(part.indexOf('>') + 1, part.indexOf('</script>'));
+    return code ? `'sha256-${hash('sha256', code, 'base64')}'` : [];
+  });
+  return { body: parts.join(''), hashes: [...new Set(hashes)] };
 }
 
 /** Scripts run only when they are ours; pictures may come from the store; the only frame is a map. */

@@ -33,8 +33,21 @@ keptHtml.of = (name, part) => {
   return html;
 };
 
+const beyond = /[^\0-\xff]/;
+const escaped = (text: string) =>
+  text.replace(/[^\0-\xff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** A single sign beyond Latin-1 makes a whole page two bytes a sign: twice as much to copy, search and encode. */
-const inOneByte = (html: string) => html.replace(/[^\0-\xff]/gu, (sign) => `&#${sign.codePointAt(0)};`);
+function inOneByte(html: string): string {
+  if (!beyond.test(html)) return html;
+  const written = html.replace(/<script[\s\S]*?<\/script>|[^\0-\xff]/gu, (found) =>
+    found.startsWith('<script') ? escaped(found) : `&#${found.codePointAt(0)};`,
+  );
+  return narrow(written);
+}
+
+/** What was made from text of two bytes stays so, whatever is in it, until it is read anew. */
+const narrow = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
 
 /** The context of one request; the server hands it to the request handler. */
 export function provide(services: PageServices): RouterContextProvider {
@@ -64,7 +77,7 @@ export default async function render(
     </NonceContext>
   );
   const data = await text(routerContext.serverHandoffStream as ReadableStream);
-  const rendered = spoken.run(locale, () => renderToString(page));
+  const rendered = inOneByte(spoken.run(locale, () => renderToString(page)));
   const { personal } = handleOf(routerContext.staticHandlerContext.matches.map(({ route }) => route));
   const end = rendered.lastIndexOf('</body>');
   // The tags of the scripts stand in the head and at the end: what is between holds none.
@@ -88,10 +101,8 @@ export const rendering = new WeakMap<RouterContextProvider, string>();
 function dataScript(data: string, nonce: string): string {
   const controller = 'window.__reactRouterContext.streamController';
   // No sign that could end the script, and none of two bytes.
-  const quoted = JSON.stringify(data).replace(
-    /<|[^\0-\xff]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  const safe = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const quoted = beyond.test(safe) ? narrow(escaped(safe)) : safe;
   return `<script nonce="${nonce}">${controller}.enqueue(${quoted});${controller}.close();</script>`;
 }
 

@@ -6,10 +6,28 @@ import { handleOf } from './lib/handle.ts';
 
 const answer = createRequestHandler(build, import.meta.env.MODE);
 
+/**
+ * The same for what visitors mostly ask for: the router walks through all routes it is given several times a page, and
+ * four of five belong to people who have signed in.
+ */
+const visited = /^\/(?:$|search$|ads\/[^/]+(?:\/[^/]+)?$|agents(?:\/[^/]+)?$|wards\/[^/]+$)/;
+const answerVisited = createRequestHandler(
+  { ...build, routes: publicOnes(build.routes), assets: { ...build.assets, routes: publicOnes(build.assets.routes) } },
+  import.meta.env.MODE,
+);
+
+function publicOnes<Route extends { parentId?: string | undefined } | undefined>(routes: Record<string, Route>) {
+  const layout = 'routes/public/layout';
+  return Object.fromEntries(
+    Object.entries(routes).filter(([id, route]) => id === 'root' || id === layout || route?.parentId === layout),
+  );
+}
+
 /** Answers a request for a page, given what the page may use. */
 export async function handle(request: Request, services: PageServices) {
   const context = provide(services);
-  const response = await answer(request, context);
+  const isVisited = request.method === 'GET' && visited.test(new URL(request.url).pathname);
+  const response = await (isVisited ? answerVisited : answer)(request, context);
   return {
     status: response.status,
     headers: response.headers,

@@ -15,8 +15,10 @@ const { hash } = require('node:crypto');
 const { parentPort } = require('node:worker_threads');
 const { brotliCompressSync, constants } = require('node:zlib');
 parentPort.on('message', ({ id, body }) => {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  parentPort.postMessage({ id, br: brotliCompressSync(body, { params }), hash: hash('sha1', body, 'base64url') });
+  // A text would be encoded twice.
+  const bytes = Buffer.from(body);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  parentPort.postMessage({ id, br: brotliCompressSync(bytes, { params }), hash: hash('sha1', bytes, 'base64url') });
 });`;
 
 const waiting = new Map<number, PromiseWithResolvers<Compressed>>();

@@ -34,10 +34,9 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
   mount(getWardMap, ({ query: { page: _, limit: __, ...filters } }) => findWardMap(db, adIndex, filters));
 
   mount(getAd, async ({ params, caller, request }) => {
-    const found = await findAd(db, params.id);
-    if (!found) throw new Refusal((await findBeingChecked(db, params.id)) ? 'adBeingChecked' : 'notFound');
-    const { row } = found;
-    const detail = presentDetail(row, found.prices, fileUrl);
+    const row = await findAd(db, params.id);
+    if (!row) throw new Refusal((await findBeingChecked(db, params.id)) ? 'adBeingChecked' : 'notFound');
+    const detail = presentDetail(row, fileUrl);
     if (isShown(row)) {
       // It ends by the clock, without any change.
       sourcesNow()?.addCheck(() => isShown(row));
@@ -69,10 +68,10 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
   });
 
   mount(relatedAds, async ({ params }) => {
-    const found = await findAd(db, params.id);
-    if (!found) throw new Refusal('notFound');
+    const row = await findAd(db, params.id);
+    if (!row) throw new Refusal('notFound');
     const limit = limits.pageSizes.related;
-    const rows = await findRelated(db, adIndex, found.row, limit);
+    const rows = await findRelated(db, adIndex, row, limit);
     return presentCards(rows, rows.length, 1, limit, fileUrl);
   });
 }

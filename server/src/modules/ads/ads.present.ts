@@ -9,12 +9,11 @@ import {
 } from '@makao/contract/ads';
 import { paginate } from '@makao/contract/kernel/paging';
 import type { Media, Picture } from '@makao/contract/media';
-import type { RowOf } from '../../db/columns.ts';
 import type { FileUrl } from '../../services.ts';
 import { averageRating } from '../accounts/accounts.rules.ts';
 import { isShown } from '../search/search.rules.ts';
 import { adCode } from './ad-code.ts';
-import type { AnyAdRow, CardRow, DetailRow, priceColumns } from './ads.queries.ts';
+import type { AnyAdRow, CardRow, DetailRow, PricesRow } from './ads.queries.ts';
 
 export const isVideo = (path: string) => /\.(mp4|webm)$/.test(path);
 
@@ -97,7 +96,7 @@ export const presentGone = (row: DetailRow): GoneAd => ({
 });
 
 /** What is told of every ad on a page of its own. */
-export function presentAnyDetail(row: AnyAdRow, prices: RowOf<typeof priceColumns>[], fileUrl: FileUrl) {
+export function presentAnyDetail(row: AnyAdRow & PricesRow, fileUrl: FileUrl) {
   return {
     ...presentAny(row, fileUrl),
     media: row.media.map(
@@ -106,15 +105,15 @@ export function presentAnyDetail(row: AnyAdRow, prices: RowOf<typeof priceColumn
           ? { kind: 'video', url: fileUrl(file.path) }
           : { kind: 'image', url: fileUrl(file.path), picture: picture(file, fileUrl) },
     ),
-    priceHistory: prices.map(({ price, changedAt }) => ({ price, changedAt: changedAt.toISOString() })),
+    priceHistory: row.prices.map(({ price, changedAt }) => ({ price, changedAt: new Date(changedAt).toISOString() })),
     updatedAt: row.updatedAt.toISOString(),
     // One that was only taken off the market is neither rented nor sold.
     closedAt: row.outcome === 'withdrawn' ? null : (row.closedAt?.toISOString() ?? null),
   };
 }
 
-export const presentDetail = (row: DetailRow, prices: RowOf<typeof priceColumns>[], fileUrl: FileUrl): AdDetail => ({
-  ...presentAnyDetail(row, prices, fileUrl),
+export const presentDetail = (row: DetailRow, fileUrl: FileUrl): AdDetail => ({
+  ...presentAnyDetail(row, fileUrl),
   ...presentWhole(row),
   ward: { id: row.wardId, name: row.wardName, mapsUrl: row.mapsUrl },
   description: row.description,

@@ -81,15 +81,22 @@ export type AnyAdRow = RowOf<typeof anyAdColumns>;
 export const cardColumns = together(wholeColumns, anyAdColumns);
 export type CardRow = RowOf<typeof cardColumns>;
 
+/** The latest prices, the newest first. */
+export const priceColumns = jsonList(
+  'prices',
+  columns(adPrices, 'p', ['price', 'changedAt']),
+  'p.changed_at desc',
+  '(select price, changed_at from ad_prices where ad_id = a.id order by changed_at desc limit 20) p',
+);
+export type PricesRow = RowOf<typeof priceColumns>;
+
 export const wholeDetailColumns = together(
   wholeColumns,
   present(columns(ads, 'a', ['description'])),
   columns(wards, 'w', ['mapsUrl']),
 );
-export const detailColumns = together(wholeDetailColumns, anyAdColumns);
+export const detailColumns = together(wholeDetailColumns, anyAdColumns, priceColumns);
 export type DetailRow = RowOf<typeof detailColumns>;
-
-export const priceColumns = columns(adPrices, 'p', ['price', 'changedAt']);
 
 const tables = (join: 'join' | 'left join') => `ads a
   ${join} wards w on w.id = a.ward_id ${join} cities c on c.id = w.city_id
@@ -138,11 +145,6 @@ const checkedByNumber = query`select ${columns(ads, 'a', ['id'])} from ads a
 /** Which ad it is, if the team has it and visitors never saw it. */
 export const findBeingChecked = async (db: Db, which: string | number) =>
   (typeof which === 'string' ? await checkedById(db, which) : await checkedByNumber(db, which))[0];
-
-const pricesOf = query`select ${priceColumns} from ad_prices p
-  where p.ad_id = $1 order by p.changed_at desc limit 20`.prepare<[id: string]>('ads.prices', {
-  ads: (_, [id]) => [id],
-});
 
 /** One page of the ads on show that match, and how many match in all. */
 export async function findAds(db: Db, index: AdIndex, query: FacetQuery, page: number, limit: number) {
@@ -211,13 +213,10 @@ export async function fetchAds(db: Db, ids: string[]): Promise<CardRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** An ad with its prices. Its page asks for it twice: for itself, and for what is like it. */
+/** An ad that was public once. Its page asks for it twice: for itself, and for what is like it. */
 export async function findAd(db: Db, id: string) {
-  const { row, prices } = await keptPart(`ad ${id}`, async () => {
-    const [[row], prices] = await Promise.all([adById(db, id), pricesOf(db, id)]);
-    return { row, prices };
-  });
-  return row ? { row, prices } : null;
+  const { row } = await keptPart(`ad ${id}`, async () => ({ row: (await adById(db, id))[0] }));
+  return row ?? null;
 }
 
 const neighboursOf = query`select ${columns(wardNeighbours, 'n', ['neighbourId'])} from ward_neighbours n
@@ -230,7 +229,8 @@ const neighboursOf = query`select ${columns(wardNeighbours, 'n', ['neighbourId']
 export async function findRelated(db: Db, index: AdIndex, ad: CardRow, limit: number): Promise<CardRow[]> {
   const kind = { type: ad.type, propertyType: ad.propertyType, cityId: ad.cityId };
   const near = { priceMin: Math.floor(ad.price * 0.7), priceMax: Math.ceil(ad.price * 1.3) };
-  const beside = (await neighboursOf(db, ad.wardId)).map(({ neighbourId }) => neighbourId);
+  const neighbours = await keptPart(`neighbours ${ad.wardId}`, () => neighboursOf(db, ad.wardId));
+  const beside = neighbours.map(({ neighbourId }) => neighbourId);
   const around = [ad.wardId, ...beside];
   const otherHome = { apartment: 'house', house: 'apartment', plot: null } as const;
   const propertyType = otherHome[ad.propertyType];
@@ -241,11 +241,18 @@ export async function findRelated(db: Db, index: AdIndex, ad: CardRow, limit: nu
     { ...kind, ...near },
     kind,
   ];
-  const found = new Map<string, CardRow>();
-  for (const wish of wishes) {
-    const { rows } = await findAds(db, index, wish, 1, limit + 1);
-    for (const row of rows) if (row.id !== ad.id) found.set(row.id, row);
-    if (found.size >= limit) break;
-  }
-  return [...found.values()].slice(0, limit);
+  const look = () => {
+    const searches: { wish: FacetQuery; found: ReturnType<AdIndex['search']> }[] = [];
+    const numbers = new Set<number>();
+    for (const wish of wishes) {
+      const found = index.search(wish, 1, limit + 1);
+      searches.push({ wish, found });
+      for (const number of found.numbers) if (number !== ad.number) numbers.add(number);
+      if (numbers.size >= limit) break;
+    }
+    return { searches, numbers: [...numbers].slice(0, limit) };
+  };
+  const { found, rows } = await withCards(db, index, look, ({ numbers }) => numbers);
+  for (const { wish, found: each } of found.searches) index.noteSearch(wish, 1, limit + 1, each);
+  return rows;
 }

@@ -11,15 +11,11 @@ import type { AgentAdRow, LastSent } from './agent-ads.queries.ts';
 export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
   const { imagesUuids: _, ...changes } = row.pendingChanges ?? {};
   const { type, price, description, ...next } = { ...row, ...changes, media: row.files };
-  const prices = row.prices.map(({ price: earlier, changedAt }) => ({
-    price: earlier,
-    changedAt: new Date(changedAt),
-  }));
   const unfinished = isUnfinished(row);
   const place = row.nextWard ?? (unfinished || row.wardId === null ? null : row);
   const city = place ?? row.nextCity;
   return {
-    ...presentAnyDetail(next, prices, fileUrl),
+    ...presentAnyDetail(next, fileUrl),
     type: type && readAdType(type),
     price,
     moveInCost: type && price ? moveInCostOf({ ...next, type, price }) : null,

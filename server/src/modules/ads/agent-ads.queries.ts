@@ -3,7 +3,6 @@ import {
   columns,
   computed,
   type Json,
-  jsonList,
   jsonObject,
   maybe,
   optional,
@@ -58,12 +57,7 @@ const agentAdColumns = together(
   }),
   optional(columns(adStats, 's', ['views', 'favorites', 'contacts', 'notifications'])),
   nextColumns,
-  jsonList(
-    'prices',
-    priceColumns,
-    'p.changed_at desc',
-    '(select price, changed_at from ad_prices where ad_id = a.id order by changed_at desc limit 20) p',
-  ),
+  priceColumns,
 );
 export type AgentAdRow = RowOf<typeof agentAdColumns>;
 

@@ -91,10 +91,9 @@ export function moderationAdmin(mount: Mount, services: Services) {
     const data = reported.flatMap(({ adId, firstReportAt, isOpen, reporters }) => {
       const row = rows.get(adId);
       if (!row) return [];
-      const prices = row.prices.map(({ price, changedAt }) => ({ price, changedAt: new Date(changedAt) }));
       return {
         adId,
-        ad: presentDetail(row, prices, fileUrl),
+        ad: presentDetail(row, fileUrl),
         record: presentRecord(row.record),
         reportsCount: reporters.length,
         reporters: reporters.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),

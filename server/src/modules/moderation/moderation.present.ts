@@ -43,10 +43,9 @@ export async function presentModerationAds(
 function present(row: ModerationRow, names: Names, adminId: string, fileUrl: FileUrl): ModerationAd {
   const pending = changesOf(row);
   const waits = isWaiting(row);
-  const prices = row.prices.map(({ price, changedAt }) => ({ price, changedAt: new Date(changedAt) }));
   const { isSuspended } = row.record;
   return {
-    ...presentDetail(pending ? changed(row, pending, names) : row, prices, fileUrl),
+    ...presentDetail(pending ? changed(row, pending, names) : row, fileUrl),
     status: readStatus(row),
     adminComment: row.adminComment,
     waitingSince: waits ? row.updatedAt.toISOString() : null,
@@ -63,7 +62,7 @@ function present(row: ModerationRow, names: Names, adminId: string, fileUrl: Fil
     arePhotosRead: row.arePhotosRead,
     state: adState({ ...row, isSuspended }),
     hasChanges: pending !== null,
-    approvedVersion: pending && presentDetail(row, prices, fileUrl),
+    approvedVersion: pending && presentDetail(row, fileUrl),
     takenDownAt: row.takenDownAt?.toISOString() ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { AdListFilter, Reporter, ReportFilter } from '@makao/contract/moderation';
 import { type Db, one } from '../../db/client.ts';
-import { columns, computed, type Json, jsonList, jsonObject, query, type RowOf, together } from '../../db/columns.ts';
+import { columns, computed, type Json, jsonObject, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
@@ -9,7 +9,7 @@ import { unavailableReports } from '../../db/schema/reports.ts';
 import { conditionOf, countList, Narrowing } from '../../lib/listing.ts';
 import { bounds } from '../../lib/paging.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
-import { cardTables, detailColumns, fileColumns, priceColumns } from '../ads/ads.queries.ts';
+import { cardTables, detailColumns, fileColumns } from '../ads/ads.queries.ts';
 import { type AdContent, contentJson } from '../ads/team-ad.ts';
 import { unreadSql } from '../media/media.rules.ts';
 import { queueListing, queueOrder } from './ad-list.ts';
@@ -18,7 +18,6 @@ import { type AgentRecord, recordJson } from './agent-record.ts';
 const moderationColumns = together(
   detailColumns,
   columns(ads, 'a', ['adminComment', 'pendingChanges', 'risk', 'riskReasons', 'removedAt']),
-  jsonList('prices', priceColumns, 'p.changed_at desc', 'ad_prices p where p.ad_id = a.id'),
   computed<{
     claimedBy: string | null;
     claimedByName: string | null;

@@ -49,10 +49,10 @@ export function previews(app: FastifyInstance, services: Services) {
 const localeOf = (request: FastifyRequest) => pageLocale(new URL(request.url, 'http://any'), undefined, undefined);
 
 async function ofAd({ db, fileUrl }: Services, id: string, locale: Locale): Promise<Preview> {
-  const found = await findAd(db, id);
-  if (!found) throw new Refusal('notFound');
-  if (!isShown(found.row)) throw new Refusal('adUnavailable');
-  const drawing = adPreview(presentCard(found.row, fileUrl), coverOf(found.row), locale);
+  const row = await findAd(db, id);
+  if (!row) throw new Refusal('notFound');
+  if (!isShown(row)) throw new Refusal('adUnavailable');
+  const drawing = adPreview(presentCard(row, fileUrl), coverOf(row), locale);
   return { folder: `previews/ads/${id}`, version: drawing, maxAge: hour, drawing: () => drawing };
 }
 
