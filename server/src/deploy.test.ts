@@ -190,10 +190,44 @@ describe.skipIf(!nginx)('the sample of nginx over two servers [SAFE-5]', () => {
 
 const builder = find('podman') ?? find('buildah');
 // Skipped where there is neither podman nor buildah; it takes minutes and reads the registries.
-it.skipIf(!builder)('the image is built, and says what it needs [SAFE-5]', { timeout: 1_200_000 }, () => {
-  const build = basename(builder!) === 'podman' ? ['build'] : ['bud'];
-  execFileSync(builder!, [...build, '-t', 'makao-test', '-f', 'Containerfile', '.'], { cwd: root, stdio: 'pipe' });
-  if (basename(builder!) !== 'podman') return;
-  const run = () => execFileSync(builder!, ['run', '--rm', 'makao-test'], { encoding: 'utf8', stdio: 'pipe' });
-  expect(run).toThrow(/DATABASE_URL: missing/);
-});
+it.skipIf(!builder)(
+  'the image is built, says what it needs, serves, and stops when told [SAFE-5]',
+  {
+    timeout: 1_200_000,
+  },
+  async () => {
+    const isPodman = basename(builder!) === 'podman';
+    const build = isPodman ? ['build'] : ['bud'];
+    execFileSync(builder!, [...build, '-t', 'makao-test', '-f', 'Containerfile', '.'], { cwd: root, stdio: 'pipe' });
+    if (!isPodman) return;
+    const bare = () => execFileSync(builder!, ['run', '--rm', 'makao-test'], { encoding: 'utf8', stdio: 'pipe' });
+    expect(bare).toThrow(/DATABASE_URL: missing/);
+
+    const database = await cloneDatabase();
+    const around = await startSurroundings(database.connection);
+    const env = { ...around.env, PORT: String(await freePort()) };
+    const { host } = database.connection;
+    const given = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
+    const container = spawn(
+      builder!,
+      ['run', '--rm', '--name', 'makao-test', '--network', 'host', '-v', `${host}:${host}`, ...given, 'makao-test'],
+      { stdio: 'ignore' },
+    );
+    const ended = once(container, 'exit');
+    try {
+      const status = (path: string) =>
+        fetch(`http://127.0.0.1:${env.PORT}${path}`).then(
+          (answer) => answer.status,
+          () => null,
+        );
+      await expect.poll(() => status('/healthz'), { timeout: 60_000 }).toBe(200);
+      expect(await status('/api/v1/front/ads/search')).toBe(200);
+      expect(await status('/')).toBe(200);
+    } finally {
+      execFileSync(builder!, ['stop', '-t', '30', 'makao-test'], { stdio: 'pipe' });
+      expect(await ended).toEqual([0, null]);
+      await around.stop();
+      await database.drop();
+    }
+  },
+);
