@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReportReason } from '@makao/contract/moderation';
+import type { ReportReason } from '@makao/contract/moderation.reports';
 import type { Db } from '@makao/server/db/client';
 import { raise } from '@makao/server/events';
 import { Refusal } from '@makao/server/lib/http/errors';

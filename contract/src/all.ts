@@ -20,6 +20,8 @@ import * as market from './market.ts';
 import * as media from './media.ts';
 import * as messagesAdmin from './messages.admin.ts';
 import * as messages from './messages.ts';
+import * as moderationNames from './moderation.names.ts';
+import * as moderationReports from './moderation.reports.ts';
 import * as moderation from './moderation.ts';
 import * as paymentsAdmin from './payments.admin.ts';
 import * as paymentsTransfers from './payments.transfers.ts';
@@ -35,6 +37,9 @@ import * as savedSearches from './saved-searches.ts';
 import * as searchCounts from './search.counts.ts';
 import * as searchNear from './search.near.ts';
 import * as search from './search.ts';
+import * as teamAudit from './team.audit.ts';
+import * as teamDashboard from './team.dashboard.ts';
+import * as teamExport from './team.export.ts';
 import * as teamJobs from './team.jobs.ts';
 import * as teamMembers from './team.members.ts';
 import * as teamPerson from './team.person.ts';
@@ -63,6 +68,8 @@ const files = [
   messages,
   messagesAdmin,
   moderation,
+  moderationReports,
+  moderationNames,
   payments,
   paymentsAdmin,
   paymentsTransfers,
@@ -78,6 +85,9 @@ const files = [
   searchCounts,
   searchNear,
   team,
+  teamAudit,
+  teamDashboard,
+  teamExport,
   teamMembers,
   teamPerson,
   teamJobs,

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { userTypes } from './accounts.ts';
-import { agentAd } from './ads.agent.ts';
 import { adDetail, adStatuses } from './ads.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { locales } from './kernel/locales.ts';
-import { dayQuery, pageOf, pageQuery, placedPageOf, placeQuery } from './kernel/paging.ts';
-import { blankAsAbsent, queryFlag } from './kernel/query.ts';
+import { dayQuery, pageQuery, placedPageOf, placeQuery } from './kernel/paging.ts';
+import { blankAsAbsent } from './kernel/query.ts';
 import { risk } from './risk.ts';
 
 const tag = 'Team: ads';
@@ -263,136 +262,4 @@ export const removeAd = endpoint({
   params,
   body: z.object({ comment }),
   response: null,
-});
-
-export const reportReasons = ['gone', 'fraud', 'price', 'photos', 'money'] as const;
-export type ReportReason = (typeof reportReasons)[number];
-
-const reporter = z.object({
-  id: z.uuid(),
-  fullName: z.string(),
-  phoneNumber: z.string(),
-  createdAt: z.iso.datetime(),
-  reason: z.enum(reportReasons),
-  comment: z.string().nullable(),
-  /** Another agent's: it takes nothing off. */
-  isTip: z.boolean(),
-  /** The agent has said since that the place is there. */
-  isAnswered: z.boolean(),
-  /** All that they ever reported, and how that ended so far. */
-  history: z.object({ made: z.int(), right: z.int(), wrong: z.int() }),
-});
-export type Reporter = z.infer<typeof reporter>;
-
-export const unavailableReport = z
-  .object({
-    adId: z.uuid(),
-    ad: adDetail,
-    record: agentRecord,
-    reportsCount: z.int(),
-    reporters: z.array(reporter),
-    firstReportAt: z.iso.datetime(),
-    isWithdrawn: z.boolean(),
-    /** Something about it waits to be settled. */
-    isOpen: z.boolean(),
-  })
-  .meta({ id: 'UnavailableReport' });
-export type UnavailableReport = z.infer<typeof unavailableReport>;
-
-export const reportFilter = z.object({
-  state: blankAsAbsent(z.enum(['open', 'all'])),
-  reporterId: blankAsAbsent(z.uuid()),
-  agentId: blankAsAbsent(z.uuid()),
-  /** Only what waits longer than promised. */
-  overdue: queryFlag,
-});
-export type ReportFilter = Partial<z.output<typeof reportFilter>>;
-
-export const adminReports = endpoint({
-  method: 'GET',
-  path: '/admin/reports',
-  access: 'moderator',
-  tag,
-  summary: 'Ads with open reports, oldest first; `all` counts the settled ones too, the newest first',
-  query: z.object({ ...pageQuery(limits.pageSizes.admin), ...reportFilter.shape }),
-  response: pageOf(unavailableReport),
-});
-
-export const dismissReporter = endpoint({
-  method: 'POST',
-  path: '/admin/reporters/:id/dismiss',
-  access: 'moderator',
-  tag,
-  summary: 'Close all open reports of one person as wrong; ads that only they took off come back',
-  params,
-  response: z.object({ dismissed: z.int(), restored: z.int() }),
-});
-
-export const confirmAvailable = endpoint({
-  method: 'POST',
-  path: '/ads/:id/still-available',
-  access: 'agent',
-  tag: "Agent's ads",
-  summary: 'Say that an ad reported as gone is there; one taken off comes back',
-  params,
-  response: agentAd,
-});
-
-export const reportUnavailable = endpoint({
-  method: 'POST',
-  path: '/front/ads/:id/unavailable',
-  access: 'verified',
-  tag: 'Ads',
-  summary: 'Report an ad: as gone, or as what the team should look at',
-  params,
-  body: z
-    .object({
-      reason: z.enum(reportReasons).default('gone'),
-      comment: z
-        .string()
-        .trim()
-        .max(limits.reports.comment)
-        .nullish()
-        .transform((text) => text || null),
-    })
-    .nullish(),
-  response: null,
-  refusals: { 410: errorBody, 429: errorBody },
-});
-
-export const waitingName = z
-  .object({
-    agentId: z.uuid(),
-    /** What is shown until the team has decided. */
-    shownName: z.string(),
-    name: z.string(),
-    phoneNumber: z.string(),
-    since: z.iso.datetime(),
-    /** Agents who are called alike; none when it looks like ours. */
-    alike: z.array(z.object({ agentId: z.uuid(), name: z.string(), phoneNumber: z.string() })),
-    linkedAccounts: z.array(linkedAccount),
-  })
-  .meta({ id: 'WaitingName' });
-export type WaitingName = z.infer<typeof waitingName>;
-
-export const waitingNames = endpoint({
-  method: 'GET',
-  path: '/admin/names',
-  access: 'moderator',
-  tag,
-  summary: 'Names of agents that look like others or like ours, oldest first',
-  query: z.object(pageQuery(limits.pageSizes.admin)),
-  response: pageOf(waitingName),
-});
-
-export const judgeName = endpoint({
-  method: 'POST',
-  path: '/admin/names/:id',
-  access: 'moderator',
-  tag,
-  summary: 'Let an agent have the name that waits, or refuse it',
-  params,
-  body: z.object({ accept: z.boolean() }),
-  response: null,
-  refusals: { 409: errorBody },
 });

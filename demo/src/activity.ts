@@ -1,4 +1,4 @@
-import type { ReportReason } from '@makao/contract/moderation';
+import type { ReportReason } from '@makao/contract/moderation.reports';
 import type { favorites } from '@makao/server/db/schema/ads';
 import type { reviews } from '@makao/server/db/schema/agents';
 import type { transactionEvents } from '@makao/server/db/schema/leads';

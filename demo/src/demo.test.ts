@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Amenity, amenities } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
-import { reportReasons } from '@makao/contract/moderation';
+import { reportReasons } from '@makao/contract/moderation.reports';
 import { connect, type Db } from '@makao/server/db/client';
 import { ads } from '@makao/server/db/schema/ads';
 import { localStorage } from '@makao/server/lib/storage/local';

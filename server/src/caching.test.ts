@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { linkToAgent } from '@makao/contract/leads';
-import { approveAd, removeAd, reportUnavailable } from '@makao/contract/moderation';
+import { approveAd, removeAd } from '@makao/contract/moderation';
+import { reportUnavailable } from '@makao/contract/moderation.reports';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@makao/contract/moderation';
+import type { ReportReason } from '@makao/contract/moderation.reports';
 
 /** What customers write about agents, by how they rate them; nothing where they only gave stars. */
 export const reviewComments: Record<1 | 2 | 3 | 4 | 5, readonly (string | null)[]> = {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getMe, login } from '@makao/contract/accounts';
-import { getDashboard } from '@makao/contract/team';
+import { getDashboard } from '@makao/contract/team.dashboard';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../db/schema/accounts.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@makao/contract/team';
+import type { AuditAction } from '@makao/contract/team.audit';
 import type { Tx } from '../db/client.ts';
 import { auditLog } from '../db/schema/system.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@makao/contract/team';
+import type { AuditAction } from '@makao/contract/team.audit';
 import type { Db, Tx } from '../db/client.ts';
 import { audit } from './audit.ts';
 import { Refusal } from './http/errors.ts';

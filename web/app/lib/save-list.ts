@@ -1,5 +1,5 @@
 import { requestOf, type Transport } from '@makao/contract/kernel/request';
-import { type ExportFormat, type ExportList, exportList } from '@makao/contract/team';
+import { type ExportFormat, type ExportList, exportList } from '@makao/contract/team.export';
 import { getLocale } from '@makao/i18n/runtime';
 import { ApiError } from './api.ts';
 import { signedBy, unreachable } from './browser-api.ts';

@@ -1,4 +1,4 @@
-import { getDashboard } from '@makao/contract/team';
+import { getDashboard } from '@makao/contract/team.dashboard';
 import { listActs } from '@makao/contract/team.members';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from './browser-api.ts';

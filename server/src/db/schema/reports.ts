@@ -1,4 +1,4 @@
-import { reportReasons } from '@makao/contract/moderation';
+import { reportReasons } from '@makao/contract/moderation.reports';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

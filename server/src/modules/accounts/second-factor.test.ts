@@ -3,7 +3,7 @@ import { changePassword, listDevices } from '@makao/contract/accounts.own';
 import * as second from '@makao/contract/accounts.second-factor';
 import { allEndpoints } from '@makao/contract/all';
 import { apiBase } from '@makao/contract/kernel/endpoint';
-import { getDashboard } from '@makao/contract/team';
+import { getDashboard } from '@makao/contract/team.dashboard';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { users } from '../../db/schema/accounts.ts';

@@ -2,7 +2,7 @@ import { getAd, searchAds } from '@makao/contract/ads';
 import { getAgentAd, updateAd } from '@makao/contract/ads.agent';
 import * as contract from '@makao/contract/availability';
 import { limits } from '@makao/contract/kernel/limits';
-import { confirmAvailable, reportUnavailable } from '@makao/contract/moderation';
+import { confirmAvailable, reportUnavailable } from '@makao/contract/moderation.reports';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';

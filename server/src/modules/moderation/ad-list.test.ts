@@ -1,5 +1,6 @@
 import { getAd } from '@makao/contract/ads';
 import * as contract from '@makao/contract/moderation';
+import * as reportsContract from '@makao/contract/moderation.reports';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';
@@ -170,7 +171,7 @@ describe('taking an ad down [ADM-1] [ADM-2]', () => {
     expect(told?.text).toContain('Tunakagua picha');
     expect((await takeDown(ad.id)).status).toBe(409);
 
-    const answered = await call(contract.confirmAvailable, { params: { id: ad.id } }, { token });
+    const answered = await call(reportsContract.confirmAvailable, { params: { id: ad.id } }, { token });
     expect(answered.status).toBe(409);
     expect((await call(getAd, { params: { id: ad.id } })).status).toBe(410);
 

@@ -3,6 +3,7 @@ import { updateUser } from '@makao/contract/accounts.own';
 import { getAgent, updateAgent } from '@makao/contract/agents';
 import { limits } from '@makao/contract/kernel/limits';
 import * as contract from '@makao/contract/moderation';
+import * as namesContract from '@makao/contract/moderation.names';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits, users } from '../../db/schema/accounts.ts';
@@ -47,7 +48,8 @@ async function registered(more: Partial<RegisterForm> = {}) {
   return { ...body, user: user!, agent: agent!, token: answer.data.token as string };
 }
 const publicName = async (id: string) => (await call(getAgent, { params: { id } })).body.fullName;
-const waiting = async () => (await call(contract.waitingNames, {}, admin)).body.data as contract.WaitingName[];
+const waiting = async () =>
+  (await call(namesContract.waitingNames, {}, admin)).body.data as namesContract.WaitingName[];
 
 describe('names of agents [TRUST-8]', () => {
   it.each(['MAKAO OFFICIAL SUPPORT 0712345678', 'Mákao Rasmi', 'm a k a 0', '0fficial Agent', 'Dalali 0755 123 456'])(
@@ -85,7 +87,7 @@ describe('names of agents [TRUST-8]', () => {
     const person = await signedInAgent(services, { name: 'Dalali Upendo' });
     const { id } = person.agent;
     const rename = (name: string) => call(updateAgent, { params: { id }, body: { name } }, person);
-    const judge = (accept: boolean) => call(contract.judgeName, { params: { id }, body: { accept } }, admin);
+    const judge = (accept: boolean) => call(namesContract.judgeName, { params: { id }, body: { accept } }, admin);
     await rename('Makao Support');
     expect(await publicName(id)).toBe('Dalali Upendo');
     expect((await judge(false)).status).toBe(204);

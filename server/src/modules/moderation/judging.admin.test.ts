@@ -1,6 +1,6 @@
 import { getAd, searchAds } from '@makao/contract/ads';
-import * as contract from '@makao/contract/moderation';
-import * as team from '@makao/contract/team';
+import * as reportsContract from '@makao/contract/moderation.reports';
+import * as auditContract from '@makao/contract/team.audit';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { adMedia, ads } from '../../db/schema/ads.ts';
@@ -41,7 +41,11 @@ describe('approving [ADM-1]', () => {
     expect(await messageTexts()).toEqual([
       `Makao: tangazo lako “Nyumba ya kupanga, Mikocheni” limeidhinishwa na litaonekana kwa siku 30: https://makao.test/a/${adCode(ad.number)}`,
     ]);
-    const { body: log } = await call(team.auditLog, { query: { subjectType: 'ad', subjectId: ad.id } }, baraka);
+    const { body: log } = await call(
+      auditContract.auditLog,
+      { query: { subjectType: 'ad', subjectId: ad.id } },
+      baraka,
+    );
     expect(log.data).toMatchObject([
       {
         action: 'ad.approve',
@@ -141,7 +145,7 @@ describe('approving [ADM-1]', () => {
     await db.insert(unavailableReports).values({ adId: ad.id, reporterId: baraka.user.id, withdrew: true });
     await approve(ad.id);
     expect(await publicIds()).toEqual([ad.id]);
-    expect((await call(contract.adminReports, {}, neema)).body.data).toEqual([]);
+    expect((await call(reportsContract.adminReports, {}, neema)).body.data).toEqual([]);
   });
 
   it.each(['draft', 'rejected', 'approved'] as const)('refuses an ad that is %s', async (status) => {

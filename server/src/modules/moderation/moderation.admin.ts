@@ -1,4 +1,6 @@
 import * as contract from '@makao/contract/moderation';
+import * as namesContract from '@makao/contract/moderation.names';
+import * as reportsContract from '@makao/contract/moderation.reports';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { countBy, placedPage } from '../../lib/listing.ts';
@@ -76,15 +78,17 @@ export function moderationAdmin(mount: Mount, services: Services) {
 
   mount(contract.removeAd, ({ params, body, caller }) => removeAd(services, caller.userId, params.id, body.comment));
 
-  mount(contract.dismissReporter, ({ params, caller }) => dismissReporter(services, caller.userId, params.id));
+  mount(reportsContract.dismissReporter, ({ params, caller }) => dismissReporter(services, caller.userId, params.id));
 
-  mount(contract.waitingNames, async ({ query }) => {
+  mount(namesContract.waitingNames, async ({ query }) => {
     const { names, count } = await findWaitingNames(db, ...bounds(query));
     return paged(query, count, names);
   });
-  mount(contract.judgeName, ({ params, body, caller }) => judgeName(services, caller.userId, params.id, body.accept));
+  mount(namesContract.judgeName, ({ params, body, caller }) =>
+    judgeName(services, caller.userId, params.id, body.accept),
+  );
 
-  mount(contract.adminReports, async ({ query }) => {
+  mount(reportsContract.adminReports, async ({ query }) => {
     const { reported, count } = await findReportedAds(db, query, query);
     const ids = reported.map(({ adId }) => adId);
     const rows = new Map((await adsByIds(db, ids)).map((row) => [row.id, row]));

@@ -1,5 +1,6 @@
 import { limits } from '@makao/contract/kernel/limits';
-import type { AdListFilter, Reporter, ReportFilter } from '@makao/contract/moderation';
+import type { AdListFilter } from '@makao/contract/moderation';
+import type { Reporter, ReportFilter } from '@makao/contract/moderation.reports';
 import { type Db, one } from '../../db/client.ts';
 import { columns, computed, type Json, jsonObject, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';

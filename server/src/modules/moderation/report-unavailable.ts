@@ -1,5 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
-import type { ReportReason } from '@makao/contract/moderation';
+import type { ReportReason } from '@makao/contract/moderation.reports';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';

@@ -1,5 +1,6 @@
 import { getAd } from '@makao/contract/ads';
 import * as contract from '@makao/contract/moderation';
+import * as reportsContract from '@makao/contract/moderation.reports';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
@@ -21,7 +22,7 @@ describe('reported ads [ADM-1]', () => {
       });
     return ad;
   };
-  const reports = async () => (await call(contract.adminReports, {}, neema)).body;
+  const reports = async () => (await call(reportsContract.adminReports, {}, neema)).body;
 
   it('are listed with who reported them, oldest report first', async () => {
     const late = await reportedAd({}, 1);
@@ -130,7 +131,7 @@ describe('reported ads [ADM-1]', () => {
     const both = await off([liar.id, honest.id]);
     const deleted = await off([liar.id], { deletedAt: new Date() });
     const tipped = await off([liar.id], { unavailableAt: null });
-    const dismiss = (id: string) => call(contract.dismissReporter, { params: { id } }, neema);
+    const dismiss = (id: string) => call(reportsContract.dismissReporter, { params: { id } }, neema);
     expect(await dismiss(liar.id)).toMatchObject({ status: 200, body: { dismissed: 4, restored: 1 } });
     const states = [];
     for (const { id } of [alone, both, tipped]) states.push((await call(getAd, { params: { id } })).status);

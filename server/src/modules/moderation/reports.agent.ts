@@ -1,4 +1,4 @@
-import { confirmAvailable as endpoint } from '@makao/contract/moderation';
+import { confirmAvailable as endpoint } from '@makao/contract/moderation.reports';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { ownAgent } from '../../lib/http/session.ts';

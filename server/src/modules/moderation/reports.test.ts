@@ -1,7 +1,7 @@
 import { autoSignIn } from '@makao/contract/accounts';
 import { getAd, searchAds } from '@makao/contract/ads';
 import { getAgentAd } from '@makao/contract/ads.agent';
-import { confirmAvailable, type ReportReason, reportUnavailable as report } from '@makao/contract/moderation';
+import { confirmAvailable, type ReportReason, reportUnavailable as report } from '@makao/contract/moderation.reports';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';

@@ -1,4 +1,4 @@
-import type { WaitingName } from '@makao/contract/moderation';
+import type { WaitingName } from '@makao/contract/moderation.names';
 import type { Db } from '../../db/client.ts';
 import { columns, computed, present, query, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';

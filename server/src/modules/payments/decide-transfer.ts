@@ -1,5 +1,5 @@
 import type { transferForm } from '@makao/contract/payments.transfers';
-import type { AuditAction } from '@makao/contract/team';
+import type { AuditAction } from '@makao/contract/team.audit';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';

@@ -1,4 +1,4 @@
-import { adHistory, auditLog as contract } from '@makao/contract/team';
+import { adHistory, auditLog as contract } from '@makao/contract/team.audit';
 import type { Mount } from '../../lib/http/route.ts';
 import { placedPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';

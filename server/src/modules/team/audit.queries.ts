@@ -1,6 +1,6 @@
 import { readAdType } from '@makao/contract/ads';
 import type { Locale } from '@makao/contract/kernel/locales';
-import type { AuditEntry, AuditFilter } from '@makao/contract/team';
+import type { AuditEntry, AuditFilter } from '@makao/contract/team.audit';
 import { adName } from '@makao/i18n/ads';
 import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';

@@ -1,4 +1,5 @@
-import { exportList, exportLists, getDashboard } from '@makao/contract/team';
+import { getDashboard } from '@makao/contract/team.dashboard';
+import { exportList, exportLists } from '@makao/contract/team.export';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';

@@ -1,4 +1,4 @@
-import { getDashboard } from '@makao/contract/team';
+import { getDashboard } from '@makao/contract/team.dashboard';
 import { one } from '../../db/client.ts';
 import { darDay, day } from '../../lib/dar-time.ts';
 import type { Mount } from '../../lib/http/route.ts';

@@ -1,4 +1,4 @@
-import type { MarketWeek } from '@makao/contract/team';
+import type { MarketWeek } from '@makao/contract/team.dashboard';
 import { isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';

@@ -2,13 +2,16 @@ import { inflateRawSync } from 'node:zlib';
 import { agentReviews } from '@makao/contract/agents';
 import { teamContacts } from '@makao/contract/leads.admin';
 import { teamMessages } from '@makao/contract/messages.admin';
-import { adminAds, adminReports, waitingNames } from '@makao/contract/moderation';
+import { adminAds } from '@makao/contract/moderation';
+import { waitingNames } from '@makao/contract/moderation.names';
+import { adminReports } from '@makao/contract/moderation.reports';
 import { adminPayments } from '@makao/contract/payments.admin';
 import { adminTransfers } from '@makao/contract/payments.transfers';
 import { searchWards } from '@makao/contract/places';
 import { adminWards } from '@makao/contract/places.admin';
 import * as reviewCalls from '@makao/contract/reviews';
-import * as contract from '@makao/contract/team';
+import * as auditContract from '@makao/contract/team.audit';
+import * as dashboardContract from '@makao/contract/team.dashboard';
 import * as jobCalls from '@makao/contract/team.jobs';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -146,7 +149,7 @@ describe('jobs [ADM-1]', () => {
 
 describe('the log [ADM-2]', () => {
   const list = async (query: object, locale: 'en' | 'sw' = 'en') =>
-    (await call(contract.auditLog, { query }, { ...owner, locale })).body;
+    (await call(auditContract.auditLog, { query }, { ...owner, locale })).body;
 
   it('is found by the name of who did it or of whom it was done to, by kind and by day', async () => {
     const colleague = await createUser(db, { firstName: 'Baraka', lastName: 'Ally', teamRole: 'moderator' });
@@ -162,7 +165,7 @@ describe('the log [ADM-2]', () => {
     expect(await actions({ action: 'ad.approve' })).toEqual(['ad.approve']);
     expect(await actions({ actorId: colleague.id, from: '2099-01-01' })).toEqual([]);
     expect((await list({})).actors).toContainEqual({ id: colleague.id, fullName: 'Baraka Ally' });
-    expect((await call(contract.auditLog, { query: { action: 'nothing' as never } }, owner)).status).toBe(422);
+    expect((await call(auditContract.auditLog, { query: { action: 'nothing' as never } }, owner)).status).toBe(422);
   });
 
   it('names what it was done to, in the reader’s language', async () => {
@@ -286,7 +289,7 @@ it('every number of the dashboard is the count of the list it leads to [ADM-1]',
     { to: '+255713000001', locale: 'en', kind: 'x', text: 'x', error: 'x' },
     { to: '+255713000001', locale: 'en', kind: 'x', text: 'x', error: 'x', status: 'refused' },
   ]);
-  const { body: numbers } = await call(contract.getDashboard, {}, owner);
+  const { body: numbers } = await call(dashboardContract.getDashboard, {}, owner);
   const ads = async (query: object) => countOf(await call(adminAds, { query }, owner));
   const sent = async (state: string) => countOf(await call(teamMessages, { query: { state } as object }, owner));
   const paidIn = (query: object) => call(adminPayments, { query }, owner);
@@ -329,7 +332,7 @@ it('every number of the dashboard is the count of the list it leads to [ADM-1]',
     });
   }
   expect(numbers.weeks.at(-1)).toMatchObject({ rented: 1, income: 16_000, contacts: 1 });
-  const log = async (query: object) => countOf(await call(contract.auditLog, { query }, owner));
+  const log = async (query: object) => countOf(await call(auditContract.auditLog, { query }, owner));
   for (const member of numbers.team) {
     const { id: actorId, fullName, ...did } = member;
     const of = { actorId, from: numbers.teamSince };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { isOpenTo } from '@makao/contract/kernel/endpoint';
-import { type ExportFormat, exportAccess, exportList } from '@makao/contract/team';
+import { type ExportFormat, exportAccess, exportList } from '@makao/contract/team.export';
 import type { Db } from '../../db/client.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';

@@ -1,10 +1,13 @@
 import { contactFilter } from '@makao/contract/leads.admin';
 import { messageFilter } from '@makao/contract/messages.admin';
-import { adListFilter, reportFilter } from '@makao/contract/moderation';
+import { adListFilter } from '@makao/contract/moderation';
+import { reportFilter } from '@makao/contract/moderation.reports';
 import { paymentFilter } from '@makao/contract/payments.admin';
 import { transferFilter } from '@makao/contract/payments.transfers';
 import { reviewListFilter } from '@makao/contract/reviews';
-import { auditFilter, type ExportList, userFilter } from '@makao/contract/team';
+import { userFilter } from '@makao/contract/team';
+import { auditFilter } from '@makao/contract/team.audit';
+import type { ExportList } from '@makao/contract/team.export';
 import { jobFilter } from '@makao/contract/team.jobs';
 import { z } from 'zod';
 import { darZone } from '../../lib/dar-time.ts';

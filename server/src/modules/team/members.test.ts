@@ -1,5 +1,5 @@
 import { getMe, login } from '@makao/contract/accounts';
-import { getDashboard } from '@makao/contract/team';
+import { getDashboard } from '@makao/contract/team.dashboard';
 import * as contract from '@makao/contract/team.members';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -2,11 +2,13 @@ import { resetPassword } from '@makao/contract/accounts';
 import { getAd } from '@makao/contract/ads';
 import { teamContacts } from '@makao/contract/leads.admin';
 import { teamMessages } from '@makao/contract/messages.admin';
-import { adminAds, adminReports } from '@makao/contract/moderation';
+import { adminAds } from '@makao/contract/moderation';
+import { adminReports } from '@makao/contract/moderation.reports';
 import { adminPayments } from '@makao/contract/payments.admin';
 import { adminTransfers } from '@makao/contract/payments.transfers';
 import { adminReviews } from '@makao/contract/reviews';
 import * as contract from '@makao/contract/team';
+import * as auditContract from '@makao/contract/team.audit';
 import { addNote, changeNumber, getPerson, sendPasswordReset } from '@makao/contract/team.person';
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -77,7 +79,7 @@ describe('the page of a person [ADM-1]', async () => {
       reportsReceived: count(await call(adminReports, { query: { state: 'all', agentId } }, owner)),
       contacts: count(await call(teamContacts, { query: { agentId } }, owner)),
       messages: count(await call(teamMessages, { query: { q: person.phoneNumber } }, owner)),
-      history: count(await call(contract.auditLog, { query: { subjectId: agent.userId } }, owner)),
+      history: count(await call(auditContract.auditLog, { query: { subjectId: agent.userId } }, owner)),
     };
     expect(person.counts).toEqual(lists);
     expect(person.counts).toMatchObject({

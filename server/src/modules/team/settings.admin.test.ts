@@ -6,7 +6,7 @@ import { getWard, searchCities, searchWards } from '@makao/contract/places';
 import * as placesAdmin from '@makao/contract/places.admin';
 import { getPlans } from '@makao/contract/plans';
 import * as plansAdmin from '@makao/contract/plans.admin';
-import { auditLog as readLog } from '@makao/contract/team';
+import { auditLog as readLog } from '@makao/contract/team.audit';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { payments } from '../../db/schema/plans.ts';

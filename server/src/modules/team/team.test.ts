@@ -1,6 +1,6 @@
 import { allEndpoints } from '@makao/contract/all';
 import { apiBase, type Endpoint, teamRoles } from '@makao/contract/kernel/endpoint';
-import { exportAccess, exportLists } from '@makao/contract/team';
+import { exportAccess, exportLists } from '@makao/contract/team.export';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';

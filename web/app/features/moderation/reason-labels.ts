@@ -1,4 +1,4 @@
-import type { ReportReason } from '@makao/contract/moderation';
+import type { ReportReason } from '@makao/contract/moderation.reports';
 import { m } from '@makao/i18n/messages';
 
 /** Why people report an ad, in the order they are asked. */

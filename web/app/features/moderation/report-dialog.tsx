@@ -1,5 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
-import type { ReportReason } from '@makao/contract/moderation';
+import type { ReportReason } from '@makao/contract/moderation.reports';
 import { m } from '@makao/i18n/messages';
 import { type SubmitEvent, useState } from 'react';
 import { classes } from '#app/components/ui/classes.ts';

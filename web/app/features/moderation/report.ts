@@ -1,5 +1,5 @@
 import '#app/lib/jitless.ts';
-import { type ReportReason, reportUnavailable } from '@makao/contract/moderation';
+import { type ReportReason, reportUnavailable } from '@makao/contract/moderation.reports';
 import { m } from '@makao/i18n/messages';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { notify } from '#app/lib/notify.ts';

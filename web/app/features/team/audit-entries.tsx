@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@makao/contract/team';
+import type { AuditEntry } from '@makao/contract/team.audit';
 import { dateTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import ArrowRight from 'lucide-react/icons/arrow-right';

@@ -1,4 +1,4 @@
-import { auditActions } from '@makao/contract/team';
+import { auditActions } from '@makao/contract/team.audit';
 import { overwriteGetLocale } from '@makao/i18n/runtime';
 import { afterAll, expect, it } from 'vitest';
 import { actionLabel, sentenceOf } from './audit-words.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '@makao/contract/team';
+import type { AuditAction, AuditEntry } from '@makao/contract/team.audit';
 import { dateTime, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { amenityLabels, propertyLabels } from '#app/lib/ad-labels.ts';

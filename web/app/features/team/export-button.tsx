@@ -1,4 +1,4 @@
-import { type ExportList, exportFormats } from '@makao/contract/team';
+import { type ExportList, exportFormats } from '@makao/contract/team.export';
 import { m } from '@makao/i18n/messages';
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';

@@ -1,4 +1,4 @@
-import type { TeamDashboard } from '@makao/contract/team';
+import type { TeamDashboard } from '@makao/contract/team.dashboard';
 import { m } from '@makao/i18n/messages';
 import { DayTable } from '#app/components/ui/area/day-table.tsx';
 import { shownSeries } from './series.ts';

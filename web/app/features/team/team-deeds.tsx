@@ -1,4 +1,4 @@
-import type { TeamDashboard } from '@makao/contract/team';
+import type { TeamDashboard } from '@makao/contract/team.dashboard';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Link } from 'react-router';

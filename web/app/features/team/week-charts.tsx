@@ -1,4 +1,4 @@
-import type { MarketWeek, TeamDashboard } from '@makao/contract/team';
+import type { MarketWeek, TeamDashboard } from '@makao/contract/team.dashboard';
 import { compactMoney, money, shortDate, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { auditActions, auditLog } from '@makao/contract/team';
+import { auditActions, auditLog } from '@makao/contract/team.audit';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

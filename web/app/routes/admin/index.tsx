@@ -1,5 +1,5 @@
 import { isOpenTo, type TeamRole } from '@makao/contract/kernel/endpoint';
-import type { TeamDashboard } from '@makao/contract/team';
+import type { TeamDashboard } from '@makao/contract/team.dashboard';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { adminAd, adminAds, claimAd, type QueueKind, releaseAd } from '@makao/contract/moderation';
-import { adHistory } from '@makao/contract/team';
+import { adHistory } from '@makao/contract/team.audit';
 import { m } from '@makao/i18n/messages';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#app/lib/browser-api.ts';

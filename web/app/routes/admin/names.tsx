@@ -1,4 +1,4 @@
-import { judgeName, type WaitingName, waitingNames } from '@makao/contract/moderation';
+import { judgeName, type WaitingName, waitingNames } from '@makao/contract/moderation.names';
 import { timeAgo, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

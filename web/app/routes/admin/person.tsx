@@ -1,4 +1,4 @@
-import { auditLog } from '@makao/contract/team';
+import { auditLog } from '@makao/contract/team.audit';
 import { getPerson } from '@makao/contract/team.person';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,9 @@
-import { adminReports, dismissReporter, type Reporter, type UnavailableReport } from '@makao/contract/moderation';
+import {
+  adminReports,
+  dismissReporter,
+  type Reporter,
+  type UnavailableReport,
+} from '@makao/contract/moderation.reports';
 import { money, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { getAgentAd } from '@makao/contract/ads.agent';
-import { confirmAvailable } from '@makao/contract/moderation';
+import { confirmAvailable } from '@makao/contract/moderation.reports';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';

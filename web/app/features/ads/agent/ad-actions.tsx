@@ -1,5 +1,5 @@
 import { type AgentAd, deleteAd, renewAd } from '@makao/contract/ads.agent';
-import { confirmAvailable } from '@makao/contract/moderation';
+import { confirmAvailable } from '@makao/contract/moderation.reports';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CopyPlus from 'lucide-react/icons/copy-plus';

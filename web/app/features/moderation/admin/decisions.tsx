@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@makao/contract/team';
+import type { AuditEntry } from '@makao/contract/team.audit';
 import { timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 

@@ -1,5 +1,5 @@
 import type { LinkedAccount, ModerationAd, SimilarPicture } from '@makao/contract/moderation';
-import type { AuditEntry } from '@makao/contract/team';
+import type { AuditEntry } from '@makao/contract/team.audit';
 import { dateTime, money, shortDate, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import ExternalLink from 'lucide-react/icons/external-link';

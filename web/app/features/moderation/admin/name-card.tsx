@@ -1,4 +1,4 @@
-import type { WaitingName } from '@makao/contract/moderation';
+import type { WaitingName } from '@makao/contract/moderation.names';
 import { m } from '@makao/i18n/messages';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';

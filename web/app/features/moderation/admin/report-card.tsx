@@ -1,4 +1,4 @@
-import type { Reporter, UnavailableReport } from '@makao/contract/moderation';
+import type { Reporter, UnavailableReport } from '@makao/contract/moderation.reports';
 import { money, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';

@@ -1,7 +1,7 @@
 import { renewAd } from '@makao/contract/ads.agent';
 import type { AgentToday, TodayAd } from '@makao/contract/agents.day';
 import { confirmAds } from '@makao/contract/availability';
-import { confirmAvailable } from '@makao/contract/moderation';
+import { confirmAvailable } from '@makao/contract/moderation.reports';
 import { daysLeft, money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import CircleCheck from 'lucide-react/icons/circle-check';

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { teamTag as tag } from './kernel/crud.ts';
+import { endpoint, type TeamRole } from './kernel/endpoint.ts';
+import { blankAsAbsent } from './kernel/query.ts';
+
+export const exportLists = [
+  'ads',
+  'payments',
+  'transfers',
+  'users',
+  'agents',
+  'reports',
+  'reviews',
+  'messages',
+  'jobs',
+  'contacts',
+  'audit-log',
+  'subscriptions',
+] as const;
+export type ExportList = (typeof exportLists)[number];
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Whose list each is: the call is the whole team's. */
+export const exportAccess: Record<ExportList, 'team' | TeamRole> = {
+  ads: 'moderator',
+  reports: 'moderator',
+  reviews: 'moderator',
+  payments: 'cashier',
+  transfers: 'cashier',
+  subscriptions: 'cashier',
+  users: 'owner',
+  agents: 'owner',
+  messages: 'owner',
+  jobs: 'owner',
+  contacts: 'owner',
+  'audit-log': 'owner',
+};
+
+/** Answers a file, streamed, in the order of the list; a formula in a cell is made harmless. */
+export const exportList = endpoint({
+  method: 'GET',
+  path: '/admin/export/:list',
+  access: 'team',
+  tag,
+  summary: 'A list as CSV or XLSX, narrowed by the same parameters as the list itself',
+  params: z.object({ list: z.enum(exportLists) }),
+  query: z.looseObject({ format: blankAsAbsent(z.enum(exportFormats)) }),
+  response: z.string(),
+});
