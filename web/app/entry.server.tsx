@@ -113,8 +113,9 @@ function dataScript(data: string, nonce: string): string {
 const startLater = `(function(d){var begun;function go(){if(begun)return;begun=1;
 d.querySelectorAll('link[rel=later]').forEach(function(l){setTimeout(function(){l.rel='modulepreload'})});
 setTimeout(function(){var w=d.querySelector('script[type=later]'),s=d.createElement('script');s.type='module';s.text=w.text;w.replaceWith(s)})}
-function settle(parts){var part=parts.shift();if(part){part.style.contentVisibility='visible';requestAnimationFrame(function(){setTimeout(settle,0,parts)})}}
-requestAnimationFrame(function(){setTimeout(go);setTimeout(settle,0,[].slice.call(d.querySelectorAll('main>.in-parts>*,.slides>*')))});setTimeout(go,3000)})(document)`;
+function soon(f,x){requestAnimationFrame(function(){setTimeout(f,0,x)})}
+function settle(p){var e=p.shift();if(e){e.style.contentVisibility='visible';soon(settle,p)}}
+soon(go);soon(settle,Array.from(d.querySelectorAll('main>.in-parts>*,.slides>*')));setTimeout(go,3000)})(document)`;
 
 /** Lets styles and the first photos load before the scripts on a slow connection. */
 const scriptsLater = (tags: string) =>

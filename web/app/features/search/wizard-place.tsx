@@ -6,14 +6,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Field, Input } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 
-const Combobox = lazy(() => import('#app/components/ui/combobox.tsx').then(({ Combobox }) => ({ default: Combobox })));
-
-export interface WizardWard {
-  id: string;
-  name: string;
-  aliases: readonly string[];
-  cityId: string;
-}
+/** A hundred wards would weigh more than the rest of the wizard: they come when they are about to be asked for. */
+const WizardWards = lazy(() => import('./wizard-wards.tsx'));
 
 /** Why a price can't be searched with, in words; nothing when it can. */
 export function priceFault({ value, validity, valueAsNumber }: HTMLInputElement): string | undefined {
@@ -23,18 +17,16 @@ export function priceFault({ value, validity, valueAsNumber }: HTMLInputElement)
 
 interface PriceAndPlaceProps {
   cities: readonly City[];
-  wards: readonly WizardWard[];
   type: AdType;
   fault: string | undefined;
-  /** Shown now: time to fetch what makes the wards searchable. */
-  open: boolean;
+  /** Shown next: time to fetch the wards. */
+  near: boolean;
 }
 
-export function PriceAndPlace({ cities, wards, type, fault, open }: PriceAndPlaceProps) {
+export function PriceAndPlace({ cities, type, fault, near }: PriceAndPlaceProps) {
   const [cityId, setCity] = useState(cities.find(({ name }) => name === 'Dar es Salaam')?.id ?? cities[0]?.id ?? '');
   const [chosen, setChosen] = useState<string[]>([]);
   const city = cities.find(({ id }) => id === cityId)?.name ?? '';
-  const within = wards.filter((ward) => ward.cityId === cityId);
   const anywhere = m.search_wizard_anyWard({ city });
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -84,16 +76,15 @@ export function PriceAndPlace({ cities, wards, type, fault, open }: PriceAndPlac
               <option>{anywhere}</option>
             </Select>
           );
-          return open ? (
+          return near ? (
             <Suspense fallback={closed}>
-              <Combobox
+              <WizardWards
                 id={control.id}
-                label={m.search_wizard_wards()}
+                cityId={cityId}
                 placeholder={anywhere}
-                name="wardIds"
-                options={within}
                 chosen={chosen}
                 onChange={setChosen}
+                closed={closed}
               />
             </Suspense>
           ) : (

@@ -10,12 +10,11 @@ import { classes } from '#app/components/ui/classes.ts';
 import { propertyLabels } from '#app/lib/ad-labels.ts';
 import { formQuery } from './address.ts';
 import { WizardChoice } from './wizard-choice.tsx';
-import { PriceAndPlace, priceFault, type WizardWard } from './wizard-place.tsx';
+import { PriceAndPlace, priceFault } from './wizard-place.tsx';
 import { propertyScenes, typeScenes } from './wizard-scenes.tsx';
 
 interface WizardProps {
   cities: readonly City[];
-  wards: readonly WizardWard[];
   className?: string;
 }
 
@@ -23,7 +22,7 @@ const names = [m.search_wizard_step1, m.search_wizard_step2, m.search_wizard_ste
 const asks = [m.search_wizard_ask1, m.search_wizard_ask2, m.search_wizard_ask3];
 
 /** Three questions that lead to a search. Without a script they stand below each other in one plain form. */
-export function Wizard({ cities, wards, className }: WizardProps) {
+export function Wizard({ cities, className }: WizardProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState(0);
   const [property, setProperty] = useState<PropertyType>();
@@ -119,7 +118,7 @@ export function Wizard({ cities, wards, className }: WizardProps) {
             ))}
           </div>,
         )}
-        {part(2, <PriceAndPlace {...{ cities, wards, type, fault }} open={step === 2} />)}
+        {part(2, <PriceAndPlace {...{ cities, type, fault }} near={step > 0} />)}
       </div>
       <div className="mt-5 flex justify-between gap-3">
         {step > 0 && (

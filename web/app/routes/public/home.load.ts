@@ -1,5 +1,5 @@
 import { getHomePage } from '@makao/contract/content';
-import { searchCities, searchWards } from '@makao/contract/places';
+import { searchCities } from '@makao/contract/places';
 import { getPlans, monthlyPrice, type Plan } from '@makao/contract/plans';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { cardAgentOf } from '#app/features/agents/card-agent.ts';
@@ -22,11 +22,10 @@ const shownPlan = ({ id, name, price, previousPrice, duration }: Plan) => ({
 /** Loads the home page; every part works without the others. */
 export async function loadHome(api: Api) {
   const { failures, attempt } = tolerantly();
-  const [home, plans, cities, wards] = await Promise.all([
+  const [home, plans, cities] = await Promise.all([
     attempt(api.call(getHomePage, {}), 'unknownError'),
     attempt(api.call(getPlans, {}), 'unknownError'),
     attempt(api.call(searchCities, {}), 'findCityError'),
-    attempt(api.call(searchWards, { query: { namesOnly: true } }), 'findWardError'),
   ]);
   return {
     failures,
@@ -40,10 +39,7 @@ export async function loadHome(api: Api) {
     faqs: home?.faqs ?? [],
     reviews: home?.reviews ?? null,
     plans: plans?.data.map(shownPlan) ?? [],
-    places: {
-      cities: cities?.data ?? [],
-      wards: wards?.data.map(({ id, name, aliases, city }) => ({ id, name, aliases, cityId: city.id })) ?? [],
-    },
+    cities: cities?.data ?? [],
     now: thisHour(),
   };
 }

@@ -48,7 +48,7 @@ const slideSizes = '(min-width:1024px) 270px,(min-width:768px) 40vw,60vw';
 const examples = [m.search_sentence_example1, m.search_sentence_example2];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { failed, count, ads, agents, wards, categories, faqs, reviews, plans, places, now } = loaderData;
+  const { failed, count, ads, agents, wards, categories, faqs, reviews, plans, cities, now } = loaderData;
   useLoadFailures(loaderData.failures);
   /** Rents and sale prices stand apart: 600 thousand beside 150 million says nothing. */
   const featured = (type: AdTypeRead, title: string, all: string, eager = 0) => {
@@ -93,8 +93,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {featured('rental', m.content_home_featured(), '/search?type=rent', 2)}
         </div>
         <div className="hero-wizard">
-          <Kept name="wizard" from={places} className="contents">
-            {() => <Wizard {...places} className="min-h-86 self-start" />}
+          <Kept name="wizard" from={cities} className="contents">
+            {() => <Wizard cities={cities} className="min-h-86 self-start" />}
           </Kept>
         </div>
       </div>

@@ -1,0 +1,33 @@
+import '#app/lib/jitless.ts';
+import { searchWards } from '@makao/contract/places';
+import { m } from '@makao/i18n/messages';
+import type { ReactNode } from 'react';
+import { Combobox } from '#app/components/ui/combobox.tsx';
+import { browserApi } from '#app/lib/browser-api.ts';
+import { useFetched } from '#app/lib/use-fetched.ts';
+
+interface WizardWardsProps {
+  id: string;
+  cityId: string;
+  placeholder: string;
+  chosen: string[];
+  onChange: (ids: string[]) => void;
+  /** Stands here until the wards are known, and where they can't be had. */
+  closed: ReactNode;
+}
+
+const fetchWards = async () => (await browserApi().call(searchWards, { query: { namesOnly: true } })).data;
+
+export default function WizardWards({ cityId, closed, ...field }: WizardWardsProps) {
+  const { value: wards } = useFetched('wards of the wizard', fetchWards);
+  return wards ? (
+    <Combobox
+      {...field}
+      label={m.search_wizard_wards()}
+      name="wardIds"
+      options={wards.filter(({ city }) => city.id === cityId)}
+    />
+  ) : (
+    closed
+  );
+}
