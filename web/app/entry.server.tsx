@@ -37,13 +37,18 @@ const beyond = /[^\0-\xff]/;
 const escaped = (text: string) =>
   text.replace(/[^\0-\xff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+const named = (text: string) =>
+  text.replace(/[^\0-\xff]+/g, (signs) => Array.from(signs, (sign) => `&#${sign.codePointAt(0)};`).join(''));
+
 /** A single sign beyond Latin-1 makes a whole page two bytes a sign: twice as much to copy, search and encode. */
 function inOneByte(html: string): string {
   if (!beyond.test(html)) return html;
-  const written = html.replace(/<script[\s\S]*?<\/script>|[^\0-\xff]/gu, (found) =>
-    found.startsWith('<script') ? escaped(found) : `&#${found.codePointAt(0)};`,
-  );
-  return narrow(written);
+  const [first, ...others] = html.split('<script');
+  const rest = others.map((part) => {
+    const end = part.indexOf('</script>');
+    return `<script${escaped(part.slice(0, end))}${named(part.slice(end))}`;
+  });
+  return narrow(named(first!) + rest.join(''));
 }
 
 /** What was made from text of two bytes stays so, whatever is in it, until it is read anew. */

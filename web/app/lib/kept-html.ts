@@ -5,3 +5,14 @@ import type { ReactNode } from 'react';
  * same elements there. Set by the server's entry alone.
  */
 export const keptHtml: { of: ((key: string, part: () => ReactNode) => string) | null } = { of: null };
+
+const numbers = new WeakMap<object, number>();
+let last = 0;
+
+/** A number of an object's own: what is made from the same object need not be compared. */
+export function numberOf(object: object): number {
+  const known = numbers.get(object);
+  if (known) return known;
+  numbers.set(object, ++last);
+  return last;
+}

@@ -76,10 +76,19 @@ const presentWhole = (row: CardRow) => ({
   city: { id: row.cityId, name: row.cityName },
 });
 
-export const presentCard = (row: CardRow, fileUrl: FileUrl, now?: number): AdCard => ({
-  ...presentAny(row, fileUrl, now),
-  ...presentWhole(row),
-});
+const cards = new WeakMap<CardRow, { card: AdCard; fileUrl: FileUrl }>();
+
+/** Rows are kept for many pages: the same row is the same card, until the clock says otherwise. */
+export function presentCard(row: CardRow, fileUrl: FileUrl, now = Date.now()): AdCard {
+  const known = cards.get(row);
+  if (known?.fileUrl === fileUrl && isRight(known.card, row, now)) return known.card;
+  const card = { ...presentAny(row, fileUrl, now), ...presentWhole(row) };
+  cards.set(row, { card, fileUrl });
+  return card;
+}
+
+const isRight = ({ publicationStatus, frontShowable }: AdCard, row: CardRow, now: number) =>
+  frontShowable === isShown(row, now) && (publicationStatus === 'ongoing') === row.expirationDate.getTime() > now;
 
 export const presentCards = (rows: CardRow[], count: number, page: number, limit: number, fileUrl: FileUrl) => ({
   data: rows.map((row) => presentCard(row, fileUrl)),

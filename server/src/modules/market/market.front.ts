@@ -3,6 +3,7 @@ import { getMarketPrices, getWardMarket, type WardMarket } from '@makao/contract
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
 import { marketPrices } from '../../db/schema/market.ts';
+import { keptPart } from '../../lib/cache/sources.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -50,9 +51,16 @@ async function monthsAround(db: Db, wardId: string, { type, propertyType, bedroo
 
 export function marketFront(mount: Mount, { db }: Services) {
   mount(getMarketPrices, async ({ query: { bedroomsCount = null, ...asked } }) => {
-    const [ward] = await wardsById(db, [asked.wardId]);
+    const kind = { ...asked, bedroomsCount };
+    const { ward, usual } = await keptPart(
+      `usual ${asked.wardId} ${kindKey(kind)} ${sampleSince(new Date())}`,
+      async () => {
+        const [ward] = await wardsById(db, [asked.wardId]);
+        return { ward, usual: ward ? await usualPrice(db, kind) : null };
+      },
+    );
     if (!ward) throw new Refusal('notFound');
-    return usualPrice(db, { ...asked, bedroomsCount });
+    return usual;
   });
 
   mount(getWardMarket, async ({ params }) => {

@@ -106,8 +106,9 @@ export function Carousel({ title, text, action, tablet = 2.3, children, classNam
         style={{ '--part': 0 } as CSSProperties}
         className={classes('in-parts slides', tablet === 3.2 && 'slides-dense')}
       >
-        {Children.map(children, (child) => (
-          <li>{child}</li>
+        {/* The first ones give the row its height. */}
+        {Children.map(children, (child, index) => (
+          <li style={index < 3 ? { contentVisibility: 'visible' } : undefined}>{child}</li>
         ))}
       </ul>
     </section>

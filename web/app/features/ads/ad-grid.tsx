@@ -43,10 +43,10 @@ export const AdGrid = ({ ads, Heart, now, variant, columns = 3, eager = 0, noteO
     )}
     <Grid columns={columns}>
       {ads.map((ad, index) => {
-        const shown = { ad, now, variant, eager: index < eager, note: noteOf?.(ad.id) };
+        const shown = { now, variant, eager: index < eager, note: noteOf?.(ad.id) };
         return (
-          <Kept key={ad.id} as="li" name="card" from={shown}>
-            {() => <AdCard {...shown} Heart={Heart} />}
+          <Kept key={ad.id} as="li" name="card" of={ad} from={shown}>
+            {() => <AdCard ad={ad} {...shown} Heart={Heart} />}
           </Kept>
         );
       })}

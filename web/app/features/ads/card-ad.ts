@@ -1,7 +1,6 @@
 import type { AdCard } from '@makao/contract/ads';
 
-/** What a card shows. Loaded data is sent along with the page, so nothing else of the ad goes with it. */
-export const cardOf = (ad: AdCard) => ({
+const toCard = (ad: AdCard) => ({
   id: ad.id,
   type: ad.type,
   propertyType: ad.propertyType,
@@ -19,4 +18,16 @@ export const cardOf = (ad: AdCard) => ({
   confirmedAt: ad.confirmedAt,
   moveInCost: ad.type === 'rental' ? ad.moveInCost : null,
 });
-export type CardAd = ReturnType<typeof cardOf>;
+export type CardAd = ReturnType<typeof toCard>;
+
+const cards = new WeakMap<AdCard, CardAd>();
+
+/**
+ * What a card shows, the same object for the same ad. Loaded data is sent along with the page, so nothing else of the ad
+ * goes with it.
+ */
+export function cardOf(ad: AdCard): CardAd {
+  const card = cards.get(ad) ?? toCard(ad);
+  cards.set(ad, card);
+  return card;
+}

@@ -3,6 +3,7 @@ import { compact, compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { chipClass } from '#app/components/ui/chip.tsx';
 import { classes } from '#app/components/ui/classes.ts';
+import { Kept } from '#app/components/ui/kept.tsx';
 import { Link } from '#app/components/ui/link.tsx';
 import { Segmented } from '#app/components/ui/segmented.tsx';
 import { type Filters, searchHref } from './address.ts';
@@ -70,7 +71,9 @@ export function CostFields({ id, base, filters, onChange }: CostFieldsProps) {
                     : 'border-line-strong/60 hover:border-lagoon hover:text-lagoon',
                 )}
               >
-                ≤ {compact(amount)}
+                <Kept as="span" name="at-most" from={amount}>
+                  {() => `≤ ${compact(amount)}`}
+                </Kept>
               </Link>
             </li>
           ))}

@@ -64,7 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           }
         >
           {shown.map((ad, index) => (
-            <Kept key={ad.id} name="home-ad" from={[ad, now, index < eager]} className="contents">
+            <Kept key={ad.id} name="home-ad" of={ad} from={[now, index < eager]} className="contents">
               {() => <AdCard Heart={Heart} ad={ad} now={now} variant="home" sizes={slideSizes} eager={index < eager} />}
             </Kept>
           ))}
