@@ -104,6 +104,11 @@ describe('messages between a customer and an agent, through us [CHAT-7]', () => 
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
     await workOff();
     expect(api.sent.filter(({ to }) => to === dalali.from)).toHaveLength(5);
+    // Nor about another ad of the same agent; somebody else may.
+    const other = await createAd(db, { agentId: ad.agentId });
+    const asked = { params: { id: other.id }, body: { text: 'Na hii?' } };
+    expect((await call(messageAgent, asked, { token })).status).toBe(429);
+    expect((await call(messageAgent, asked, { token: (await signedIn(services)).token })).status).toBe(201);
   });
 
   it('are limited: ten new ones a day, also at once', async () => {

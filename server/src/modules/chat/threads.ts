@@ -23,7 +23,7 @@ import { isShown } from '../search/search.rules.ts';
 /** New conversations of a customer a day, and messages of one side of all of theirs. */
 const newPerDay = 10;
 const messagesPerDay = { most: 100, seconds: 86_400 };
-/** So often a customer writes before the agent has answered: more would only ring. */
+/** So often a customer writes to an agent who has not answered: more would only ring. */
 const unansweredMost = 5;
 
 const agentUsers = aliasedTable(users, 'agent_users');
@@ -34,6 +34,7 @@ async function threadById(tx: Tx, id: string) {
     .select({
       id: chatThreads.id,
       adId: chatThreads.adId,
+      agentId: chatThreads.agentId,
       customer: users,
       agent: { phoneNumber: agentUsers.phoneNumber, locale: agentUsers.locale, suspendedAt: agentUsers.suspendedAt },
       agentNames: { name: agents.name, firstName: agentUsers.firstName, lastName: agentUsers.lastName },
@@ -79,26 +80,26 @@ async function hasJustWritten(tx: Tx, phoneNumber: string, now: Date) {
   return chat?.wroteAt != null && now.getTime() - chat.wroteAt.getTime() < hour;
 }
 
-/** What the customer has written since the agent last answered. */
-const unanswered = (tx: Tx, threadId: string) =>
-  tx.$count(
-    threadMessages,
-    and(
-      eq(threadMessages.threadId, threadId),
-      threadMessages.byCustomer,
-      sql`${threadMessages.createdAt} > coalesce((select max(a.created_at) from thread_messages a
-        where a.thread_id = ${threadId} and not a.by_customer), '-infinity')`,
-    ),
-  );
+/** What the customer has written since the agent last answered, about whichever ad. */
+async function unanswered(tx: Tx, customerId: string, agentId: string) {
+  const between = sql`t.customer_id = ${customerId} and t.agent_id = ${agentId}`;
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from chat_threads t join thread_messages m on m.thread_id = t.id
+    where ${between} and m.by_customer and m.created_at > coalesce((
+      select max(a.created_at) from chat_threads t join thread_messages a on a.thread_id = t.id
+      where ${between} and not a.by_customer), '-infinity')`);
+  return one(rows).count;
+}
 
 /** Passes a text on to the other side, without telling whose number it comes from. */
 export async function passOn(tx: Tx, threadId: string, byCustomer: boolean, text: string, now: Date) {
   const thread = await threadById(tx, threadId);
   if (!thread) throw new Refusal('notFound');
-  const { customer, agent } = thread;
+  const { customer, agent, agentId } = thread;
   const writer = byCustomer ? customer.id : `agent ${threadId}`;
   await countTry(tx, `thread messages ${writer}`, messagesPerDay, now.getTime());
-  if (byCustomer && (await unanswered(tx, threadId)) >= unansweredMost) throw tooMany(secondsToDarMidnight(now));
+  if (byCustomer && (await unanswered(tx, customer.id, agentId)) >= unansweredMost)
+    throw tooMany(secondsToDarMidnight(now));
   const [message] = await tx
     .insert(threadMessages)
     .values({ threadId, byCustomer, text: text.slice(0, 2000), createdAt: now })
