@@ -1,3 +1,4 @@
+import { m } from '@makao/i18n/messages';
 import { expect, expectNoOverflow, laptop, phone, tablet, test } from './journey.ts';
 
 const counted = async (request: import('@playwright/test').APIRequestContext) =>
@@ -100,6 +101,19 @@ test.describe('home page', () => {
     expect(query.get('cityId')).toBeTruthy();
     expect(query.get('wardIds')?.split(',')).toHaveLength(2);
     await expect(page.getByRole('heading', { level: 1, name: /Houses to buy in/ })).toBeVisible();
+  });
+
+  test('asks without the wards when they can’t be had, and says so [HOME-2]', async ({ page }) => {
+    await page.route('**/api/v1/wards/search**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/');
+    const wizard = page.getByRole('form', { name: 'Or answer three questions' });
+    await wizard.getByText('House', { exact: true }).click();
+    await wizard.getByRole('button', { name: 'Next' }).click();
+    await wizard.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(m.places_findWardError())).toBeVisible();
+    await wizard.getByRole('spinbutton', { name: 'Highest price (TZS)' }).fill('900000');
+    await wizard.getByRole('button', { name: 'Show me' }).click();
+    await expect(page).toHaveURL(/\/search\?propertyType=house&type=rent&priceMax=900000/);
   });
 
   test('opens a category with its flag on, and as many ads as it says [HOME-4]', async ({ page, request }) => {

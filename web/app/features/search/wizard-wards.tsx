@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Combobox } from '#app/components/ui/combobox.tsx';
 import { browserApi } from '#app/lib/browser-api.ts';
 import { useFetched } from '#app/lib/use-fetched.ts';
+import { useLoadFailures } from '#app/lib/use-load-failures.ts';
 
 interface WizardWardsProps {
   id: string;
@@ -16,10 +17,12 @@ interface WizardWardsProps {
   closed: ReactNode;
 }
 
+const wardsFailed = ['findWardError'] as const;
 const fetchWards = async () => (await browserApi().call(searchWards, { query: { namesOnly: true } })).data;
 
 export default function WizardWards({ cityId, closed, ...field }: WizardWardsProps) {
-  const { value: wards } = useFetched('wards of the wizard', fetchWards);
+  const { value: wards, failed } = useFetched('wards of the wizard', fetchWards);
+  useLoadFailures(failed ? wardsFailed : undefined);
   return wards ? (
     <Combobox
       {...field}

@@ -204,7 +204,10 @@ describe('a failed call [ERR-1]', () => {
   ])('of %s leaves a search and the agents as they are', async (start, failure) => {
     expect(await loadSearch(without(start), search)).toMatchObject({ resultCount: 1412, failures: [failure] });
     expect(await loadAgents(without(start), url)).toMatchObject({ resultCount: 1, failures: [failure] });
-    expect((await loadHome(without(start))).failures).toContain(failure);
+  });
+
+  it('of the cities leaves the home page as it is, and is told', async () => {
+    expect((await loadHome(without('/cities'))).failures).toContain('findCityError');
   });
 
   it('of the home page’s own data leaves the search, and is told once', async () => {
