@@ -112,15 +112,17 @@ function dataScript(data: string, nonce: string): string {
 }
 
 /**
- * Starts the scripts after the first paint, or after three seconds in a background tab. What was left out of that paint
- * of the home page is laid out a part a frame, so that it soon has the height it keeps.
+ * Loads the scripts after the first paint. What the paint of home left out is laid out meanwhile, a part a frame: when the
+ * scripts start, the page has the height that it keeps. In a background tab, which is never painted, they start after
+ * three seconds.
  */
-const startLater = `(function(d){var begun;function go(){if(begun)return;begun=1;
-d.querySelectorAll('link[rel=later]').forEach(function(l){setTimeout(function(){l.rel='modulepreload'})});
-setTimeout(function(){var w=d.querySelector('script[type=later]'),s=d.createElement('script');s.type='module';s.text=w.text;w.replaceWith(s)})}
-function soon(f,x){requestAnimationFrame(function(){setTimeout(f,0,x)})}
-function settle(p){var e=p.shift();if(e){e.style.contentVisibility='visible';soon(settle,p)}}
-soon(go);soon(settle,Array.from(d.querySelectorAll('main>.in-parts>*,.slides>*')));setTimeout(go,3000)})(document)`;
+const startLater = `(function(d){var begun;
+function all(q){return Array.from(d.querySelectorAll(q))}
+function soon(f){requestAnimationFrame(function(){setTimeout(f)})}
+function settle(p){var e=p.shift();if(!e)return start();e.style.contentVisibility='visible';soon(function(){settle(p)})}
+function start(){if(begun)return;begun=1;var w=d.querySelector('script[type=later]'),s=d.createElement('script');s.type='module';s.text=w.text;w.replaceWith(s)}
+soon(function(){all('link[rel=later]').forEach(function(l){setTimeout(function(){l.rel='modulepreload'})});settle(innerWidth<480?all('main>.in-parts>*,.slides.in-parts>*'):[])});
+setTimeout(start,3000)})(document)`;
 
 /** Lets styles and the first photos load before the scripts on a slow connection. */
 const scriptsLater = (tags: string) =>

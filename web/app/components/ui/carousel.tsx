@@ -21,12 +21,14 @@ interface CarouselProps {
   action?: ReactNode;
   /** Slides in view on tablets; 1.5 on phones and 4.2 on wide screens. */
   tablet?: 2.3 | 3.2;
+  /** At the top of a page: so many are laid out at once, the others a moment later. */
+  first?: number | undefined;
   children: ReactNode;
   className?: string;
 }
 
 /** A row that the browser itself scrolls and snaps: fingers and arrow keys move it, and buttons where there is a script. */
-export function Carousel({ title, text, action, tablet = 2.3, children, className }: CarouselProps) {
+export function Carousel({ title, text, action, tablet = 2.3, first, children, className }: CarouselProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });
@@ -103,12 +105,11 @@ export function Carousel({ title, text, action, tablet = 2.3, children, classNam
         onScroll={look}
         onKeyDown={onKeyDown}
         // What is not laid out yet makes the row no higher.
-        style={{ '--part': 0 } as CSSProperties}
-        className={classes('in-parts slides', tablet === 3.2 && 'slides-dense')}
+        style={first ? ({ '--part': 0 } as CSSProperties) : undefined}
+        className={classes('slides', first !== undefined && 'in-parts', tablet === 3.2 && 'slides-dense')}
       >
-        {/* The first ones give the row its height. */}
         {Children.map(children, (child, index) => (
-          <li style={index < 3 ? { contentVisibility: 'visible' } : undefined}>{child}</li>
+          <li style={first && index < first ? { contentVisibility: 'visible' } : undefined}>{child}</li>
         ))}
       </ul>
     </section>

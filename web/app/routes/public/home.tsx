@@ -57,6 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       shown.length > 0 && (
         <Carousel
           title={title}
+          first={eager ? eager + 1 : undefined}
           action={
             <ButtonLink to={all} variant="ghost" size="sm">
               {m.content_home_featuredAll()}
