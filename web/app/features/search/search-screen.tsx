@@ -100,7 +100,7 @@ export function SearchScreen(props: SearchScreenProps) {
   const counts = useCounts(filters, agentId, isPanelSeen);
   const [drawer, setDrawer] = useState<'unseen' | 'open' | 'closed'>('unseen');
   const chips = <ActiveChips base={base} filters={filters} places={places} />;
-  // Nothing here may change right after the start: that would bring the form and the results to life at once.
+  // Nothing here may change right after the start: that would bring the form to life at once.
   return (
     <>
       <EarlyChoices id={panel} base={base} />
@@ -126,7 +126,7 @@ export function SearchScreen(props: SearchScreenProps) {
           >
             {m.search_skipFilters()}
           </a>
-          {/* The browser brings the form and the results to life after the rest, each by itself. */}
+          {/* The browser brings the form to life after the rest. */}
           <Suspense>
             <PanelForm
               id={panel}
@@ -185,7 +185,7 @@ export function SearchScreen(props: SearchScreenProps) {
           <div className={classes(view && 'gap-6 lg:grid lg:grid-cols-2')}>
             <div className={classes('min-w-0', view && 'max-lg:hidden')}>
               <h2 className="sr-only">{m.search_results()}</h2>
-              <Suspense>{children}</Suspense>
+              {children}
               <Pagination pages={pages} href={(page) => searchHref(base, props.filters, page)} />
             </div>
             {view && (

@@ -99,13 +99,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Kept>
         </div>
       </div>
-      {/* The browser brings what is further down to life after the top, part by part. */}
+      {/* The browser brings what is further down to life after the top, part by part; hearts at once, else a tap is lost. */}
       <div className="in-parts frame grid gap-12 pt-10 md:gap-16 md:pt-14 [&>*]:min-w-0">
-        <Suspense>
-          {categories && <Categories counts={categories} />}
-          {featured('sale', m.content_home_featuredSale(), '/search?type=sell')}
-          <OwnersAndTenants />
-        </Suspense>
+        {categories && <Categories counts={categories} />}
+        {featured('sale', m.content_home_featuredSale(), '/search?type=sell')}
+        <OwnersAndTenants />
         <Suspense>
           {wards.length > 0 && (
             <Carousel title={m.content_home_wards()} text={m.content_home_wardsText()}>
