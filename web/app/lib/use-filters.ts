@@ -18,16 +18,13 @@ export function useFilters<const Names extends readonly string[]>(names: Names) 
       }),
     );
   const filter = read(names) as Partial<Record<Names[number], string>>;
-  const set = (name: Names[number], value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(pending ?? before);
-        for (const place of placeParams) next.delete(place);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const set = (name: Names[number], value: string) => {
+    // The address itself: what it says may not be drawn yet.
+    const next = new URLSearchParams(pending ?? window.location.search);
+    for (const place of placeParams) next.delete(place);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setParams(next, { preventScrollReset: true });
+  };
   return { filter, place: read(placeParams), set };
 }
