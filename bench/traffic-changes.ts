@@ -56,7 +56,7 @@ export async function makeChanges(
         changes.checked += 2;
         // Turned away for too much load is not stale.
         if (ad.status === 503 || search.status === 503) return;
-        if (!isRight({ ad, isListed: search.text.includes(`href="/ads/${id}"`) }))
+        if (!isRight({ ad, isListed: search.text.includes(`href="/ads/${id}/`) }))
           changes.stale.push(`${what} ${url}/ads/${id}: ${ad.status}`);
       }),
     );
