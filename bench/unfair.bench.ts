@@ -52,7 +52,7 @@ async function startRetrying({ db, connection }: Awaited<ReturnType<typeof openD
         parameters: [],
       });
   });
-  const worker = await startProgram('worker', { ...around.env, DATA_DIR: '/nonexistent', LOG_LEVEL: 'silent' });
+  const worker = await startProgram('worker', { ...around.env, DATA_DIR: '/nonexistent' });
   return async () => {
     worker.child.kill('SIGKILL');
     await worker.exited;
