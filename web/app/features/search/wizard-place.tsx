@@ -7,7 +7,7 @@ import { Field, Input } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 
 /** A hundred wards would weigh more than the rest of the wizard: they come when they are about to be asked for. */
-const WizardWards = lazy(() => import('./wizard-wards.tsx'));
+const WizardWards = lazy(() => import('./wizard-wards.tsx').catch(() => new Promise<never>(() => {})));
 
 /** Why a price can't be searched with, in words; nothing when it can. */
 export function priceFault({ value, validity, valueAsNumber }: HTMLInputElement): string | undefined {
