@@ -23,7 +23,10 @@ test('[ENTRY-5] name and notifications are changed, and stay changed', async ({ 
   await dialog.getByRole('button', { name: m.accounts_save() }).click();
   await expect(page.getByRole('heading', { name: 'Hello Zuhura' })).toBeVisible();
   const tips = page.getByLabel(m.accounts_notifyTips());
+  // The notice of the name may still be there and says the same.
+  const saved = page.waitForResponse((got) => got.url().endsWith('/api/v1/users') && got.request().method() === 'PUT');
   await tips.uncheck();
+  expect((await saved).ok()).toBe(true);
   await say(page, m.accounts_saved());
   await page.reload();
   await expect(tips).not.toBeChecked();
