@@ -59,7 +59,7 @@ test('[FAV-2] favourites, twelve a page, with their dates and those that ran out
   await enter(page, person);
   await page.goto('/account/favorites');
   await expect(page.getByRole('heading', { name: m.favorites_none() })).toBeVisible();
-  await expect(page.locator('main svg.lucide-heart.fill-coral')).toHaveCSS('animation-name', 'pulse-heart');
+  await expect(page.locator('main svg.fill-coral')).toHaveCSS('animation-name', 'pulse-heart');
   await checkAccessible();
 
   const { ads, token: agent } = await shownAds();

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { plainIcons } from './vite.icons.ts';
 import { shortMessages } from './vite.messages.ts';
 
 /** What nearly every public page shows: texts of the frame and the ads, light parts, the session. */
@@ -8,9 +9,8 @@ const common = new RegExp(
   [
     'i18n/compiled/messages/(common_(site|nav|footer|brand|action|language|theme|time|notice|breadcrumb|pagination)|ads_(?!form|list|still|fee|gallery|move|map|gone|photo|about|history|contact|facts|related|agent(?!hidden)|created|own|seo|share|total|titlebedrooms|import|many|outcome|compare|changed|seen|checking)|agents_(unit|page_verified|scorenew)|availability_daysago|errors_validation_required)',
     'i18n/src/(format|locale|say)',
-    'createLucideIcon',
     'icons/(arrow-left|arrow-right|badge-check|check|chevron-down|chevron-left|heart|lock|map-pin|menu|message-circle|search|smartphone|star)\\.',
-    'app/components/ui/(alert|avatar|badge|breadcrumb|button|chip|classes|field|icon-button|kept|link|logo|page-top|picture|select|spinner|sprite|stars)\\.',
+    'app/components/ui/(alert|avatar|badge|breadcrumb|button|chip|classes|field|icon|icon-button|kept|link|logo|page-top|picture|select|spinner|sprite|stars)\\.',
     'app/features/search/(address|sentence-box)',
     'app/layouts/site/(?!menu-cache|user-)',
     'app/lib/(confirmed|kept-html|nonce|notify|preferences|safe-path|seo|session|storage|require-user|ad-labels|days|rating|use-|failure)',
@@ -20,7 +20,7 @@ const common = new RegExp(
 );
 
 export default defineConfig(({ command }) => ({
-  plugins: [shortMessages(), tailwindcss(), reactRouter()],
+  plugins: [shortMessages(), plainIcons(), tailwindcss(), reactRouter()],
   // Inlined into the page's own files these would travel again with every change of a script.
   build: { assetsInlineLimit: 0 },
   environments: {

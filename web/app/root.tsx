@@ -7,6 +7,7 @@ import { Notices } from '#app/components/ui/notices.tsx';
 import { SessionWatch } from '#app/features/accounts/session-watch.tsx';
 import { ErrorScreen } from '#app/layouts/site/error-screen.tsx';
 import type { Site } from '#app/layouts/site/use-site.ts';
+import { useStillParts } from '#app/layouts/site/use-still-parts.ts';
 import { NonceContext } from '#app/lib/nonce.ts';
 import { headScript } from '#app/lib/preferences.ts';
 import { siteMeta } from '#app/lib/seo.ts';
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  useStillParts();
   return (
     <>
       <Outlet />

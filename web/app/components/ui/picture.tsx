@@ -43,11 +43,14 @@ export function Picture({ picture, alt, sizes, widths = [320, 640], eager, class
   );
 }
 
+export const placeholderLook = 'grid size-full place-items-center bg-lagoon-mist text-lagoon/40';
+export const placeholderMark = 'size-1/4 max-w-24';
+
 export const PicturePlaceholder = ({ label, className }: { label: string; className?: string }) => (
   <div
     {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    className={classes('grid size-full place-items-center bg-lagoon-mist text-lagoon/40', className)}
+    className={classes(placeholderLook, className)}
   >
-    <Mark className="size-1/4 max-w-24" />
+    <Mark className={placeholderMark} />
   </div>
 );

@@ -1,15 +1,17 @@
 import { compactMoney, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { Link } from '#app/components/ui/link.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
-import { adPath, placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { Still } from '#app/components/ui/still.tsx';
+import { adPath, nameOf, placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { wholeOf } from '#app/lib/beside.ts';
 import { confirmedWords } from '#app/lib/confirmed.ts';
 import { isNewAd } from '#app/lib/days.ts';
 import { useSignedIn } from '#app/lib/session.ts';
-import type { CardAd } from './card-ad.ts';
+import type { CardAd, CardDetails } from './card-ad.ts';
 import { CardIcon } from './card-icons.tsx';
 import { Facts } from './facts.tsx';
 
@@ -32,48 +34,75 @@ interface AdCardProps {
 
 const gridSizes = '(min-width:1024px) 280px,(min-width:640px) 31vw,46vw';
 
-/** A page holds two dozen of these, so the look is in the class `card`. */
+/** A page holds two dozen of these, so the look is in the class `card`. Most of one is only read. */
 export function AdCard({ ad, Heart, now, variant = 'search', eager, sizes = gridSizes, note }: AdCardProps) {
-  const [what, place] = [whatOf(ad), placeOf(ad)];
-  const rental = ad.type === 'rental';
-  const fresh = isNewAd(ad, now);
-  const confirmed = confirmedWords(ad.confirmedAt, now);
+  const details = wholeOf(ad);
   const expired = variant === 'home' && ad.expired;
   return (
     <article className={classes('card', expired && 'is-over')}>
-      <div className="card-photo">
-        <Picture picture={ad.cover} alt="" sizes={sizes} eager={eager} />
-        {(fresh || expired) && (
-          <p>
-            {fresh && <Badge tone="accent">{m.ads_new()}</Badge>}
-            {expired && <Badge tone="dark">{m.ads_expired()}</Badge>}
-          </p>
-        )}
-      </div>
+      <Still of={ad} className="card-photo">
+        {() =>
+          details && (
+            <>
+              <Picture picture={details.cover} alt="" sizes={sizes} eager={eager} />
+              <Badges fresh={isNewAd(details, now)} expired={expired} />
+            </>
+          )
+        }
+      </Still>
       <div className="card-words">
-        <p className="card-price">
-          <span>{rental ? m.ads_rent() : m.ads_price()} </span>
-          <b>{compactMoney(ad.price)}</b>
-          {rental && ` ${m.ads_perMonth()}`}
-          {ad.moveInCost !== null && <small>{m.ads_card_moveIn({ cost: compactMoney(ad.moveInCost) })}</small>}
-        </p>
-        <h3>
-          <Link to={adPath(ad)}>
-            <b>{what}</b> <span>{place}</span>
-          </Link>
-        </h3>
-        <Facts ad={ad} all={variant === 'home'} />
-        {!expired && <p className={classes('card-word', confirmed.isOld && 'is-old')}>{confirmed.text}</p>}
-        {note && <p className="card-note">{note}</p>}
-        <AgentLine agent={ad.agent} ago={timeAgo(ad.createdAt, now)} />
+        <Still of={ad} className="contents">
+          {() => details && <CardWords ad={{ ...ad, ...details }} {...{ now, variant, note, expired }} />}
+        </Still>
+        <AgentLine ad={ad}>{() => details && timeAgo(details.createdAt, now)}</AgentLine>
       </div>
-      <Heart adId={ad.id} what={`${what}, ${place}`} />
+      <Heart adId={ad.id} what={nameOf(ad)} />
     </article>
   );
 }
 
-/** Shows who offers the ad; visitors don't see the name. */
-function AgentLine({ agent, ago }: { agent: CardAd['agent']; ago: string }) {
+const Badges = ({ fresh, expired }: { fresh: boolean; expired: boolean }) =>
+  (fresh || expired) && (
+    <p>
+      {fresh && <Badge tone="accent">{m.ads_new()}</Badge>}
+      {expired && <Badge tone="dark">{m.ads_expired()}</Badge>}
+    </p>
+  );
+
+interface CardWordsProps {
+  ad: CardAd & CardDetails;
+  now: number;
+  variant: 'search' | 'home';
+  note: string | undefined;
+  expired: boolean;
+}
+
+function CardWords({ ad, now, variant, note, expired }: CardWordsProps) {
+  const rental = ad.type === 'rental';
+  const confirmed = confirmedWords(ad.confirmedAt, now);
+  return (
+    <>
+      <p className="card-price">
+        <span>{rental ? m.ads_rent() : m.ads_price()} </span>
+        <b>{compactMoney(ad.price)}</b>
+        {rental && ` ${m.ads_perMonth()}`}
+        {ad.moveInCost !== null && <small>{m.ads_card_moveIn({ cost: compactMoney(ad.moveInCost) })}</small>}
+      </p>
+      <h3>
+        <Link to={adPath(ad)}>
+          <b>{whatOf(ad)}</b> <span>{placeOf(ad)}</span>
+        </Link>
+      </h3>
+      <Facts ad={ad} all={variant === 'home'} />
+      {!expired && <p className={classes('card-word', confirmed.isOld && 'is-old')}>{confirmed.text}</p>}
+      {note && <p className="card-note">{note}</p>}
+    </>
+  );
+}
+
+/** Shows who offers the ad, and since when; visitors don't see the name. */
+function AgentLine({ ad, children }: { ad: CardAd; children: () => ReactNode }) {
+  const { agent } = ad;
   const signedIn = useSignedIn();
   return (
     <div className="card-agent">
@@ -87,13 +116,19 @@ function AgentLine({ agent, ago }: { agent: CardAd['agent']; ago: string }) {
           <span>{agent.name}</span>
         </>
       ) : (
-        <span className="card-veil" title={m.ads_agentHidden()}>
-          <i />
-          <CardIcon name="lock" />
-          <span className="sr-only">{m.ads_agentHidden()}</span>
-        </span>
+        <Still as="span" className="card-veil" title={m.ads_agentHidden()}>
+          {() => (
+            <>
+              <i />
+              <CardIcon name="lock" />
+              <span className="sr-only">{m.ads_agentHidden()}</span>
+            </>
+          )}
+        </Still>
       )}
-      <small>{ago}</small>
+      <Still as="small" of={ad}>
+        {children}
+      </Still>
     </div>
   );
 }

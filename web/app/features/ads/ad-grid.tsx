@@ -1,9 +1,11 @@
+import { m } from '@makao/i18n/messages';
 import type { ReactNode } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
 import { Kept } from '#app/components/ui/kept.tsx';
 import { AdCard, type CardHeart } from './ad-card.tsx';
 import type { CardAd } from './card-ad.ts';
 import { CardIcons } from './card-icons.tsx';
+import { useLacking } from './use-lacking.ts';
 
 interface AdGridProps {
   ads: readonly CardAd[];
@@ -34,25 +36,28 @@ const Grid = ({ columns, children, label }: { columns: 2 | 3 | 4; children: Reac
   </ul>
 );
 
-export const AdGrid = ({ ads, Heart, now, variant, columns = 3, eager = 0, noteOf, icons = true }: AdGridProps) => (
-  <>
-    {icons && (
-      <Kept name="card-icons" className="contents">
-        {() => <CardIcons />}
-      </Kept>
-    )}
-    <Grid columns={columns}>
-      {ads.map((ad, index) => {
-        const shown = { now, variant, eager: index < eager, note: noteOf?.(ad.id) };
-        return (
-          <Kept key={ad.id} as="li" name="card" of={ad} from={shown}>
-            {() => <AdCard ad={ad} {...shown} Heart={Heart} />}
-          </Kept>
-        );
-      })}
-    </Grid>
-  </>
-);
+export function AdGrid({ ads, Heart, now, variant, columns = 3, eager = 0, noteOf, icons = true }: AdGridProps) {
+  if (useLacking(ads)) return <AdGridSkeleton count={ads.length} columns={columns} label={m.search_loading()} />;
+  return (
+    <>
+      {icons && (
+        <Kept still name="card-icons" className="contents">
+          {() => <CardIcons />}
+        </Kept>
+      )}
+      <Grid columns={columns}>
+        {ads.map((ad, index) => {
+          const shown = { now, variant, eager: index < eager, note: noteOf?.(ad.id) };
+          return (
+            <Kept key={ad.id} as="li" name="card" of={ad} from={shown}>
+              {() => <AdCard ad={ad} {...shown} Heart={Heart} />}
+            </Kept>
+          );
+        })}
+      </Grid>
+    </>
+  );
+}
 
 /** The shape of the cards to come. */
 export const AdGridSkeleton = ({

@@ -1,30 +1,43 @@
 import type { AdCard } from '@makao/contract/ads';
+import { beside } from '#app/lib/beside.ts';
 
-const toCard = (ad: AdCard) => ({
-  id: ad.id,
-  type: ad.type,
-  propertyType: ad.propertyType,
+const detailsOf = (ad: AdCard) => ({
   price: ad.price,
   monthsInAdvance: ad.monthsInAdvance,
   area: ad.area,
   bedroomsCount: ad.bedroomsCount,
   bathroomsCount: ad.bathroomsCount,
-  expired: ad.publicationStatus === 'expired' || !ad.frontShowable,
   cover: ad.cover,
-  ward: { name: ad.ward.name },
-  city: { name: ad.city.name },
-  agent: { name: ad.agent.fullName, avatar: ad.agent.avatar },
   createdAt: ad.createdAt,
   confirmedAt: ad.confirmedAt,
   moveInCost: ad.type === 'rental' ? ad.moveInCost : null,
 });
+/** What is only read on a card. */
+export type CardDetails = ReturnType<typeof detailsOf>;
+
+const toCard = (ad: AdCard) =>
+  beside(
+    {
+      id: ad.id,
+      type: ad.type,
+      propertyType: ad.propertyType,
+      expired: ad.publicationStatus === 'expired' || !ad.frontShowable,
+      ward: { name: ad.ward.name },
+      city: { name: ad.city.name },
+      agent: { name: ad.agent.fullName, avatar: ad.agent.avatar },
+    },
+    detailsOf(ad),
+  );
 export type CardAd = ReturnType<typeof toCard>;
+
+/** One whose parts are all sent along. */
+export const wholeCard = (ad: AdCard) => ({ ...toCard(ad), ...detailsOf(ad) });
 
 const cards = new WeakMap<AdCard, CardAd>();
 
 /**
- * What a card shows, the same object for the same ad. Loaded data is sent along with the page, so nothing else of the ad
- * goes with it.
+ * What a card shows, the same object for the same ad. Loaded data is sent along with the page, so nothing goes with it but
+ * what the browser needs for the parts that change with who looks at it.
  */
 export function cardOf(ad: AdCard): CardAd {
   const card = cards.get(ad) ?? toCard(ad);

@@ -4,10 +4,10 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Picture } from '#app/components/ui/picture.tsx';
 import { placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { AdFacts } from './ad-facts.tsx';
-import type { CardAd } from './card-ad.ts';
+import type { CardAd, CardDetails } from './card-ad.ts';
 
 /** An ad that is gone, in grey, as it was when it was public. */
-export const LastSeen = ({ ad }: { ad: CardAd }) => (
+export const LastSeen = ({ ad }: { ad: CardAd & CardDetails }) => (
   <article
     aria-label={m.ads_lastSeen()}
     className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 rounded-card border border-line bg-shell p-3 text-stone sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-4"

@@ -1,32 +1,19 @@
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { useNavigate } from 'react-router';
 import { Avatar } from '#app/components/ui/avatar.tsx';
-import { Link } from '#app/components/ui/link.tsx';
 import { SpriteIcon } from '#app/components/ui/sprite.tsx';
 import { Stars } from '#app/components/ui/stars.tsx';
-import { requireUser } from '#app/lib/require-user.ts';
-import { readSession } from '#app/lib/session.ts';
 import type { CardAgent } from './card-agent.ts';
 
-/** One of dozens on a page, so the look is in `agent`. Asks visitors to sign in first. */
+/** One of dozens on a page, so the look is in `agent`. Only read: its link asks visitors to sign in first (`useStillParts`). */
 export function AgentCard({ agent }: { agent: CardAgent }) {
-  const navigate = useNavigate();
-  const to = `/agents/${agent.id}`;
   return (
     <article className="tile agent">
       <Avatar name={agent.name} url={agent.image} size="xl" />
       <h3>
-        <Link
-          to={to}
-          onClick={(event) => {
-            if (readSession().user || event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            requireUser(() => navigate(to));
-          }}
-        >
+        <a href={`/agents/${agent.id}`} data-discover="true" data-members="">
           {agent.name}
-        </Link>
+        </a>
         {agent.verified && (
           <span className="agent-verified" title={m.agents_page_verified()}>
             <SpriteIcon name="verified" />

@@ -4,7 +4,7 @@ import { Kept } from '#app/components/ui/kept.tsx';
 
 /** An accordion of the browser's own: it opens without a script, and search in the page opens it too. */
 export const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => (
-  <Kept name="faqs" from={faqs} className="border-t border-line">
+  <Kept still name="faqs" from={faqs} className="border-t border-line">
     {() =>
       faqs.map(({ id, question, answer }) => (
         <details key={id} name="faqs" className="fold">

@@ -5,9 +5,15 @@ import { RemovableChip } from '#app/components/ui/chip.tsx';
 import { amenityLabels, amenityNames, propertyLabels } from '#app/lib/ad-labels.ts';
 import { type Filters, searchHref, withCity, without } from './address.ts';
 import type { Places } from './filter-form.tsx';
+import type { WardChoice } from './ward-picker.tsx';
+
+type ChipPlaces = Pick<Places, 'cities' | 'chosen'> & { wards?: Places['wards'] | undefined };
 
 /** What is on, each with the search that remains when it is taken off. */
-export function chipsOf(filters: Filters, { cities, wards }: Places): { key: string; label: string; rest: Filters }[] {
+export function chipsOf(
+  filters: Filters,
+  { cities, chosen, wards }: ChipPlaces,
+): { key: string; label: string; rest: Filters }[] {
   const { type, propertyType, cityId, wardIds = [], bedroomsCount = [] } = filters;
   const { priceMin, priceMax, moveInMax, monthsInAdvanceMax } = filters;
   const chips: { key: string; label: string; rest: Filters }[] = [];
@@ -17,7 +23,9 @@ export function chipsOf(filters: Filters, { cities, wards }: Places): { key: str
   if (cityId)
     add('city', cities.find(({ id }) => id === cityId)?.name ?? m.search_city(), withCity(filters, undefined));
   for (const ward of wardIds) {
-    const { name, said } = wards.find(({ id }) => id === ward) ?? {};
+    const isThis = ({ id }: WardChoice) => id === ward;
+    // One that was chosen a moment ago is not among those yet.
+    const { name, said } = chosen.find(isThis) ?? wards?.().find(isThis) ?? {};
     const label = said ? `${name} (${said})` : (name ?? m.search_unknownWard());
     add(ward, label, { ...filters, wardIds: without(wardIds, ward) });
   }

@@ -18,8 +18,10 @@ import { type WardChoice, WardPicker } from './ward-picker.tsx';
 
 export interface Places {
   cities: readonly City[];
-  /** Of the chosen city; the only one there is counts as chosen. */
-  wards: readonly WardChoice[];
+  /** Those that are searched in. */
+  chosen: readonly WardChoice[];
+  /** All of the chosen city; the only one there is counts as chosen. */
+  wards: () => readonly WardChoice[];
 }
 
 interface FilterFormProps {
@@ -115,10 +117,10 @@ export function FilterForm(props: FilterFormProps) {
           </Kept>
         )}
         {cityId || isOnlyCity ? (
-          <Kept name={`${id}-wards`} from={[wardIds, places.wards]}>
+          <Kept name={`${id}-wards`} from={[wardIds, places.wards()]}>
             {() => (
               <WardPicker
-                wards={places.wards}
+                wards={places.wards()}
                 chosen={wardIds}
                 counts={counts?.wards}
                 onToggle={(ward, on) =>

@@ -15,16 +15,13 @@ const whats: Record<PropertyType | 'all', Record<AdType | 'any', () => string>> 
 
 interface Places {
   cities: readonly { id: string; name: string }[];
-  wards: readonly { id: string; name: string }[];
+  chosen: readonly { id: string; name: string }[];
 }
 
 /** `Apartments to rent in Mikocheni and 2 more wards`. */
-export function searchHeading(
-  { type, propertyType, cityId, wardIds = [] }: Filters,
-  { cities, wards }: Places,
-): string {
+export function searchHeading({ type, propertyType, cityId }: Filters, { cities, chosen }: Places): string {
   const what = whats[propertyType ?? 'all'][type ?? 'any']();
-  const [first, ...more] = wards.filter(({ id }) => wardIds.includes(id));
+  const [first, ...more] = chosen;
   const place = first
     ? more.length > 0
       ? m.search_places({ first: first.name, count: more.length })

@@ -41,7 +41,7 @@ const MapWhenScripted = (props: ComponentProps<typeof FetchedMap>) =>
     <MapComing />
   );
 
-const panel = 'filter-panel';
+export const filterPanel = 'filter-panel';
 const wide = '(min-width: 64rem)';
 const isPanelSeen = () => matchMedia(wide).matches || location.hash === '#filters';
 const whenWide = new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ export function SearchScreen(props: SearchScreenProps) {
   // Nothing here may change right after the start: that would bring the form to life at once.
   return (
     <>
-      <EarlyChoices id={panel} base={base} />
+      <EarlyChoices id={filterPanel} base={base} />
       <FilterBar
         base={base}
         summary={heading}
@@ -129,7 +129,7 @@ export function SearchScreen(props: SearchScreenProps) {
           {/* The browser brings the form to life after the rest. */}
           <Suspense>
             <PanelForm
-              id={panel}
+              id={filterPanel}
               base={base}
               filters={filters}
               places={places}

@@ -16,10 +16,9 @@ const ward = (id: string, name: string, municipality = 'Kinondoni') => ({
   aliases: [],
   municipality,
 });
-const places = {
-  cities: [city, { id: 'c2', name: 'Dodoma' }],
-  wards: [ward('w1', 'Mikocheni'), ward('w2', 'Msasani'), ward('w3', 'Temeke', 'Temeke')],
-};
+const wards = [ward('w1', 'Mikocheni'), ward('w2', 'Msasani'), ward('w3', 'Temeke', 'Temeke')];
+const places = { cities: [city, { id: 'c2', name: 'Dodoma' }], chosen: [], wards: () => wards };
+const searched = { ...places, chosen: wards.slice(0, 2) };
 const all: Filters = {
   type: 'rent',
   propertyType: 'apartment',
@@ -115,6 +114,7 @@ describe('what is on', () => {
       '5 bedrooms or more',
       'Pool',
     ]);
+    expect(chipsOf(all, { ...searched, wards: undefined })).toEqual(chips);
     expect(chips[2]?.rest).toMatchObject({ cityId: undefined, wardIds: undefined, type: 'rent' });
     expect(chips[3]?.rest.wardIds).toEqual(['w2']);
     expect(render(<ActiveChips base="/search" filters={{ hasPool: true, type: 'sell' }} places={places} />)).toContain(
@@ -138,7 +138,7 @@ describe('what is on', () => {
     expect(searchHeading({ type: 'rent', propertyType: 'house', cityId: city.id }, places)).toBe(
       'Houses to rent in Dar es Salaam',
     );
-    expect(searchHeading(all, places)).toBe('Apartments to rent in Mikocheni and 1 more ward');
+    expect(searchHeading(all, searched)).toBe('Apartments to rent in Mikocheni and 1 more ward');
   });
 });
 

@@ -30,11 +30,12 @@ export function WardPicker({ wards, chosen, counts, onToggle }: WardPickerProps)
   const found =
     find?.(wards, typed) ??
     wards.flatMap((item) => (item.name.toLowerCase().includes(written) ? { item, alias: undefined } : []));
-  const line = ({ id, name }: WardChoice, alias?: string) => (
+  const line = ({ id, name, aliases }: WardChoice, alias?: string) => (
     <Checkbox
       key={id}
       name="wardIds"
       value={id}
+      data-also={aliases.join('|') || undefined}
       checked={chosen.includes(id)}
       onChange={(event) => onToggle(id, event.target.checked)}
       aside={counts && <span className="tabular-nums">{wholeNumber(counts.get(id) ?? 0)}</span>}

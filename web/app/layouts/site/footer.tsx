@@ -10,7 +10,7 @@ const linkClass =
 export function Footer() {
   const site = useSite();
   return (
-    <Kept as="footer" name="footer" from={site} className="relative mt-16 overflow-hidden bg-reef text-on-reef">
+    <Kept still as="footer" name="footer" from={site} className="relative mt-16 overflow-hidden bg-reef text-on-reef">
       {() => <FooterContent {...site} />}
     </Kept>
   );

@@ -1,6 +1,7 @@
 import { getMenuEntries, type MenuEntry } from '@makao/contract/content';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Api } from '#app/lib/api.ts';
+import { beside } from '#app/lib/beside.ts';
 import { readStored, store } from '#app/lib/storage.ts';
 
 const key = 'menu';
@@ -11,19 +12,23 @@ interface KeptMenu {
   entries: MenuEntry[];
 }
 
-/** Loads the menu; pages work without it. */
-export const loadMenu = (api: Api): Promise<MenuEntry[]> =>
+const fetchMenu = (api: Api): Promise<MenuEntry[]> =>
   api.call(getMenuEntries, {}).then(
     ({ data }) => data,
     () => [],
   );
 
+/** Loads the menu; pages work without it. It stands in their HTML and is not sent again. */
+export const loadMenu = async (api: Api) => beside({}, { entries: await fetchMenu(api) });
+export type Menu = Awaited<ReturnType<typeof loadMenu>>;
+
 /** The menu hardly ever changes: a browser asks for it once a day. */
-export async function keptMenu(api: Api, now = Date.now()): Promise<MenuEntry[]> {
+export async function keptMenu(api: Api, now = Date.now()): Promise<Menu> {
   const kept = readStored<KeptMenu>(key);
-  if (kept?.locale === api.locale && kept.until > now && Array.isArray(kept.entries)) return kept.entries;
-  const entries = await loadMenu(api);
+  if (kept?.locale === api.locale && kept.until > now && Array.isArray(kept.entries))
+    return beside({}, { entries: kept.entries });
+  const entries = await fetchMenu(api);
   if (entries.length > 0)
     store(key, { locale: api.locale, until: now + limits.cacheSeconds.menu * 1000, entries } satisfies KeptMenu);
-  return entries;
+  return beside({}, { entries });
 }

@@ -7,6 +7,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { iconButton } from '#app/components/ui/icon-button.tsx';
 import { Link } from '#app/components/ui/link.tsx';
+import { Still } from '#app/components/ui/still.tsx';
 import { AccountEntries } from './account-corner.tsx';
 
 export const entryClass =
@@ -20,20 +21,28 @@ const fixed = () => [
   { to: '/agents', label: m.common_nav_agents() },
 ];
 
-/** Menus open without a script. With one, Escape, a click elsewhere and the next page close them. */
-function useClosing() {
-  const list = useRef<HTMLUListElement>(null);
+/** A new place closes what led there; what was opened before this script ran stays. */
+function useNextPlace(close: () => void) {
   const { key } = useLocation();
-  const close = (except?: Node | null) => {
-    for (const menu of list.current?.querySelectorAll('details[open]') ?? [])
-      if (!except || !menu.contains(except)) menu.removeAttribute('open');
-  };
-  // A new place closes what led there; what was opened before this script ran stays.
   const place = useRef(key);
   useEffect(() => {
     if (place.current !== key) close();
     place.current = key;
   });
+}
+
+interface MenuProps {
+  entries: readonly MenuEntry[] | undefined;
+}
+
+/** Menus open without a script. With one, Escape, a click elsewhere and the next page close them. */
+function useClosing() {
+  const list = useRef<HTMLElement>(null);
+  const close = (except?: Node | null) => {
+    for (const menu of list.current?.querySelectorAll('details[open]') ?? [])
+      if (!except || !menu.contains(except)) menu.removeAttribute('open');
+  };
+  useNextPlace(close);
   useEffect(() => {
     const elsewhere = ({ target }: PointerEvent) => close(target as Node);
     addEventListener('pointerdown', elsewhere);
@@ -51,38 +60,44 @@ function useClosing() {
 }
 
 /** On wide screens: an entry opens its collections side by side. */
-export function MainMenu({ menu }: { menu: readonly MenuEntry[] }) {
+export function MainMenu({ entries }: MenuProps) {
   const closing = useClosing();
   return (
-    <nav aria-label={m.common_nav_main()} className="mr-auto max-lg:hidden">
-      <ul {...closing} className="flex">
-        {menu.length === 0 &&
-          fixed().map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className={entryClass}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        {menu.map(({ id, name, menuItemCollections }) => (
-          <li key={id} className="relative">
-            <details name="main-menu" className="group">
-              <summary className={`${entryClass} list-none group-open:bg-lagoon-mist group-open:text-lagoon-deep`}>
-                {name}
-                <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-              </summary>
-              <div className="absolute top-full left-0 z-30 mt-2 flex w-max animate-[fade-in_120ms] gap-8 rounded-card border border-line bg-shell p-5 shadow-lift">
-                {menuItemCollections.map((collection) => (
-                  <Collection key={collection.id} collection={collection} />
-                ))}
-              </div>
-            </details>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={m.common_nav_main()} {...closing} className="mr-auto max-lg:hidden">
+      <Still as="ul" className="flex">
+        {() => <MainEntries entries={entries} />}
+      </Still>
     </nav>
   );
 }
+
+const MainEntries = ({ entries = [] }: MenuProps) => (
+  <>
+    {entries.length === 0 &&
+      fixed().map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className={entryClass}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    {entries.map(({ id, name, menuItemCollections }) => (
+      <li key={id} className="relative">
+        <details name="main-menu" className="group">
+          <summary className={`${entryClass} list-none group-open:bg-lagoon-mist group-open:text-lagoon-deep`}>
+            {name}
+            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="absolute top-full left-0 z-30 mt-2 flex w-max animate-[fade-in_120ms] gap-8 rounded-card border border-line bg-shell p-5 shadow-lift">
+            {menuItemCollections.map((collection) => (
+              <Collection key={collection.id} collection={collection} />
+            ))}
+          </div>
+        </details>
+      </li>
+    ))}
+  </>
+);
 
 const Collection = ({ collection }: { collection: MenuEntry['menuItemCollections'][number] }) => (
   <div className="max-w-64">
@@ -113,11 +128,15 @@ const Collection = ({ collection }: { collection: MenuEntry['menuItemCollections
   </div>
 );
 
-/** On phones: a sheet below the header. Navigation closes it, because the key makes it a new menu. */
-export function MobileMenu({ menu }: { menu: readonly MenuEntry[] }) {
-  const { key } = useLocation();
+/** On phones: a sheet below the header. */
+export function MobileMenu({ entries }: MenuProps) {
+  const sheet = useRef<HTMLDetailsElement>(null);
+  useNextPlace(() => {
+    const inside = sheet.current?.querySelectorAll('details[open]') ?? [];
+    for (const menu of [sheet.current, ...inside]) menu?.removeAttribute('open');
+  });
   return (
-    <details key={key} className="group/menu -mr-2 lg:hidden">
+    <details ref={sheet} className="group/menu -mr-2 lg:hidden">
       <summary aria-label={m.common_nav_open()} className={`${iconButton} list-none`}>
         <Menu aria-hidden className="group-open/menu:hidden" />
         <X aria-hidden className="hidden group-open/menu:block" />
@@ -126,30 +145,36 @@ export function MobileMenu({ menu }: { menu: readonly MenuEntry[] }) {
         aria-label={m.common_nav_main()}
         className="absolute inset-x-0 top-16 z-30 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-y border-line bg-shell px-2 pt-2 pb-4 shadow-lift md:left-auto md:right-6 md:w-80 md:rounded-card md:border-x"
       >
-        <Link to="/" className={`${entryClass} w-full text-lg`}>
-          {m.common_nav_home()}
-        </Link>
-        {menu.length === 0 &&
-          fixed().map(({ to, label }) => (
-            <Link key={to} to={to} className={`${entryClass} w-full text-lg`}>
-              {label}
-            </Link>
-          ))}
-        {menu.map(({ id, name, menuItemCollections }) => (
-          <details key={id} name="phone-menu" className="group">
-            <summary className={`${entryClass} w-full list-none justify-between text-lg`}>
-              {name}
-              <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
-            </summary>
-            <div className="mb-2 ml-3 grid gap-2 border-l-2 border-lagoon-mist pl-1">
-              {menuItemCollections.map((collection) => (
-                <Collection key={collection.id} collection={collection} />
-              ))}
-            </div>
-          </details>
-        ))}
+        <Still className="contents">{() => <MobileEntries entries={entries} />}</Still>
         <AccountEntries linkClass={entryClass} />
       </nav>
     </details>
   );
 }
+
+const MobileEntries = ({ entries = [] }: MenuProps) => (
+  <>
+    <Link to="/" className={`${entryClass} w-full text-lg`}>
+      {m.common_nav_home()}
+    </Link>
+    {entries.length === 0 &&
+      fixed().map(({ to, label }) => (
+        <Link key={to} to={to} className={`${entryClass} w-full text-lg`}>
+          {label}
+        </Link>
+      ))}
+    {entries.map(({ id, name, menuItemCollections }) => (
+      <details key={id} name="phone-menu" className="group">
+        <summary className={`${entryClass} w-full list-none justify-between text-lg`}>
+          {name}
+          <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="mb-2 ml-3 grid gap-2 border-l-2 border-lagoon-mist pl-1">
+          {menuItemCollections.map((collection) => (
+            <Collection key={collection.id} collection={collection} />
+          ))}
+        </div>
+      </details>
+    ))}
+  </>
+);

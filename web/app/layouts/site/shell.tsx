@@ -1,12 +1,12 @@
-import type { MenuEntry } from '@makao/contract/content';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { PageTop } from '#app/components/ui/page-top.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import type { Menu } from './menu-cache.ts';
 
 /** Header, footer and main of the public pages. */
-export function Shell({ menu = [], children }: { menu?: readonly MenuEntry[]; children: ReactNode }) {
+export function Shell({ menu, children }: { menu?: Menu | undefined; children: ReactNode }) {
   const moving = useNavigation().state !== 'idle';
   const { key } = useLocation();
   const [arrival] = useState(key);

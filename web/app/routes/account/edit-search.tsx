@@ -27,7 +27,7 @@ export default function EditSearch({ search, cities, onClose, onSaved }: EditSea
         id="edit-search"
         base="/search"
         filters={filters}
-        places={{ cities, wards }}
+        places={{ cities, chosen: [], wards: () => wards }}
         map={<MapChoice filters={filters} chosen={filters.wardIds ?? []} onChoose={choose} />}
         onChange={setFilters}
       />

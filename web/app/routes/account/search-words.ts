@@ -13,8 +13,7 @@ export function wordsOf(search: SavedSearch, cities: readonly City[]): { heading
     name: search.wardNames[index] ?? '',
     aliases: [],
     municipality: '',
-    adsCount: 0,
   }));
-  const places = { cities, wards: wards.filter(({ name }) => name) };
+  const places = { cities, chosen: wards.filter(({ name }) => name) };
   return { heading: searchHeading(filters, places), labels: chipsOf(filters, places).map(({ label }) => label) };
 }

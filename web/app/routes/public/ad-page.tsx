@@ -7,6 +7,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
 import { Link } from '#app/components/ui/link.tsx';
+import { Still } from '#app/components/ui/still.tsx';
 import { AdFacts, Amenities } from '#app/features/ads/ad-facts.tsx';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
 import { AdMap } from '#app/features/ads/ad-map.tsx';
@@ -63,9 +64,9 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin, i
   const contact = useContact({ adId: ad.id, code: ad.code, what: subject, agentName: ad.agent.fullName });
   return (
     <div className="relative">
-      <div className="frame pt-1">
-        <Breadcrumb trail={[{ to: '/search', label: m.ads_breadcrumb() }]} here={subject} />
-      </div>
+      <Still of={ad} className="frame pt-1">
+        {() => <Breadcrumb trail={[{ to: '/search', label: m.ads_breadcrumb() }]} here={subject} />}
+      </Still>
       {/* On phones one column: photos, price, facts, agent. On wide screens price and agent stay in view at the right. */}
       <div className="mx-auto flex max-w-308 flex-col gap-x-8 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
@@ -88,18 +89,24 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin, i
                   <HeartIcon aria-hidden />
                 </Heart>
               </div>
-              <p className="mt-1 mb-3 flex flex-wrap items-center gap-x-1.5">
-                <MapPin aria-hidden className="size-4 text-stone" />
-                <Link to={`/wards/${ad.ward.id}`} className={linked}>
-                  {ad.ward.name}
-                </Link>
-                <span aria-hidden>·</span>
-                <Link to={`/search?cityId=${ad.city.id}`} className={linked}>
-                  {ad.city.name}
-                </Link>
-              </p>
-              <Price ad={ad} />
-              <ConfirmedLine confirmedAt={ad.confirmedAt} now={now} />
+              <Still of={ad}>
+                {() => (
+                  <>
+                    <p className="mt-1 mb-3 flex flex-wrap items-center gap-x-1.5">
+                      <MapPin aria-hidden className="size-4 text-stone" />
+                      <Link to={`/wards/${ad.ward.id}`} className={linked}>
+                        {ad.ward.name}
+                      </Link>
+                      <span aria-hidden>·</span>
+                      <Link to={`/search?cityId=${ad.city.id}`} className={linked}>
+                        {ad.city.name}
+                      </Link>
+                    </p>
+                    <Price ad={ad} />
+                    <ConfirmedLine confirmedAt={ad.confirmedAt} now={now} />
+                  </>
+                )}
+              </Still>
               <div className="mt-3">
                 {isOwn && (
                   <Suspense>
@@ -122,32 +129,40 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin, i
           </div>
         </div>
         <div className="grid min-w-0 content-start gap-9 pt-6 max-md:px-4 lg:pt-8">
-          <AdFacts ad={ad} />
+          <Still of={ad}>{() => <AdFacts ad={ad} />}</Still>
           <div className="lg:max-w-xl">
             <MoveIn ad={ad} />
           </div>
-          {usual && (
-            <Suspense>
-              <UsualRange
-                usual={usual}
-                price={ad.price}
-                what={what}
-                bedroomsCount={ad.bedroomsCount}
-                ward={ad.ward.name}
-              />
-            </Suspense>
-          )}
-          <Amenities ad={ad} />
-          <section aria-labelledby="about">
-            <h2 id="about" className="text-xl">
-              {m.ads_about()}
-            </h2>
-            <p className="mt-2 max-w-prose whitespace-pre-line">{ad.description}</p>
-            <p className="mt-3 text-sm text-stone">{m.ads_created({ date: shortDate(ad.createdAt) })}</p>
-          </section>
+          <Still of={ad} className="contents">
+            {() => (
+              <>
+                {usual && (
+                  <Suspense>
+                    <UsualRange
+                      usual={usual}
+                      price={ad.price}
+                      what={what}
+                      bedroomsCount={ad.bedroomsCount}
+                      ward={ad.ward.name}
+                    />
+                  </Suspense>
+                )}
+                <Amenities ad={ad} />
+                <section aria-labelledby="about">
+                  <h2 id="about" className="text-xl">
+                    {m.ads_about()}
+                  </h2>
+                  <p className="mt-2 max-w-prose whitespace-pre-line">{ad.description}</p>
+                  <p className="mt-3 text-sm text-stone">{m.ads_created({ date: shortDate(ad.createdAt) })}</p>
+                </section>
+              </>
+            )}
+          </Still>
           <AskAgent adId={ad.id} confirmedAt={ad.confirmedAt} now={now} />
           <ReportAd adId={ad.id} />
-          <PriceHistory price={ad.price} priceHistory={ad.priceHistory} />
+          {ad.priceHistory.length > 0 && (
+            <Still of={ad}>{() => <PriceHistory price={ad.price} priceHistory={ad.priceHistory} />}</Still>
+          )}
           {ad.ward.mapsUrl && (
             <section aria-labelledby="map">
               <h2 id="map" className="mb-3 text-xl">
@@ -161,7 +176,11 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin, i
               <h2 id="reviews" className="mb-3 text-xl">
                 {m.reviews_title()}
               </h2>
-              {reviews ? <ReviewList reviews={reviews} /> : <Alert tone="warning">{m.reviews_findReviewError()}</Alert>}
+              {reviews ? (
+                <Still of={reviews}>{() => <ReviewList reviews={reviews} />}</Still>
+              ) : (
+                <Alert tone="warning">{m.reviews_findReviewError()}</Alert>
+              )}
             </section>
           )}
         </div>

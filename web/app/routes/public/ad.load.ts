@@ -4,7 +4,7 @@ import { type Locale, locales } from '@makao/contract/kernel/locales';
 import { getMarketPrices } from '@makao/contract/market';
 import { adPath } from '@makao/i18n/ads';
 import { redirect } from 'react-router';
-import { cardOf } from '#app/features/ads/card-ad.ts';
+import { cardOf, wholeCard } from '#app/features/ads/card-ad.ts';
 import { type Api, ApiError } from '#app/lib/api.ts';
 import { orFail, tolerantly } from '#app/lib/load-failures.ts';
 import { thisHour } from '#app/lib/this-hour.ts';
@@ -54,7 +54,7 @@ export async function loadAd(api: Api, id: string) {
         gone: true as const,
         ad: { id, type, propertyType, ward, city },
         /** As it was when it was public, where it may still be seen. */
-        last: last ? cardOf(last) : null,
+        last: last ? wholeCard(last) : null,
         closedAt: ad.closedAt ?? null,
         related: relatedAds.map(cardOf),
         now,

@@ -2,6 +2,7 @@ import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Kept } from '#app/components/ui/kept.tsx';
 import { Pagination } from '#app/components/ui/pagination.tsx';
 import { agentsHref } from '#app/features/agents/address.ts';
 import { AgentCard } from '#app/features/agents/agent-card.tsx';
@@ -66,7 +67,9 @@ export default function Agents({ loaderData }: Route.ComponentProps) {
         {m.agents_count({ count: wholeNumber(resultCount) })}
       </p>
       <h2 className="sr-only">{m.agents_results()}</h2>
-      <AgentIcons />
+      <Kept still name="agent-icons" className="contents">
+        {() => <AgentIcons />}
+      </Kept>
       {pending ? (
         <ul aria-label={m.agents_loading()} aria-busy className={grid}>
           {Array.from({ length: agents.length || 8 }, (_, index) => (
@@ -82,9 +85,9 @@ export default function Agents({ loaderData }: Route.ComponentProps) {
       ) : agents.length > 0 ? (
         <ul className={grid}>
           {agents.map((agent) => (
-            <li key={agent.id}>
-              <AgentCard agent={agent} />
-            </li>
+            <Kept still key={agent.id} as="li" name="agent" from={agent}>
+              {() => <AgentCard agent={agent} />}
+            </Kept>
           ))}
         </ul>
       ) : (

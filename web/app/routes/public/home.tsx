@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Carousel } from '#app/components/ui/carousel.tsx';
 import { Kept } from '#app/components/ui/kept.tsx';
 import { Link } from '#app/components/ui/link.tsx';
-import { AdCard } from '#app/features/ads/ad-card.tsx';
+import { AdSlides } from '#app/features/ads/ad-slides.tsx';
 import { CardIcons } from '#app/features/ads/card-icons.tsx';
 import { AgentCard } from '#app/features/agents/agent-card.tsx';
 import { AgentIcons } from '#app/features/agents/agent-icons.tsx';
@@ -44,7 +44,6 @@ export const clientLoader = async () => {
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches, { path: '/', data: [siteData(originOf(matches))] });
 
-const slideSizes = '(min-width:1024px) 270px,(min-width:768px) 40vw,60vw';
 const examples = [m.search_sentence_example1, m.search_sentence_example2];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -55,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     const shown = ads.filter((ad) => ad.type === type);
     return (
       shown.length > 0 && (
-        <Carousel
+        <AdSlides
           title={title}
           first={eager ? eager + 1 : undefined}
           action={
@@ -63,19 +62,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               {m.content_home_featuredAll()}
             </ButtonLink>
           }
-        >
-          {shown.map((ad, index) => (
-            <Kept key={ad.id} name="home-ad" of={ad} from={[now, index < eager]} className="contents">
-              {() => <AdCard Heart={Heart} ad={ad} now={now} variant="home" sizes={slideSizes} eager={index < eager} />}
-            </Kept>
-          ))}
-        </Carousel>
+          ads={shown}
+          Heart={Heart}
+          now={now}
+          variant="home"
+          eager={eager}
+        />
       )
     );
   };
   return (
     <>
-      <Kept name="home-icons" className="contents">
+      <Kept still name="home-icons" className="contents">
         {() => (
           <>
             <CardIcons />
@@ -108,7 +106,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {wards.length > 0 && (
             <Carousel title={m.content_home_wards()} text={m.content_home_wardsText()}>
               {wards.map((ward) => (
-                <Kept key={ward.id} name="home-ward" from={ward} className="contents">
+                <Kept still key={ward.id} name="home-ward" from={ward} className="contents">
                   {() => <WardCard ward={ward} />}
                 </Kept>
               ))}
@@ -126,7 +124,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               }
             >
               {agents.map((agent) => (
-                <Kept key={agent.id} name="home-agent" from={agent} className="contents">
+                <Kept still key={agent.id} name="home-agent" from={agent} className="contents">
                   {() => <AgentCard agent={agent} />}
                 </Kept>
               ))}

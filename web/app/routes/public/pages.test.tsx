@@ -2,7 +2,8 @@ import type { AgentDetail } from '@makao/contract/agents';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
-import { card, rental } from '#app/test/ads.ts';
+import { wholeCard } from '#app/features/ads/card-ad.ts';
+import { card, listed, rental } from '#app/test/ads.ts';
 import { render, speak, textOf } from '#app/test/render.tsx';
 import { meta as adMeta } from './ad.tsx';
 import AdGone from './ad-gone.tsx';
@@ -147,7 +148,7 @@ describe('the page of an ad that is gone [AD-7]', () => {
   const gone = { gone: true as const, ad: { id, type, propertyType, ward, city }, closedAt: null, now, failures: [] };
 
   it('shows the ad as it last was, in grey, and others like it', () => {
-    const html = render(<AdGone loaded={{ ...gone, last: card(rental), related: [card(rental)] }} />);
+    const html = render(<AdGone loaded={{ ...gone, last: wholeCard(listed(rental)), related: [card(rental)] }} />);
     expect(html).toMatch(/grayscale.*\/files\/p1/s);
     for (const part of ['TZS 850,000 / month', '3 bedrooms', '2 bathrooms', '120 m²', 'More like this'])
       expect(textOf(html)).toContain(part);

@@ -8,7 +8,9 @@ import { chipsOf } from '#app/features/search/active-chips.tsx';
 import { searchHref } from '#app/features/search/address.ts';
 import { searchHeading } from '#app/features/search/headings.ts';
 import { LastSearch } from '#app/features/search/last-search.tsx';
-import { NoResults, SearchScreen } from '#app/features/search/search-screen.tsx';
+import { filterPanel, NoResults, SearchScreen } from '#app/features/search/search-screen.tsx';
+import { wardsWritten } from '#app/features/search/wards-written.ts';
+import { wholeOf } from '#app/lib/beside.ts';
 import { useLoadFailures } from '#app/lib/use-load-failures.ts';
 import { usePending } from '#app/lib/use-pending.ts';
 import type { SearchPage as Loaded } from './search.load.ts';
@@ -26,7 +28,8 @@ const NearMisses = import.meta.env.SSR
 export function SearchPage({ loaded, base, agentId }: { loaded: Loaded; base: string; agentId?: string }) {
   const { ads, near, now, cities, wards, failures, query: _, ...rest } = loaded;
   useLoadFailures(failures);
-  const places = { cities, wards };
+  const { chosen } = wards;
+  const places = { cities, chosen, wards: () => wholeOf(wards)?.all ?? wardsWritten(filterPanel) };
   const pending = usePending();
   const { sort: __, view: ___, ...wish } = rest.filters;
   const saving = {

@@ -9,6 +9,7 @@ import { redirect } from 'react-router';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { sentenceLength } from '#app/features/search/sentence-box.tsx';
 import type { Api } from '#app/lib/api.ts';
+import { beside } from '#app/lib/beside.ts';
 import { orFail, tolerantly } from '#app/lib/load-failures.ts';
 import { thisHour } from '#app/lib/this-hour.ts';
 
@@ -80,6 +81,12 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
       ? await api.call(nearMisses, { query: filters }).catch(() => null)
       : null;
   const canChoose = isOnlyCity || filters.cityId !== undefined;
+  const known = (wards?.data ?? []).map(({ id, name, aliases, municipality }) => ({ id, name, aliases, municipality }));
+  // The words of a sentence stand in the order of its wards.
+  const chosen = known.flatMap((ward) => {
+    const at = filters.wardIds?.indexOf(ward.id) ?? -1;
+    return at < 0 ? [] : { ...ward, ...(called[at] && { said: called[at] }) };
+  });
   return {
     filters: { ...filters, view: url.searchParams.get('view') === 'map' ? ('map' as const) : undefined },
     active: activeFilters({ ...named, cityId: filters.cityId }),
@@ -93,13 +100,7 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
     pages: { currentPage: page, pagesCount },
     cities: cities?.data ?? [],
     // Without a city there is nothing to choose from, but chosen wards still have names.
-    wards: (wards?.data ?? [])
-      .filter(({ id }) => canChoose || filters.wardIds?.includes(id))
-      .map(({ id, name, aliases, municipality }) => {
-        // The words of a sentence stand in the order of its wards.
-        const calledBy = called[filters.wardIds?.indexOf(id) ?? -1];
-        return { id, name, aliases, municipality, ...(calledBy && { said: calledBy }) };
-      }),
+    wards: beside({ chosen }, { all: canChoose ? known : [] }),
     now: thisHour(),
     failures,
   };

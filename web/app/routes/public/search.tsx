@@ -22,7 +22,8 @@ export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const what = searchHeading(loaderData.filters, loaderData);
+  const { filters, cities, wards } = loaderData;
+  const what = searchHeading(filters, { cities, chosen: wards.chosen });
   return seo(matches, {
     title: what,
     description: m.search_description({ what }),

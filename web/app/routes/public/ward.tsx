@@ -4,8 +4,9 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Carousel } from '#app/components/ui/carousel.tsx';
-import { AdCard } from '#app/features/ads/ad-card.tsx';
+import { Kept } from '#app/components/ui/kept.tsx';
 import { AdMap } from '#app/features/ads/ad-map.tsx';
+import { AdSlides } from '#app/features/ads/ad-slides.tsx';
 import { CardIcons } from '#app/features/ads/card-icons.tsx';
 import { AgentCard } from '#app/features/agents/agent-card.tsx';
 import { AgentIcons } from '#app/features/agents/agent-icons.tsx';
@@ -113,25 +114,18 @@ export default function Ward({ loaderData }: Route.ComponentProps) {
         {ads === null ? (
           <Alert tone="warning">{m.ads_findAdError()}</Alert>
         ) : ads.length > 0 ? (
-          <Carousel
+          <AdSlides
             title={m.places_ward_adsTitle({ ward: ward.name })}
             action={
               <ButtonLink to={`/search?${here}`} variant="ghost" size="sm">
                 {m.places_ward_adsAll({ ward: ward.name })}
               </ButtonLink>
             }
-          >
-            {ads.map((ad, index) => (
-              <AdCard
-                key={ad.id}
-                Heart={Heart}
-                ad={ad}
-                now={now}
-                eager={index < 2}
-                sizes="(min-width:1024px) 270px,(min-width:768px) 40vw,60vw"
-              />
-            ))}
-          </Carousel>
+            ads={ads}
+            Heart={Heart}
+            now={now}
+            eager={2}
+          />
         ) : (
           <Alert title={m.places_ward_noAdsTitle({ ward: ward.name })}>
             <p>{m.places_ward_noAdsText()}</p>
@@ -158,7 +152,9 @@ export default function Ward({ loaderData }: Route.ComponentProps) {
             }
           >
             {agents.map((agent) => (
-              <AgentCard key={agent.id} agent={agent} />
+              <Kept still key={agent.id} name="home-agent" from={agent} className="contents">
+                {() => <AgentCard agent={agent} />}
+              </Kept>
             ))}
           </Carousel>
         )}

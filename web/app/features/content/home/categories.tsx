@@ -13,16 +13,20 @@ const cards = [
 ] as const;
 
 export const Categories = ({ counts }: { counts: HomePage['propertiesCategoriesCounts'] }) => (
-  <section aria-labelledby="categories">
+  <Kept still as="section" name="categories" from={counts} aria-labelledby="categories">
+    {() => <CategoryCards counts={counts} />}
+  </Kept>
+);
+
+const CategoryCards = ({ counts }: { counts: HomePage['propertiesCategoriesCounts'] }) => (
+  <>
     <h2 id="categories" className="mb-4 text-xl md:text-2xl">
       {m.content_home_categories()}
     </h2>
     <ul className="grid grid-cols-2 gap-3 md:gap-5 md:grid-cols-4">
       {cards.map(({ flag, count, label, Scene }) => (
         <li key={flag} className="tile text-lagoon">
-          <Kept name={flag} className="contents">
-            {() => <Scene />}
-          </Kept>
+          <Scene />
           <h3 className="mt-3 text-base leading-snug text-ink md:text-lg">
             <Link to={`/search?${flag}=true`}>{label()}</Link>
           </h3>
@@ -32,5 +36,5 @@ export const Categories = ({ counts }: { counts: HomePage['propertiesCategoriesC
         </li>
       ))}
     </ul>
-  </section>
+  </>
 );

@@ -59,7 +59,7 @@ const Scene = ({ className }: { className: string }) => (
 );
 
 export const HeroScene = ({ className }: { className: string }) => (
-  <Kept name="hero-scene" from={className} className="contents">
+  <Kept still name="hero-scene" from={className} className="contents">
     {() => <Scene className={className} />}
   </Kept>
 );

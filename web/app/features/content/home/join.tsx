@@ -12,6 +12,7 @@ export type ShownPlan = Pick<Plan, 'id' | 'name' | 'price' | 'previousPrice' | '
 /** For agents: why, what it costs, and the way in. */
 export const JoinNetwork = ({ plans }: { plans: readonly ShownPlan[] }) => (
   <Kept
+    still
     as="section"
     name="join"
     from={plans}

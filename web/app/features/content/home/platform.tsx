@@ -19,7 +19,7 @@ const features = [
 ];
 
 export const PlatformFeatures = () => (
-  <Kept as="section" name="features" aria-labelledby="features">
+  <Kept still as="section" name="features" aria-labelledby="features">
     {() => (
       <>
         <h2 id="features" className="mb-5 text-xl md:text-2xl">
@@ -52,7 +52,7 @@ const differences = [
 
 /** What people know, beside what they get here. */
 export const Differences = () => (
-  <Kept as="section" name="differences" aria-labelledby="differences">
+  <Kept still as="section" name="differences" aria-labelledby="differences">
     {() => (
       <>
         <h2 id="differences" className="mb-5 text-xl md:text-2xl">

@@ -26,7 +26,7 @@ export function Testimonials({ reviews }: { reviews: NonNullable<HomePage['revie
       tablet={3.2}
     >
       {reviews.latest.map(({ id, note, comment, firstName, ward }) => (
-        <Kept key={id} name="praise" from={[note, comment, firstName, ward]} className="contents">
+        <Kept still key={id} name="praise" from={[note, comment, firstName, ward]} className="contents">
           {() => (
             <figure className="flex h-full flex-col rounded-card border border-line bg-shell p-4">
               <Stars note={note} />
