@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
@@ -19,10 +20,12 @@ export const demoPeople = {
   secondAgent: '+255700000006',
 } as const;
 
-let last = 0;
-/** A number that is not registered yet, in this worker or another. */
-export const freshNumber = () =>
-  `+2557${String(10_000_000 + ((process.pid * 7919 + Date.now() + ++last * 104_729) % 89_999_999))}`;
+let last = randomInt(1_000_000);
+/** A number that is not registered yet: each worker has its own, from where it happens to begin. */
+export function freshNumber() {
+  last = (last + 137) % 1_000_000;
+  return `+2557${10 + (Number(process.env.TEST_WORKER_INDEX) % 90)}${String(last).padStart(6, '0')}`;
+}
 
 interface Journey {
   /** Fails when axe finds anything on the page as it is now. */

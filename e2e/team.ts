@@ -31,15 +31,11 @@ export async function asTeam<T>(path: string, body?: unknown, member: Member = '
   return call(`/admin${path}`, { method: body === undefined ? 'GET' : 'POST', token, ...(body ? { body } : {}) });
 }
 
-/** A picture that looks like no other: blocks of colours from a seed. */
-async function drawing(page: Page, seed: number): Promise<Buffer> {
+/** A picture that looks like no other, or journeys would find each other's ads: blocks of colours. */
+export async function newPicture(page: Page): Promise<Buffer> {
   await page.goto('/icon.svg');
-  const base64 = await page.evaluate(async (start) => {
-    let state = start;
-    const next = (most: number) => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((state / 2_147_483_648) * most);
-    };
+  const base64 = await page.evaluate(async () => {
+    const next = (most: number) => Math.floor(Math.random() * most);
     const canvas = new OffscreenCanvas(480, 600);
     const pen = canvas.getContext('2d')!;
     for (let row = 0; row < 6; row++)
@@ -49,12 +45,9 @@ async function drawing(page: Page, seed: number): Promise<Buffer> {
       }
     const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  }, seed);
+  });
   return Buffer.from(base64, 'base64');
 }
-
-let drawn = 0;
-export const newPicture = (page: Page) => drawing(page, process.pid * 1000 + (Date.now() % 100_000) + ++drawn * 7);
 
 export interface Advertiser extends Person {
   agentName: string;
