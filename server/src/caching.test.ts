@@ -81,6 +81,15 @@ describe('answers for every visitor', () => {
     expect((await get('/search', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
   });
 
+  it('are packed better when they are asked for again and again [FAST-3]', async () => {
+    const packed = async () => (await get('/search', { 'accept-encoding': 'br' })).rawPayload;
+    const first = await packed();
+    const plain = brotliDecompressSync(first).toString();
+    await expect.poll(async () => (await packed()).length, waiting).toBeLessThan(first.length * 0.97);
+    expect(brotliDecompressSync(await packed()).toString()).toBe(plain);
+    expect((await get('/search')).body).toBe(plain);
+  });
+
   it('are in each caller’s own language', async () => {
     const speaks = async (headers: Headers) => /<html lang="(\w+)"/.exec((await get('/search', headers)).body)?.[1];
     expect(await speaks({ 'accept-language': 'en' })).toBe('en');

@@ -13,12 +13,16 @@ interface Compressed {
 const program = `
 const { hash } = require('node:crypto');
 const { parentPort } = require('node:worker_threads');
-const { brotliCompressSync, constants } = require('node:zlib');
-parentPort.on('message', ({ id, body }) => {
+const { brotliCompressSync, brotliDecompressSync, constants } = require('node:zlib');
+const pack = (bytes, quality) =>
+  brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+parentPort.on('message', ({ id, body, packed }) => {
+  if (packed) return parentPort.postMessage({ id, br: pack(brotliDecompressSync(packed), 6) });
   // A text would be encoded twice.
   const bytes = Buffer.from(body);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  parentPort.postMessage({ id, br: brotliCompressSync(bytes, { params }), hash: hash('sha1', bytes, 'base64url') });
+  parentPort.postMessage({ id, br: pack(bytes, 3), hash: hash('sha1', bytes, 'base64url') });
 });`;
 
 const waiting = new Map<number, PromiseWithResolvers<Compressed>>();
@@ -40,11 +44,17 @@ function start(): Worker {
   return started;
 }
 
-export function compress(body: string | Buffer): Promise<Compressed> {
+function ask(message: { body: string | Buffer } | { packed: Buffer }): Promise<Compressed> {
   thread ??= start();
   const answer = Promise.withResolvers<Compressed>();
   waiting.set(++asked, answer);
   thread.ref();
-  thread.postMessage({ id: asked, body });
+  thread.postMessage({ id: asked, ...message });
   return answer.promise;
 }
+
+/** Compresses quickly: somebody waits for it. */
+export const compress = (body: string | Buffer) => ask({ body });
+
+/** Takes twice the time for a tenth fewer bytes. Null while there is anything to do that somebody waits for. */
+export const compressBetter = (packed: Buffer) => (waiting.size > 0 ? null : ask({ packed }).then(({ br }) => br));

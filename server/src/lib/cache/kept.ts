@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compress } from './compress.ts';
+import { compress, compressBetter } from './compress.ts';
 
 type Encoding = 'br' | 'gzip';
 
@@ -15,6 +15,9 @@ export interface Kept {
   br: Buffer | null;
   /** For the few who accept nothing better. */
   gzip: Buffer | null;
+  /** How often it was sent from memory, until it is compressed as well as can be. */
+  asked: number;
+  isPackedWell: boolean;
 }
 
 /** Below this many bytes an answer is not worth compressing. */
@@ -23,7 +26,33 @@ const leastBytes = 1024;
 export async function keep(body: string | Buffer, headers: Kept['headers'], status = 200): Promise<Kept> {
   const { br, hash: tag } =
     body.length >= leastBytes ? await compress(body) : { br: null, hash: hash('sha1', body, 'base64url') };
-  return { status, headers, etag: `W/"${tag}"`, plain: br ? null : Buffer.from(body), br, gzip: null };
+  return {
+    status,
+    headers,
+    etag: `W/"${tag}"`,
+    plain: br ? null : Buffer.from(body),
+    br,
+    gzip: null,
+    asked: 0,
+    isPackedWell: false,
+  };
+}
+
+const oftenEnough = 4;
+
+/** What is asked for again and again is compressed better, once: all who come then have fewer bytes to load. */
+export function noteAsked(kept: Kept): void {
+  if (!kept.br || kept.isPackedWell || ++kept.asked < oftenEnough) return;
+  const better = compressBetter(kept.br);
+  // Not now: the next visitor asks again.
+  if (!better) return;
+  kept.isPackedWell = true;
+  better.then(
+    (br) => {
+      kept.br = br;
+    },
+    () => {},
+  );
 }
 
 export const sizeOf = ({ plain, br, gzip }: Kept) =>

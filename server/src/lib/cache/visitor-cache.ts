@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheReads, gauge } from '../metrics.ts';
 import { shareRun } from '../share-run.ts';
 import { PublicChanges } from './changes.ts';
-import { isForAll, type Kept, sizeOf } from './kept.ts';
+import { isForAll, type Kept, noteAsked, sizeOf } from './kept.ts';
 import type { Replica } from './replica.ts';
 import { Parts, recordSources, Sources } from './sources.ts';
 
@@ -123,6 +123,7 @@ export class VisitorCache {
     }
     cacheReads.inc({ outcome: 'hit' });
     this.#options.onHit(visit);
+    noteAsked(found.answer);
     return found.answer;
   }
 

@@ -50,7 +50,11 @@ const whenWide = new Promise<void>((resolve) => {
 
 /** Phones have the filters in a drawer: there the form of the panel stays as the server wrote it, out of sight. */
 function PanelForm(props: ComponentProps<typeof FilterForm>) {
-  if (!import.meta.env.SSR && !isPanelSeen()) use(whenWide);
+  if (!import.meta.env.SSR && !isPanelSeen()) {
+    // The drawer needs them, and the first change takes the form away.
+    props.places.wards();
+    use(whenWide);
+  }
   return <FilterForm {...props} />;
 }
 
