@@ -145,10 +145,13 @@ for (const locale of ['en', 'sw'] as const)
     // The link that visitors register by leads a customer to the upgrade.
     await page.goto('/authentication/register?userType=agent');
     await expect(page).toHaveURL('/account/become-agent');
+    // The form that was left has a field for the name too, but none for a code.
+    const code = page.getByLabel(m.accounts_auth_code({}, words));
+    await expect(code).toBeVisible();
     await page.getByLabel(m.accounts_auth_agentName({}, words)).fill(name);
     await expectNoOverflow(page);
     await checkAccessible();
-    await page.getByLabel(m.accounts_auth_code({}, words)).fill(digits(await messageTo(person.phoneNumber)));
+    await code.fill(digits(await messageTo(person.phoneNumber)));
     await page.getByRole('button', { name: m.accounts_becomeAgentSubmit({}, words) }).click();
     await expect(page).toHaveURL('/agent');
     await say(page, m.accounts_becameAgent({}, words));

@@ -117,7 +117,7 @@ export function FilterForm(props: FilterFormProps) {
           </Kept>
         )}
         {cityId || isOnlyCity ? (
-          <Kept name={`${id}-wards`} from={[wardIds, places.wards()]}>
+          <Kept name={`${id}-wards`} of={places.wards()} from={wardIds}>
             {() => (
               <WardPicker
                 wards={places.wards()}

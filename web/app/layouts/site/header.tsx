@@ -13,7 +13,7 @@ export function Header({ menu }: { menu: Menu | undefined }) {
   return (
     <header className="relative border-b border-line bg-shell">
       <div className="frame flex h-16 items-center gap-1">
-        <Kept name="header-start" from={entries} className="contents">
+        <Kept name="header-start" of={menu} className="contents">
           {() => (
             <>
               <Link to="/" className="mr-auto inline-flex min-h-11 items-center rounded-field text-lagoon lg:mr-4">
@@ -24,7 +24,7 @@ export function Header({ menu }: { menu: Menu | undefined }) {
           )}
         </Kept>
         <LanguageSwitch className={`${entryClass} text-sm`} />
-        <Kept name="header-end" from={entries} className="contents">
+        <Kept name="header-end" of={menu} className="contents">
           {() => (
             <>
               <ThemeSwitch />

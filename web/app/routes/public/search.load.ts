@@ -1,13 +1,14 @@
 import { searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { queryString } from '@makao/contract/kernel/request';
-import { searchCities, searchWards } from '@makao/contract/places';
+import { searchCities, searchWards, type Ward } from '@makao/contract/places';
 import { type Understanding, understandSearch } from '@makao/contract/search';
 import { nearMisses } from '@makao/contract/search.near';
 import { activeFilters, readSearch, typedAmounts, writeSearch } from '@makao/contract/search.url';
 import { redirect } from 'react-router';
 import { cardOf } from '#app/features/ads/card-ad.ts';
 import { sentenceLength } from '#app/features/search/sentence-box.tsx';
+import type { WardChoice } from '#app/features/search/ward-picker.tsx';
 import type { Api } from '#app/lib/api.ts';
 import { beside } from '#app/lib/beside.ts';
 import { orFail, tolerantly } from '#app/lib/load-failures.ts';
@@ -38,6 +39,16 @@ async function understood(api: Api, said: string, lang: string | null): Promise<
 function saidOf(places: Understanding['places'], wardId: string): string {
   const place = places.find((each) => each.wardId === wardId);
   return place && place.said.toLowerCase() !== place.name.toLowerCase() ? place.said.replaceAll(',', ' ') : '';
+}
+
+const choices = new WeakMap<readonly Ward[], WardChoice[]>();
+
+/** What can be chosen among wards, the same list for the same wards. */
+function choicesOf(wards: readonly Ward[]): WardChoice[] {
+  const list =
+    choices.get(wards) ?? wards.map(({ id, name, aliases, municipality }) => ({ id, name, aliases, municipality }));
+  choices.set(wards, list);
+  return list;
 }
 
 /** All that the search screen shows for an address, of one agent's ads or of all. */
@@ -81,7 +92,7 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
       ? await api.call(nearMisses, { query: filters }).catch(() => null)
       : null;
   const canChoose = isOnlyCity || filters.cityId !== undefined;
-  const known = (wards?.data ?? []).map(({ id, name, aliases, municipality }) => ({ id, name, aliases, municipality }));
+  const known = wards ? choicesOf(wards.data) : [];
   // The words of a sentence stand in the order of its wards.
   const chosen = known.flatMap((ward) => {
     const at = filters.wardIds?.indexOf(ward.id) ?? -1;
