@@ -8,20 +8,16 @@ const answer = createRequestHandler(build, import.meta.env.MODE);
 
 /**
  * The same for what visitors mostly ask for: the router walks through all routes it is given several times a page, and
- * four of five belong to people who have signed in.
+ * these are few.
  */
 const visited = /^\/(?:$|search$|ads\/[^/]+(?:\/[^/]+)?$|agents(?:\/[^/]+)?$|wards\/[^/]+$)/;
+const visitedRoutes = ['home', 'search', 'ad', 'agents', 'agent', 'ward'].map((name) => `routes/public/${name}`);
+const few = <Route>(routes: Record<string, Route>) =>
+  Object.fromEntries(['root', 'routes/public/layout', ...visitedRoutes].map((id) => [id, routes[id]!]));
 const answerVisited = createRequestHandler(
-  { ...build, routes: publicOnes(build.routes), assets: { ...build.assets, routes: publicOnes(build.assets.routes) } },
+  { ...build, routes: few(build.routes), assets: { ...build.assets, routes: few(build.assets.routes) } },
   import.meta.env.MODE,
 );
-
-function publicOnes<Route extends { parentId?: string | undefined } | undefined>(routes: Record<string, Route>) {
-  const layout = 'routes/public/layout';
-  return Object.fromEntries(
-    Object.entries(routes).filter(([id, route]) => id === 'root' || id === layout || route?.parentId === layout),
-  );
-}
 
 /** Answers a request for a page, given what the page may use. */
 export async function handle(request: Request, services: PageServices) {
