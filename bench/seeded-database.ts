@@ -34,11 +34,18 @@ export async function openDatabase(ads: number) {
   };
 }
 
+/** The room for what is short-lived, as in production. */
+const asServed = ['--max-semi-space-size=16'];
+
 /** The program in a process of its own on that database. */
 export async function serve(connection: object) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), JSON.stringify(connection)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...asServed, join(import.meta.dirname, 'serve.ts'), JSON.stringify(connection)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   process.once('exit', () => child.kill());
   const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
   return {

@@ -9,7 +9,12 @@ import { makeChanges } from './traffic-changes.ts';
 import { visitsOf } from './traffic-mix.ts';
 
 const connections = 16;
-const headers = { 'accept-encoding': 'gzip, br', 'user-agent': 'Mozilla/5.0 (bench)' };
+/** As a proxy passes it on: everybody comes from an address of their own, and is counted by it. */
+const headersOf = (visitor: number) => ({
+  'accept-encoding': 'gzip, br',
+  'user-agent': 'Mozilla/5.0 (bench)',
+  'x-forwarded-for': `10.${(visitor >> 16) % 256}.${(visitor >> 8) % 256}.${visitor % 256}`,
+});
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 type Server = Awaited<ReturnType<typeof serve>>;
@@ -19,6 +24,7 @@ async function ask(servers: Server[], lists: string[][], seconds: number) {
   const times: number[] = [];
   const refused = new Map<number, number>();
   let next = 0;
+  let visitors = 0;
   await Promise.all(
     servers.map(
       ({ url }) =>
@@ -31,7 +37,11 @@ async function ask(servers: Server[], lists: string[][], seconds: number) {
               timeout: 30,
               setupClient: (client) =>
                 client.setRequests(
-                  lists[next++ % lists.length]!.map((path) => ({ method: 'GET' as const, path, headers })),
+                  lists[next++ % lists.length]!.map((path) => ({
+                    method: 'GET' as const,
+                    path,
+                    headers: headersOf(++visitors),
+                  })),
                 ),
             },
             (error) => (error ? reject(error as Error) : resolve()),
@@ -91,7 +101,7 @@ async function traffic(database: Database, processes: number, seconds: number, p
   const wards = await database.wards();
   const servers: Server[] = [];
   for (let i = 0; i < processes; i++)
-    servers.push(await serve({ ...database.connection, cacheBytes: 64 * 1024 * 1024 }));
+    servers.push(await serve({ ...database.connection, cacheBytes: 64 * 1024 * 1024, proxyHops: 1 }));
   const urls = servers.map(({ url }) => url);
   const visits = await visitsOf(database.db, wards);
   const lists = (seed: number) => Array.from({ length: connections }, (_, i) => visits(2_000, seed + i));
@@ -129,7 +139,7 @@ async function pages(database: Database, seconds: number) {
   const list = [...new Set((await visitsOf(database.db, wards))(4_000, 5))];
   // With a single byte no page is kept, but what pages are made from is.
   for (const cacheBytes of [1, 256 * 1024 * 1024]) {
-    const server = await serve({ ...database.connection, cacheBytes });
+    const server = await serve({ ...database.connection, cacheBytes, proxyHops: 1 });
     for (const [name, start] of [
       ['home', '/'],
       ['search', '/search'],

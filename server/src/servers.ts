@@ -8,7 +8,11 @@ const pauseMs = 1_000;
 
 /** As many servers as there are cores, behind one port. One that dies is replaced; all stop gracefully together. */
 function startServers(processes: number) {
-  cluster.setupPrimary({ exec: import.meta.filename.replace(/servers(?=\.\w+$)/, 'server') });
+  cluster.setupPrimary({
+    exec: import.meta.filename.replace(/servers(?=\.\w+$)/, 'server'),
+    // The room for what is short-lived: by itself it grows to four times that, and nothing gets faster.
+    execArgv: [...process.execArgv, '--max-semi-space-size=16'],
+  });
   const begun = new Set<number>();
   let stopping = false;
   const stop = () => {
