@@ -8,7 +8,7 @@ export function wardsWritten(form: string): readonly WardChoice[] {
     id: box.value,
     name: box.nextElementSibling?.textContent ?? '',
     aliases: box.dataset.also?.split('|') ?? [],
-    municipality: box.closest('section')?.ariaLabel ?? '',
+    municipality: box.closest('section')?.getAttribute('aria-label') ?? '',
   }));
   return written;
 }

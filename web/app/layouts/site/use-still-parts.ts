@@ -40,8 +40,8 @@ function standIn(image: HTMLImageElement) {
   if (!picture) return;
   const place = document.createElement('div');
   place.className = placeholderLook;
-  if (image.alt) Object.assign(place, { role: 'img', ariaLabel: image.alt });
-  else place.ariaHidden = 'true';
+  const said = image.alt ? { role: 'img', 'aria-label': image.alt } : { 'aria-hidden': 'true' };
+  for (const [name, value] of Object.entries(said)) place.setAttribute(name, value);
   place.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true" class="${placeholderMark}" fill="currentColor" fill-rule="evenodd"><path d="${doorPath}"/></svg>`;
   picture.replaceWith(place);
 }
