@@ -28,6 +28,8 @@ test.describe('the site’s settings', () => {
     await expect(ask).toContainText(m.team_setting_unsavedText({}, say));
     await ask.getByRole('button', { name: m.common_action_cancel({}, say) }).click();
     await expect(field(m.content_faqForm_question, 'English')).toHaveValue(words.en);
+    // The focus goes back to where it was, a moment later: what is written then would land there.
+    await expect(page.locator('body:not(:has(*:focus))')).toHaveCount(0);
 
     await field(m.content_faqForm_question, 'Swahili').fill(words.sw);
     await field(m.content_faqForm_answer, 'English').fill('With patience.');
