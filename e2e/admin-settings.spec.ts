@@ -171,7 +171,7 @@ test.describe('the site’s settings', () => {
   test('chooses what the home page features [ADM-1]', async ({ page }) => {
     const before = await asOffice<{ adIds: string[]; agentIds: string[] }>('/featured');
     const { data } = await call<{ data: { id: string; price: number; agent: { fullName: string } }[] }>(
-      '/front/ads/search?limit=100',
+      '/front/ads/search?type=rent&limit=100',
     );
     const ad = data.find(({ id }) => !before.adIds.includes(id))!;
     try {

@@ -15,7 +15,7 @@ test('what is only read is sent once, and still leads on [FAST-2]', async ({ pag
   await page.goto('/search');
   let documents = 0;
   page.on('request', (asked) => {
-    if (asked.isNavigationRequest()) documents++;
+    if (asked.isNavigationRequest() && asked.frame() === page.mainFrame()) documents++;
   });
   // The page is alive.
   await page.getByRole('link', { name: m.search_filters() }).click();
