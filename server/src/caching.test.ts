@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { buildApp } from './app.ts';
 import { adStats, ads } from './db/schema/ads.ts';
 import { appParameters } from './db/schema/content.ts';
+import { keep } from './lib/cache/kept.ts';
 import { AdIndex } from './modules/search/ad-index.ts';
 import { loadPages } from './page-build.ts';
 import { testApp } from './test/app.ts';
@@ -326,6 +327,11 @@ it('keeps nothing while it is not listening for changes, and starts empty afterw
   expect(visitorCache.size).toBe(0);
   expect((await get('/search')).statusCode).toBe(200);
   await expect.poll(() => visitorCache.isOn, { timeout: 10_000 }).toBe(true);
+});
+
+it('keeps a packed answer in memory of its own size', async () => {
+  const kept = await keep('A house by the sea. '.repeat(500), {});
+  expect(kept.br!.buffer.byteLength).toBe(kept.br!.length);
 });
 
 it('holds no more than it was given', async () => {
