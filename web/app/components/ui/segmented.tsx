@@ -27,6 +27,8 @@ export function Segmented({
   const note = useId();
   return (
     <fieldset
+      // By itself it is never narrower than its longest words.
+      className="min-w-0"
       {...(kind === 'radio' && { role: 'radiogroup', 'aria-invalid': error ? true : undefined })}
       aria-describedby={error ? note : undefined}
     >
@@ -41,7 +43,7 @@ export function Segmented({
           <label
             key={value}
             className={classes(
-              'flex min-h-10 min-w-0 flex-auto cursor-pointer items-center justify-center rounded-lg px-2 text-sm font-medium text-stone transition-colors',
+              'flex min-h-10 min-w-0 flex-auto cursor-pointer items-center justify-center rounded-lg px-1 text-sm font-medium text-stone transition-colors',
               'hover:text-ink has-checked:bg-lagoon has-checked:font-semibold has-checked:text-on-lagoon',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon',
             )}
