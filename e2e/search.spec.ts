@@ -117,6 +117,19 @@ test('finds the wards of the only city by a slip of the finger and by what peopl
   await expect(filters.getByRole('checkbox', { name: /Msasani/ })).toBeVisible();
 });
 
+for (const locale of ['en', 'sw'] as const)
+  test(`the panel has room for its words (${locale}) [SRCH-1]`, async ({ page, speak }) => {
+    await speak(locale);
+    await page.goto('/search');
+    const cut = await panel(page).evaluate((aside) => {
+      const { right } = aside.getBoundingClientRect();
+      return Array.from(aside.querySelectorAll('[role=radiogroup], button'))
+        .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().right > right)
+        .map((each) => each.textContent);
+    });
+    expect(cut).toEqual([]);
+  });
+
 test('goes back and forward through searches and pages [SRCH-2, SRCH-3]', async ({ page, request }) => {
   await page.goto('/search');
   await panel(page).getByText('Apartment', { exact: true }).click();
