@@ -29,7 +29,8 @@ const app = await buildApp({
     raise,
     tokenSecret: new Uint8Array(32),
     demo: true,
-    origin: '',
+    // Behind a proxy the program is told its address, as in production.
+    origin: proxyHops > 0 ? 'https://makao.example' : '',
   },
   renderPage: await loadPages(false),
   cacheBytes,

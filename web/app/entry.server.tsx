@@ -6,7 +6,7 @@ import type { Locale } from '@makao/contract/kernel/locales';
 import type { PageServices } from '@makao/contract/kernel/request';
 import { baseLocale, overwriteGetLocale } from '@makao/i18n/runtime';
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, MemoryRouter, RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, type Navigator, Router, RouterContextProvider, ServerRouter } from 'react-router';
 import { handleOf } from '#app/lib/handle.ts';
 import { keptHtml } from '#app/lib/kept-html.ts';
 import { NonceContext } from '#app/lib/nonce.ts';
@@ -17,6 +17,10 @@ import { servicesContext } from '#app/lib/services.ts';
 const spoken = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => spoken.getStore() ?? baseLocale);
 
+/** A part stands on no page in particular. */
+const nowhere = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
+const standing: Navigator = { createHref: String, go: () => {}, push: () => {}, replace: () => {} };
+
 const mostParts = 6_000;
 const longestKey = 100;
 const parts = new Map<string, string>();
@@ -26,7 +30,13 @@ keptHtml.of = (name, part) => {
   const kept = parts.get(key);
   if (kept !== undefined) return kept;
   // Not static markup: hydration needs the marks between texts.
-  const html = inOneByte(renderToString(<MemoryRouter>{part()}</MemoryRouter>));
+  const html = inOneByte(
+    renderToString(
+      <Router location={nowhere} navigator={standing} static>
+        {part()}
+      </Router>,
+    ),
+  );
   // The oldest makes room.
   if (parts.size >= mostParts) parts.delete(parts.keys().next().value!);
   parts.set(key, html);

@@ -1,6 +1,5 @@
 import { getWard, searchCities, searchWards, type Ward } from '@makao/contract/places';
 import type { Db } from '../../db/client.ts';
-import { keptPart } from '../../lib/cache/sources.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { bounds, paged } from '../../lib/paging.ts';
@@ -20,7 +19,7 @@ export async function busiestWards(db: Db, adIndex: AdIndex, limit: number): Pro
     .filter(([, count]) => count > 0)
     .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   const ids = busiest.slice(0, limit).map(([id]) => id);
-  const rows = await keptPart(`wards ${ids.join()}`, () => wardsById(db, ids));
+  const rows = await wardsById(db, ids);
   const wards = rows.map((row) => presentWard(row, counts.get(row.id) ?? 0));
   return wards.sort((a, b) => b.adsCount - a.adsCount || (a.name < b.name ? -1 : 1));
 }

@@ -1,5 +1,7 @@
+import type { Db } from '../../db/client.ts';
 import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
 import { cities, wardNeighbours, wards } from '../../db/schema/places.ts';
+import { keptPart, sourcesNow } from '../../lib/cache/sources.ts';
 
 const total = computed<{ total: number }>({ total: 'count(*) over ()' });
 
@@ -20,9 +22,17 @@ export const wardPage = query`select ${wardColumns}, ${total} from ${wardTables}
   [cityIds: string[] | null, limit: number, skip: number]
 >('wards.page');
 
-export const wardsById = query`select ${wardColumns} from ${wardTables} where w.id = any($1)`.prepare<[ids: string[]]>(
-  'wards.by-id',
-);
+/** These wards, or all. */
+const readWards = query`select ${wardColumns} from ${wardTables} where $1::uuid[] is null or w.id = any($1)`.prepare<
+  [ids: string[] | null]
+>('wards.by-id');
+
+/** These wards. There are few, and most public answers name some: for those all are read at once and kept. */
+export async function wardsById(db: Db, ids: string[]): Promise<WardRow[]> {
+  if (!sourcesNow()?.parts) return readWards(db, ids);
+  const all = await keptPart('wards', async () => new Map((await readWards(db, null)).map((row) => [row.id, row])));
+  return ids.flatMap((id) => all.get(id) ?? []);
+}
 
 /** Wards of the cities, or of all. */
 export const allWards = query`select ${columns(wards, 'w', ['id', 'name', 'municipality', 'cityId'])} from wards w

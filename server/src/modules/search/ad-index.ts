@@ -11,9 +11,11 @@ import { emptyData } from './index-data.ts';
 import { readIndex, writeIndex } from './index-file.ts';
 import type { FacetQuery, IndexedAd } from './indexed-ad.ts';
 import { monthsKey, wardKey } from './matcher.ts';
+import { Orders } from './orders.ts';
 import { Postings } from './postings.ts';
 import { PriceSlices } from './price-slices.ts';
 import { approved, fallsBehindAtSql, goesAtSql, listed, moveInCostSql } from './search.rules.ts';
+import { SortedSlots } from './sorted-slots.ts';
 
 /** The amenities as one number, in the contract's order: a seventh of the columns to carry. */
 export const amenityBits = Object.values(columns(ads, 'a', amenities).expressions)
@@ -86,7 +88,18 @@ interface SaveOptions {
 }
 
 /** Another version of any of these may hold other things in a saved index, or the same in other places. */
-const code = [FacetIndex, wardKey, monthsKey, PriceSlices, AgentTally, Postings, emptyData, loadText.text]
+const code = [
+  FacetIndex,
+  wardKey,
+  monthsKey,
+  PriceSlices,
+  AgentTally,
+  Postings,
+  Orders,
+  SortedSlots,
+  emptyData,
+  loadText.text,
+]
   .map(String)
   .join('\n');
 
@@ -112,8 +125,7 @@ export class AdIndex {
     if (found) {
       const { seq, adId, changedAt } = found.change;
       if ((await isKnown(this.#db, seq, adId, changedAt)).length > 0) {
-        this.#facets = new FacetIndex(found.data);
-        this.#facets.prepareOrders();
+        this.#facets = new FacetIndex(found.data, found.orders);
         this.#seq = seq;
         this.#loadedAt = found.savedAt;
         this.#checkClock(Date.now());
@@ -131,7 +143,8 @@ export class AdIndex {
     const [change] = await latest(this.#db);
     // Taken in meanwhile, or not yet: the next time will do.
     if (!change || change.seq !== seq || this.#seq !== seq) return;
-    await writeIndex(file, code, { data: this.#facets.data, change, savedAt: Date.now() });
+    const orders = this.#facets.prepareOrders().slots;
+    await writeIndex(file, code, { data: this.#facets.data, orders, change, savedAt: Date.now() });
   });
 
   /** The last change this index has taken in. */

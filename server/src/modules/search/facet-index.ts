@@ -6,7 +6,7 @@ import { emptyData, type IndexData } from './index-data.ts';
 import type { FacetCounts, FacetQuery, IndexedAd } from './indexed-ad.ts';
 import { Matcher, monthsKey, wardKey } from './matcher.ts';
 import { newestPage } from './newest-page.ts';
-import { Orders } from './orders.ts';
+import { type OrderedSlots, Orders } from './orders.ts';
 import { Postings } from './postings.ts';
 import { PriceSlices } from './price-slices.ts';
 
@@ -32,11 +32,12 @@ export class FacetIndex {
   #behind: Int32Array;
   readonly #matcher: Matcher;
   #wardCounts: Map<string, number> | null = null;
-  #orders: Orders | null = null;
+  #orders: Orders | null;
 
   /** An empty one, or one as it was when it was saved. */
-  constructor(data = emptyData()) {
+  constructor(data = emptyData(), orders?: OrderedSlots) {
     this.data = data;
+    this.#orders = orders ? new Orders(data, orders) : null;
     this.#price = new PriceSlices(data.price);
     this.#moveIn = new PriceSlices(data.moveIn);
     this.#agents = new Postings(data.agents);

@@ -5,10 +5,12 @@ import { dirname } from 'node:path';
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { IndexData } from './index-data.ts';
+import type { OrderedSlots } from './orders.ts';
 
 /** The index as it was after a change, which is told so exactly that no other database has had the same. */
 export interface SavedIndex {
   data: IndexData;
+  orders: OrderedSlots;
   change: { seq: number; adId: string; changedAt: Date };
   savedAt: number;
 }

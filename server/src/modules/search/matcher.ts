@@ -52,10 +52,10 @@ export class Matcher {
     if (query.propertyType) keepAny([query.propertyType]);
     if (query.type) keepAny([query.type]);
     if (query.cityId) keepAny([`city ${query.cityId}`]);
-    if (query.moveInMax !== undefined) keep(moveIn.atMost(query.moveInMax));
-    if (query.priceMax !== undefined) keep(price.atMost(query.priceMax));
+    if (query.moveInMax !== undefined) moveIn.keepAtMost(matching, query.moveInMax, words);
+    if (query.priceMax !== undefined) price.keepAtMost(matching, query.priceMax, words);
     // Prices are whole numbers: at least so much is not at most one less.
-    if (query.priceMin) keepOther(matching, price.atMost(query.priceMin - 1), words);
+    if (query.priceMin) price.keepAbove(matching, query.priceMin - 1, words);
     return matching;
   }
 

@@ -2,10 +2,11 @@ import { type AdSort, type AdType, adTypes } from '@makao/contract/ads';
 import { has } from './bits.ts';
 import type { IndexData } from './index-data.ts';
 import type { FacetQuery } from './indexed-ad.ts';
-import { type Cursor, SortedSlots } from './sorted-slots.ts';
+import { type Cursor, SortedSlots, sortByKey } from './sorted-slots.ts';
 
 type Key = 'price' | 'moveIn' | 'confirmed';
 type Sort = Exclude<AdSort, 'newest'>;
+export type OrderedSlots = Record<Key, Record<AdType, Int32Array>>;
 
 const directions: Record<Sort, { by: Key; isBackward: boolean }> = {
   price: { by: 'price', isBackward: false },
@@ -27,22 +28,24 @@ export class Orders {
   readonly #data: IndexData;
   readonly #by: Record<Key, Record<AdType, SortedSlots>>;
 
-  constructor(data: IndexData) {
+  /** Of these ads; in the order in which they were saved, or sorted now. */
+  constructor(data: IndexData, saved = sortedSlots(data)) {
     this.#data = data;
-    const slots = slotsByNumber(data);
-    const by = (keys: () => Float64Array) => {
-      const sorted = (type: AdType) =>
-        new SortedSlots(
-          slots.filter((slot) => this.#typeOf(slot) === type),
-          { keys, ties: () => data.numbers },
-        );
-      return { rent: sorted('rent'), sell: sorted('sell') };
+    const by = ({ rent, sell }: Record<AdType, Int32Array>, keys: () => Float64Array) => {
+      const order = { keys, ties: () => data.numbers };
+      return { rent: new SortedSlots(rent, order), sell: new SortedSlots(sell, order) };
     };
     this.#by = {
-      price: by(() => data.price.prices),
-      moveIn: by(() => data.moveIn.prices),
-      confirmed: by(() => data.confirmedAt),
+      price: by(saved.price, () => data.price.prices),
+      moveIn: by(saved.moveIn, () => data.moveIn.prices),
+      confirmed: by(saved.confirmed, () => data.confirmedAt),
     };
+  }
+
+  /** All slots in these orders, as plain data that can be saved. */
+  get slots(): OrderedSlots {
+    const of = ({ rent, sell }: Record<AdType, SortedSlots>) => ({ rent: rent.slots, sell: sell.slots });
+    return { price: of(this.#by.price), moveIn: of(this.#by.moveIn), confirmed: of(this.#by.confirmed) };
   }
 
   add(slot: number) {
@@ -113,11 +116,13 @@ export class Orders {
   }
 
   #typeOf(slot: number): AdType {
-    return has(this.#data.bitmaps.get('rent') ?? none, slot) ? 'rent' : 'sell';
+    return typeOf(this.#data, slot);
   }
 }
 
 const none = new Int32Array(0);
+const typeOf = ({ bitmaps }: IndexData, slot: number): AdType =>
+  has(bitmaps.get('rent') ?? none, slot) ? 'rent' : 'sell';
 
 /** Several cursors as one, in the order that `compare` says. */
 function merged(cursors: Cursor[], compare: (a: number, b: number) => number): Cursor {
@@ -131,6 +136,14 @@ function merged(cursors: Cursor[], compare: (a: number, b: number) => number): C
     else b = other();
     return slot;
   };
+}
+
+function sortedSlots(data: IndexData): OrderedSlots {
+  const slots = slotsByNumber(data);
+  const rent = slots.filter((slot) => typeOf(data, slot) === 'rent');
+  const sell = slots.filter((slot) => typeOf(data, slot) === 'sell');
+  const by = (keys: Float64Array) => ({ rent: sortByKey(rent, keys), sell: sortByKey(sell, keys) });
+  return { price: by(data.price.prices), moveIn: by(data.moveIn.prices), confirmed: by(data.confirmedAt) };
 }
 
 /** Those that are in use, the highest number first. */

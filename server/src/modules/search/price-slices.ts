@@ -1,8 +1,11 @@
-import { clear, larger, set } from './bits.ts';
+import { clear, keepCommon, keepOther, larger, set } from './bits.ts';
 
 const sliceCount = 14;
 /** Eight megabytes of them at a million ads. */
 const keptBounds = 64;
+/** A bound that is asked for so often is worth all ads being held against it. */
+const oftenEnough = 4;
+const rememberedBounds = 512;
 
 /** Three leading digits and the length: grows with the price and fits 14 bits. */
 function codeOf(price: number): number {
@@ -37,12 +40,14 @@ export const emptyPrices = (capacity: number): PriceData => ({
 /**
  * Prices as the bits of their codes, the bits of 32 ads side by side: one pass over a code's bits holds all 32 against a
  * bound. Most prices are round, the lowest of their code, and are decided by it; the others are looked at one by one.
- * What was found for a bound is kept while people ask for it, and kept right as prices change: most bounds are round too.
+ * What was found for a bound that people ask for again and again is kept, and kept right as prices change: most are round too.
  */
 export class PriceSlices {
   readonly #data: PriceData;
   /** The ads up to a price, by that price, the bound asked for last at the end. */
   readonly #atMost = new Map<number, Int32Array>();
+  /** How often the others were asked for lately. */
+  readonly #asked = new Map<number, number>();
 
   constructor(data: PriceData) {
     this.#data = data;
@@ -68,13 +73,36 @@ export class PriceSlices {
     }
   }
 
-  /** The ads that cost so much at most. */
-  atMost(max: number): Int32Array {
+  /** Leaves of these ads those that cost so much at most. */
+  keepAtMost(ads: Int32Array, max: number, words: number) {
+    const kept = this.#known(max);
+    if (kept) return keepCommon(ads, kept, words);
+    const bound = codeOf(max);
+    for (let word = 0; word < words; word++) if (ads[word] !== 0) ads[word]! &= this.#within(bound, max, word);
+  }
+
+  /** Leaves of these ads those that cost more. */
+  keepAbove(ads: Int32Array, max: number, words: number) {
+    const kept = this.#known(max);
+    if (kept) return keepOther(ads, kept, words);
+    const bound = codeOf(max);
+    for (let word = 0; word < words; word++) if (ads[word] !== 0) ads[word]! &= ~this.#within(bound, max, word);
+  }
+
+  /** All ads up to a bound that people ask for again and again; one that is asked for once is held against few ads. */
+  #known(max: number): Int32Array | undefined {
     const kept = this.#atMost.get(max);
-    this.#atMost.delete(max);
-    const bits = kept ?? this.#find(max);
-    this.#atMost.set(max, bits);
-    return bits;
+    if (kept) {
+      this.#atMost.delete(max);
+      this.#atMost.set(max, kept);
+      return kept;
+    }
+    const asked = (this.#asked.get(max) ?? 0) + 1;
+    this.#asked.delete(max);
+    if (asked >= oftenEnough) return this.#find(max);
+    if (this.#asked.size >= rememberedBounds) this.#asked.delete(this.#asked.keys().next().value!);
+    this.#asked.set(max, asked);
+    return undefined;
   }
 
   #find(max: number): Int32Array {
@@ -82,18 +110,23 @@ export class PriceSlices {
     const [oldest, spare] = this.#atMost.size < keptBounds ? [] : this.#atMost.entries().next().value!;
     if (oldest !== undefined) this.#atMost.delete(oldest);
     const found = spare ?? new Int32Array(this.#data.round.length);
-    const slices = this.#data.slices;
     const bound = codeOf(max);
-    for (let word = 0; word < found.length; word++) {
-      let within = -1;
-      for (let bit = 0; bit < sliceCount; bit++) {
-        const slice = slices[word * sliceCount + bit]!;
-        // A bound's bit that leaves room decides for good; one that doesn't leaves it to the lower bits.
-        within = (bound >>> bit) & 1 ? within | ~slice : within & ~slice;
-      }
-      found[word] = this.#settled(within, word, max);
-    }
+    for (let word = 0; word < found.length; word++) found[word] = this.#within(bound, max, word);
+    this.#atMost.set(max, found);
     return found;
+  }
+
+  /** Of a word of 32 ads those up to a bound, whose code is given. */
+  #within(bound: number, max: number, word: number): number {
+    const slices = this.#data.slices;
+    const first = word * sliceCount;
+    let within = -1;
+    for (let bit = 0; bit < sliceCount; bit++) {
+      const slice = slices[first + bit]!;
+      // A bound's bit that leaves room decides for good; one that doesn't leaves it to the lower bits.
+      within = (bound >>> bit) & 1 ? within | ~slice : within & ~slice;
+    }
+    return this.#settled(within, word, max);
   }
 
   /** The round prices as their codes say, each of the others by itself. */

@@ -70,6 +70,24 @@ it('grows on after it was saved', async () => {
   expect(await begin()).toMatchObject({ isLoaded: false, found: { count: 1_105 } });
 });
 
+it('has every order as it was saved, and goes on from there [FIND-1]', async () => {
+  const { index: saved } = await begin();
+  for (const price of [900_000, 300_000, 600_000]) await show({ price });
+  await saved.catchUp();
+  await saved.save();
+  const { index, isLoaded } = await begin();
+  expect(isLoaded).toBe(false);
+  const numbersOf = async (of: AdIndex) => {
+    await of.catchUp();
+    return (['price', '-price', 'moveIn', 'confirmed'] as const).map((sort) => of.search({ sort }, 1, 50).numbers);
+  };
+  expect(await numbersOf(index)).toEqual(await numbersOf(saved));
+  await show({ price: 450_000 });
+  await db.update(ads).set({ price: 100_000 }).where(eq(ads.price, 900_000));
+  const afresh = new AdIndex(db);
+  expect(await numbersOf(index)).toEqual(await numbersOf(afresh));
+});
+
 it('is saved once for all who ask at the same time', async () => {
   const { index } = await begin();
   const queries = vi.spyOn(db.$client, 'query');
