@@ -37,23 +37,29 @@ export async function openDatabase(ads: number) {
 /** The room for what is short-lived, as in production. */
 const asServed = ['--max-semi-space-size=16'];
 
+/** A program of this folder in a process of its own, and the line it prints when it is ready. */
+async function run(program: string, ...args: string[]) {
+  const child = spawn(process.execPath, [...asServed, join(import.meta.dirname, program), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => child.kill());
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return { line, pid: child.pid!, stop };
+}
+
 /** The program in a process of its own on that database. */
 export async function serve(connection: object) {
-  const child = spawn(
-    process.execPath,
-    [...asServed, join(import.meta.dirname, 'serve.ts'), JSON.stringify(connection)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  process.once('exit', () => child.kill());
-  const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return {
-    url,
-    pid: child.pid!,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
+  const { line, ...server } = await run('serve.ts', JSON.stringify(connection));
+  return { ...server, url: line };
+}
+
+/** Several of them that know of each other, and the process that started them. */
+export async function serveAll(count: number, connection: object) {
+  const { line, pid, stop } = await run('servers.ts', String(count), JSON.stringify(connection));
+  const servers = JSON.parse(line) as { url: string; pid: number }[];
+  return { servers, pids: [pid, ...servers.map((server) => server.pid)], stop };
 }

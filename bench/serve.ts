@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { buildApp } from '@makao/server/app';
 import { connect } from '@makao/server/db/client';
 import { raise } from '@makao/server/events';
@@ -37,5 +38,8 @@ const app = await buildApp({
   proxyHops,
   metrics: 'open',
 });
-console.log(await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_000 }));
+// One of several has a port of its own here, so that each can be asked.
+const url = await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_000, exclusive: true });
+if (cluster.isWorker) process.send?.({ url });
+else console.log(url);
 process.once('SIGTERM', () => void app.close().finally(() => process.exit(0)));

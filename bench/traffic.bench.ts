@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { cpuMs, residentMb } from './cpu.ts';
 import { percentile } from './mix.ts';
-import { openDatabase, serve } from './seeded-database.ts';
+import { openDatabase, serve, serveAll } from './seeded-database.ts';
 import { makeChanges } from './traffic-changes.ts';
 import { visitsOf } from './traffic-mix.ts';
 
@@ -17,7 +17,10 @@ const headersOf = (visitor: number) => ({
 });
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
-type Server = Awaited<ReturnType<typeof serve>>;
+interface Server {
+  url: string;
+  pid: number;
+}
 
 /** Asks all processes without pause, each connection its own list. */
 async function ask(servers: Server[], lists: string[][], seconds: number) {
@@ -63,45 +66,51 @@ async function ask(servers: Server[], lists: string[][], seconds: number) {
   };
 }
 
-async function cacheReads(servers: Server[]) {
-  const sum = { hit: 0, miss: 0 };
-  for (const { url } of servers) {
-    const text = await (await fetch(`${url}/metrics`)).text();
-    for (const outcome of ['hit', 'miss'] as const)
-      sum[outcome] += Number(
-        new RegExp(`makao_cache_reads_total\\{outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ?? 0,
-      );
-  }
-  return sum;
+/** As any one of the servers tells it: each adds up what all have counted. */
+async function cacheReads([server]: Server[]) {
+  const text = await (await fetch(`${server!.url}/metrics`)).text();
+  const of = (outcome: string) =>
+    Number(new RegExp(`makao_cache_reads_total\\{outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+  return { hit: of('hit'), sibling: of('sibling'), miss: of('miss') };
 }
 
 /** Runs a load and says what a request of it cost all processes but the generator. */
-async function measure<T extends { count: number }>(database: Database, servers: Server[], load: () => Promise<T>) {
-  const pids = servers.map(({ pid }) => pid);
+async function measure<T extends { count: number }>(
+  database: Database,
+  servers: Server[],
+  load: () => Promise<T>,
+  pids = servers.map(({ pid }) => pid),
+) {
   const folder = join(database.folder, 'postgres/cluster');
   const [cpu, reads] = [await cpuMs(pids, folder), await cacheReads(servers)];
   const outcome = await load();
   const [cpuAfter, readsAfter] = [await cpuMs(pids, folder), await cacheReads(servers)];
   const hits = readsAfter.hit - reads.hit;
+  const taken = readsAfter.sibling - reads.sibling;
+  const all = Math.max(1, hits + taken + readsAfter.miss - reads.miss);
   return {
     ...outcome,
     cpu: (cpuAfter - cpu) / outcome.count,
-    hitShare: hits / Math.max(1, hits + readsAfter.miss - reads.miss),
+    hitShare: hits / all,
+    takenShare: taken / all,
   };
 }
 
-const row = (label: string, told: Awaited<ReturnType<typeof ask>> & { cpu: number; hitShare: number }, more = '') =>
+const row = (
+  label: string,
+  told: Awaited<ReturnType<typeof ask>> & { cpu: number; hitShare: number; takenShare: number },
+  more = '',
+) =>
   console.log(
     `  ${label.padEnd(24)} ${String(Math.round(told.perSecond)).padStart(6)}/s  ${told.cpu.toFixed(2).padStart(6)} CPU-ms  ` +
-      `p50 ${told.p50.toFixed(0)} p99 ${told.p99.toFixed(0)} ms  hits ${(told.hitShare * 100).toFixed(0)} %` +
+      `p50 ${told.p50.toFixed(0)} p99 ${told.p99.toFixed(0)} ms  hits ${(told.hitShare * 100).toFixed(0)} %, from a sibling ${(told.takenShare * 100).toFixed(0)} %` +
       `${told.refused.size ? `  refused ${JSON.stringify([...told.refused])}` : ''}${more}`,
   );
 
 async function traffic(database: Database, processes: number, seconds: number, perSecond: number, cutSeconds: number) {
   const wards = await database.wards();
-  const servers: Server[] = [];
-  for (let i = 0; i < processes; i++)
-    servers.push(await serve({ ...database.connection, cacheBytes: 64 * 1024 * 1024, proxyHops: 1 }));
+  const given = { ...database.connection, cacheBytes: 64 * 1024 * 1024, proxyHops: 1 };
+  const { servers, pids, stop } = await serveAll(processes, given);
   const urls = servers.map(({ url }) => url);
   const visits = await visitsOf(database.db, wards);
   const lists = (seed: number) => Array.from({ length: connections }, (_, i) => visits(2_000, seed + i));
@@ -117,20 +126,25 @@ async function traffic(database: Database, processes: number, seconds: number, p
     }
   };
   let stale = '';
-  const outcome = await measure(database, servers, async () => {
-    const [load, changes] = await Promise.all([
-      ask(servers, asked, seconds),
-      makeChanges(database.db, urls, { perSecond, until }),
-      cut(),
-    ]);
-    stale = `  ${changes.made} changes, ${changes.checked} checks, ${changes.stale.length} stale`;
-    for (const each of changes.stale.slice(0, 5)) stale += `\n    ${each}`;
-    return { ...load, count: load.count + changes.checked };
-  });
+  const outcome = await measure(
+    database,
+    servers,
+    async () => {
+      const [load, changes] = await Promise.all([
+        ask(servers, asked, seconds),
+        makeChanges(database.db, urls, { perSecond, until }),
+        cut(),
+      ]);
+      stale = `  ${changes.made} changes, ${changes.checked} checks, ${changes.stale.length} stale`;
+      for (const each of changes.stale.slice(0, 5)) stale += `\n    ${each}`;
+      return { ...load, count: load.count + changes.checked };
+    },
+    pids,
+  );
   row(`${processes} processes, ${perSecond} changes/s`, outcome, stale);
   const memory = await Promise.all(servers.map(({ pid }) => residentMb(pid)));
   console.log(`    resident: ${memory.map((mb) => `${Math.round(mb)} MB`).join(', ')}`);
-  for (const { stop } of servers) await stop();
+  await stop();
 }
 
 /** What each kind of page costs made anew, and one that is kept. */

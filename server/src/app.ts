@@ -12,6 +12,7 @@ import { type Health, type HealthOptions, health } from './health.ts';
 import { keptFirst } from './lib/cache/kept-first.ts';
 import { listenForChanges } from './lib/cache/public-changes.ts';
 import { Replica } from './lib/cache/replica.ts';
+import { siblingsOf } from './lib/cache/siblings.ts';
 import { VisitorCache } from './lib/cache/visitor-cache.ts';
 import { visitorKey } from './lib/cache/visitor-key.ts';
 import { answerError, answerUnreadable, headLimit, Refusal } from './lib/http/errors.ts';
@@ -99,8 +100,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bytes: cacheBytes,
     nextExpiry: () => services.adIndex.nextExpiry(),
     catchUp: () => services.adIndex.catchUp(),
+    readAgain: services.adIndex.readAgain,
     onHit: (visit) => views.countKept(visit),
     replica,
+    siblings: cacheBytes > 0 ? siblingsOf() : null,
   });
   const app = buildFrame(options, (request) => {
     const key = cache.isOn && visitorKey(request, services.origin);

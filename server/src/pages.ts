@@ -102,7 +102,7 @@ export async function pages(
       } catch (error) {
         const { status, headers, body } = failureOf(error, call.locale, request.log);
         // A page that lacks a part is not given to the next visitor.
-        if (status >= 500) sourcesNow()?.addCheck(() => false);
+        if (status >= 500) sourcesNow()?.endAt(0);
         return { status, headers: { get: (name) => headers[name] ?? null }, body };
       }
     };

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from './db/client.ts';
+import { ads } from './db/schema/ads.ts';
 import { queueMessage } from './modules/messages/queue-message.ts';
 import { cloneDatabase } from './test/database.ts';
+import { createAd } from './test/factories.ts';
 import { type RunningProgram, startProgram, startSurroundings } from './test/program.ts';
 
 const database = await cloneDatabase();
@@ -215,6 +218,8 @@ describe('a process', () => {
   });
 });
 
+const patient = { timeout: 20_000 };
+
 describe('several servers behind one port', () => {
   it('replace one that dies, are counted together, and stop together', async () => {
     const { child, url, lines, exited } = await launch('servers', { PROCESSES: '2' });
@@ -236,6 +241,28 @@ describe('several servers behind one port', () => {
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
     for (const pid of servers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  it('give each other the pages they have made, and none that has changed [FAST-1, FAST-4]', async () => {
+    const ad = await createAd(db, { price: 612_345 });
+    const { child, url, lines, exited } = await launch('servers', { PROCESSES: '2' });
+    await expect.poll(() => lines.filter((line) => line.includes('"msg":"started"')).length, patient).toBe(2);
+    // A connection each: they are dealt out in turn.
+    const ask = async (path: string, headers = {}) =>
+      (await fetch(url + path, { headers: { connection: 'close', 'accept-language': 'en', ...headers } })).text();
+    const taken = async () => {
+      const metrics = await ask('/metrics', { authorization: `Bearer ${around.env.METRICS_TOKEN}` });
+      return Number(/makao_cache_reads_total\{outcome="sibling"\} (\d+)/.exec(metrics)?.[1] ?? 0);
+    };
+    const page = `/ads/${ad.id}`;
+    await expect.poll(async () => (await ask(page)) && taken(), patient).toBeGreaterThan(0);
+    for (const price of [734_567, 856_789, 978_901]) {
+      await db.update(ads).set({ price }).where(eq(ads.id, ad.id));
+      const pages = await Promise.all(Array.from({ length: 6 }, () => ask(page)));
+      expect(pages.filter((text) => text.includes(price.toLocaleString('en-US')))).toHaveLength(6);
+    }
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
   });
 
   it('say once what is missing', async () => {

@@ -21,14 +21,19 @@ overwriteGetLocale(() => spoken.getStore() ?? baseLocale);
 const nowhere = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
 const standing: Navigator = { createHref: String, go: () => {}, push: () => {}, replace: () => {} };
 
-const mostParts = 6_000;
+const mostParts = 20_000;
 const longestKey = 100;
 const parts = new Map<string, string>();
 keptHtml.of = (name, part) => {
   const said = `${spoken.getStore()} ${name}`;
   const key = said.length > longestKey ? hash('sha1', said) : said;
   const kept = parts.get(key);
-  if (kept !== undefined) return kept;
+  if (kept !== undefined) {
+    // To the end: what was used longest ago makes room.
+    parts.delete(key);
+    parts.set(key, kept);
+    return kept;
+  }
   // Not static markup: hydration needs the marks between texts.
   const html = inOneByte(
     renderToString(
@@ -37,7 +42,6 @@ keptHtml.of = (name, part) => {
       </Router>,
     ),
   );
-  // The oldest makes room.
   if (parts.size >= mostParts) parts.delete(parts.keys().next().value!);
   parts.set(key, html);
   return html;

@@ -3,6 +3,23 @@ import { LRUCache } from 'lru-cache';
 import { type PublicChanges, rowKey, type Subject } from './changes.ts';
 import type { Replica } from './replica.ts';
 
+/** Reads by name what is computed in memory; null when nothing can be said of it now. */
+export type ReadAgain = (name: string, question: unknown) => string | null;
+
+/** What a process tells another of the sources of an answer. */
+export interface PlainSources {
+  subjects: Subject[];
+  rows: [subject: Subject, keys: string[]][];
+  reads: Read[];
+  end: number;
+}
+
+interface Read {
+  name: string;
+  question: unknown;
+  found: string;
+}
+
 /** What an answer was made from, so that it can be kept until one of these changes. */
 export class Sources {
   /** The generation of changes before anything was read. */
@@ -13,7 +30,9 @@ export class Sources {
   readonly replica: Replica | null;
   readonly #subjects = new Set<Subject>();
   readonly #rows = new Map<Subject, Set<string>>();
+  readonly #reads: Read[] = [];
   readonly #checks: (() => boolean)[] = [];
+  #end = Number.POSITIVE_INFINITY;
 
   constructor(asOf: number, parts: Parts | null = null, replica: Replica | null = null) {
     this.asOf = asOf;
@@ -32,6 +51,16 @@ export class Sources {
   }
 
   /** What is computed in memory is asked again. */
+  addRead(name: string, question: unknown, found: string) {
+    this.#reads.push({ name, question, found });
+  }
+
+  /** The answer is right until then, by the clock. */
+  endAt(time: number) {
+    this.#end = Math.min(this.#end, time);
+  }
+
+  /** The same for what has no name. An answer with such a source is this process's own. */
   addCheck(isSame: () => boolean) {
     this.#checks.push(isSame);
   }
@@ -44,20 +73,41 @@ export class Sources {
       this.#rows.set(subject, own);
       for (const key of keys) own.add(key);
     }
+    this.#reads.push(...part.#reads);
     this.#checks.push(...part.#checks);
+    this.endAt(part.#end);
+  }
+
+  /** For another process; null when that could not tell whether the answer is still right. */
+  toPlain(): PlainSources | null {
+    if (this.#checks.length > 0) return null;
+    const rows = [...this.#rows].map(([subject, keys]): [Subject, string[]] => [subject, [...keys]]);
+    return { subjects: [...this.#subjects], rows, reads: this.#reads, end: this.#end };
+  }
+
+  /** What another process made an answer from; right as of a generation of changes here. */
+  static of({ subjects, rows, reads, end }: PlainSources, asOf: number): Sources {
+    const sources = new Sources(asOf);
+    for (const subject of subjects) sources.#subjects.add(subject);
+    for (const [subject, keys] of rows) sources.#rows.set(subject, new Set(keys));
+    sources.#reads.push(...reads);
+    sources.#end = end;
+    return sources;
   }
 
   /** Bytes that these take in memory, roughly. */
   get size() {
     let keys = 0;
     for (const { size } of this.#rows.values()) keys += size;
-    return 500 + keys * 120 + this.#checks.length * 400;
+    return 500 + keys * 120 + (this.#reads.length + this.#checks.length) * 400;
   }
 
-  areSame(changes: PublicChanges): boolean {
+  areSame(changes: PublicChanges, readAgain: ReadAgain): boolean {
+    if (Date.now() >= this.#end) return false;
     for (const subject of this.#subjects) if (changes.hasChanged(subject, this.asOf)) return false;
     for (const [subject, keys] of this.#rows) if (changes.haveChanged(subject, keys, this.asOf)) return false;
-    return this.#checks.every((isSame) => isSame());
+    const isFound = ({ name, question, found }: Read) => readAgain(name, question) === found;
+    return this.#reads.every(isFound) && this.#checks.every((isSame) => isSame());
   }
 }
 
@@ -79,11 +129,13 @@ interface Part {
 /** Parts that many answers are made from, each kept until something it was made from changes. */
 export class Parts {
   readonly #changes: PublicChanges;
+  readonly #readAgain: ReadAgain;
   readonly #kept: LRUCache<string, Part>;
   readonly #making = new Map<string, { asOf: number; part: Promise<Part> }>();
 
-  constructor(changes: PublicChanges, most: number) {
+  constructor(changes: PublicChanges, readAgain: ReadAgain, most: number) {
     this.#changes = changes;
+    this.#readAgain = readAgain;
     this.#kept = new LRUCache({ max: Math.max(1, most) });
   }
 
@@ -95,7 +147,7 @@ export class Parts {
   get<T extends object>(key: string): T | undefined {
     const found = this.#kept.get(key);
     if (!found) return undefined;
-    if (!found.sources.areSame(this.#changes)) {
+    if (!found.sources.areSame(this.#changes, this.#readAgain)) {
       this.#kept.delete(key);
       return undefined;
     }

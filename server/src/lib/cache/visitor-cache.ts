@@ -4,7 +4,8 @@ import { shareRun } from '../share-run.ts';
 import { PublicChanges } from './changes.ts';
 import { isForAll, type Kept, noteAsked, sizeOf } from './kept.ts';
 import type { Replica } from './replica.ts';
-import { Parts, recordSources, Sources } from './sources.ts';
+import type { Given, Siblings } from './siblings.ts';
+import { Parts, type ReadAgain, recordSources, Sources } from './sources.ts';
 
 /** Who asked, as far as it matters for counting. */
 export interface Visit {
@@ -20,10 +21,14 @@ interface Options {
   nextExpiry?: () => number;
   /** Brings what is computed in memory up to the changes noted so far. */
   catchUp?: () => Promise<void>;
+  /** Reads again what answers were made from and is computed in memory. */
+  readAgain?: ReadAgain;
   /** Called with every visit that is answered from here. */
   onHit?: (visit: Visit) => void;
   /** A copy of the database that answers are made from while it is up to date. */
   replica?: Replica | null;
+  /** The processes beside this one, and what they keep. */
+  siblings?: Siblings | null;
 }
 
 interface Entry {
@@ -38,7 +43,7 @@ interface Entry {
 }
 
 const hour = 3_600_000;
-const mostParts = 10_000;
+const mostParts = 20_000;
 
 /**
  * Answers to visitors, kept for the next visitor who asks the same, for as long as nothing changes that they were made
@@ -49,7 +54,7 @@ export class VisitorCache {
   readonly #kept: LRUCache<string, Entry>;
   readonly #underway = new Map<string, Promise<Kept>>();
   readonly #changes = new PublicChanges();
-  readonly #parts = new Parts(this.#changes, mostParts);
+  readonly #parts: Parts;
   #askForNotices: (() => Promise<void>) | null = null;
   /** The generation that the index has taken in. */
   #caughtUp = -1;
@@ -58,10 +63,14 @@ export class VisitorCache {
     bytes,
     nextExpiry = () => Number.POSITIVE_INFINITY,
     catchUp = async () => {},
+    readAgain = () => null,
     onHit = () => {},
     replica = null,
+    siblings = null,
   }: Options) {
-    this.#options = { bytes, nextExpiry, catchUp, onHit, replica };
+    this.#options = { bytes, nextExpiry, catchUp, readAgain, onHit, replica, siblings };
+    this.#parts = new Parts(this.#changes, readAgain, mostParts);
+    siblings?.answerWith((key) => this.#give(key));
     this.#kept = new LRUCache({
       maxSize: Math.max(1, bytes),
       maxEntrySize: Math.max(1, Math.floor(bytes / 8)),
@@ -133,7 +142,7 @@ export class VisitorCache {
     if (now >= entry.until || now < entry.made - 1_000) return false;
     const { generation } = this.#changes;
     if (entry.rightIn === generation && now < entry.rightUntil) return true;
-    if (!entry.sources.areSame(this.#changes)) return false;
+    if (!entry.sources.areSame(this.#changes, this.#options.readAgain)) return false;
     entry.rightIn = generation;
     entry.rightUntil = this.#options.nextExpiry();
     return true;
@@ -155,8 +164,7 @@ export class VisitorCache {
       const another = this.get(key, visit);
       if (another) return another;
     }
-    cacheReads.inc({ outcome: 'miss' });
-    const making = this.#make(key, make);
+    const making = this.#take(key, visit).then((taken) => taken ?? this.#make(key, make));
     this.#underway.set(key, making);
     try {
       return await making;
@@ -165,7 +173,34 @@ export class VisitorCache {
     }
   }
 
+  /** What a process beside this one has made, if it is right now: that was asked after this visitor came. */
+  async #take(key: string, visit: Visit): Promise<Kept | null> {
+    const { siblings, onHit, nextExpiry } = this.#options;
+    if (!siblings) return null;
+    const { generation } = this.#changes;
+    const rightUntil = nextExpiry();
+    const given = await siblings.ask(key).catch(() => null);
+    if (!given) return null;
+    const { answer, made, until } = given;
+    const sources = Sources.of(given.sources, generation);
+    if (this.isOn) this.#kept.set(key, { answer, sources, made, until, rightIn: generation, rightUntil });
+    cacheReads.inc({ outcome: 'sibling' });
+    onHit(visit);
+    return answer;
+  }
+
+  /** The same from the other side. */
+  async #give(key: string): Promise<Given | null> {
+    await this.fresh();
+    const found = this.isOn ? this.#kept.peek(key) : undefined;
+    const sources = found && this.#isRight(found) ? found.sources.toPlain() : null;
+    if (!sources) return null;
+    const { answer, made, until } = found!;
+    return { answer: { ...answer, gzip: null, asked: 0 }, sources, made, until };
+  }
+
   async #make(key: string, make: () => Promise<Kept>): Promise<Kept> {
+    cacheReads.inc({ outcome: 'miss' });
     const { replica } = this.#options;
     await replica?.catchUp();
     const { generation } = this.#changes;
@@ -176,6 +211,7 @@ export class VisitorCache {
     if (this.isOn && isForAll(answer)) {
       const until = Math.ceil((made + 1) / hour) * hour;
       this.#kept.set(key, { answer, sources, made, until, rightIn: generation, rightUntil });
+      this.#options.siblings?.tell(key);
     }
     return answer;
   }

@@ -6,7 +6,7 @@ import { sourcesNow } from '../../lib/cache/sources.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
-import { isAsLastShown, isShown } from '../search/search.rules.ts';
+import { goesAt, isAsLastShown, isShown } from '../search/search.rules.ts';
 import { adNumber } from './ad-code.ts';
 import type { AdViews } from './ad-views.ts';
 import { presentCard, presentCards, presentDetail, presentGone } from './ads.present.ts';
@@ -39,7 +39,7 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
     const detail = presentDetail(row, fileUrl);
     if (isShown(row)) {
       // It ends by the clock, without any change.
-      sourcesNow()?.addCheck(() => isShown(row));
+      sourcesNow()?.endAt(goesAt(row));
       if (request.method === 'GET' && caller?.agentId !== row.agentId)
         views.count(row.id, request.ip, request.headers['user-agent']);
       return detail;
@@ -52,8 +52,9 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
   mount(adsByIds, async ({ query }) => {
     const rows = await fetchAds(db, (query.ids ?? []).slice(0, limits.keptAds.seen));
     // They end by the clock, without any change.
-    sourcesNow()?.addCheck(() => rows.every((row) => isShown(row)));
-    return { data: rows.filter((row) => isShown(row)).map((row) => presentCard(row, fileUrl)) };
+    const shown = rows.filter((row) => isShown(row));
+    for (const row of shown) sourcesNow()?.endAt(goesAt(row));
+    return { data: shown.map((row) => presentCard(row, fileUrl)) };
   });
 
   mount(getAdByCode, async ({ params }) => {

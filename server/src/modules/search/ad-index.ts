@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { columns, computed, maybe, present, query, type RowOf, together } from '../../db/columns.ts';
 import { adChanges, ads } from '../../db/schema/ads.ts';
 import { wards } from '../../db/schema/places.ts';
-import { sourcesNow, withoutSources } from '../../lib/cache/sources.ts';
+import { type ReadAgain, sourcesNow, withoutSources } from '../../lib/cache/sources.ts';
 import { shareRun } from '../../lib/share-run.ts';
 import { AgentTally } from './agent-tally.ts';
 import { FacetIndex } from './facet-index.ts';
@@ -86,6 +86,21 @@ interface SaveOptions {
   file: string;
   least?: number;
 }
+
+interface Found {
+  count: number;
+  numbers: number[];
+}
+/** What answers are made from, by name: read again with the same question it must be the same. */
+interface Questions {
+  /** Changes with everything that is taken in, and with every ad that expires. */
+  index: null;
+  search: { query: FacetQuery; page: number; limit: number };
+  wardCount: string;
+  agentWards: readonly string[];
+}
+
+const signatureOf = ({ count, numbers }: Found) => `${count} ${numbers.join()}`;
 
 /** Another version of any of these may hold other things in a saved index, or the same in other places. */
 const code = [
@@ -181,37 +196,49 @@ export class AdIndex {
 
   /** Ads on show by ward. An answer that tells them is right for as long as nothing in the index changes. */
   wardCounts(now = Date.now()) {
-    this.noteUse(() => this.#state());
+    this.#note('index', null);
     return this.#facets.wardCounts(now);
   }
 
   /** Ads on show in one ward. */
   wardCount(wardId: string): number {
-    return this.noteUse(() => this.#facets.wardCounts(Date.now()).get(wardId) ?? 0);
+    this.#note('wardCount', wardId);
+    return this.#wardCount(wardId);
+  }
+
+  #wardCount(wardId: string): number {
+    return this.#facets.wardCounts(Date.now()).get(wardId) ?? 0;
   }
 
   /** Ads on show by agent and ward; an answer that names its agents is right while theirs are the same. */
   agentWards(agentIds?: readonly string[], now = Date.now()) {
-    this.noteUse(() => {
-      if (!agentIds) return this.#state();
-      const tally = this.#facets.agentWards(Date.now());
-      return agentIds.map((id) => `${tally.count(id)} ${tally.wards(id).join()}`).join('|');
-    });
+    if (agentIds) this.#note('agentWards', agentIds);
+    else this.#note('index', null);
     return this.#facets.agentWards(now);
   }
 
   /** The page and the count that a search found are a source of the answer being made. */
-  noteSearch(query: FacetQuery, page: number, limit: number, found: { count: number; numbers: number[] }) {
-    const seen = `${found.count} ${found.numbers.join()}`;
-    sourcesNow()?.addCheck(() => {
-      const { count, numbers } = this.search(query, page, limit);
-      return this.#seq >= 0 && `${count} ${numbers.join()}` === seen;
-    });
+  noteSearch(query: FacetQuery, page: number, limit: number, found: Found) {
+    const question: Questions['search'] = { query, page, limit };
+    sourcesNow()?.addRead('search', question, signatureOf(found));
   }
 
-  /** Changes with everything that is taken in, and with every ad that expires. */
-  #state() {
-    return `${this.#seq} ${this.#facets.nextExpiry(Date.now())}`;
+  readonly #reads: { [Name in keyof Questions]: (question: Questions[Name]) => string } = {
+    index: () => `${this.#seq} ${this.#facets.nextExpiry(Date.now())}`,
+    search: ({ query, page, limit }) => signatureOf(this.search(query, page, limit)),
+    wardCount: (wardId) => String(this.#wardCount(wardId)),
+    agentWards: (agentIds) => {
+      const tally = this.#facets.agentWards(Date.now());
+      return agentIds.map((id) => `${tally.count(id)} ${tally.wards(id).join()}`).join('|');
+    },
+  };
+
+  /** By a clock that was set back nothing can be said until all is loaded anew. */
+  readonly readAgain: ReadAgain = (name, question) =>
+    this.#checkClock(Date.now()) ? this.#reads[name as keyof Questions](question as never) : null;
+
+  #note<Name extends keyof Questions>(name: Name, question: Questions[Name]) {
+    sourcesNow()?.addRead(name, question, this.#reads[name](question));
   }
 
   /** What was read of the index is a source of the answer being made: the answer is right while it reads the same. */

@@ -22,7 +22,7 @@ interface Showable {
 const { markDays, offDays } = limits.confirmation;
 
 /** When an ad goes by the clock: at the end of its term, or once it was not confirmed for too long. */
-const goesAt = ({ expirationDate, confirmedAt }: Pick<Showable, 'expirationDate' | 'confirmedAt'>) =>
+export const goesAt = ({ expirationDate, confirmedAt }: Pick<Showable, 'expirationDate' | 'confirmedAt'>) =>
   Math.min(expirationDate.getTime(), confirmedAt.getTime() + offDays * day);
 export const goesAtSql = (a = 'a') => `least(${a}.expiration_date, ${a}.confirmed_at + interval '${offDays} days')`;
 

@@ -131,7 +131,7 @@ const digits: ((key: number) => number)[] = [
  * come with the highest tie first.
  */
 export function sortByKey(slots: Int32Array, keys: Float64Array): Int32Array {
-  let from = slots.slice();
+  let from: Int32Array = slots.slice();
   let to: Int32Array = new Int32Array(slots.length);
   for (const digit of digits) {
     const starts = new Int32Array(radix + 1);

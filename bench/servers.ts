@@ -1,0 +1,22 @@
+import cluster, { type Worker } from 'node:cluster';
+import { join } from 'node:path';
+import { carryPages } from '@makao/server/lib/cache/siblings';
+import { answerMetrics } from '@makao/server/lib/cluster-metrics';
+
+// Several server processes that know of each other, as in production; prints their addresses and numbers.
+const [count, options] = [Number(process.argv[2]), process.argv[3]!];
+cluster.setupPrimary({ exec: join(import.meta.dirname, 'serve.ts'), args: [options], serialization: 'advanced' });
+const carryPage = carryPages();
+const servers = Array.from({ length: count }, () => cluster.fork());
+cluster.on('message', (worker, message: object) => {
+  void answerMetrics(worker, message);
+  carryPage(worker, message);
+});
+const listening = (worker: Worker) =>
+  new Promise<{ url: string; pid: number }>((resolve) => {
+    worker.on('message', ({ url }: { url?: string }) => url && resolve({ url, pid: worker.process.pid! }));
+  });
+console.log(JSON.stringify(await Promise.all(servers.map(listening))));
+process.once('SIGTERM', () => {
+  for (const { process: server } of servers) server.kill('SIGTERM');
+});
