@@ -253,6 +253,6 @@ export async function findRelated(db: Db, index: AdIndex, ad: CardRow, limit: nu
     return { searches, numbers: [...numbers].slice(0, limit) };
   };
   const { found, rows } = await withCards(db, index, look, ({ numbers }) => numbers);
-  for (const { wish, found: each } of found.searches) index.noteSearch(wish, 1, limit + 1, each);
+  for (const { wish, found: each } of found.searches) index.noteFirst(wish, limit + 1, each.numbers);
   return rows;
 }

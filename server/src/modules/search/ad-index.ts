@@ -96,6 +96,7 @@ interface Questions {
   /** Changes with everything that is taken in, and with every ad that expires. */
   index: null;
   search: { query: FacetQuery; page: number; limit: number };
+  first: { query: FacetQuery; limit: number };
   wardCount: string;
   agentWards: readonly string[];
 }
@@ -223,9 +224,16 @@ export class AdIndex {
     sourcesNow()?.addRead('search', question, signatureOf(found));
   }
 
+  /** The same where the count is not told: it changes with every ad of the kind. */
+  noteFirst(query: FacetQuery, limit: number, numbers: number[]) {
+    const question: Questions['first'] = { query, limit };
+    sourcesNow()?.addRead('first', question, numbers.join());
+  }
+
   readonly #reads: { [Name in keyof Questions]: (question: Questions[Name]) => string } = {
     index: () => `${this.#seq} ${this.#facets.nextExpiry(Date.now())}`,
     search: ({ query, page, limit }) => signatureOf(this.search(query, page, limit)),
+    first: ({ query, limit }) => this.search(query, 1, limit).numbers.join(),
     wardCount: (wardId) => String(this.#wardCount(wardId)),
     agentWards: (agentIds) => {
       const tally = this.#facets.agentWards(Date.now());
