@@ -65,6 +65,9 @@ const changeColumns = columns(adChanges, 'c', ['seq', 'adId', 'changedAt']);
 const latest = query`select ${changeColumns} from ad_changes c order by c.seq desc limit 1`.prepare<[]>(
   'ads.index.latest',
 );
+const isListed = query`select ${columns(adChanges, 'c', ['seq'])} from ad_changes c where c.seq = $1`.prepare<
+  [seq: number]
+>('ads.index.listed');
 const isKnown = query`select ${changeColumns} from ad_changes c
   where c.seq = $1 and c.ad_id = $2 and c.changed_at = $3`.prepare<[seq: number, adId: string, changedAt: Date]>(
   'ads.index.known',
@@ -271,10 +274,8 @@ export class AdIndex {
   async #catchUp() {
     if (this.#seq < 0) return this.#load();
     const rows = await changesSince(this.#db, this.#seq);
-    if (rows.length === 0) {
-      const [newest] = await latest(this.#db);
-      return newest?.seq === this.#seq ? undefined : this.#load();
-    }
+    // Nothing is new, unless what was seen last is gone from the list.
+    if (rows.length === 0) return (await isListed(this.#db, this.#seq)).length > 0 ? undefined : this.#load();
     for (const row of rows) {
       // Rows deleted for good are gone from every list; the index only ever meets them as not shown.
       if (row.number !== null && row.publishedAt && !this.#facets.put(indexed(row))) return this.#load();

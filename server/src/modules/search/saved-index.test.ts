@@ -60,6 +60,26 @@ it('begins with what was saved, and takes in what came since', async () => {
   expect(after.index.agentWards().count(agent.id)).toBe(4);
 });
 
+it('does not load all anew for a change that is committed while it looks for changes', async () => {
+  const { index } = await begin();
+  const ask = db.$client.query.bind(db.$client) as (...asked: unknown[]) => Promise<unknown>;
+  let adding: ReturnType<typeof show> | undefined;
+  const queries = vi.spyOn(db.$client, 'query').mockImplementation((async (...asked: [{ name?: string }]) => {
+    const answer = await ask(...asked);
+    if (asked[0].name === 'ads.index.changes') {
+      adding ??= show();
+      await adding;
+    }
+    return answer;
+  }) as never);
+  await index.catchUp();
+  await index.catchUp();
+  const names = queries.mock.calls.map(([asked]) => (asked as { name?: string }).name);
+  queries.mockRestore();
+  expect(names).not.toContain('ads.index.load');
+  expect(found(index).numbers[0]).toBe((await adding!).number);
+});
+
 it('grows on after it was saved', async () => {
   const { index } = await begin();
   const { id: _, number: __, ...like } = await show();
