@@ -47,7 +47,7 @@ export async function makeChanges(
   const read = async (url: string) => {
     const [high, low] = [(++readers >> 8) % 256, readers % 256];
     const answer = await fetch(url, {
-      headers: { 'accept-language': 'en', 'x-forwarded-for': `10.250.${high}.${low}` },
+      headers: { 'accept-language': 'en', 'accept-encoding': 'br', 'x-forwarded-for': `10.250.${high}.${low}` },
     });
     return { status: answer.status, text: await answer.text() };
   };
