@@ -116,3 +116,12 @@ it('makes it itself when the other can’t tell, does not listen or fails [FAST-
   await expect(other.share('l', visit, anew)).resolves.toMatchObject({ status: 200 });
   expect(anew).toHaveBeenCalledTimes(3);
 });
+
+it('says nothing of addresses that nobody would type [FAST-4]', async () => {
+  const { one, other, told } = pair();
+  const key = `/search?${'x'.repeat(600)}`;
+  await one.share(key, visit, maker());
+  const anew = maker();
+  await other.share(key, visit, anew);
+  expect([told[0]!.mock.calls.length, anew.mock.calls.length]).toEqual([0, 1]);
+});

@@ -44,6 +44,8 @@ interface Entry {
 
 const hour = 3_600_000;
 const mostParts = 20_000;
+/** Longer ones are not spoken of to other processes: somebody makes them up. */
+const longestKey = 500;
 
 /**
  * Answers to visitors, kept for the next visitor who asks the same, for as long as nothing changes that they were made
@@ -176,7 +178,7 @@ export class VisitorCache {
   /** What a process beside this one has made, if it is right now: that was asked after this visitor came. */
   async #take(key: string, visit: Visit): Promise<Kept | null> {
     const { siblings, onHit, nextExpiry } = this.#options;
-    if (!siblings) return null;
+    if (!siblings || key.length > longestKey) return null;
     const { generation } = this.#changes;
     const rightUntil = nextExpiry();
     const given = await siblings.ask(key).catch(() => null);
@@ -211,7 +213,7 @@ export class VisitorCache {
     if (this.isOn && isForAll(answer)) {
       const until = Math.ceil((made + 1) / hour) * hour;
       this.#kept.set(key, { answer, sources, made, until, rightIn: generation, rightUntil });
-      this.#options.siblings?.tell(key);
+      if (key.length <= longestKey) this.#options.siblings?.tell(key);
     }
     return answer;
   }
