@@ -125,3 +125,45 @@ it('says nothing of addresses that nobody would type [FAST-4]', async () => {
   await other.share(key, visit, anew);
   expect([told[0]!.mock.calls.length, anew.mock.calls.length]).toEqual([0, 1]);
 });
+
+/** A cache over an index that takes in what is committed when it is asked to, and something that happens right then. */
+function cacheOver(index: { found: string; committed: string }, siblings: Siblings | null = null) {
+  const then: (() => void)[] = [];
+  const catchUp = async () => {
+    index.found = index.committed;
+    then.pop()?.();
+  };
+  const cache = new VisitorCache({ bytes: 1_000_000, readAgain: () => index.found, catchUp, siblings });
+  cache.listenWith(async () => {});
+  const make = vi.fn(async () => {
+    sourcesNow()?.addRead('search', null, index.found);
+    return keep(index.found, headers);
+  });
+  const change = () => {
+    index.committed = 'new';
+    cache.note('ads a7');
+  };
+  return { cache, make, change, then, ask: async () => String((await cache.share('k', visit, make)).plain) };
+}
+
+it('keeps nothing as right that was made before the index had taken in a change [FAST-1]', async () => {
+  const siblings: Siblings = {
+    // Nobody has it; meanwhile a change is committed and told of.
+    ask: async () => {
+      change();
+      return null;
+    },
+    tell: () => {},
+    answerWith: () => {},
+  };
+  const { ask, change } = cacheOver({ found: 'old', committed: 'old' }, siblings);
+  expect([await ask(), await ask()]).toEqual(['old', 'new']);
+});
+
+it('notes nothing as right by an index that had not taken in a change [FAST-1]', async () => {
+  const { ask, cache, change, then } = cacheOver({ found: 'old', committed: 'old' });
+  await ask();
+  cache.note('ads a9');
+  then.push(change);
+  expect([await ask(), await ask()]).toEqual(['old', 'new']);
+});

@@ -37,7 +37,7 @@ interface Entry {
   made: number;
   /** The answer says how long ago things were, by the hour. */
   until: number;
-  /** It was right in this generation of changes, and by the clock until this time. */
+  /** It was right in this generation of changes, which the index had taken in, and by the clock until this time. */
   rightIn: number;
   rightUntil: number;
 }
@@ -145,7 +145,7 @@ export class VisitorCache {
     const { generation } = this.#changes;
     if (entry.rightIn === generation && now < entry.rightUntil) return true;
     if (!entry.sources.areSame(this.#changes, this.#options.readAgain)) return false;
-    entry.rightIn = generation;
+    entry.rightIn = this.#caughtUp;
     entry.rightUntil = this.#options.nextExpiry();
     return true;
   }
@@ -180,12 +180,13 @@ export class VisitorCache {
     const { siblings, onHit, nextExpiry } = this.#options;
     if (!siblings || key.length > longestKey) return null;
     const { generation } = this.#changes;
+    const rightIn = this.#caughtUp;
     const rightUntil = nextExpiry();
     const given = await siblings.ask(key).catch(() => null);
     if (!given) return null;
     const { answer, made, until } = given;
     const sources = Sources.of(given.sources, generation);
-    if (this.isOn) this.#kept.set(key, { answer, sources, made, until, rightIn: generation, rightUntil });
+    if (this.isOn) this.#kept.set(key, { answer, sources, made, until, rightIn, rightUntil });
     cacheReads.inc({ outcome: 'sibling' });
     onHit(visit);
     return answer;
@@ -206,13 +207,15 @@ export class VisitorCache {
     const { replica } = this.#options;
     await replica?.catchUp();
     const { generation } = this.#changes;
+    // News that came meanwhile is in what is read from the database, but not yet in the index.
+    const rightIn = this.#caughtUp;
     const made = Date.now();
     const sources = new Sources(generation, this.#parts, replica?.isCurrent ? replica : null);
     const rightUntil = this.#options.nextExpiry();
     const answer = await recordSources(sources, make);
     if (this.isOn && isForAll(answer)) {
       const until = Math.ceil((made + 1) / hour) * hour;
-      this.#kept.set(key, { answer, sources, made, until, rightIn: generation, rightUntil });
+      this.#kept.set(key, { answer, sources, made, until, rightIn, rightUntil });
       if (key.length <= longestKey) this.#options.siblings?.tell(key);
     }
     return answer;
