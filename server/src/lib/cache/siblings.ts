@@ -45,7 +45,7 @@ export function siblingsOf(): Siblings | null {
     if (!('page' in message)) return;
     const { page } = message;
     if ('key' in message)
-      answer(message.key)
+      void answer(message.key)
         .catch(() => null)
         .then((given) => send({ page, given, of: message.of }));
     else waiting.get(page)?.(message.given && inOwnMemory(message.given));
