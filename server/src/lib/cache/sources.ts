@@ -102,8 +102,12 @@ export class Sources {
     return 500 + keys * 120 + (this.#reads.length + this.#checks.length) * 400;
   }
 
+  get haveEnded() {
+    return Date.now() >= this.#end;
+  }
+
   areSame(changes: PublicChanges, readAgain: ReadAgain): boolean {
-    if (Date.now() >= this.#end) return false;
+    if (this.haveEnded) return false;
     for (const subject of this.#subjects) if (changes.hasChanged(subject, this.asOf)) return false;
     for (const [subject, keys] of this.#rows) if (changes.haveChanged(subject, keys, this.asOf)) return false;
     const isFound = ({ name, question, found }: Read) => readAgain(name, question) === found;

@@ -213,7 +213,7 @@ export class VisitorCache {
     const sources = new Sources(generation, this.#parts, replica?.isCurrent ? replica : null);
     const rightUntil = this.#options.nextExpiry();
     const answer = await recordSources(sources, make);
-    if (this.isOn && isForAll(answer)) {
+    if (this.isOn && isForAll(answer) && !sources.haveEnded) {
       const until = Math.ceil((made + 1) / hour) * hour;
       this.#kept.set(key, { answer, sources, made, until, rightIn, rightUntil });
       if (key.length <= longestKey) this.#options.siblings?.tell(key);

@@ -167,3 +167,11 @@ it('notes nothing as right by an index that had not taken in a change [FAST-1]',
   then.push(change);
   expect([await ask(), await ask()]).toEqual(['old', 'new']);
 });
+
+it('does not keep what lacks a part that could not be read [FAST-1]', async () => {
+  const { one } = pair();
+  const make = maker(() => sourcesNow()?.endAt(0));
+  await one.share('k', visit, make);
+  await one.share('k', visit, make);
+  expect(make).toHaveBeenCalledTimes(2);
+});
