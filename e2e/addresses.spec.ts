@@ -120,8 +120,11 @@ test('ads that were seen are listed, and up to four stand side by side on a phon
   await page.setViewportSize(phone);
   for (const ad of ads) {
     await page.goto(`/ads/${ad.id}`);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('seen') ?? '')).toContain(ad.id);
+    const stored = (name: string) => page.evaluate((key) => localStorage.getItem(key) ?? '', name);
+    await expect.poll(() => stored('seen')).toContain(ad.id);
     await page.getByRole('button', { name: 'Compare' }).click();
+    // The second leads on.
+    if (ad !== ads.at(-1)) await expect.poll(() => stored('compare')).toContain(ad.id);
   }
   await page.waitForURL(/\/compare\?ids=/);
   await expect(page.getByRole('columnheader')).toHaveCount(2);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { Server as NetServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -53,6 +54,8 @@ export interface Parts {
 
 /** How long requests under way may take when the process stops. */
 const stopMs = 25_000;
+/** How long a connection has for a request once nobody is let in any more. */
+const sayMs = 200;
 
 /** Often enough that a process that was killed finds the changes since still on their list. */
 const saveIndexMs = 6 * 3_600_000;
@@ -128,10 +131,10 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
 /** Before the app closes: a page under way still calls it. */
 async function finishRequests({ server }: FastifyInstance) {
   const late = setTimeout(() => server.closeAllConnections(), stopMs);
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-  });
+  const sweep = setInterval(() => server.closeIdleConnections(), sayMs);
+  // The close of HTTP would also end connections whose request is on its way; who is let in may say what they want.
+  await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  clearInterval(sweep);
   clearTimeout(late);
 }
 

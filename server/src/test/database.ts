@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -10,15 +11,22 @@ export async function createDatabase(template: string) {
   await administer(`create database ${database} template ${template}`);
   return {
     connection: { ...inject('template'), database },
-    drop: () => administer(`drop database if exists ${database} with (force)`),
+    drop: async () => {
+      // Who has said goodbye may still be on the way out: sent away, it would raise what nobody catches any more.
+      for (let tries = 0; tries < 10 && (await isUsed(database)); tries++) await wait(50);
+      await administer(`drop database if exists ${database} with (force)`);
+    },
   };
 }
+
+const isUsed = async (database: string) =>
+  (await administer(`select from pg_stat_activity where datname = '${database}'`)).rowCount !== 0;
 
 async function administer(statement: string) {
   const client = new pg.Client({ ...inject('template'), database: 'postgres' });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query(statement);
   } finally {
     await client.end();
   }
