@@ -275,6 +275,24 @@ describe('a kept page [FAST-1]', () => {
     expect((await get(`/ads/${other.id}`)).body).toContain('123,000');
   });
 
+  it('of an ad stays kept when there are fewer like it than before, and goes when other ones are shown beside it', async () => {
+    const beside = { ...place, agentId: (await createAgent(db)).id };
+    const far = await createAd(db, beside);
+    const near = [];
+    for (let more = 0; more < 9; more++) near.push(await createAd(db, beside));
+    const withdraw = ({ id }: { id: string }) =>
+      db.update(ads).set({ unavailableAt: new Date() }).where(eq(ads.id, id));
+    const url = `/ads/${ad.id}`;
+    const tag = await tagOf(url);
+    made.mockClear();
+    await withdraw(far);
+    expect(await tagOf(url)).toBe(tag);
+    expect(made).not.toHaveBeenCalled();
+    await withdraw(near[8]!);
+    expect((await get(url)).body).not.toContain(near[8]!.id);
+    expect(made).toHaveBeenCalledTimes(1);
+  });
+
   it('is right on the very next request, in another process and without waiting', async () => {
     const url = `/search?wardIds=${ward.id}`;
     for (let price = 201_000; price < 221_000; price += 1_000) {
