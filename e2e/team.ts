@@ -31,18 +31,17 @@ export async function asTeam<T>(path: string, body?: unknown, member: Member = '
   return call(`/admin${path}`, { method: body === undefined ? 'GET' : 'POST', token, ...(body ? { body } : {}) });
 }
 
-/** A picture that looks like no other, or journeys would find each other's ads: blocks of colours. */
+/** A picture that looks like no other, or journeys would find each other's ads: blocks that share neither place nor size. */
 export async function newPicture(page: Page): Promise<Buffer> {
   await page.goto('/icon.svg');
   const base64 = await page.evaluate(async () => {
     const next = (most: number) => Math.floor(Math.random() * most);
     const canvas = new OffscreenCanvas(480, 600);
     const pen = canvas.getContext('2d')!;
-    for (let row = 0; row < 6; row++)
-      for (let column = 0; column < 5; column++) {
-        pen.fillStyle = `hsl(${next(360)} 55% ${15 + next(75)}%)`;
-        pen.fillRect(column * 96, row * 100, 96, 100);
-      }
+    for (let block = 0; block < 80; block++) {
+      pen.fillStyle = `hsl(${next(360)} 55% ${15 + next(75)}%)`;
+      pen.fillRect(next(480) - 60, next(600) - 60, 30 + next(120), 30 + next(120));
+    }
     const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   });

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { Server as NetServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +13,7 @@ import { isMigrated } from './db/version.ts';
 import { type DemoEnv, type Env, EnvError, type ProductionEnv } from './env.ts';
 import { raise } from './events.ts';
 import { type Connection, jobsOf } from './jobs.ts';
+import { finishRequests } from './lib/http/finish-requests.ts';
 import { logOptions } from './lib/http/log.ts';
 import { inboxMessenger } from './lib/messenger/inbox.ts';
 import type { Messenger } from './lib/messenger/messenger.ts';
@@ -51,11 +51,6 @@ export interface Parts {
   /** Loads the demo. The programs of production have no such part, so their bundle holds nothing of the demo. */
   demo?: () => Promise<Demo>;
 }
-
-/** How long requests under way may take when the process stops. */
-const stopMs = 25_000;
-/** How long a connection has for a request once nobody is let in any more. */
-const sayMs = 200;
 
 /** Often enough that a process that was killed finds the changes since still on their list. */
 const saveIndexMs = 6 * 3_600_000;
@@ -115,7 +110,8 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
       if (saving) clearInterval(saving);
       app.health.stop();
       await Promise.all([jobs.stop(), wait(env.mode === 'demo' ? 0 : env.STOP_DELAY_SECONDS * 1000)]);
-      await finishRequests(app);
+      // Before the app closes: a page under way still calls it.
+      await finishRequests(app.server);
       await app.close();
       if (parts.site) await saveIndex();
       await resources.close();
@@ -126,16 +122,6 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     await resources.close();
     throw error;
   }
-}
-
-/** Before the app closes: a page under way still calls it. */
-async function finishRequests({ server }: FastifyInstance) {
-  const late = setTimeout(() => server.closeAllConnections(), stopMs);
-  const sweep = setInterval(() => server.closeIdleConnections(), sayMs);
-  // The close of HTTP would also end connections whose request is on its way; who is let in may say what they want.
-  await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-  clearInterval(sweep);
-  clearTimeout(late);
 }
 
 /** The database, the store and the secret that a process works with. */
