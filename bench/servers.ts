@@ -6,11 +6,10 @@ import { answerMetrics } from '@makao/server/lib/cluster-metrics';
 // Several server processes that know of each other, as in production; prints their addresses and numbers.
 const [count, options] = [Number(process.argv[2]), process.argv[3]!];
 cluster.setupPrimary({ exec: join(import.meta.dirname, 'serve.ts'), args: [options], serialization: 'advanced' });
-const carryPage = carryPages();
 const servers = Array.from({ length: count }, () => cluster.fork());
 cluster.on('message', (worker, message: object) => {
   void answerMetrics(worker, message);
-  carryPage(worker, message);
+  carryPages(worker, message);
 });
 const listening = (worker: Worker) =>
   new Promise<{ url: string; pid: number }>((resolve) => {

@@ -109,7 +109,7 @@ const row = (
 
 async function traffic(database: Database, processes: number, seconds: number, perSecond: number, cutSeconds: number) {
   const wards = await database.wards();
-  const given = { ...database.connection, cacheBytes: 64 * 1024 * 1024, proxyHops: 1 };
+  const given = { ...database.connection, cacheBytes: 192 * 1024 * 1024, proxyHops: 1 };
   const { servers, pids, stop } = await serveAll(processes, given);
   const urls = servers.map(({ url }) => url);
   const visits = await visitsOf(database.db, wards);

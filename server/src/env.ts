@@ -36,7 +36,7 @@ const common = z.object({
   /** Messages of all processes together; more are put off, and an alarm is raised. */
   MESSAGES_PER_HOUR: whole(20_000, 10_000_000),
   /** Memory for rendered public pages and answers, a process; 0 keeps none. */
-  CACHE_MEGABYTES: whole(64, 100_000, 0),
+  CACHE_MEGABYTES: whole(192, 100_000, 0),
 });
 
 const production = common.extend({

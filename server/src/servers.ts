@@ -24,10 +24,9 @@ function startServers(processes: number) {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   cluster.on('listening', ({ id }) => begun.add(id));
-  const carryPage = carryPages();
   cluster.on('message', (worker, message: object) => {
     void answerMetrics(worker, message);
-    carryPage(worker, message);
+    carryPages(worker, message);
   });
   const replace = async (id: number, code: number) => {
     // One that can't even start will not the next time either: the operator is told.
