@@ -9,8 +9,8 @@ interface Target {
   cityId: string;
 }
 
-/** The newest ads of some wards: all of them stand on the first page of their ward's search. */
-async function targets(db: Db): Promise<Target[]> {
+/** What is changed: the newest ads of some wards, which all stand on the first page of their ward's search. */
+export async function targets(db: Db): Promise<Target[]> {
   const { rows } = await db.$client.query<Target>(
     `select id, ward_id as "wardId", city_id as "cityId" from (
        select a.id, a.ward_id, w.city_id, row_number() over (partition by a.ward_id order by published_at desc, number desc) as place
@@ -36,9 +36,9 @@ export interface Changes {
 export async function makeChanges(
   db: Db,
   urls: string[],
+  list: Target[],
   { perSecond, until }: { perSecond: number; until: number },
 ): Promise<Changes> {
-  const list = await targets(db);
   const random = randomFrom(7);
   const changes: Changes = { made: 0, checked: 0, stale: [] };
   const hidden: Target[] = [];

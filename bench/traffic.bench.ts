@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 import { cpuMs, residentMb } from './cpu.ts';
 import { percentile } from './mix.ts';
 import { openDatabase, serve, serveAll } from './seeded-database.ts';
-import { makeChanges } from './traffic-changes.ts';
+import { makeChanges, targets } from './traffic-changes.ts';
 import { visitsOf } from './traffic-mix.ts';
 
 const connections = 16;
@@ -113,8 +113,10 @@ async function traffic(database: Database, processes: number, seconds: number, p
   const { servers, pids, stop } = await serveAll(processes, given);
   const urls = servers.map(({ url }) => url);
   const visits = await visitsOf(database.db, wards);
+  // Looked for before anything is measured: it reads all ads.
+  const changed = await targets(database.db);
   const lists = (seed: number) => Array.from({ length: connections }, (_, i) => visits(2_000, seed + i));
-  await ask(servers, lists(1_000), Math.min(20, seconds));
+  await ask(servers, lists(1_000), Math.min(60, seconds * 2));
   const asked = lists(1);
   const until = performance.now() + seconds * 1000;
   const cut = async () => {
@@ -132,7 +134,7 @@ async function traffic(database: Database, processes: number, seconds: number, p
     async () => {
       const [load, changes] = await Promise.all([
         ask(servers, asked, seconds),
-        makeChanges(database.db, urls, { perSecond, until }),
+        makeChanges(database.db, urls, changed, { perSecond, until }),
         cut(),
       ]);
       stale = `  ${changes.made} changes, ${changes.checked} checks, ${changes.stale.length} stale`;
