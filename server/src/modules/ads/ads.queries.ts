@@ -242,17 +242,17 @@ export async function findRelated(db: Db, index: AdIndex, ad: CardRow, limit: nu
     kind,
   ];
   const look = () => {
-    const searches: { wish: FacetQuery; found: ReturnType<AdIndex['search']> }[] = [];
+    const searches: { wish: FacetQuery; found: number[] }[] = [];
     const numbers = new Set<number>();
     for (const wish of wishes) {
-      const found = index.search(wish, 1, limit + 1);
+      const found = index.first(wish, limit + 1);
       searches.push({ wish, found });
-      for (const number of found.numbers) if (number !== ad.number) numbers.add(number);
+      for (const number of found) if (number !== ad.number) numbers.add(number);
       if (numbers.size >= limit) break;
     }
     return { searches, numbers: [...numbers].slice(0, limit) };
   };
   const { found, rows } = await withCards(db, index, look, ({ numbers }) => numbers);
-  for (const { wish, found: each } of found.searches) index.noteFirst(wish, limit + 1, each.numbers);
+  for (const { wish, found: each } of found.searches) index.noteFirst(wish, limit + 1, each);
   return rows;
 }

@@ -118,6 +118,12 @@ export class AdIndex {
     return this.#facets.search(query, (page - 1) * limit, limit, now);
   }
 
+  /** The numbers of the first ads that match. */
+  first(query: FacetQuery, limit: number, now = Date.now()) {
+    this.#checkClock(now);
+    return this.#facets.first(query, limit, now);
+  }
+
   /** The first ads that match and did not match `except`, and how many match in all. */
   searchBeyond(query: FacetQuery, except: FacetQuery, limit: number, now = Date.now()) {
     this.#checkClock(now);
@@ -178,7 +184,7 @@ export class AdIndex {
   readonly #reads: { [Name in keyof Questions]: (question: Questions[Name]) => string } = {
     index: () => `${this.#seq} ${this.#facets.nextExpiry(Date.now())}`,
     search: ({ query, page, limit }) => signatureOf(this.search(query, page, limit)),
-    first: ({ query, limit }) => this.search(query, 1, limit).numbers.join(),
+    first: ({ query, limit }) => this.first(query, limit).join(),
     wardCount: (wardId) => String(this.#wardCount(wardId)),
     agentWards: (agentIds) => {
       const tally = this.#facets.agentWards(Date.now());

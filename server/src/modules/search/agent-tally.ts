@@ -19,9 +19,13 @@ export interface TallyData {
 /** Kept ad by ad as they come and go, so that nothing is counted at the time of a request. */
 export class AgentTally implements AgentWards {
   readonly #data: TallyData;
+  /** Ads on show by the ward's ordinal. */
+  readonly #inWard: number[] = [];
 
   constructor(data: TallyData) {
     this.#data = data;
+    for (const counts of data.counts)
+      for (const [ward, count] of counts ?? []) this.#inWard[ward] = (this.#inWard[ward] ?? 0) + count;
   }
 
   /** A small number for a ward, the same each time. */
@@ -39,14 +43,21 @@ export class AgentTally implements AgentWards {
     this.#data.counts[agent] = counts;
     counts.set(ward, (counts.get(ward) ?? 0) + 1);
     this.#data.totals[agent] = (this.#data.totals[agent] ?? 0) + 1;
+    this.#inWard[ward] = (this.#inWard[ward] ?? 0) + 1;
   }
 
   take(agent: number, ward: number) {
     const counts = this.#data.counts[agent]!;
     this.#data.totals[agent]!--;
+    this.#inWard[ward]!--;
     const left = counts.get(ward)! - 1;
     if (left > 0) counts.set(ward, left);
     else counts.delete(ward);
+  }
+
+  /** Ads on show by ward. */
+  wardCounts(): Map<string, number> {
+    return new Map(this.#data.wardIds.map((id, ward) => [id, this.#inWard[ward] ?? 0]));
   }
 
   count(agentId: string): number {

@@ -3,8 +3,8 @@ export const clear = (bits: Int32Array, slot: number) => (bits[slot >>> 5]! &= ~
 export const has = (bits: Int32Array, slot: number) => (bits[slot >>> 5]! & (1 << (slot & 31))) !== 0;
 
 /** Leaves of the first bits what the others have too. Four words a step take a quarter less time. */
-export function keepCommon(bits: Int32Array, others: Int32Array, words: number) {
-  let word = 0;
+export function keepCommon(bits: Int32Array, others: Int32Array, words: number, from = 0) {
+  let word = from;
   for (; word + 4 <= words; word += 4) {
     bits[word]! &= others[word]!;
     bits[word + 1]! &= others[word + 1]!;
@@ -27,8 +27,8 @@ export function larger<T extends Int32Array | Float64Array>(array: T, length: nu
 }
 
 /** Leaves of the first bits what the others do not have. */
-export function keepOther(bits: Int32Array, others: Int32Array, words: number) {
-  for (let word = 0; word < words; word++) bits[word]! &= ~others[word]!;
+export function keepOther(bits: Int32Array, others: Int32Array, words: number, from = 0) {
+  for (let word = from; word < words; word++) bits[word]! &= ~others[word]!;
 }
 
 /** Of three bits in each column, whether two are set: what is carried when they are added. */

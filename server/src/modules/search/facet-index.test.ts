@@ -227,6 +227,38 @@ describe('facet index', () => {
       }
   });
 
+  it('finds the first ads without looking at all: the same as a search finds [AD-6]', () => {
+    const index = new FacetIndex();
+    for (let i = 0; i < 40_000; i++)
+      index.put(
+        ad(i + 1, {
+          price: ((i * 7919) % 300) * 1000 + 1000 + (i % 7),
+          type: i % 3 === 0 ? 'sell' : 'rent',
+          bedroomsCount: 1 + (i % 4),
+          shown: i % 11 > 0,
+          // Of the old ones some fell behind the others, of the newest most.
+          fallsBehindAt: i % 5 === 0 || i > 39_000 ? now - 1 : now + 1000,
+          wardId: i < 20 ? 'old' : i % 5_000 === 0 ? 'rare' : 'w0',
+          amenities: i % 2 ? ['hasPool'] : [],
+        }),
+      );
+    for (const wish of [
+      {},
+      { type: 'rent' as const, priceMin: 90_000, priceMax: 91_000 },
+      { wardIds: ['rare'] },
+      { wardIds: ['old'] },
+      { wardIds: ['nowhere'] },
+      { wardIds: ['old', 'rare'], priceMax: 150_000 },
+      { bedroomsCount: [1, 3], hasPool: false },
+      { bedroomsCount: [2], hasPool: true, priceMin: 299_000 },
+      { agentId: 'a0', type: 'sell' as const },
+      { sort: 'price' as const },
+    ])
+      for (const take of [1, 9, 60])
+        for (let time = 0; time < 6; time++)
+          expect(index.first(wish, take, now)).toEqual(index.search(wish, 0, take, now).numbers);
+  });
+
   it('lets an ad go at the moment it expires', () => {
     const index = new FacetIndex();
     index.put(ad(1, { expiresAt: now + 10 }));

@@ -1,7 +1,7 @@
 import { eachAmenity } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { AgentTally, type AgentWards } from './agent-tally.ts';
-import { clear, countBits, countBy, countCommon, has, keepOther, larger, popcount, set } from './bits.ts';
+import { clear, countBits, countBy, countCommon, has, keepOther, larger, set } from './bits.ts';
 import { emptyData, type IndexData } from './index-data.ts';
 import type { FacetCounts, FacetQuery, IndexedAd } from './indexed-ad.ts';
 import { Matcher, monthsKey, wardKey } from './matcher.ts';
@@ -15,6 +15,9 @@ import { PriceSlices } from './price-slices.ts';
  * the later may come first. Which of them counts as the newer does not matter, and the index is not loaded again.
  */
 const sameMoment = 60_000;
+
+/** So many words of bits are looked at first when only the first ads are asked for: eight thousand ads. */
+const firstWords = 256;
 
 /**
  * Which ads are on show, as bits: one bitmap a facet value, one bit an ad, in the order of publication. A search of any
@@ -31,7 +34,6 @@ export class FacetIndex {
   #live: Int32Array;
   #behind: Int32Array;
   readonly #matcher: Matcher;
-  #wardCounts: Map<string, number> | null = null;
   #orders: Orders | null;
 
   /** An empty one, or one as it was when it was saved. */
@@ -96,7 +98,6 @@ export class FacetIndex {
       this.#tally.add(this.data.agentOf[slot]!, ad.agentId, this.data.wardOf[slot]!);
       this.data.nextExpiry = Math.min(this.data.nextExpiry, ad.expiresAt);
     }
-    this.#wardCounts = null;
     return true;
   }
 
@@ -106,7 +107,6 @@ export class FacetIndex {
     this.#hide(slot);
     this.#orders?.delete(slot);
     this.data.slotOf[number] = 0;
-    this.#wardCounts = null;
   }
 
   /** The orders other than by publication; made beforehand, the first search by one does not wait for it. */
@@ -137,6 +137,29 @@ export class FacetIndex {
     return { count, numbers: slots.map((slot) => this.data.numbers[slot]!) };
   }
 
+  /**
+   * The numbers of the first ads that match, as `search` orders them. Enough are mostly among the newest, so these are
+   * looked at first, then twice as many; without a count nothing needs to be known of the others.
+   */
+  first(query: FacetQuery, take: number, now: number): number[] {
+    this.#pass(now);
+    const slots: number[] = [];
+    for (let [to, size] = [this.#words, firstWords]; to > size && !query.sort && !query.agentId; size *= 2) {
+      const from = to - size;
+      const matching = this.#matcher.find(query, to, from);
+      keepOther(matching, this.#behind, to, from);
+      for (let word = to - 1; word >= from; word--)
+        for (let left = matching[word]!; left !== 0; ) {
+          const bit = 31 - Math.clz32(left);
+          slots.push(word * 32 + bit);
+          if (slots.length === take) return slots.map((slot) => this.data.numbers[slot]!);
+          left &= ~(1 << bit);
+        }
+      to = from;
+    }
+    return this.search(query, 0, take, now).numbers;
+  }
+
   /** How many there would be in each ward that has some, were it the only one asked for, and with each amenity. */
   counts(query: FacetQuery, now: number): FacetCounts {
     this.#pass(now);
@@ -159,15 +182,7 @@ export class FacetIndex {
   /** Ads on show by ward. */
   wardCounts(now: number): Map<string, number> {
     this.#expire(now);
-    if (this.#wardCounts) return this.#wardCounts;
-    this.#wardCounts = new Map();
-    for (const [name, bitmap] of this.data.bitmaps) {
-      if (!name.startsWith(wardKey(''))) continue;
-      let count = 0;
-      for (let word = 0; word <= this.data.size >>> 5; word++) count += popcount(bitmap[word]! & this.#live[word]!);
-      this.#wardCounts.set(name.slice(wardKey('').length), count);
-    }
-    return this.#wardCounts;
+    return this.#tally.wardCounts();
   }
 
   /** Ads on show by agent and ward. */
@@ -280,6 +295,5 @@ export class FacetIndex {
         this.data.lastPassed = Math.max(this.data.lastPassed, at);
       } else if (at < this.data.nextExpiry) this.data.nextExpiry = at;
     }
-    this.#wardCounts = null;
   }
 }

@@ -33,18 +33,18 @@ export class Matcher {
     this.#scratch = new Int32Array(this.#data.capacity / 32);
   }
 
-  /** Those on show that match, the rarest kinds first. Overwritten by the next search. */
-  find(query: FacetQuery, words: number): Int32Array {
+  /** Those on show that match, the rarest kinds first, in the words `from` to `words`. Overwritten by the next search. */
+  find(query: FacetQuery, words: number, from = 0): Int32Array {
     const { price, moveIn, agents } = this.#parts;
     const matching = this.#found;
-    const keep = (bitmap: Int32Array) => keepCommon(matching, bitmap, words);
-    const keepAny = (names: string[]) => keep(this.#union(names, words));
-    matching.set(this.#data.bitmaps.get('live')!);
+    const keep = (bitmap: Int32Array) => keepCommon(matching, bitmap, words, from);
+    const keepAny = (names: string[]) => keep(this.#union(names, words, from));
+    matching.set(this.#data.bitmaps.get('live')!.subarray(from, words), from);
     if (query.agentId) keep(agents.mark(query.agentId, this.#data.agentOf, this.#scratch.fill(0)));
     if (query.wardIds) keepAny(query.wardIds.map(wardKey));
     for (const name of amenities) {
       if (query[name]) keepAny([name]);
-      else if (query[name] === false) keepOther(matching, this.#union([name], words), words);
+      else if (query[name] === false) keepOther(matching, this.#union([name], words, from), words, from);
     }
     if (query.bedroomsCount) keepAny(query.bedroomsCount.map((count) => `bedrooms ${count}`));
     if (query.monthsInAdvanceMax)
@@ -52,21 +52,21 @@ export class Matcher {
     if (query.propertyType) keepAny([query.propertyType]);
     if (query.type) keepAny([query.type]);
     if (query.cityId) keepAny([`city ${query.cityId}`]);
-    if (query.moveInMax !== undefined) moveIn.keepAtMost(matching, query.moveInMax, words);
-    if (query.priceMax !== undefined) price.keepAtMost(matching, query.priceMax, words);
+    if (query.moveInMax !== undefined) moveIn.keepAtMost(matching, query.moveInMax, words, from);
+    if (query.priceMax !== undefined) price.keepAtMost(matching, query.priceMax, words, from);
     // Prices are whole numbers: at least so much is not at most one less.
-    if (query.priceMin) price.keepAbove(matching, query.priceMin - 1, words);
+    if (query.priceMin) price.keepAbove(matching, query.priceMin - 1, words, from);
     return matching;
   }
 
   /** Names without ads are passed over, so that made-up ids leave nothing behind. */
-  #union(names: string[], words: number): Int32Array {
+  #union(names: string[], words: number, from: number): Int32Array {
     const [first, ...others] = names.flatMap((name) => this.#data.bitmaps.get(name) ?? []);
     if (first && others.length === 0) return first;
     const union = this.#scratch;
-    if (first) union.set(first);
-    else union.fill(0);
-    for (const bitmap of others) for (let word = 0; word < words; word++) union[word]! |= bitmap[word]!;
+    if (first) union.set(first.subarray(from, words), from);
+    else union.fill(0, from, words);
+    for (const bitmap of others) for (let word = from; word < words; word++) union[word]! |= bitmap[word]!;
     return union;
   }
 }

@@ -74,29 +74,33 @@ export class PriceSlices {
   }
 
   /** Leaves of these ads those that cost so much at most. */
-  keepAtMost(ads: Int32Array, max: number, words: number) {
-    const kept = this.#known(max);
-    if (kept) return keepCommon(ads, kept, words);
+  keepAtMost(ads: Int32Array, max: number, words: number, from = 0) {
+    const kept = this.#known(max, from);
+    if (kept) return keepCommon(ads, kept, words, from);
     const bound = codeOf(max);
-    for (let word = 0; word < words; word++) if (ads[word] !== 0) ads[word]! &= this.#within(bound, max, word);
+    for (let word = from; word < words; word++) if (ads[word] !== 0) ads[word]! &= this.#within(bound, max, word);
   }
 
   /** Leaves of these ads those that cost more. */
-  keepAbove(ads: Int32Array, max: number, words: number) {
-    const kept = this.#known(max);
-    if (kept) return keepOther(ads, kept, words);
+  keepAbove(ads: Int32Array, max: number, words: number, from = 0) {
+    const kept = this.#known(max, from);
+    if (kept) return keepOther(ads, kept, words, from);
     const bound = codeOf(max);
-    for (let word = 0; word < words; word++) if (ads[word] !== 0) ads[word]! &= ~this.#within(bound, max, word);
+    for (let word = from; word < words; word++) if (ads[word] !== 0) ads[word]! &= ~this.#within(bound, max, word);
   }
 
-  /** All ads up to a bound that people ask for again and again; one that is asked for once is held against few ads. */
-  #known(max: number): Int32Array | undefined {
+  /**
+   * All ads up to a bound that people ask for again and again; one that is asked for once is held against few ads, and who
+   * looks at the newest alone does not ask for all.
+   */
+  #known(max: number, from: number): Int32Array | undefined {
     const kept = this.#atMost.get(max);
     if (kept) {
       this.#atMost.delete(max);
       this.#atMost.set(max, kept);
       return kept;
     }
+    if (from > 0) return undefined;
     const asked = (this.#asked.get(max) ?? 0) + 1;
     this.#asked.delete(max);
     if (asked >= oftenEnough) return this.#find(max);
