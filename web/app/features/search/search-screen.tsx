@@ -173,7 +173,7 @@ export function SearchScreen(props: SearchScreenProps) {
               />
             </Suspense>
           )}
-          <h1 className="text-2xl max-lg:sr-only">{heading}</h1>
+          <h1 className="mb-2 text-2xl max-lg:sr-only">{heading}</h1>
           <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p role="status" className="text-stone tabular-nums">
               {m.search_count({ count: wholeNumber(resultCount) })}

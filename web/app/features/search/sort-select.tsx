@@ -17,7 +17,7 @@ const orders: Record<AdSort, () => string> = {
 export const SortSelect = ({ base, filters, change }: { base: string; filters: Filters; change: ChangeFilters }) => {
   const { sort = 'newest', ...others } = filters;
   return (
-    <form action={base} className="flex min-w-0 grow items-center gap-2">
+    <form action={base} className="flex min-w-0 grow items-center gap-2 md:grow-0">
       {Object.entries(others).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
       )}

@@ -25,7 +25,7 @@ export const ViewSwitch = ({ base, filters }: { base: string; filters: Filters }
             filters.view === view ? 'bg-lagoon-mist font-semibold text-lagoon-deep' : 'text-stone hover:text-ink',
           )}
         >
-          <Icon aria-hidden className="size-4" />
+          <Icon aria-hidden className="size-4 max-sm:hidden" />
           {label}
         </Link>
       );
