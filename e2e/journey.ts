@@ -49,12 +49,16 @@ function isAlive() {
 /** A page that fails the test on any script error, and what journeys share. */
 export const test = base.extend<Journey>({
   page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (url, options) => {
-      const answer = await goto(url, options);
-      if (javaScriptEnabled !== false) await page.waitForFunction(isAlive);
-      return answer;
+    const whenAlive = <Given extends unknown[], Answer>(load: (...given: Given) => Promise<Answer>) => {
+      if (javaScriptEnabled === false) return load;
+      return async (...given: Given) => {
+        const answer = await load(...given);
+        await page.waitForFunction(isAlive);
+        return answer;
+      };
     };
+    page.goto = whenAlive(page.goto.bind(page));
+    page.reload = whenAlive(page.reload.bind(page));
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
