@@ -149,7 +149,7 @@ export class AdIndex {
   /** Ads on show by ward. An answer that tells them is right for as long as nothing in the index changes. */
   wardCounts(now = Date.now()) {
     this.#note('index', null);
-    return this.#facets.wardCounts(now);
+    return this.#facets.agentWards(now).wardCounts();
   }
 
   /** Ads on show in one ward. */
@@ -159,7 +159,7 @@ export class AdIndex {
   }
 
   #wardCount(wardId: string): number {
-    return this.#facets.wardCounts(Date.now()).get(wardId) ?? 0;
+    return this.#facets.agentWards(Date.now()).wardCount(wardId);
   }
 
   /** Ads on show by agent and ward; an answer that names its agents is right while theirs are the same. */

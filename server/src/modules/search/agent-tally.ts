@@ -1,5 +1,7 @@
-/** How many ads each agent has on show, and in which wards. */
+/** How many ads each agent and each ward have on show, and in which wards an agent has them. */
 export interface AgentWards {
+  wardCount(wardId: string): number;
+  wardCounts(): Map<string, number>;
   count(agentId: string): number;
   /** Ward ids, those with most ads first. */
   wards(agentId: string): string[];
@@ -55,9 +57,12 @@ export class AgentTally implements AgentWards {
     else counts.delete(ward);
   }
 
-  /** Ads on show by ward. */
+  wardCount(id: string): number {
+    return this.#inWard[this.#data.wardOrdinals.get(id) ?? -1] ?? 0;
+  }
+
   wardCounts(): Map<string, number> {
-    return new Map(this.#data.wardIds.map((id, ward) => [id, this.#inWard[ward] ?? 0]));
+    return new Map(this.#data.wardIds.map((id) => [id, this.wardCount(id)]));
   }
 
   count(agentId: string): number {

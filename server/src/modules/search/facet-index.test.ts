@@ -265,7 +265,12 @@ describe('facet index', () => {
     index.put(ad(2, { expiresAt: now + 20 }));
     const at = (time: number) => index.search({}, 0, 9, time).numbers;
     expect([at(now + 9), at(now + 10), at(now + 20)]).toEqual([[2, 1], [2], []]);
-    expect(index.wardCounts(now + 20).get('w0')).toBe(0);
+    expect(
+      index
+        .agentWards(now + 20)
+        .wardCounts()
+        .get('w0'),
+    ).toBe(0);
   });
 
   it('puts an ad behind the others when it was not confirmed for long, and back once it is [TRUST-5]', () => {
@@ -320,6 +325,6 @@ describe('facet index', () => {
     const index = new FacetIndex();
     for (const number of [1, 2, 3]) index.put(ad(number, { wardId: number === 3 ? 'w1' : 'w0' }));
     index.put(ad(2, { shown: false }));
-    expect(Object.fromEntries(index.wardCounts(now))).toEqual({ w0: 1, w1: 1 });
+    expect(Object.fromEntries(index.agentWards(now).wardCounts())).toEqual({ w0: 1, w1: 1 });
   });
 });

@@ -179,12 +179,6 @@ export class FacetIndex {
     };
   }
 
-  /** Ads on show by ward. */
-  wardCounts(now: number): Map<string, number> {
-    this.#expire(now);
-    return this.#tally.wardCounts();
-  }
-
   /** Ads on show by agent and ward. */
   agentWards(now: number): AgentWards {
     this.#expire(now);

@@ -58,6 +58,8 @@ it('begins with what was saved, and takes in what came since', async () => {
   });
   expect(after.index.search({ priceMin: 123_000, priceMax: 124_000 }, 1, 5).numbers).toEqual([added.number]);
   expect(after.index.agentWards().count(agent.id)).toBe(4);
+  // Each in a ward of its own.
+  expect([...after.index.wardCounts().values()].filter((count) => count > 0)).toEqual([1, 1, 1, 1]);
 });
 
 it('does not load all anew for a change that is committed while it looks for changes', async () => {
