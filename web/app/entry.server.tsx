@@ -108,7 +108,7 @@ export default async function render(
   const starter = personal ? '' : `<script nonce="${nonce}">${startLater}</script>`;
   rendering.set(
     loadContext,
-    `<!DOCTYPE html>${personal ? first : scriptsLater(first)}${content}${scripts}${dataScript(data, nonce)}${starter}</body></html>`,
+    `<!DOCTYPE html>${personal ? first : scriptsLater(first)}${personal ? content : content.replace('<body', '<body class="first"')}${scripts}${dataScript(data, nonce)}${starter}</body></html>`,
   );
   return new Response(null, { status, headers });
 }
@@ -133,9 +133,9 @@ function dataScript(data: string, nonce: string): string {
 const startLater = `(function(d){var begun;
 function all(q){return Array.from(d.querySelectorAll(q))}
 function soon(f){requestAnimationFrame(function(){setTimeout(f)})}
-function settle(p){var e=p.shift();if(!e)return start();e.style.contentVisibility='visible';soon(function(){settle(p)})}
+function settle(p){var e=p.shift();if(!e)return start();e.style.contentVisibility=e.closest('.in-rows')?'auto':'visible';soon(function(){settle(p)})}
 function start(){if(begun)return;begun=1;var w=d.querySelector('script[type=later]'),s=d.createElement('script');s.type='module';s.text=w.text;w.replaceWith(s)}
-soon(function(){all('link[rel=later]').forEach(function(l){setTimeout(function(){l.rel='modulepreload'})});settle(innerWidth<480?all('main>.in-parts>*,.slides.in-parts>*'):[])});
+soon(function(){all('link[rel=later]').forEach(function(l){setTimeout(function(){l.rel='modulepreload'})});settle(innerWidth<480?all('.in-parts>*,.in-rows>:nth-child(n+5):nth-child(-n+14),.below'):[])});
 setTimeout(start,3000)})(document)`;
 
 /** Lets styles and the first photos load before the scripts on a slow connection. */

@@ -53,7 +53,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      {/* The server marks the first page of a visit. */}
+      <body suppressHydrationWarning>
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -18,7 +18,7 @@ const noCompiling = 'self.__zod_globalConfig={jitless:true};';
  * arrive; following it is a choice too, while a link shared in another language is none.
  */
 export const headScript = `${noCompiling}(function(d,e){var s,c=(/(^|; )locale=([a-z]+)/.exec(d.cookie)||[])[2];
-try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme=t;if(localStorage.getItem('user'))e.dataset.known='';s=localStorage.getItem('locale')}catch(x){}
+try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme=t;if(localStorage.getItem('user'))e.dataset.known='';s=localStorage.getItem('locale');if(location.hash||sessionStorage.getItem('react-router-scroll-positions'))e.dataset.moved=''}catch(x){}
 addEventListener('click',function(v){var a=!v.defaultPrevented&&v.target.closest&&v.target.closest('a[hreflang]');if(a)try{localStorage.setItem('locale',a.hreflang)}catch(x){}});
 if(s!='en'&&s!='sw')s=c;
 if(/[?&]lang=/.test(location.search)||s&&s==c)return;

@@ -27,7 +27,7 @@ const Grid = ({ columns, children, label }: { columns: 2 | 3 | 4; children: Reac
     aria-label={label}
     aria-busy={label ? true : undefined}
     className={classes(
-      'in-parts grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5',
+      'in-rows grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5',
       columns === 4 && 'lg:grid-cols-4',
       columns === 2 && 'lg:grid-cols-2',
     )}

@@ -47,7 +47,7 @@ function FooterContent({ supportChat: chat, year }: ReturnType<typeof useSite>) 
   return (
     <>
       <Mark className="pointer-events-none absolute -right-10 -bottom-16 size-72 text-reef-line opacity-50" />
-      <div className="frame relative grid gap-8 py-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="below frame relative grid gap-8 py-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="sm:col-span-3 lg:col-span-1">
           <Logo />
           <p className="mt-2 max-w-64 text-on-reef-soft">{m.common_footer_tagline()}</p>

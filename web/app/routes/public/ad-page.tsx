@@ -119,7 +119,7 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin, i
             <AgentBlock
               agent={ad.agent}
               path={path}
-              className="order-1 pt-9 max-md:px-4 lg:pt-0"
+              className="below order-1 pt-9 max-md:px-4 lg:pt-0"
               contact={
                 <ContactButton contact={contact} path={path} className="w-full">
                   {signedIn ? m.leads_show() : m.ads_contactSignIn()}
@@ -128,7 +128,7 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin, i
             />
           </div>
         </div>
-        <div className="grid min-w-0 content-start gap-9 pt-6 max-md:px-4 lg:pt-8">
+        <div className="below grid min-w-0 content-start gap-9 pt-6 max-md:px-4 lg:pt-8">
           <Still of={ad}>{() => <AdFacts ad={ad} />}</Still>
           <div className="lg:max-w-xl">
             <MoveIn ad={ad} />
@@ -191,7 +191,7 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin, i
         </div>
       ) : (
         related.length > 0 && (
-          <section aria-labelledby="related" className="frame mt-12">
+          <section aria-labelledby="related" className="below frame mt-12">
             <h2 id="related" className="mb-4 text-xl md:text-2xl">
               {m.ads_related()}
             </h2>

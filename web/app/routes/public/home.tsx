@@ -91,7 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {failed && <Alert tone="warning">{m.content_home_loadError()}</Alert>}
           {featured('rental', m.content_home_featured(), '/search?type=rent', 2)}
         </div>
-        <div className="hero-wizard">
+        <div className="hero-wizard below">
           <Kept name="wizard" from={cities} className="contents">
             {() => <Wizard cities={cities} className="min-h-86 self-start" />}
           </Kept>
@@ -137,9 +137,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Suspense>
       </div>
       <div className="in-parts mt-12 md:mt-16">
-        <Suspense>
-          <JoinNetwork plans={plans} />
-        </Suspense>
+        {/* Clipping what is left out makes browsers believe it has moved. */}
+        <div>
+          <Suspense>
+            <JoinNetwork plans={plans} />
+          </Suspense>
+        </div>
       </div>
       <div className="in-parts frame grid gap-12 pt-12 md:gap-16 md:pt-16 [&>*]:min-w-0">
         <Suspense>
