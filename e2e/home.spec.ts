@@ -246,7 +246,7 @@ test('on a phone every part has room for what comes into it when it is near', as
   await page.setViewportSize(phone);
   for (const path of ['/search']) {
     await page.goto(path);
-    const parts = page.locator('.in-parts > *');
+    const parts = page.locator('.in-rows > *');
     expect(await parts.count()).toBeGreaterThan(8);
     const tight = await parts.evaluateAll((all) =>
       all.flatMap((part, index) => {

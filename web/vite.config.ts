@@ -7,13 +7,14 @@ import { shortMessages } from './vite.messages.ts';
 /** What nearly every public page shows: texts of the frame and the ads, light parts, the session. */
 const common = new RegExp(
   [
-    'i18n/compiled/messages/(common_(site|nav|footer|brand|action|language|theme|time|notice|breadcrumb|pagination)|ads_(?!form|list|still|fee|gallery|move|map|gone|photo|about|history|contact|facts|related|agent(?!hidden)|created|own|seo|share|total|titlebedrooms|import|many|outcome|compare|changed|seen|checking)|agents_(unit|page_verified|scorenew)|availability_daysago|errors_validation_required)',
+    'i18n/compiled/messages/(common_(site|nav|footer|brand|action|language|theme|time|notice|breadcrumb|pagination)|ads_(?!form|list|still|fee(?!_visit)|gallery|move|map|gone|photo|about|history|contact|facts|related|agent(?!hidden|profile|verified)|created|own|seo|share|total|titlebedrooms|import|many|outcome|compare|changed|seen|checking(?!title))|ads_gallery1?\\.|agents_(unit|page_verified|page_reviewscount|pledgetext|score)|places_ward_ads|search_(count|wards|sell|firstpage|wizard_wards)1?\\.|availability_daysago|errors_validation_(required|positivenumber))',
     'i18n/src/(format|locale|say)',
-    'icons/(arrow-left|arrow-right|badge-check|check|chevron-down|chevron-left|heart|lock|map-pin|menu|message-circle|search|smartphone|star)\\.',
-    'app/components/ui/(alert|avatar|badge|breadcrumb|button|chip|classes|field|icon|icon-button|kept|link|logo|page-top|picture|select|spinner|sprite|stars)\\.',
+    'icons/(arrow-left|circle-question-mark|rotate-ccw-clock|sliders-horizontal|arrow-right|badge-check|check|chevron-down|chevron-left|heart|lock|map-pin|menu|message-circle|search|smartphone|star)\\.',
+    'app/components/ui/(alert|avatar|badge|breadcrumb|button|checkbox|chip|classes|field|icon|icon-button|kept|link|logo|page-top|picture|select|spinner|sprite|stars)\\.',
     'app/features/search/(address|sentence-box)',
     'app/layouts/site/(?!menu-cache|user-)',
-    'app/lib/(confirmed|kept-html|nonce|notify|preferences|safe-path|seo|session|storage|require-user|ad-labels|days|rating|use-|failure)',
+    'app/features/favorites/heart\\.',
+    'app/lib/(beside|confirmed|kept-html|nonce|notify|preferences|safe-path|seo|session|storage|require-user|ad-labels|days|rating|use-|failure)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
@@ -36,7 +37,10 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // Changes with the dependencies only, so browsers keep it over releases.
-                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]/ },
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]|rolldown[\\/]runtime/,
+                },
                 // Left to itself the bundler puts these few lines beside the schemas, and every page would load those.
                 {
                   name: 'base',

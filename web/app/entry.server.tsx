@@ -108,7 +108,7 @@ export default async function render(
   const starter = personal ? '' : `<script nonce="${nonce}">${startLater}</script>`;
   rendering.set(
     loadContext,
-    `<!DOCTYPE html>${personal ? first : scriptsLater(first)}${personal ? content : content.replace('<body', '<body class="first"')}${scripts}${dataScript(data, nonce)}${starter}</body></html>`,
+    `<!DOCTYPE html>${personal ? first : scriptsLater(first.replace('<html', '<html data-public'))}${content}${scripts}${dataScript(data, nonce)}${starter}</body></html>`,
   );
   return new Response(null, { status, headers });
 }
@@ -126,17 +126,18 @@ function dataScript(data: string, nonce: string): string {
 }
 
 /**
- * Loads the scripts after the first paint. What the paint of home left out is laid out meanwhile, a part a frame: when the
- * scripts start, the page has the height that it keeps. In a background tab, which is never painted, they start after
- * three seconds.
+ * Loads the scripts when the first screen is there, with its photos. What the first paint left out is laid out meanwhile, a
+ * part a frame: when the scripts start, the page has the height that it keeps. On a slow line, and in a background tab,
+ * which is never painted, they start after two seconds.
  */
 const startLater = `(function(d){var begun;
 function all(q){return Array.from(d.querySelectorAll(q))}
 function soon(f){requestAnimationFrame(function(){setTimeout(f)})}
-function settle(p){var e=p.shift();if(!e)return start();e.style.contentVisibility=e.closest('.in-rows')?'auto':'visible';soon(function(){settle(p)})}
-function start(){if(begun)return;begun=1;var w=d.querySelector('script[type=later]'),s=d.createElement('script');s.type='module';s.text=w.text;w.replaceWith(s)}
-soon(function(){all('link[rel=later]').forEach(function(l){setTimeout(function(){l.rel='modulepreload'})});settle(innerWidth<480?all('.in-parts>*,.in-rows>:nth-child(n+5):nth-child(-n+14),.below'):[])});
-setTimeout(start,3000)})(document)`;
+function settle(p){var e=p.shift();if(!e)return look();var r=e.closest('.in-rows');e.style.contentVisibility=r?'auto':'visible';if(r&&p[0]&&r.contains(p[0]))p.shift().style.contentVisibility='auto';soon(function(){settle(p)})}
+function look(){var i=all('img[fetchpriority=high]').find(function(i){return!i.complete});if(!i)return soon(start);i.addEventListener('load',look);i.addEventListener('error',look)}
+function start(){if(begun)return;begun=1;all('link[rel=later]').forEach(function(l){setTimeout(function(){l.rel='modulepreload'})});setTimeout(function(){var w=d.querySelector('script[type=later]'),s=d.createElement('script');s.type='module';s.text=w.text;w.replaceWith(s)})}
+soon(function(){soon(function(){settle(innerWidth<480?all('.in-parts>*,.in-rows>*+*+*,.below'):[])})});
+setTimeout(start,2000)})(document)`;
 
 /** Lets styles and the first photos load before the scripts on a slow connection. */
 const scriptsLater = (tags: string) =>

@@ -15,10 +15,11 @@ const noCompiling = 'self.__zod_globalConfig={jitless:true};';
  * Sets, before the first paint, the chosen theme, whether a person is signed in, and the language. One that was chosen,
  * kept in local storage and in the cookie, comes first. On a first visit it is Swahili where the browser asks for it
  * (then the page is already in it) or the clock is Dar es Salaam's, else English. The switch is a link until the scripts
- * arrive; following it is a choice too, while a link shared in another language is none.
+ * arrive; following it is a choice too, while a link shared in another language is none. A public page that somebody arrives
+ * at is laid out from the top, unless they come back to a place in it.
  */
 export const headScript = `${noCompiling}(function(d,e){var s,c=(/(^|; )locale=([a-z]+)/.exec(d.cookie)||[])[2];
-try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme=t;if(localStorage.getItem('user'))e.dataset.known='';s=localStorage.getItem('locale');if(location.hash||sessionStorage.getItem('react-router-scroll-positions'))e.dataset.moved=''}catch(x){}
+try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme=t;if(localStorage.getItem('user'))e.dataset.known='';s=localStorage.getItem('locale');if(location.hash||sessionStorage.getItem('react-router-scroll-positions'))e.dataset.moved='';else if('public'in e.dataset)e.className='first'}catch(x){}
 addEventListener('click',function(v){var a=!v.defaultPrevented&&v.target.closest&&v.target.closest('a[hreflang]');if(a)try{localStorage.setItem('locale',a.hreflang)}catch(x){}});
 if(s!='en'&&s!='sw')s=c;
 if(/[?&]lang=/.test(location.search)||s&&s==c)return;

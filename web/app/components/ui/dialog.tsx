@@ -10,7 +10,7 @@ const shapes = {
   box: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-[20px] max-md:animate-[slide-up_200ms_var(--ease-out)] md:inset-auto md:top-1/2 md:left-1/2 md:w-[28rem] md:max-w-[92vw] md:-translate-1/2 md:rounded-card md:animate-[fade-in_150ms]',
   /** A sheet from below that holds a whole form. */
   drawer:
-    'inset-x-0 bottom-0 h-[92dvh] rounded-t-[20px] animate-[slide-up_200ms_var(--ease-out)] md:left-auto md:right-0 md:h-dvh md:w-[26rem] md:rounded-none md:animate-[slide-in_200ms_var(--ease-out)]',
+    'inset-x-0 bottom-0 h-[92dvh] rounded-t-[20px] max-md:animate-[slide-up_200ms_var(--ease-out)] md:left-auto md:right-0 md:h-dvh md:w-[26rem] md:rounded-none md:animate-[slide-in_200ms_var(--ease-out)]',
 };
 
 interface DialogProps {

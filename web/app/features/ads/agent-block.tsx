@@ -37,7 +37,7 @@ export function AgentBlock({ agent, path, contact, className }: AgentBlockProps)
             <p className="truncate text-lg font-semibold">{agent.fullName}</p>
           ) : (
             <p className="flex items-center gap-2 text-stone">
-              <span aria-hidden className="h-4 w-32 rounded-full bg-stone/45 blur-[3px]" />
+              <span aria-hidden className="h-4 w-32 rounded-full bg-stone/45 blur-[5px]" />
               <Lock aria-hidden className="size-4" />
               <span className="sr-only">{m.ads_agentHidden()}</span>
             </p>

@@ -89,12 +89,14 @@ export function Gallery({ media, subject }: GalleryProps) {
           }}
           className="relative snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto md:rounded-card"
         >
-          <ul className="flex md:gap-3">
+          <ul className="in-rows flex md:gap-3">
             {media.map((item, index) => (
               <li
                 key={item.url}
                 id={`photo-${index + 1}`}
                 className={classes(
+                  // One further is loaded, the others when somebody gets near: most look at the first alone.
+                  index > 0 && 'below',
                   'aspect-4/5 min-w-0 shrink-0 basis-full snap-start overflow-hidden bg-lagoon-mist md:h-[34rem] md:rounded-card',
                   several ? 'md:basis-auto' : 'md:aspect-auto',
                 )}
@@ -145,9 +147,11 @@ export function Gallery({ media, subject }: GalleryProps) {
                     event.preventDefault();
                     show(index);
                   }}
-                  className="relative block aspect-square overflow-hidden rounded-field opacity-70 outline-offset-1 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-lagoon md:aspect-4/3"
+                  className="relative block aspect-square overflow-hidden rounded-field opacity-70 outline-offset-1 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:[box-shadow:0_0_0_2px_var(--color-lagoon)] md:aspect-4/3"
                 >
-                  <Thumb item={item} poster={poster} sizes="150px" />
+                  <span className="below block size-full">
+                    <Thumb item={item} poster={poster} sizes="150px" />
+                  </span>
                 </a>
               </li>
             ))}

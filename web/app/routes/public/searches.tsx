@@ -28,7 +28,7 @@ export default function Searches() {
   ] as const;
   return (
     <div className="frame pt-8 md:pt-14">
-      <div className="grid items-center gap-8 md:grid-cols-[minmax(0,1fr)_24rem] md:gap-12">
+      <div className="grid items-center gap-8 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-12">
         <div>
           <Badge tone="warning">{m.common_sign_premium()}</Badge>
           <h1 className="mt-3 text-3xl md:text-[2.75rem] md:leading-[1.1]">{m.savedSearches_intro_title()}</h1>

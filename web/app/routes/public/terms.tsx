@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function TermsAndConditions({ loaderData: { lead, sections } }: Route.ComponentProps) {
   return (
-    <div className="frame gap-12 pt-8 md:pt-12 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="frame gap-12 pt-8 md:pt-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
       <article className="max-w-prose">
         <h1 className="text-3xl">{m.content_terms_title()}</h1>
         <p className="mt-1 text-sm text-stone">{m.content_terms_updated({ date: inForceSince })}</p>

@@ -89,7 +89,7 @@ export function PhotoStage({ media, subject, added, keysOn }: PhotoStageProps) {
               aria-label={showLabel(item, index)}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => show(index)}
-              className="relative block aspect-square w-full overflow-hidden rounded-field opacity-75 outline-offset-1 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-lagoon md:aspect-4/3 xl:aspect-square"
+              className="relative block aspect-square w-full overflow-hidden rounded-field opacity-75 outline-offset-1 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:[box-shadow:0_0_0_2px_var(--color-lagoon)] md:aspect-4/3 xl:aspect-square"
             >
               <Thumb item={item} poster={poster} sizes="120px" />
             </button>

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from './journey.ts';
+
+test.use({ viewport: phone });
+
+/** The elements among these that hold something which is laid out. */
+const laidOut = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all.flatMap((each, index) =>
+        each.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ? [index] : [],
+      ),
+    );
+
+test('before the first photos are there a phone lays out the first screen, and loads no script [FAST-5]', async ({
+  context,
+}) => {
+  // Not the journeys' own page, which waits until it is alive.
+  const page = await (await context.browser()!.newContext({ viewport: phone })).newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const photos = Promise.withResolvers<void>();
+  await page.route(/\/files\/.*\.(avif|webp)$/, async (route) => {
+    await photos.promise;
+    await route.continue();
+  });
+  // The frames after the first paint never come.
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto(new URL('/search', test.info().project.use.baseURL).href, { waitUntil: 'commit' });
+  await expect(page.locator('.card').nth(1)).toBeVisible();
+  expect(await laidOut(page, '.in-rows > li')).toEqual([0, 1]);
+  expect(await laidOut(page, 'footer .below')).toEqual([]);
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+  // On a line where photos take their time the page comes to life all the same.
+  await expect.poll(() => asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(5);
+  photos.resolve();
+  await page.context().close();
+});
+
+test('right after the first paint the rest has its place, and the footer can be reached [FAST-5]', async ({ page }) => {
+  await page.goto('/search');
+  await expect.poll(() => laidOut(page, '.in-rows > li').then((found) => found.length)).toBeGreaterThan(4);
+  await expect.poll(() => laidOut(page, 'footer .below')).toEqual([0]);
+  await page.locator('footer a').last().scrollIntoViewIfNeeded();
+  await expect(page.locator('footer a').last()).toBeInViewport();
+});
+
+test('of an ad’s photos those near the first are loaded, the others when somebody swipes [FAST-5]', async ({
+  page,
+}) => {
+  const { data } = await (await page.request.get('/api/v1/front/ads/search')).json();
+  const { id } = data.find(({ media }: { media?: unknown[] }) => (media?.length ?? 0) >= 5) ?? data[0];
+  await page.goto(`/ads/${id}`);
+  const slides = page.locator('[id^=photo-]');
+  const count = await slides.count();
+  expect(count).toBeGreaterThan(3);
+  const loaded = () =>
+    slides
+      .locator('img')
+      .evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
+  await expect.poll(loaded).toBeGreaterThan(1);
+  await page.waitForLoadState('networkidle');
+  expect(await loaded()).toBeLessThan(count);
+  await slides.last().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      slides
+        .last()
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+});
+
+test('somebody who comes back to a page, or to a place in it, finds it laid out whole [FAST-5]', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('#faqs').scrollIntoViewIfNeeded();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-moved', '');
+  await expect(page.locator('#faqs')).toBeInViewport();
+});
