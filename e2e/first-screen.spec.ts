@@ -1,3 +1,4 @@
+import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from './journey.ts';
 
@@ -25,16 +26,22 @@ test('before the first photos are there a phone lays out the first screen, and l
     await photos.promise;
     await route.continue();
   });
-  // The frames after the first paint never come.
+  // The frames after the first paint never come, and two seconds pass when it is said.
   await page.addInitScript(() => {
+    const wait = window.setTimeout;
     window.requestAnimationFrame = () => 0;
+    window.setTimeout = ((run: () => void, ms?: number) => {
+      if (ms === 2000) return addEventListener('two-seconds', run);
+      return wait(run, ms);
+    }) as typeof setTimeout;
   });
   await page.goto(new URL('/search', test.info().project.use.baseURL).href, { waitUntil: 'commit' });
-  await expect(page.locator('.card').nth(1)).toBeVisible();
-  expect(await laidOut(page, '.in-rows > li')).toEqual([0, 1]);
+  // Until its styles are there everything is laid out.
+  await expect.poll(() => laidOut(page, '.in-rows > li')).toEqual([0, 1]);
   expect(await laidOut(page, 'footer .below')).toEqual([]);
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
   // On a line where photos take their time the page comes to life all the same.
+  await page.evaluate(() => dispatchEvent(new Event('two-seconds')));
   await expect.poll(() => asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(5);
   photos.resolve();
   await page.context().close();
@@ -44,6 +51,11 @@ test('right after the first paint the rest has its place, and the footer can be 
   await page.goto('/search');
   await expect.poll(() => laidOut(page, '.in-rows > li').then((found) => found.length)).toBeGreaterThan(4);
   await expect.poll(() => laidOut(page, 'footer .below')).toEqual([0]);
+  // The pages that follow are laid out whole.
+  await page.locator('.card h3 a').first().click();
+  await expect(page.locator('#photo-1')).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.ads_about() })).toBeVisible();
+  await expect(page.locator('#contact')).toBeVisible();
   await page.locator('footer a').last().scrollIntoViewIfNeeded();
   await expect(page.locator('footer a').last()).toBeInViewport();
 });

@@ -133,7 +133,7 @@ function dataScript(data: string, nonce: string): string {
 const startLater = `(function(d){var begun;
 function all(q){return Array.from(d.querySelectorAll(q))}
 function soon(f){requestAnimationFrame(function(){setTimeout(f)})}
-function settle(p){var e=p.shift();if(!e)return look();var r=e.closest('.in-rows');e.style.contentVisibility=r?'auto':'visible';if(r&&p[0]&&r.contains(p[0]))p.shift().style.contentVisibility='auto';soon(function(){settle(p)})}
+function settle(p){var e=p.shift();if(!e){d.documentElement.className='';return look()}var r=e.closest('.in-rows');e.style.contentVisibility=r?'auto':'visible';if(r&&p[0]&&r.contains(p[0]))p.shift().style.contentVisibility='auto';soon(function(){settle(p)})}
 function look(){var i=all('img[fetchpriority=high]').find(function(i){return!i.complete});if(!i)return soon(start);i.addEventListener('load',look);i.addEventListener('error',look)}
 function start(){if(begun)return;begun=1;all('link[rel=later]').forEach(function(l){setTimeout(function(){l.rel='modulepreload'})});setTimeout(function(){var w=d.querySelector('script[type=later]'),s=d.createElement('script');s.type='module';s.text=w.text;w.replaceWith(s)})}
 soon(function(){soon(function(){settle(innerWidth<480?all('.in-parts>*,.in-rows>*+*+*,.below'):[])})});
