@@ -64,8 +64,11 @@ test('of an ad’s photos those near the first are loaded, the others when someb
   page,
 }) => {
   const { data } = await (await page.request.get('/api/v1/front/ads/search')).json();
-  const { id } = data.find(({ media }: { media?: unknown[] }) => (media?.length ?? 0) >= 5) ?? data[0];
-  await page.goto(`/ads/${id}`);
+  for (const { id } of data) {
+    await page.goto(`/ads/${id}`);
+    // The newest may be of a journey, with a photo alone.
+    if ((await page.locator('[id^=photo-]').count()) > 3) break;
+  }
   const slides = page.locator('[id^=photo-]');
   const count = await slides.count();
   expect(count).toBeGreaterThan(3);

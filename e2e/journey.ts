@@ -71,6 +71,13 @@ export const test = base.extend<Journey>({
   },
   checkAccessible: async ({ page }, use) => {
     await use(async () => {
+      // What is fading in has no colour of its own yet.
+      await page.evaluate(() => {
+        const brief = document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000);
+        return Promise.allSettled(brief.map(({ finished }) => finished)).then(() => {});
+      });
       // There is one frame, and only violations are needed: this halves the time.
       const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
       const { violations } = await axe.analyze();

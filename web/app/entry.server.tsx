@@ -108,7 +108,7 @@ export default async function render(
   const starter = personal ? '' : `<script nonce="${nonce}">${startLater}</script>`;
   rendering.set(
     loadContext,
-    `<!DOCTYPE html>${personal ? first : scriptsLater(first.replace('<html', '<html data-public'))}${content}${scripts}${dataScript(data, nonce)}${starter}</body></html>`,
+    `<!DOCTYPE html>${personal ? first : scriptsLater(first.replace(/<html[^>]*/, '$& data-public'))}${content}${scripts}${dataScript(data, nonce)}${starter}</body></html>`,
   );
   return new Response(null, { status, headers });
 }
