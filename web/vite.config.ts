@@ -37,10 +37,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // Changes with the dependencies only, so browsers keep it over releases.
-                {
-                  name: 'react',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]|rolldown[\\/]runtime/,
-                },
+                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]/ },
                 // Left to itself the bundler puts these few lines beside the schemas, and every page would load those.
                 {
                   name: 'base',

@@ -95,7 +95,7 @@ export function Gallery({ media, subject }: GalleryProps) {
                 key={item.url}
                 id={`photo-${index + 1}`}
                 className={classes(
-                  // One further is loaded, the others when somebody gets near: most look at the first alone.
+                  // Two further ones are loaded, the others when somebody gets near: most look at the first alone.
                   index > 0 && 'below',
                   'aspect-4/5 min-w-0 shrink-0 basis-full snap-start overflow-hidden bg-lagoon-mist md:h-[34rem] md:rounded-card',
                   several ? 'md:basis-auto' : 'md:aspect-auto',
