@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ClientConfig, Pool, type PoolConfig, type QueryResultRow, types } from 'pg';
 import { type Subject, subjectsIn } from '../lib/cache/changes.ts';
 import { sourcesNow } from '../lib/cache/sources.ts';
+import { PreparedRead } from './prepared-read.ts';
 
 // Shillings and counts stay far below 2^53; fingerprints use all 64 bits.
 types.setTypeParser(types.builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)));
@@ -51,7 +52,9 @@ export const prepared = <Row extends QueryResultRow, Values extends unknown[]>(
   const subjects = subjectsIn(text);
   return async (db: Db, ...values: Values): Promise<Row[]> => {
     const sources = sourcesNow();
-    const read = (pool: Pool) => pool.query<Row>({ name, text, values });
+    const config = { name, text, values };
+    // Inside a transaction it is a connection that is asked, which promises nothing for a read of ours.
+    const read = (pool: Pool) => pool.query<Row>(pool instanceof Pool ? new PreparedRead(config) : config);
     const { rows } = (await sources?.replica?.read(read)) ?? (await read(db.$client));
     if (sources)
       for (const subject of subjects) {
