@@ -21,7 +21,7 @@ const pack = (bytes, quality) => {
 };
 const answer = (message) => parentPort.postMessage(message, [message.br.buffer]);
 parentPort.on('message', ({ id, body, packed }) => {
-  if (packed) return answer({ id, br: pack(brotliDecompressSync(packed), 6) });
+  if (packed) return answer({ id, br: pack(brotliDecompressSync(packed), 5) });
   // A text would be encoded twice.
   const br = pack(Buffer.from(body), 3);
   // Of what is packed, which is a fifth to read: the same body is always packed into the same bytes.

@@ -38,7 +38,7 @@ export async function keep(body: string | Buffer, headers: Kept['headers'], stat
   };
 }
 
-const oftenEnough = 4;
+const oftenEnough = 8;
 
 /** What is asked for again and again is compressed better, once: all who come then have fewer bytes to load. */
 export function noteAsked(kept: Kept): void {
