@@ -109,7 +109,6 @@ export async function pages(
 
   const store = services.fileUrl('').startsWith('http') ? new URL(services.fileUrl('')).origin : '';
   const render = async (request: FastifyRequest, reply: FastifyReply, url: URL, isPublic: boolean): Promise<Kept> => {
-    const nonce = randomBytes(16).toString('hex');
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
     const locale = pageLocale(url, cookie, acceptLanguage);
     const response = await handle(webRequest(request, url), {
@@ -120,7 +119,7 @@ export async function pages(
       origin: url.origin,
     });
     const cookies = response.headers.getSetCookie();
-    const { body, hashes } = sealScripts(response.text, nonce);
+    const { body, hashes } = sealScripts(response.text);
     return keep(
       body,
       {
@@ -166,6 +165,9 @@ export async function pages(
   });
 }
 
+/** By which this process knows its own scripts. It never leaves it. */
+const nonce = randomBytes(16).toString('hex');
+
 const noHeaders = { get: () => null };
 
 /** Every file is a route of its own, in a scope where each is marked as a file. */
@@ -185,10 +187,10 @@ function webRequest({ method, headers, body }: FastifyRequest, url: URL): Reques
 }
 
 /**
- * The scripts that this rendering wrote are known by its nonce; the page then carries their fingerprints instead. It reads
+ * The scripts that we wrote are known by the nonce; the page then carries their fingerprints instead. It reads
  * the same for all visitors, so that it can be kept and shared, and no script but these ever runs in it.
  */
-function sealScripts(html: string, nonce: string) {
+function sealScripts(html: string) {
   const parts = html.split(` nonce="${nonce}"`);
   const hashes = parts.slice(1).flatMap((part, index) => {
     const before = parts[index]!;

@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type Navigator, Router, RouterContextProvider, ServerRouter } from 'react-router';
 import { handleOf } from '#app/lib/handle.ts';
 import { keptHtml } from '#app/lib/kept-html.ts';
-import { NonceContext } from '#app/lib/nonce.ts';
+import { NonceContext, ScriptsKeptContext, scriptsMark } from '#app/lib/nonce.ts';
 import { localeCookie } from '#app/lib/preferences.ts';
 import { servicesContext } from '#app/lib/services.ts';
 
@@ -68,6 +68,16 @@ function inOneByte(html: string): string {
 /** What was made from text of two bytes stays so, whatever is in it, until it is read anew. */
 const narrow = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
 
+interface Tags {
+  preloads: string;
+  scripts: string;
+}
+
+/** The router's tags for the scripts of a page: two dozen, the same for all pages of the same routes. */
+const keptTags = new Map<string, Tags>();
+const scriptsPlace = `<script id="${scriptsMark}"></script>`;
+const preloads = /<link rel="modulepreload"[^>]*>/g;
+
 /** The context of one request; the server hands it to the request handler. */
 export function provide(services: PageServices): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -90,26 +100,34 @@ export default async function render(
   if (asked === locale) headers.append('set-cookie', localeCookie(locale));
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
+  const { matches, errors } = routerContext.staticHandlerContext;
+  const routes = matches.map(({ route }) => route.id).join();
+  const kept = errors ? undefined : keptTags.get(routes);
   const page = (
     <NonceContext value={nonce}>
-      <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+      <ScriptsKeptContext value={kept !== undefined}>
+        <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+      </ScriptsKeptContext>
     </NonceContext>
   );
   const data = await text(routerContext.serverHandoffStream as ReadableStream);
   const rendered = inOneByte(spoken.run(locale, () => renderToString(page)));
-  const { personal } = handleOf(routerContext.staticHandlerContext.matches.map(({ route }) => route));
-  const end = rendered.lastIndexOf('</body>');
-  // The tags of the scripts stand in the head and at the end: what is between holds none.
-  const head = rendered.indexOf('<body');
-  const tail = Math.max(head, rendered.lastIndexOf('</footer>', end));
-  const [first, content, last] = [rendered.slice(0, head), rendered.slice(head, tail), rendered.slice(tail, end)];
+  const { personal } = handleOf(matches.map(({ route }) => route));
+  const body = rendered.indexOf('</head><body');
+  const mark = rendered.lastIndexOf(scriptsPlace);
+  const head = rendered.slice(0, body).replaceAll(preloads, '');
+  const tags = kept ?? {
+    preloads: (rendered.slice(0, body).match(preloads) ?? []).join(''),
+    scripts: rendered.slice(mark + scriptsPlace.length, rendered.lastIndexOf('</body>')),
+  };
+  if (!errors && import.meta.env.PROD) keptTags.set(routes, tags);
+  const content = rendered.slice(body, mark);
   // A public page is read before it is used.
-  const scripts = personal ? last : scriptsLater(last);
-  const starter = personal ? '' : `<script nonce="${nonce}">${startLater}</script>`;
-  rendering.set(
-    loadContext,
-    `<!DOCTYPE html>${personal ? first : scriptsLater(first.replace(/<html[^>]*/, '$& data-public'))}${content}${scripts}${dataScript(data, nonce)}${starter}</body></html>`,
-  );
+  const whole = personal
+    ? `${head}${tags.preloads}${content}${tags.scripts}${dataScript(data, nonce)}`
+    : `${head.replace(/<html[^>]*/, '$& data-public')}${later(tags.preloads)}${content}${later(tags.scripts)}` +
+      `${dataScript(data, nonce)}<script nonce="${nonce}">${startLater}</script>`;
+  rendering.set(loadContext, `<!DOCTYPE html>${whole}</body></html>`);
   return new Response(null, { status, headers });
 }
 
@@ -140,7 +158,7 @@ soon(function(){soon(function(){settle(innerWidth<480?all('.in-parts>*,.in-rows>
 setTimeout(start,2000)})(document)`;
 
 /** Lets styles and the first photos load before the scripts on a slow connection. */
-const scriptsLater = (tags: string) =>
+const later = (tags: string) =>
   tags
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(/<script([^>]*) type="module" async=""/, '<script$1 type="later"');

@@ -8,7 +8,7 @@ import { SessionWatch } from '#app/features/accounts/session-watch.tsx';
 import { ErrorScreen } from '#app/layouts/site/error-screen.tsx';
 import type { Site } from '#app/layouts/site/use-site.ts';
 import { useStillParts } from '#app/layouts/site/use-still-parts.ts';
-import { NonceContext } from '#app/lib/nonce.ts';
+import { NonceContext, ScriptsKeptContext, scriptsMark } from '#app/lib/nonce.ts';
 import { headScript } from '#app/lib/preferences.ts';
 import { siteMeta } from '#app/lib/seo.ts';
 import { serverApi, servicesContext } from '#app/lib/services.ts';
@@ -40,6 +40,7 @@ export const meta: Route.MetaFunction = () => siteMeta();
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext);
+  const kept = use(ScriptsKeptContext);
   return (
     // The script in the head may have set the theme before React arrives.
     <html lang={getLocale()} suppressHydrationWarning>
@@ -56,7 +57,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {kept !== undefined && <script id={scriptsMark} />}
+        {!kept && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
