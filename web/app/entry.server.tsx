@@ -122,11 +122,12 @@ export default async function render(
   };
   if (!errors && import.meta.env.PROD) keptTags.set(routes, tags);
   const content = rendered.slice(body, mark);
-  // A public page is read before it is used.
-  const whole = personal
-    ? `${head}${tags.preloads}${content}${tags.scripts}${dataScript(data, nonce)}`
-    : `${head.replace(/<html[^>]*/, '$& data-public')}${later(tags.preloads)}${content}${later(tags.scripts)}` +
-      `${dataScript(data, nonce)}<script nonce="${nonce}">${startLater}</script>`;
+  // A public page is read before it is used. Development shows what hydrating finds in it, untouched.
+  const whole =
+    personal || import.meta.env.DEV
+      ? `${head}${tags.preloads}${content}${tags.scripts}${dataScript(data, nonce)}`
+      : `${head.replace(/<html[^>]*/, '$& data-public')}${later(tags.preloads)}${content}${later(tags.scripts)}` +
+        `${dataScript(data, nonce)}<script nonce="${nonce}">${startLater}</script>`;
   rendering.set(loadContext, `<!DOCTYPE html>${whole}</body></html>`);
   return new Response(null, { status, headers });
 }
