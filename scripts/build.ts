@@ -1,8 +1,11 @@
+import type { SpawnOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFolder } from './lib/compress.ts';
 import { oncePerInput } from './lib/once-per-input.ts';
 import { root, run } from './lib/run.ts';
+
+const quiet: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'] };
 
 /** The message functions, which everything else imports. */
 export const buildMessages = () =>
@@ -10,8 +13,11 @@ export const buildMessages = () =>
     root,
     inputs: ['i18n', 'package-lock.json'],
     output: 'i18n/compiled',
-    run: () => must('npm', ['run', '--silent', '--workspace', 'i18n', '--if-present', 'build']),
+    run: () => must('npm', ['run', '--silent', '--workspace', 'i18n', '--if-present', 'build'], quiet),
   });
+
+/** After the compiler has written them anew. */
+export const packMessages = () => must('npm', ['run', '--silent', '--workspace', 'i18n', 'pack'], quiet);
 
 /** The pages, for the browser and for the server. */
 export const buildPages = () =>
@@ -23,8 +29,8 @@ export const buildPages = () =>
       if (!existsSync(join(root, 'web/app'))) return;
       console.log('Building the pages …');
       await must('react-router', ['build', '--logLevel', 'error'], {
+        ...quiet,
         cwd: join(root, 'web'),
-        stdio: ['ignore', 'ignore', 'inherit'],
         // Whoever builds: tests look at what people get.
         env: { NODE_ENV: 'production' },
       });

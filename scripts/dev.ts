@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildMessages } from './build.ts';
+import { buildMessages, packMessages } from './build.ts';
 import { root } from './lib/run.ts';
 
 const shared = { cwd: root, stdio: 'inherit' } as const;
 
 await buildMessages();
 // In a group of its own: npm does not pass signals on to its script.
-const watching = ['run', '--silent', '--workspace', 'i18n', '--if-present', 'build', '--', '--watch'];
+const watching = ['run', '--silent', '--workspace', 'i18n', '--if-present', 'compile', '--', '--watch'];
 const messages = spawn('npm', watching, { ...shared, detached: true });
 
 // Vite reloads the pages by itself. Node's own --watch would also follow the files that Vite makes and deletes as it starts,
@@ -37,5 +37,6 @@ while (!isStopping) {
   // An editor saves several files at once.
   await wait(100);
   if (server.exitCode === null && server.kill()) await once(server, 'exit');
+  if (!isStopping) await packMessages();
 }
 process.exit();

@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+
+/** One file a message, also for the server's pages. */
+const messages = fileURLToPath(new URL('../i18n/compiled/messages.js', import.meta.url));
 
 const text = String.raw`\(\) => \{\s*return [^\x60]*\((\x60(?:[^\x60\\$]|\\.)*\x60)\)\s*\};`;
 const plain = new RegExp(String.raw`const en_(\w+) = [^\n]*${text}\s*const sw_\1 = [^\n]*${text}`);
@@ -9,9 +13,9 @@ export const shortMessages = (): Plugin => ({
   name: 'short-messages',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^@makao\/i18n\/runtime$|compiled[\\/]runtime\.js$/ },
-    handler(_, importer) {
-      return this.resolve('@makao/i18n/locale', importer);
+    filter: { id: /^@makao\/i18n\/(messages|runtime)$|compiled[\\/]runtime\.js$/ },
+    handler(id, importer) {
+      return id === '@makao/i18n/messages' ? messages : this.resolve('@makao/i18n/locale', importer);
     },
   },
   transform: {

@@ -1,6 +1,6 @@
 import type { AdType, AdTypeRead, PropertyType } from '@makao/contract/ads';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { m } from '../compiled/messages.js';
+import { m } from '@makao/i18n/messages';
 
 const whats: Record<`${PropertyType} ${AdTypeRead}`, typeof m.ads_what_houseRental> = {
   'apartment rental': m.ads_what_apartmentRental,

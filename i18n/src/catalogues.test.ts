@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { m } from '@makao/i18n/messages';
 import { describe, expect, it } from 'vitest';
-import { m } from '../compiled/messages.js';
 import { betterWords } from './words.ts';
 
 type Catalogue = Record<string, unknown>;

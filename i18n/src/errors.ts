@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@makao/contract/kernel/errors';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { m } from '../compiled/messages.js';
+import { m } from '@makao/i18n/messages';
 
 /** The sentences for refusals. The server says them; pages show what the server said, so they stay out of bundles. */
 const sentences: Record<ErrorCode, typeof m.errors_internal> = {

@@ -1,4 +1,4 @@
-import { m } from '../compiled/messages.js';
+import { m } from '@makao/i18n/messages';
 
 // No Intl here: making its formatters takes a cheap phone a tenth of a second before it can use the page.
 /** `1,500,000`, the same in both languages. */

@@ -2,7 +2,7 @@ import { writing } from '@makao/contract/ads.limits';
 import type { Held, ViolationCode } from '@makao/contract/kernel/errors';
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { m } from '../compiled/messages.js';
+import { m } from '@makao/i18n/messages';
 
 /** What is read of a zod issue; both zod's own and those that crossed a wire have it. */
 export interface Issue {

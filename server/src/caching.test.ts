@@ -361,6 +361,26 @@ it('holds no more than it was given', async () => {
   await small.close();
 });
 
+it('names the scripts of each page, and of no other, however often one of its kind was made', async () => {
+  const another = await createAd(db, { ...place, description: 'A flat in town.' });
+  const scriptsOf = async (url: string) => {
+    const { body } = await get(url);
+    expect(body.match(/import\("\/assets\/entry\.client-[^"]+"\)|type="(later|module)"/g)).toHaveLength(2);
+    const links = [...body.matchAll(/<link rel="(?:later|modulepreload)" href="([^"]+)"/g)].map(([, href]) => href!);
+    expect(new Set(links).size).toBe(links.length);
+    return links.sort();
+  };
+  const [home, found, ...shown] = await Promise.all(
+    ['/', '/search', `/ads/${ad.id}`, `/ads/${another.id}`].map(scriptsOf),
+  );
+  expect(await scriptsOf(`/search?wards=${ward.id}`)).toEqual(found);
+  expect(shown[0]).toEqual(shown[1]);
+  expect(new Set([home, found, shown[0]].map(String)).size).toBe(3);
+  // Also where something went wrong, and where it did before.
+  expect(await scriptsOf('/ads/nowhere')).toEqual(await scriptsOf('/ads/nowhere'));
+  expect(await scriptsOf(`/ads/${ad.id}`)).toEqual(shown[0]);
+});
+
 describe('the pages’ policy', () => {
   it('lets exactly the scripts of the page run, in any copy of it', async () => {
     for (const url of ['/', '/search', `/ads/${ad.id}`, '/account/general', '/nowhere']) {
