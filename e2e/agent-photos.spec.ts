@@ -1,3 +1,4 @@
+import { truncate, writeFile } from 'node:fs/promises';
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
 import { fillRental, jpeg, photo, photoInput } from './agent-form.ts';
@@ -84,16 +85,22 @@ test('[ADF-6] a photo from a phone is turned upright and made light before it is
 });
 
 test('[ADF-6] what is no picture, too large or broken is named and left out', async ({ page }) => {
-  const refused = async (name: string, mimeType: string, buffer: Buffer, text: string) => {
-    await photoInput(page).setInputFiles([{ name, mimeType, buffer }]);
+  const refused = async (file: string | { name: string; mimeType: string; buffer: Buffer }, text: string) => {
+    await photoInput(page).setInputFiles(file);
     await expect(page.getByText(text)).toBeVisible();
     await expect(page.locator('[data-photo]')).toHaveCount(0);
   };
-  await refused('list.txt', 'text/plain', Buffer.from('hello'), m.media_photo_wrongType({ name: 'list.txt' }));
-  await refused('scan.webp', 'image/webp', Buffer.from('RIFF'), m.media_photo_wrongType({ name: 'scan.webp' }));
-  await refused('broken.jpg', 'image/jpeg', Buffer.from('not a jpeg'), m.media_photo_broken({ name: 'broken.jpg' }));
-  const huge = Buffer.alloc(41 * 1024 * 1024);
-  await refused('huge.jpg', 'image/jpeg', huge, m.media_photo_tooLarge({ name: 'huge.jpg', max: '40' }));
+  const list = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
+  await refused(list, m.media_photo_wrongType(list));
+  const scan = { name: 'scan.webp', mimeType: 'image/webp', buffer: Buffer.from('RIFF') };
+  await refused(scan, m.media_photo_wrongType(scan));
+  const broken = jpeg('broken.jpg', Buffer.from('not a jpeg'));
+  await refused(broken, m.media_photo_broken(broken));
+  // From a disk, as it takes half a minute to hand over.
+  const huge = test.info().outputPath('huge.jpg');
+  await writeFile(huge, '');
+  await truncate(huge, 41 * 1024 * 1024);
+  await refused(huge, m.media_photo_tooLarge({ name: 'huge.jpg', max: '40' }));
   await expect(photoInput(page)).toBeEnabled();
 });
 
