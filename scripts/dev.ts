@@ -9,8 +9,8 @@ import { root } from './lib/run.ts';
 const shared = { cwd: root, stdio: 'inherit' } as const;
 
 await buildMessages();
-// In a group of its own: npm does not pass signals on to its script.
-const watching = ['run', '--silent', '--workspace', 'i18n', '--if-present', 'compile', '--', '--watch'];
+// In a group of its own: npm does not pass signals on to its script. What was packed stays until it is packed anew.
+const watching = ['run', '--silent', '--workspace', 'i18n', 'compile', '--', '--watch', '--no-clean-outdir'];
 const messages = spawn('npm', watching, { ...shared, detached: true });
 
 // Vite reloads the pages by itself. Node's own --watch would also follow the files that Vite makes and deletes as it starts,

@@ -120,7 +120,7 @@ export default async function render(
     preloads: (rendered.slice(0, body).match(preloads) ?? []).join(''),
     scripts: rendered.slice(mark + scriptsPlace.length, rendered.lastIndexOf('</body>')),
   };
-  if (!errors && import.meta.env.PROD) keptTags.set(routes, tags);
+  if (!kept && !errors && import.meta.env.PROD) keptTags.set(routes, tags);
   const content = rendered.slice(body, mark);
   // A public page is read before it is used. Development shows what hydrating finds in it, untouched.
   const whole =
