@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { PageServices } from '@makao/contract/kernel/request';
 import { baseLocale, overwriteGetLocale } from '@makao/i18n/runtime';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type Navigator, Router, RouterContextProvider, ServerRouter } from 'react-router';
 import { handleOf } from '#app/lib/handle.ts';
@@ -21,31 +21,28 @@ overwriteGetLocale(() => spoken.getStore() ?? baseLocale);
 const nowhere = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
 const standing: Navigator = { createHref: String, go: () => {}, push: () => {}, replace: () => {} };
 
-const mostParts = 20_000;
-const longestKey = 100;
-const parts = new Map<string, string>();
+const mostParts = 10_000;
+/** What was used lately, and what was used before that: asked for again, it is among the first once more. */
+let [parts, olderParts] = [new Map<string, string>(), new Map<string, string>()];
 keptHtml.of = (name, part) => {
-  const said = `${spoken.getStore()} ${name}`;
-  const key = said.length > longestKey ? hash('sha1', said) : said;
+  const key = `${spoken.getStore()} ${name}`;
   const kept = parts.get(key);
-  if (kept !== undefined) {
-    // To the end: what was used longest ago makes room.
-    parts.delete(key);
-    parts.set(key, kept);
-    return kept;
-  }
-  // Not static markup: hydration needs the marks between texts.
-  const html = inOneByte(
-    renderToString(
-      <Router location={nowhere} navigator={standing} static>
-        {part()}
-      </Router>,
-    ),
-  );
-  if (parts.size >= mostParts) parts.delete(parts.keys().next().value!);
+  if (kept !== undefined) return kept;
+  const html = olderParts.get(key) ?? htmlOf(part());
+  if (parts.size >= mostParts) [parts, olderParts] = [new Map(), parts];
   parts.set(key, html);
   return html;
 };
+
+/** Not static markup: hydration needs the marks between texts. */
+const htmlOf = (part: ReactNode) =>
+  inOneByte(
+    renderToString(
+      <Router location={nowhere} navigator={standing} static>
+        {part}
+      </Router>,
+    ),
+  );
 
 const beyond = /[^\0-\xff]/;
 const escaped = (text: string) =>

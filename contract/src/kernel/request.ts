@@ -54,21 +54,28 @@ export function requestOf<E extends Endpoint>(endpoint: E, call: CallOf<E>, loca
   return request;
 }
 
-/** The values of a query as text: lists joined by commas, absent and empty values left out. */
+/** A value of a query: lists joined by commas, absent and empty values nothing. */
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.join(',') : String((value ?? '') as string | number | boolean);
+
 function queryTexts(query: Record<string, unknown>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
-    const text = Array.isArray(value) ? value.join(',') : String((value ?? '') as string | number | boolean);
+    const text = textOf(value);
     if (text !== '') texts[name] = text;
   }
   return texts;
 }
 
-/** `wardIds=a,b&hasPool=true`. Commas stay readable in addresses that people share. */
-export const queryString = (query: Record<string, unknown>): string =>
-  Object.entries(queryTexts(query))
-    .map(([name, text]) => `${name}=${encodeURIComponent(text).replaceAll('%2C', ',')}`)
-    .join('&');
+/** `wardIds=a,b&hasPool=true`. Commas stay readable in addresses that people share. A page of search writes thirty. */
+export function queryString(query: Record<string, unknown>): string {
+  let written = '';
+  for (const name of Object.keys(query)) {
+    const text = textOf(query[name]);
+    if (text !== '') written += `${written && '&'}${name}=${encodeURIComponent(text).replaceAll('%2C', ',')}`;
+  }
+  return written;
+}
 
 /** An endpoint's call as `PageServices.read` takes it. */
 export function directCallOf<E extends Endpoint>(call: CallOf<E>, locale: Locale): DirectCall {

@@ -11,6 +11,7 @@ import { bounds } from '../../lib/paging.ts';
 import { agentNameSql, fullNameSql, notSuspended } from '../accounts/accounts.rules.ts';
 import { wardsById } from '../places/places.queries.ts';
 import type { AdIndex } from '../search/ad-index.ts';
+import type { AgentWards } from '../search/agent-tally.ts';
 import { publicAgent, publicReview, requestsToAnswer } from './agents.rules.ts';
 
 const agentColumns = together(
@@ -113,8 +114,6 @@ export const ratingsOf = async (db: Db, agentId: string) => one(await spread(db,
 export interface AgentWish {
   cityId?: string | undefined;
   wardIds?: string[] | undefined;
-  /** Leave out those without ads on show. */
-  withAds?: boolean;
 }
 
 const idLength = 36;
@@ -135,7 +134,9 @@ interface Ranked {
 const byStanding = (a: Ranked, b: Ranked) => b.score - a.score || b.verified - a.verified || b.rating - a.rating;
 
 /** All public agents: by their score, then verified ones and the best rated first. Who of equals comes first is for their ads to say. */
-async function ratedAgents(db: Db, index: AdIndex): Promise<Ranked[]> {
+const ratedAgents = (db: Db, index: AdIndex) => keptPart('agents ranked', () => readRanking(db, index));
+
+async function readRanking(db: Db, index: AdIndex): Promise<Ranked[]> {
   const { agents, seq } = one(await ranking(db));
   if (seq !== index.seq) await index.catchUp();
   const all = (agents?.split(',') ?? []).map((text) => {
@@ -149,29 +150,42 @@ async function ratedAgents(db: Db, index: AdIndex): Promise<Ranked[]> {
 async function rankedAgents(
   db: Db,
   index: AdIndex,
-  { cityId, wardIds, withAds }: AgentWish,
+  { cityId, wardIds }: AgentWish,
   page: number,
   limit: number,
 ): Promise<{ count: number; ids: string[] }> {
   const wanted = cityId ? (await wardsIn(db, cityId, wardIds ?? null)).map(({ id }) => id) : wardIds;
-  const [ranked, subscribed] = await Promise.all([
-    keptPart('agents ranked', () => ratedAgents(db, index)),
-    wanted ? subscribers(db, wanted) : [],
-  ]);
+  const [ranked, subscribed] = await Promise.all([ratedAgents(db, index), wanted ? subscribers(db, wanted) : []]);
   const tally = index.agentWards();
   const serving = wanted && tally.agentsIn(new Set(wanted));
   for (const row of subscribed) serving?.add(row.agentId);
-  const found = ranked.filter(({ id }) => (!serving || serving.has(id)) && (!withAds || tally.count(id) > 0));
-  const ids: string[] = [];
-  const [begin, end] = [(page - 1) * limit, page * limit];
-  for (let first = 0, next = 0; first < found.length && first < end; first = next) {
-    while (next < found.length && byStanding(found[first]!, found[next]!) === 0) next++;
+  const found = serving ? ranked.filter(({ id }) => serving.has(id)) : ranked;
+  const ids = inOrder(found, tally, (page - 1) * limit).take(limit);
+  return { count: found.length, ids: Array.from(ids, ({ id }) => id) };
+}
+
+/** From the one at `begin` on: of equals, who has more ads on show comes first. Nobody is counted before it is their turn. */
+function* inOrder(agents: readonly Ranked[], tally: AgentWards, begin = 0) {
+  for (let first = 0, next = 0; first < agents.length; first = next) {
+    while (next < agents.length && byStanding(agents[first]!, agents[next]!) === 0) next++;
     if (next <= begin) continue;
-    const alike = found.slice(first, next).map(({ id }) => ({ id, ads: tally.count(id) }));
+    const alike = agents.slice(first, next).map(({ id }) => ({ id, ads: tally.count(id) }));
     alike.sort((a, b) => b.ads - a.ads || (a.id < b.id ? -1 : 1));
-    for (const { id } of alike.slice(Math.max(0, begin - first), end - first)) ids.push(id);
+    yield* alike.slice(Math.max(0, begin - first));
   }
-  return { count: found.length, ids };
+}
+
+/** The first among those with ads on show. */
+export async function leadingAgents(db: Db, index: AdIndex, limit: number): Promise<FoundAgent[]> {
+  const ranked = await ratedAgents(db, index);
+  const leading = inOrder(ranked, index.agentWards())
+    .filter(({ ads }) => ads > 0)
+    .take(limit);
+  return fetchAgents(
+    db,
+    index,
+    Array.from(leading, ({ id }) => id),
+  );
 }
 
 /** These agents, in this order; those unknown or not public are left out, but for the reader's `own` profile. */

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { presentCard } from '../ads/ads.present.ts';
 import { fetchAds, findAds } from '../ads/ads.queries.ts';
 import { presentAgentCard } from '../agents/agents.present.ts';
-import { fetchAgents, findAgents } from '../agents/agents.queries.ts';
+import { fetchAgents, leadingAgents } from '../agents/agents.queries.ts';
 import { busiestWards } from '../places/places.front.ts';
 import { isShown } from '../search/search.rules.ts';
 import { findFaqs, findFeatured } from './content.queries.ts';
@@ -67,10 +67,9 @@ function typical(cards: AdCard[]): AdCard[] {
 
 async function homeAgents({ db, adIndex, fileUrl }: Services, ids: string[]) {
   const chosen = await fetchAgents(db, adIndex, ids);
-  const more =
-    chosen.length < atLeast.agents ? await findAgents(db, adIndex, { withAds: true }, 1, 2 * atLeast.agents) : null;
+  const more = chosen.length < atLeast.agents ? await leadingAgents(db, adIndex, 2 * atLeast.agents) : [];
   const cards = (agents: typeof chosen) => agents.map((agent) => presentAgentCard(agent, fileUrl));
-  return filled(cards(chosen), cards(more?.agents ?? []), atLeast.agents);
+  return filled(cards(chosen), cards(more), atLeast.agents);
 }
 
 /** What was chosen by hand, then the next best until there are enough. */

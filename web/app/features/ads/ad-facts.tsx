@@ -31,10 +31,11 @@ export function AdFacts({ ad }: { ad: Counted }) {
   );
 }
 
+/** What is in a section of this name. */
 export function Amenities({ ad }: { ad: ShownAd }) {
   const has = amenityNames.filter((name) => ad[name]);
   return (
-    <section aria-labelledby="amenities">
+    <>
       <h2 id="amenities" className="text-xl">
         {m.ads_amenities()}
       </h2>
@@ -56,6 +57,6 @@ export function Amenities({ ad }: { ad: ShownAd }) {
           })}
         </ul>
       )}
-    </section>
+    </>
   );
 }

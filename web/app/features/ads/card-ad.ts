@@ -15,6 +15,14 @@ const detailsOf = (ad: AdCard) => ({
 /** What is only read on a card. */
 export type CardDetails = ReturnType<typeof detailsOf>;
 
+const places = new Map<string, { name: string }>();
+/** The same object for the same name: what is sent along holds it once. */
+function placeNamed(name: string) {
+  const place = places.get(name) ?? { name };
+  places.set(name, place);
+  return place;
+}
+
 const toCard = (ad: AdCard) =>
   beside(
     {
@@ -22,8 +30,8 @@ const toCard = (ad: AdCard) =>
       type: ad.type,
       propertyType: ad.propertyType,
       expired: ad.publicationStatus === 'expired' || !ad.frontShowable,
-      ward: { name: ad.ward.name },
-      city: { name: ad.city.name },
+      ward: placeNamed(ad.ward.name),
+      city: placeNamed(ad.city.name),
       agent: { name: ad.agent.fullName, avatar: ad.agent.avatar },
     },
     detailsOf(ad),

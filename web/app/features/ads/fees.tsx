@@ -4,6 +4,7 @@ import { m } from '@makao/i18n/messages';
 import Info from 'lucide-react/icons/info';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
+import { Kept } from '#app/components/ui/kept.tsx';
 
 type Priced = Pick<AdDetail, 'type' | 'price' | 'monthsInAdvance' | 'connexionFees' | 'feesForVisit' | 'moveInCost'>;
 
@@ -98,16 +99,22 @@ const Dialog = lazy(() => import('#app/components/ui/dialog.tsx').then(({ Dialog
 function Fee({ name, title, text }: { name: string; title: string; text: string }) {
   const [asked, setAsked] = useState<boolean>();
   return (
-    <span className="inline-flex items-center">
-      {name}
-      <IconButton
-        label={`${m.ads_fee_about()}: ${name}`}
-        aria-haspopup="dialog"
-        className="needs-script -my-2 text-lagoon"
-        onClick={() => setAsked(true)}
-      >
-        <Info aria-hidden />
-      </IconButton>
+    <>
+      <Kept as="span" name="fee" from={name} className="inline-flex items-center">
+        {() => (
+          <>
+            {name}
+            <IconButton
+              label={`${m.ads_fee_about()}: ${name}`}
+              aria-haspopup="dialog"
+              className="needs-script -my-2 text-lagoon"
+              onClick={() => setAsked(true)}
+            >
+              <Info aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </Kept>
       {asked !== undefined && (
         <Suspense>
           <Dialog open={asked} onOpenChange={setAsked} title={title}>
@@ -115,6 +122,6 @@ function Fee({ name, title, text }: { name: string; title: string; text: string 
           </Dialog>
         </Suspense>
       )}
-    </span>
+    </>
   );
 }

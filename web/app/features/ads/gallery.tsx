@@ -2,6 +2,7 @@ import type { Media } from '@makao/contract/media';
 import { m } from '@makao/i18n/messages';
 import { type KeyboardEvent, type MouseEvent, type UIEvent, useRef, useState } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
+import { Kept } from '#app/components/ui/kept.tsx';
 import { Picture, PicturePlaceholder } from '#app/components/ui/picture.tsx';
 import { PictureArrows, PictureCount, showLabel, Thumb, Video } from '../../components/ui/gallery-parts.tsx';
 
@@ -124,10 +125,19 @@ export function Gallery({ media, subject }: GalleryProps) {
           </ul>
         </div>
         {several && (
-          <>
-            <PictureCount current={current} count={media.length} className="needs-script" />
-            <PictureArrows current={current} count={media.length} show={show} className="needs-script max-md:hidden" />
-          </>
+          <Kept name="picture-steps" from={[current, media.length]} className="contents">
+            {() => (
+              <>
+                <PictureCount current={current} count={media.length} className="needs-script" />
+                <PictureArrows
+                  current={current}
+                  count={media.length}
+                  show={show}
+                  className="needs-script max-md:hidden"
+                />
+              </>
+            )}
+          </Kept>
         )}
       </div>
       {several && (

@@ -2,6 +2,7 @@ import { m } from '@makao/i18n/messages';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
+import { Kept } from '#app/components/ui/kept.tsx';
 import { isConfirmedToday } from '#app/lib/confirmed.ts';
 import { tellFailure } from '#app/lib/failure.ts';
 import { useWanted } from '#app/lib/require-user.ts';
@@ -22,29 +23,39 @@ export function AskAgent({ adId, confirmedAt, now }: { adId: string; confirmedAt
   const begin = useWanted(`ask ${adId}`, () => void ask());
   if (isConfirmedToday(confirmedAt, now)) return null;
   return (
-    <section aria-labelledby="still-there" className="rounded-card border border-line bg-shell p-4 text-sm">
-      <h2 id="still-there" className="text-base">
-        {m.availability_askTitle()}
-      </h2>
-      {state === 'asked' ? (
-        <p role="status" className="mt-1 text-success">
-          {m.availability_asked()}
-        </p>
-      ) : (
+    <Kept
+      as="section"
+      name="ask-agent"
+      from={state}
+      aria-labelledby="still-there"
+      className="rounded-card border border-line bg-shell p-4 text-sm"
+    >
+      {() => (
         <>
-          <p className="mt-1 text-stone text-pretty">{m.availability_askText()}</p>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="needs-script mt-3"
-            disabled={state === 'busy'}
-            onClick={begin}
-          >
-            <CircleHelp aria-hidden />
-            {m.availability_ask()}
-          </Button>
+          <h2 id="still-there" className="text-base">
+            {m.availability_askTitle()}
+          </h2>
+          {state === 'asked' ? (
+            <p role="status" className="mt-1 text-success">
+              {m.availability_asked()}
+            </p>
+          ) : (
+            <>
+              <p className="mt-1 text-stone text-pretty">{m.availability_askText()}</p>
+              <Button
+                variant="secondary"
+                size="sm"
+                className="needs-script mt-3"
+                disabled={state === 'busy'}
+                onClick={begin}
+              >
+                <CircleHelp aria-hidden />
+                {m.availability_ask()}
+              </Button>
+            </>
+          )}
         </>
       )}
-    </section>
+    </Kept>
   );
 }

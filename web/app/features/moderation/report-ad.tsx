@@ -1,6 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
+import { Kept } from '#app/components/ui/kept.tsx';
 import { tellFailure } from '#app/lib/failure.ts';
 import { useWanted } from '#app/lib/require-user.ts';
 
@@ -13,19 +14,30 @@ export function ReportAd({ adId }: { adId: string }) {
     import('./report.ts').then(({ mayReport }) => setAsking(mayReport(adId)), tellFailure);
   });
   return (
-    <section aria-labelledby="availability" className="rounded-card border border-line bg-shell p-4 text-sm">
-      <h2 id="availability" className="text-base">
-        {m.leads_availability()}
-      </h2>
-      <p className="mt-1 text-stone text-pretty">{m.leads_disclaimer()}</p>
-      <Button variant="secondary" size="sm" className="needs-script mt-3" onClick={begin}>
-        {m.moderation_report()}
-      </Button>
+    <>
+      <Kept
+        as="section"
+        name="report-ad"
+        aria-labelledby="availability"
+        className="rounded-card border border-line bg-shell p-4 text-sm"
+      >
+        {() => (
+          <>
+            <h2 id="availability" className="text-base">
+              {m.leads_availability()}
+            </h2>
+            <p className="mt-1 text-stone text-pretty">{m.leads_disclaimer()}</p>
+            <Button variant="secondary" size="sm" className="needs-script mt-3" onClick={begin}>
+              {m.moderation_report()}
+            </Button>
+          </>
+        )}
+      </Kept>
       {asking && (
         <Suspense>
           <ReportDialog adId={adId} onClose={() => setAsking(false)} />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }

@@ -31,24 +31,28 @@ export function CostFields({ id, base, filters, onChange }: CostFieldsProps) {
     <>
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{m.search_price()}</legend>
-        <div className="grid grid-cols-2 items-start gap-3">
-          <AmountField
-            id={`${id}-min`}
-            name="priceMin"
-            label={m.search_priceMin()}
-            empty={m.search_noMin()}
-            value={priceMin}
-            onChange={(amount) => set({ priceMin: amount })}
-          />
-          <AmountField
-            id={`${id}-max`}
-            name="priceMax"
-            label={m.search_priceMax()}
-            empty={m.search_noMax()}
-            value={priceMax}
-            onChange={(amount) => set({ priceMax: amount })}
-          />
-        </div>
+        <Kept name={`${id}-price`} from={[priceMin, priceMax]} className="grid grid-cols-2 items-start gap-3">
+          {() => (
+            <>
+              <AmountField
+                id={`${id}-min`}
+                name="priceMin"
+                label={m.search_priceMin()}
+                empty={m.search_noMin()}
+                value={priceMin}
+                onChange={(amount) => set({ priceMin: amount })}
+              />
+              <AmountField
+                id={`${id}-max`}
+                name="priceMax"
+                label={m.search_priceMax()}
+                empty={m.search_noMax()}
+                value={priceMax}
+                onChange={(amount) => set({ priceMax: amount })}
+              />
+            </>
+          )}
+        </Kept>
         <p className="mt-2 text-sm text-stone">{m.search_amountHint()}</p>
         <ul aria-label={m.search_quick()} className="mt-2 flex flex-wrap gap-1.5">
           {quick[type ?? 'rent'].map((amount) => (
@@ -81,29 +85,41 @@ export function CostFields({ id, base, filters, onChange }: CostFieldsProps) {
       </fieldset>
       {type !== 'sell' && (
         <>
-          <div>
-            <AmountField
-              id={`${id}-move-in`}
-              name="moveInMax"
-              label={m.search_moveIn()}
-              empty={m.search_noMax()}
-              value={moveInMax}
-              onChange={(amount) => set({ moveInMax: amount })}
-            />
-            <p className="mt-1 text-sm text-stone">{m.search_moveInHint()}</p>
-          </div>
-          <Segmented
-            legend={m.search_months()}
-            name="monthsInAdvanceMax"
-            chosen={[String(monthsInAdvanceMax ?? '')]}
-            onChoose={(value) => set({ monthsInAdvanceMax: Number(value) || undefined })}
-            options={[
-              { value: '', label: m.search_any() },
-              ...[...new Set([...months, monthsInAdvanceMax ?? 1])]
-                .sort((a, b) => a - b)
-                .map((count) => ({ value: String(count), label: count, spoken: m.search_monthsOption({ count }) })),
-            ]}
-          />
+          <Kept name={`${id}-move-in`} from={moveInMax}>
+            {() => (
+              <>
+                <AmountField
+                  id={`${id}-move-in`}
+                  name="moveInMax"
+                  label={m.search_moveIn()}
+                  empty={m.search_noMax()}
+                  value={moveInMax}
+                  onChange={(amount) => set({ moveInMax: amount })}
+                />
+                <p className="mt-1 text-sm text-stone">{m.search_moveInHint()}</p>
+              </>
+            )}
+          </Kept>
+          <Kept name={`${id}-months`} from={monthsInAdvanceMax}>
+            {() => (
+              <Segmented
+                legend={m.search_months()}
+                name="monthsInAdvanceMax"
+                chosen={[String(monthsInAdvanceMax ?? '')]}
+                onChoose={(value) => set({ monthsInAdvanceMax: Number(value) || undefined })}
+                options={[
+                  { value: '', label: m.search_any() },
+                  ...[...new Set([...months, monthsInAdvanceMax ?? 1])]
+                    .sort((a, b) => a - b)
+                    .map((count) => ({
+                      value: String(count),
+                      label: count,
+                      spoken: m.search_monthsOption({ count }),
+                    })),
+                ]}
+              />
+            )}
+          </Kept>
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { AdSort } from '@makao/contract/ads';
 import { m } from '@makao/i18n/messages';
 import { Button } from '#app/components/ui/button.tsx';
+import { Kept } from '#app/components/ui/kept.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import type { Filters } from './address.ts';
 import type { ChangeFilters } from './use-filters.ts';
@@ -21,27 +22,33 @@ export const SortSelect = ({ base, filters, change }: { base: string; filters: F
       {Object.entries(others).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
       )}
-      <label htmlFor="sort" className="sr-only">
-        {m.search_sort()}
-      </label>
-      <Select
-        id="sort"
-        name="sort"
-        value={sort}
-        onChange={({ target }) => change({ ...others, sort: target.value as AdSort })}
-        className="min-w-0 grow"
-      >
-        {Object.entries(orders).map(([order, label]) => (
-          <option key={order} value={order}>
-            {label()}
-          </option>
-        ))}
-      </Select>
-      <noscript>
-        <Button type="submit" size="sm" className="min-h-11">
-          {m.search_sort_apply()}
-        </Button>
-      </noscript>
+      <Kept name="sort" from={sort} className="contents">
+        {() => (
+          <>
+            <label htmlFor="sort" className="sr-only">
+              {m.search_sort()}
+            </label>
+            <Select
+              id="sort"
+              name="sort"
+              value={sort}
+              onChange={({ target }) => change({ ...others, sort: target.value as AdSort })}
+              className="min-w-0 grow"
+            >
+              {Object.entries(orders).map(([order, label]) => (
+                <option key={order} value={order}>
+                  {label()}
+                </option>
+              ))}
+            </Select>
+            <noscript>
+              <Button type="submit" size="sm" className="min-h-11">
+                {m.search_sort_apply()}
+              </Button>
+            </noscript>
+          </>
+        )}
+      </Kept>
     </form>
   );
 };

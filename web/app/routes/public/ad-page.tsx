@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx';
+import { Kept } from '#app/components/ui/kept.tsx';
 import { Link } from '#app/components/ui/link.tsx';
 import { Still } from '#app/components/ui/still.tsx';
 import { AdFacts, Amenities } from '#app/features/ads/ad-facts.tsx';
@@ -24,7 +25,7 @@ import { ContactButton } from '#app/features/leads/contact-button.tsx';
 import { useContact } from '#app/features/leads/use-contact.tsx';
 import { ReportAd } from '#app/features/moderation/report-ad.tsx';
 import { ReviewList } from '#app/features/reviews/review-list.tsx';
-import { adPath, placeOf, whatOf } from '#app/lib/ad-labels.ts';
+import { adPath, amenityNames, placeOf, whatOf } from '#app/lib/ad-labels.ts';
 import { isNewAd } from '#app/lib/days.ts';
 import { useUser } from '#app/lib/session.ts';
 import { useTitleSignedIn } from '#app/lib/use-title-signed-in.ts';
@@ -64,9 +65,9 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin, i
   const contact = useContact({ adId: ad.id, code: ad.code, what: subject, agentName: ad.agent.fullName });
   return (
     <div className="relative">
-      <Still of={ad} className="frame pt-1">
+      <Kept still name="ad-trail" from={subject} className="frame pt-1">
         {() => <Breadcrumb trail={[{ to: '/search', label: m.ads_breadcrumb() }]} here={subject} />}
-      </Still>
+      </Kept>
       {/* On phones one column: photos, price, facts, agent. On wide screens price and agent stay in view at the right. */}
       <div className="mx-auto flex max-w-308 flex-col gap-x-8 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
@@ -89,19 +90,29 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin, i
                   <HeartIcon aria-hidden />
                 </Heart>
               </div>
+              <Kept
+                still
+                as="p"
+                name="ad-place"
+                from={[ad.ward, ad.city]}
+                className="mt-1 mb-3 flex flex-wrap items-center gap-x-1.5"
+              >
+                {() => (
+                  <>
+                    <MapPin aria-hidden className="size-4 text-stone" />
+                    <Link to={`/wards/${ad.ward.id}`} className={linked}>
+                      {ad.ward.name}
+                    </Link>
+                    <span aria-hidden>·</span>
+                    <Link to={`/search?cityId=${ad.city.id}`} className={linked}>
+                      {ad.city.name}
+                    </Link>
+                  </>
+                )}
+              </Kept>
               <Still of={ad}>
                 {() => (
                   <>
-                    <p className="mt-1 mb-3 flex flex-wrap items-center gap-x-1.5">
-                      <MapPin aria-hidden className="size-4 text-stone" />
-                      <Link to={`/wards/${ad.ward.id}`} className={linked}>
-                        {ad.ward.name}
-                      </Link>
-                      <span aria-hidden>·</span>
-                      <Link to={`/search?cityId=${ad.city.id}`} className={linked}>
-                        {ad.city.name}
-                      </Link>
-                    </p>
                     <Price ad={ad} />
                     <ConfirmedLine confirmedAt={ad.confirmedAt} now={now} />
                   </>
@@ -129,32 +140,48 @@ export function AdPage({ loaded: { ad, related, reviews, usual, now }, origin, i
           </div>
         </div>
         <div className="below grid min-w-0 content-start gap-9 pt-6 max-md:px-4 lg:pt-8">
-          <Still of={ad}>{() => <AdFacts ad={ad} />}</Still>
+          <Kept
+            still
+            name="ad-facts"
+            from={[ad.type, ad.bedroomsCount, ad.bathroomsCount, ad.area, ad.monthsInAdvance]}
+          >
+            {() => <AdFacts ad={ad} />}
+          </Kept>
           <div className="lg:max-w-xl">
             <MoveIn ad={ad} />
           </div>
-          <Still of={ad} className="contents">
+          {usual && (
+            <Still of={ad} className="contents">
+              {() => (
+                <Suspense>
+                  <UsualRange
+                    usual={usual}
+                    price={ad.price}
+                    what={what}
+                    bedroomsCount={ad.bedroomsCount}
+                    ward={ad.ward.name}
+                  />
+                </Suspense>
+              )}
+            </Still>
+          )}
+          <Kept
+            still
+            as="section"
+            name="ad-amenities"
+            from={amenityNames.map((name) => ad[name])}
+            aria-labelledby="amenities"
+          >
+            {() => <Amenities ad={ad} />}
+          </Kept>
+          <Still of={ad} as="section" aria-labelledby="about">
             {() => (
               <>
-                {usual && (
-                  <Suspense>
-                    <UsualRange
-                      usual={usual}
-                      price={ad.price}
-                      what={what}
-                      bedroomsCount={ad.bedroomsCount}
-                      ward={ad.ward.name}
-                    />
-                  </Suspense>
-                )}
-                <Amenities ad={ad} />
-                <section aria-labelledby="about">
-                  <h2 id="about" className="text-xl">
-                    {m.ads_about()}
-                  </h2>
-                  <p className="mt-2 max-w-prose whitespace-pre-line">{ad.description}</p>
-                  <p className="mt-3 text-sm text-stone">{m.ads_created({ date: shortDate(ad.createdAt) })}</p>
-                </section>
+                <h2 id="about" className="text-xl">
+                  {m.ads_about()}
+                </h2>
+                <p className="mt-2 max-w-prose whitespace-pre-line">{ad.description}</p>
+                <p className="mt-3 text-sm text-stone">{m.ads_created({ date: shortDate(ad.createdAt) })}</p>
               </>
             )}
           </Still>
