@@ -50,7 +50,7 @@ it('reads with a new connection after the old one broke', async () => {
     [connection.database],
   );
   await other.end();
-  await vi.waitFor(async () => expect(await numbers(db, 2)).toEqual(two));
+  await vi.waitFor(async () => expect(await numbers(db, 2)).toEqual(two), { timeout: 15_000 });
 });
 
 it('does not read by columns that are no longer there', async () => {

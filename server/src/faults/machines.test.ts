@@ -52,7 +52,7 @@ describe('a primary and its copy', () => {
     await services.adIndex.catchUp();
     replica = new Pool({ connectionString: pair.standby.url, ...timeouts });
     app = await buildApp({ services, limits: { delayMs: Infinity }, cacheBytes: 1024 * 1024, replica });
-    await vi.waitFor(() => expect(app.visitorCache.isOn).toBe(true));
+    await vi.waitFor(() => expect(app.visitorCache.isOn).toBe(true), { timeout: 15_000 });
   });
   afterAll(async () => {
     await app.close();
@@ -115,7 +115,7 @@ describe('a primary and its copy', () => {
       }
     };
     const writing = [write(), write()];
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20));
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), { timeout: 15_000 });
     await pair.primary.kill();
     const before = acknowledged.length;
     await pair.promote();
