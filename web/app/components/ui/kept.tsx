@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { keptHtml, numberOf } from '#app/lib/kept-html.ts';
 import { Still, type StillProps } from './still.tsx';
 
-interface KeptProps extends StillProps {
+interface KeptProps extends Omit<StillProps, 'of'> {
   /** An object it is made from that never changes, and is the same on other pages. */
   of?: object | undefined;
   /** One name a place in the code. */
@@ -24,7 +24,7 @@ export function Kept({ as = 'div', name, of, from, still, children, ...props }: 
       dangerouslySetInnerHTML: { __html: html },
     });
   return still ? (
-    <Still as={as} of={of} {...props}>
+    <Still as={as} of={of ?? JSON.stringify(from)} {...props}>
       {children}
     </Still>
   ) : (

@@ -15,8 +15,8 @@ export function useWritten(): boolean {
 
 export interface StillProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   as?: 'div' | 'section' | 'ul' | 'li' | 'fieldset' | 'footer' | 'span' | 'small' | 'p';
-  /** What it is made from: with another object it is made anew. */
-  of?: object | undefined;
+  /** What it is made from: with anything else it is made anew. */
+  of?: object | string | undefined;
   /** Nothing in it answers by itself; links are followed and missing photos replaced by `useStillParts`. */
   children: () => ReactNode;
 }
