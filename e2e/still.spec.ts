@@ -65,3 +65,18 @@ test('a page that can’t be taken over is made anew, whole [FAST-2]', async ({ 
   await page.locator('.card h3 a').first().click();
   await expect(page).toHaveURL(/\/ads\//);
 });
+
+test('of the ad that is opened from another nothing is left of the other [FAST-2]', async ({ page }) => {
+  await page.goto('/search');
+  await page.goto((await page.locator('.card h3 a').first().getAttribute('href'))!);
+  const before = page.url();
+  const told = () => page.locator('main').innerText();
+  const first = await told();
+  await page.locator('.card h3 a').last().click();
+  await page.waitForURL((url) => url.href !== before);
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect.poll(told).not.toBe(first);
+  const second = await told();
+  await page.reload();
+  expect(await told()).toBe(second);
+});

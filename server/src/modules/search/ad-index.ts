@@ -1,22 +1,13 @@
 import type { Db } from '../../db/client.ts';
 import { type ReadAgain, sourcesNow, withoutSources } from '../../lib/cache/sources.ts';
 import { shareRun } from '../../lib/share-run.ts';
-import {
-  batchSize,
-  changesSince,
-  indexed,
-  isKnown,
-  isListed,
-  latest,
-  loadBatch,
-  loadText,
-} from './ad-index.queries.ts';
+import { changesSince, indexed, isKnown, isListed, latest, load, loadText } from './ad-index.queries.ts';
 import { AgentTally } from './agent-tally.ts';
 import { FacetIndex } from './facet-index.ts';
 import { emptyData } from './index-data.ts';
 import { readIndex, writeIndex } from './index-file.ts';
 import type { FacetQuery } from './indexed-ad.ts';
-import { monthsKey, wardKey } from './matcher.ts';
+import { monthsKey } from './matcher.ts';
 import { Orders } from './orders.ts';
 import { Postings } from './postings.ts';
 import { PriceSlices } from './price-slices.ts';
@@ -49,18 +40,7 @@ interface Questions {
 const signatureOf = ({ count, numbers }: Found) => `${count} ${numbers.join()}`;
 
 /** Another version of any of these may hold other things in a saved index, or the same in other places. */
-const code = [
-  FacetIndex,
-  wardKey,
-  monthsKey,
-  PriceSlices,
-  AgentTally,
-  Postings,
-  Orders,
-  SortedSlots,
-  emptyData,
-  loadText.text,
-]
+const code = [FacetIndex, monthsKey, PriceSlices, AgentTally, Postings, Orders, SortedSlots, emptyData, loadText.text]
   .map(String)
   .join('\n');
 
@@ -235,15 +215,7 @@ export class AdIndex {
     const [newest] = await latest(this.#db);
     const facets = new FacetIndex();
     const now = new Date();
-    let batch = loadBatch(this.#db, 0, 0, now);
-    for (;;) {
-      const rows = await batch;
-      const last = rows.length < batchSize ? undefined : rows.at(-1);
-      // The database reads on while these are taken in.
-      if (last) batch = loadBatch(this.#db, last.publishedAt, last.number, now);
-      for (const row of rows) facets.put(indexed(row));
-      if (!last) break;
-    }
+    for await (const rows of load(this.#db, now)) for (const row of rows) facets.put(indexed(row));
     facets.prepareOrders();
     this.#facets = facets;
     this.#loadedAt = now.getTime();

@@ -5,7 +5,6 @@ import type { FacetQuery } from './indexed-ad.ts';
 import type { Postings } from './postings.ts';
 import type { PriceSlices } from './price-slices.ts';
 
-export const wardKey = (id: string) => `ward ${id}`;
 export const monthsKey = (months: number) => `months ${months}`;
 
 interface Parts {
@@ -41,7 +40,7 @@ export class Matcher {
     const keepAny = (names: string[]) => keep(this.#union(names, words, from));
     matching.set(this.#data.bitmaps.get('live')!.subarray(from, words), from);
     if (query.agentId) keep(agents.mark(query.agentId, this.#data.agentOf, this.#scratch.fill(0)));
-    if (query.wardIds) keepAny(query.wardIds.map(wardKey));
+    if (query.wardIds) keepAny(query.wardIds);
     for (const name of amenities) {
       if (query[name]) keepAny([name]);
       else if (query[name] === false) keepOther(matching, this.#union([name], words, from), words, from);
@@ -51,7 +50,7 @@ export class Matcher {
       keepAny(Array.from({ length: query.monthsInAdvanceMax }, (_, index) => monthsKey(index + 1)));
     if (query.propertyType) keepAny([query.propertyType]);
     if (query.type) keepAny([query.type]);
-    if (query.cityId) keepAny([`city ${query.cityId}`]);
+    if (query.cityId) keepAny([query.cityId]);
     if (query.moveInMax !== undefined) moveIn.keepAtMost(matching, query.moveInMax, words, from);
     if (query.priceMax !== undefined) price.keepAtMost(matching, query.priceMax, words, from);
     // Prices are whole numbers: at least so much is not at most one less.

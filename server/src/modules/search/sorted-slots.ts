@@ -136,6 +136,8 @@ export function sortByKey(slots: Int32Array, keys: Float64Array): Int32Array {
   for (const digit of digits) {
     const starts = new Int32Array(radix + 1);
     for (const slot of from) starts[digit(keys[slot]!) + 1]!++;
+    // The same in all: they stay as they are.
+    if (starts.includes(slots.length)) continue;
     for (let value = 0; value < radix; value++) starts[value + 1]! += starts[value]!;
     for (const slot of from) to[starts[digit(keys[slot]!)]!++] = slot;
     [from, to] = [to, from];
