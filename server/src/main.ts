@@ -1,5 +1,4 @@
-import { readEnv } from './env.ts';
-import { run } from './run.ts';
+import { runProgram } from './program.ts';
 
 /** Everything in one process. Without DATABASE_URL it is the demo. */
-await run(readEnv, { site: true, jobs: true, demo: () => import('@makao/demo/demo') });
+await runProgram('readEnv', { site: true, jobs: true, demo: () => import('@makao/demo/demo') });

@@ -1,5 +1,4 @@
-import { readProductionEnv } from './env.ts';
-import { run } from './run.ts';
+import { runProgram } from './program.ts';
 
 /** The API and the pages, without the jobs: one of several. */
-await run(readProductionEnv, { site: true, jobs: false });
+await runProgram('readProductionEnv', { site: true, jobs: false });

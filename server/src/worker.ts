@@ -1,5 +1,4 @@
-import { readProductionEnv } from './env.ts';
-import { run } from './run.ts';
+import { runProgram } from './program.ts';
 
 /** The jobs alone; listens for nothing but questions about its health. */
-await run(readProductionEnv, { site: false, jobs: true });
+await runProgram('readProductionEnv', { site: false, jobs: true });

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { cloneDatabase } from '../test/database.ts';
 import { connect } from './client.ts';
-import { computed } from './columns.ts';
+import { computed, query } from './columns.ts';
 import { repeated, rowsOut } from './copy.ts';
 
 const database = await cloneDatabase();
@@ -18,7 +18,7 @@ const columns = computed<{ number: number; name: string; missing: number | null 
   missing: 'nullif(n % 2, 1)',
 });
 const rows = (last: number, from = `generate_series(1, ${last}) n`) =>
-  rowsOut(db, `select ${columns} from ${from} order by n`, columns, {
+  rowsOut(db, query`select ${columns} from ${from} order by n`.text, columns, {
     number: Number,
     name: repeated(),
     missing: (field) => (field === '\\N' ? null : Number(field)),
