@@ -22,6 +22,16 @@ async function timesOf(pid: number | string): Promise<Times | null> {
   return { parent: fields[1]!, own: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! };
 }
 
+/** Processor milliseconds of one process so far. */
+export const ownCpuMs = async (pid: number) => ((await timesOf(pid))!.own * 1000) / ticks;
+
+/** The time of all processors so far, and what of it the host gave to its other guests. */
+export async function machineTimes() {
+  const [line] = (await readFile('/proc/stat', 'utf8')).split('\n', 1);
+  const times = line!.split(/\s+/).slice(1, 9).map(Number);
+  return { all: times.reduce((sum, time) => sum + time), stolen: times[7]! };
+}
+
 /** Processor milliseconds so far, user and system, of these processes and of all that PostgreSQL runs in a folder. */
 export async function cpuMs(pids: number[], postgresFolder: string): Promise<number> {
   const [postmaster] = (await readFile(join(postgresFolder, 'postmaster.pid'), 'utf8')).split('\n').map(Number);

@@ -57,6 +57,12 @@ export async function serve(connection: object) {
   return { ...server, url: line };
 }
 
+/** A server that does nothing but answer. */
+export async function serveBare() {
+  const { line, ...server } = await run('bare.ts');
+  return { ...server, url: line };
+}
+
 /** Several of them that know of each other, and the process that started them. */
 export async function serveAll(count: number, connection: object) {
   const { line, pid, stop } = await run('servers.ts', String(count), JSON.stringify(connection));

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { cpuMs, residentMb } from './cpu.ts';
+import { cpuMs, machineTimes, ownCpuMs, residentMb } from './cpu.ts';
 import { percentile } from './mix.ts';
-import { openDatabase, serve, serveAll } from './seeded-database.ts';
+import { openDatabase, serve, serveAll, serveBare } from './seeded-database.ts';
 import { makeChanges, targets } from './traffic-changes.ts';
 import { visitsOf } from './traffic-mix.ts';
 
@@ -82,8 +82,9 @@ async function measure<T extends { count: number }>(
   pids = servers.map(({ pid }) => pid),
 ) {
   const folder = join(database.folder, 'postgres/cluster');
-  const [cpu, reads] = [await cpuMs(pids, folder), await cacheReads(servers)];
+  const [cpu, reads, machine] = [await cpuMs(pids, folder), await cacheReads(servers), await machineTimes()];
   const outcome = await load();
+  const machineAfter = await machineTimes();
   const [cpuAfter, readsAfter] = [await cpuMs(pids, folder), await cacheReads(servers)];
   const hits = readsAfter.hit - reads.hit;
   const taken = readsAfter.sibling - reads.sibling;
@@ -93,17 +94,32 @@ async function measure<T extends { count: number }>(
     cpu: (cpuAfter - cpu) / outcome.count,
     hitShare: hits / all,
     takenShare: taken / all,
+    stolenShare: (machineAfter.stolen - machine.stolen) / (machineAfter.all - machine.all),
   };
+}
+
+/**
+ * What the simplest server of all costs here and now. The same work takes half as long again on another machine, or
+ * while the host's other guests are busy: by this a number can be held against one of another day.
+ */
+async function yardstick() {
+  const server = await serveBare();
+  await ask([server], [['/']], 1);
+  const before = await ownCpuMs(server.pid);
+  const { count, perSecond } = await ask([server], [['/']], 4);
+  const cost = ((await ownCpuMs(server.pid)) - before) / count;
+  console.log(`  bare node:http           ${String(Math.round(perSecond)).padStart(6)}/s  ${cost.toFixed(3)} CPU-ms`);
+  await server.stop();
 }
 
 const row = (
   label: string,
-  told: Awaited<ReturnType<typeof ask>> & { cpu: number; hitShare: number; takenShare: number },
+  told: Awaited<ReturnType<typeof ask>> & { cpu: number; hitShare: number; takenShare: number; stolenShare: number },
   more = '',
 ) =>
   console.log(
     `  ${label.padEnd(24)} ${String(Math.round(told.perSecond)).padStart(6)}/s  ${told.cpu.toFixed(2).padStart(6)} CPU-ms  ` +
-      `p50 ${told.p50.toFixed(0)} p99 ${told.p99.toFixed(0)} ms  hits ${(told.hitShare * 100).toFixed(0)} %, from a sibling ${(told.takenShare * 100).toFixed(0)} %` +
+      `p50 ${told.p50.toFixed(0)} p99 ${told.p99.toFixed(0)} ms  hits ${(told.hitShare * 100).toFixed(0)} %, from a sibling ${(told.takenShare * 100).toFixed(0)} %, stolen ${(told.stolenShare * 100).toFixed(0)} %` +
       `${told.refused.size ? `  refused ${JSON.stringify([...told.refused])}` : ''}${more}`,
   );
 
@@ -198,10 +214,12 @@ export async function run(args: string[]) {
   for (const ads of values.ads.split(',').map(Number)) {
     const database = await openDatabase(ads);
     console.log(`${ads.toLocaleString('en-US')} ads, ${connections} connections`);
+    await yardstick();
     if (values.pages) await pages(database, seconds);
     else
       for (const changes of values.changes.split(',').map(Number))
         await traffic(database, Number(values.processes), seconds, changes, Number(values.cut));
+    await yardstick();
     await database.close();
   }
 }
