@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
-import { expect, phone, test } from './journey.ts';
+import { expect, laptop, phone, test } from './journey.ts';
 
 test.use({ viewport: phone });
 
@@ -96,4 +96,42 @@ test('somebody who comes back to a page, or to a place in it, finds it laid out 
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-moved', '');
   await expect(page.locator('#faqs')).toBeInViewport();
+});
+
+test('a button that is pressed before the scripts are there is pressed once they are [FAST-5]', async ({ context }) => {
+  // Not the journeys' own page, which waits until it is alive.
+  const page = await (await context.browser()!.newContext({ viewport: laptop })).newPage();
+  const at = (path: string) => new URL(path, test.info().project.use.baseURL).href;
+  const { data } = await (await page.request.get(at('/api/v1/front/ads/search?limit=24'))).json();
+  const ad = data.find(({ imagesUrls }: { imagesUrls: string[] }) => imagesUrls.length > 2);
+  const scripts = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route('**/assets/*.js', async (route) => {
+    asked.push(route.request().url());
+    await scripts.promise;
+    await route.continue();
+  });
+  // Neither the first screen nor two seconds bring them.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout;
+    window.requestAnimationFrame = () => 0;
+    window.setTimeout = ((run: () => void, ms?: number) => (ms === 2000 ? 0 : wait(run, ms))) as typeof setTimeout;
+  });
+  await page.goto(at(`/ads/${ad.id}`));
+  expect(asked).toEqual([]);
+  const next = page.getByRole('button', { name: m.ads_galleryNext() });
+  await page.getByRole('button', { name: m.ads_share() }).click();
+  await next.click();
+  // It is seen which one waits.
+  await expect(next).toHaveCSS('opacity', '0.5');
+  await expect(page.getByRole('button', { name: m.ads_share() })).toHaveCSS('opacity', '1');
+  await expect.poll(() => asked.length).toBeGreaterThan(5);
+  scripts.resolve();
+  await expect(page.getByText(m.ads_galleryCount({ number: 2, count: ad.imagesUrls.length }))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(next).toHaveCSS('opacity', '1');
+  // From then on one press is one.
+  await next.click();
+  await expect(page.getByText(m.ads_galleryCount({ number: 3, count: ad.imagesUrls.length }))).toBeVisible();
+  await page.context().close();
 });

@@ -7,6 +7,8 @@ const { lang } = document.documentElement;
 const locale = isLocale(lang) ? lang : 'en';
 overwriteGetLocale(() => locale);
 
+// From here on React itself waits with what is pressed.
+if (globalThis.early) removeEventListener('click', globalThis.early.note, true);
 startTransition(() => {
   hydrateRoot(
     document,

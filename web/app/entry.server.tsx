@@ -144,7 +144,7 @@ function dataScript(data: string, nonce: string): string {
 /**
  * Loads the scripts when the first screen is there, with its photos. What the first paint left out is laid out meanwhile, a
  * part a frame: when the scripts start, the page has the height that it keeps. On a slow line, and in a background tab,
- * which is never painted, they start after two seconds.
+ * which is never painted, they start after two seconds; as soon as somebody presses what waits for them.
  */
 const startLater = `(function(d){var begun;
 function all(q){return Array.from(d.querySelectorAll(q))}
@@ -153,7 +153,8 @@ function settle(p){var e=p.shift();if(!e){d.documentElement.className='';return 
 function look(){var i=all('img[fetchpriority=high]').find(function(i){return!i.complete});if(!i)return soon(start);i.addEventListener('load',look);i.addEventListener('error',look)}
 function start(){if(begun)return;begun=1;all('link[rel=later]').forEach(function(l){setTimeout(function(){l.rel='modulepreload'})});setTimeout(function(){var w=d.querySelector('script[type=later]'),s=d.createElement('script');s.type='module';s.text=w.text;w.replaceWith(s)})}
 soon(function(){soon(function(){settle(innerWidth<480?all('.in-parts>*,.in-rows>*+*+*,.below'):[])})});
-setTimeout(start,2000)})(document)`;
+setTimeout(start,2000);
+function press(){if(self.early&&early.button)start()}press();addEventListener('click',press)})(document)`;
 
 /** Lets styles and the first photos load before the scripts on a slow connection. */
 const later = (tags: string) =>

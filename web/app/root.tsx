@@ -8,6 +8,7 @@ import { SessionWatch } from '#app/features/accounts/session-watch.tsx';
 import { ErrorScreen } from '#app/layouts/site/error-screen.tsx';
 import type { Site } from '#app/layouts/site/use-site.ts';
 import { useStillParts } from '#app/layouts/site/use-still-parts.ts';
+import { earlyScript, useEarlyPress } from '#app/lib/early-press.ts';
 import { NonceContext, ScriptsKeptContext, scriptsMark } from '#app/lib/nonce.ts';
 import { headScript } from '#app/lib/preferences.ts';
 import { siteMeta } from '#app/lib/seo.ts';
@@ -41,6 +42,7 @@ export const meta: Route.MetaFunction = () => siteMeta();
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext);
   const kept = use(ScriptsKeptContext);
+  useEarlyPress();
   return (
     // The script in the head may have set the theme before React arrives.
     <html lang={getLocale()} suppressHydrationWarning>
@@ -49,8 +51,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1716" media="(prefers-color-scheme: dark)" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, as text it would be escaped. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, as text they would be escaped. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript + headScript }} />
         <Meta />
         <Links />
       </head>
