@@ -102,7 +102,7 @@ test('a button that is pressed before the scripts are there is pressed once they
   // Not the journeys' own page, which waits until it is alive.
   const page = await (await context.browser()!.newContext({ viewport: laptop })).newPage();
   const at = (path: string) => new URL(path, test.info().project.use.baseURL).href;
-  const { data } = await (await page.request.get(at('/api/v1/front/ads/search?limit=24'))).json();
+  const { data } = await (await page.request.get(at('/api/v1/front/ads/search?limit=100'))).json();
   const ad = data.find(({ imagesUrls }: { imagesUrls: string[] }) => imagesUrls.length > 2);
   const scripts = Promise.withResolvers<void>();
   const asked: string[] = [];

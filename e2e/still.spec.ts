@@ -66,21 +66,7 @@ test('a page that can’t be taken over is made anew, whole [FAST-2]', async ({ 
   await expect(page).toHaveURL(/\/ads\//);
 });
 
-test('of an ad that is opened from another nothing is left of the other [FAST-2]', async ({ page }) => {
-  const told = () => page.locator('main').textContent();
-  await page.goto('/search');
-  const first = (await page.locator('.card h3 a').first().getAttribute('href'))!;
-  await page.goto(first);
-  const link = page.locator('.card h3 a').last();
-  await page.goto((await link.getAttribute('href'))!);
-  const asWritten = await told();
-  await page.goto(first);
-  await link.click();
-  await expect.poll(told).toBe(asWritten);
-});
-
 test('a page that loads its data again shows all of it anew [FAST-2, FAST-7]', async ({ page }) => {
-  await page.goto('/search');
   const [first] = (await (await page.request.get('/api/v1/front/ads/search?type=rent&limit=1')).json()).data;
   await page.goto(`/ads/${first.id}`);
   const main = page.locator('main');

@@ -7,7 +7,7 @@ import { FacetIndex } from './facet-index.ts';
 import { emptyData } from './index-data.ts';
 import { readIndex, writeIndex } from './index-file.ts';
 import type { FacetQuery } from './indexed-ad.ts';
-import { monthsKey } from './matcher.ts';
+import { cityKey, monthsKey } from './matcher.ts';
 import { Orders } from './orders.ts';
 import { Postings } from './postings.ts';
 import { PriceSlices } from './price-slices.ts';

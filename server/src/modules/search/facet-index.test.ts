@@ -32,9 +32,9 @@ const price = fc.option(
 const query = fc.record({
   type: fc.option(fc.constantFrom('rent' as const, 'sell' as const), { nil: undefined }),
   propertyType: fc.option(fc.constantFrom(...propertyTypes), { nil: undefined }),
-  cityId: fc.option(fc.constantFrom('c0', 'c1', 'elsewhere'), { nil: undefined }),
+  cityId: fc.option(fc.constantFrom('c0', 'c1', 'elsewhere', 'w0'), { nil: undefined }),
   agentId: fc.option(fc.constantFrom(...agents, 'nobody'), { nil: undefined }),
-  wardIds: fc.option(fc.subarray([...places, 'nowhere'], { minLength: 1 }), { nil: undefined }),
+  wardIds: fc.option(fc.subarray([...places, 'nowhere', 'c0'], { minLength: 1 }), { nil: undefined }),
   priceMin: price,
   priceMax: price,
   moveInMax: price,

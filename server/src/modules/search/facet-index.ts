@@ -4,7 +4,7 @@ import { AgentTally, type AgentWards } from './agent-tally.ts';
 import { clear, countBits, countBy, countCommon, has, keepOther, larger, set } from './bits.ts';
 import { emptyData, type IndexData } from './index-data.ts';
 import type { FacetCounts, FacetQuery, IndexedAd } from './indexed-ad.ts';
-import { Matcher, monthsKey } from './matcher.ts';
+import { cityKey, Matcher, monthsKey } from './matcher.ts';
 import { newestPage } from './newest-page.ts';
 import { type OrderedSlots, Orders } from './orders.ts';
 import { Postings } from './postings.ts';
@@ -85,7 +85,7 @@ export class FacetIndex {
     if (known) for (const bitmap of this.data.bitmaps.values()) clear(bitmap, slot);
     set(this.#bitmap(ad.type), slot);
     set(this.#bitmap(ad.propertyType), slot);
-    set(this.#bitmap(ad.cityId), slot);
+    set(this.#bitmap(cityKey(ad.cityId)), slot);
     set(this.#bitmap(ad.wardId), slot);
     if (ad.bedroomsCount) set(this.#bitmap(`bedrooms ${Math.min(ad.bedroomsCount, limits.bedroomsMost)}`), slot);
     if (ad.monthsInAdvance) set(this.#bitmap(monthsKey(ad.monthsInAdvance)), slot);

@@ -15,7 +15,7 @@ export interface IndexData {
   wardOf: Int32Array;
   /** Slot by ad number, plus one; 0 is unknown. */
   slotOf: Int32Array;
-  /** By facet value, wards and cities by their ids: `live` are on show, `behind` were not confirmed for long and come last. */
+  /** By facet value, wards by their ids: `live` are on show, `behind` were not confirmed for long and come last. */
   bitmaps: Map<string, Int32Array>;
   price: PriceData;
   moveIn: PriceData;

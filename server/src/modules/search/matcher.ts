@@ -5,6 +5,7 @@ import type { FacetQuery } from './indexed-ad.ts';
 import type { Postings } from './postings.ts';
 import type { PriceSlices } from './price-slices.ts';
 
+export const cityKey = (id: string) => `city ${id}`;
 export const monthsKey = (months: number) => `months ${months}`;
 
 interface Parts {
@@ -50,7 +51,7 @@ export class Matcher {
       keepAny(Array.from({ length: query.monthsInAdvanceMax }, (_, index) => monthsKey(index + 1)));
     if (query.propertyType) keepAny([query.propertyType]);
     if (query.type) keepAny([query.type]);
-    if (query.cityId) keepAny([query.cityId]);
+    if (query.cityId) keepAny([cityKey(query.cityId)]);
     if (query.moveInMax !== undefined) moveIn.keepAtMost(matching, query.moveInMax, words, from);
     if (query.priceMax !== undefined) price.keepAtMost(matching, query.priceMax, words, from);
     // Prices are whole numbers: at least so much is not at most one less.
