@@ -40,7 +40,18 @@ interface Questions {
 const signatureOf = ({ count, numbers }: Found) => `${count} ${numbers.join()}`;
 
 /** Another version of any of these may hold other things in a saved index, or the same in other places. */
-const code = [FacetIndex, monthsKey, PriceSlices, AgentTally, Postings, Orders, SortedSlots, emptyData, loadText.text]
+const code = [
+  FacetIndex,
+  cityKey,
+  monthsKey,
+  PriceSlices,
+  AgentTally,
+  Postings,
+  Orders,
+  SortedSlots,
+  emptyData,
+  loadText.text,
+]
   .map(String)
   .join('\n');
 
