@@ -8,8 +8,9 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type Navigator, Router, RouterContextProvider, ServerRouter } from 'react-router';
 import { handleOf } from '#app/lib/handle.ts';
+import { metaTags } from '#app/lib/head.ts';
 import { keptHtml } from '#app/lib/kept-html.ts';
-import { NonceContext, ScriptsKeptContext, scriptsMark } from '#app/lib/nonce.ts';
+import { NonceContext, scriptsMark, TagsKeptContext } from '#app/lib/nonce.ts';
 import { localeCookie } from '#app/lib/preferences.ts';
 import { servicesContext } from '#app/lib/services.ts';
 
@@ -65,15 +66,20 @@ function inOneByte(html: string): string {
 /** What was made from text of two bytes stays so, whatever is in it, until it is read anew. */
 const narrow = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
 
-interface Tags {
-  preloads: string;
+/** What all pages of the same routes have in common. */
+interface Common {
+  /** The router's tags at the end of the head, and at the end of the page: three dozen. */
+  links: string;
   scripts: string;
+  /** Only of these routes: the router makes objects of all that it is told of, with every page. */
+  manifest: EntryContext['manifest'];
 }
 
-/** The router's tags for the scripts of a page: two dozen, the same for all pages of the same routes. */
-const keptTags = new Map<string, Tags>();
+const commons = new Map<string, Common>();
 const scriptsPlace = `<script id="${scriptsMark}"></script>`;
-const preloads = /<link rel="modulepreload"[^>]*>/g;
+/** The others of a head belong to one page. */
+const commonLinks =
+  /<link rel="(?:modulepreload|stylesheet|icon|apple-touch-icon|manifest|preload"[^>]* as="font)"[^>]*>/g;
 
 /** The context of one request; the server hands it to the request handler. */
 export function provide(services: PageServices): RouterContextProvider {
@@ -99,34 +105,46 @@ export default async function render(
 
   const { matches, errors } = routerContext.staticHandlerContext;
   const routes = matches.map(({ route }) => route.id).join();
-  const kept = errors ? undefined : keptTags.get(routes);
+  const kept = errors ? undefined : commons.get(routes);
   const page = (
     <NonceContext value={nonce}>
-      <ScriptsKeptContext value={kept !== undefined}>
-        <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
-      </ScriptsKeptContext>
+      <TagsKeptContext value={kept !== undefined}>
+        <ServerRouter
+          context={{ ...routerContext, ...(kept && { manifest: kept.manifest }), serverHandoffStream: undefined }}
+          url={request.url}
+          nonce={nonce}
+        />
+      </TagsKeptContext>
     </NonceContext>
   );
   const data = await text(routerContext.serverHandoffStream as ReadableStream);
   const rendered = inOneByte(spoken.run(locale, () => renderToString(page)));
   const { personal } = handleOf(matches.map(({ route }) => route));
+  // A public page is read before it is used. Development shows what hydrating finds in it, untouched.
+  const isReadFirst = !personal && !import.meta.env.DEV;
   const body = rendered.indexOf('</head><body');
   const mark = rendered.lastIndexOf(scriptsPlace);
-  const head = rendered.slice(0, body).replaceAll(preloads, '');
-  const tags = kept ?? {
-    preloads: (rendered.slice(0, body).match(preloads) ?? []).join(''),
-    scripts: rendered.slice(mark + scriptsPlace.length, rendered.lastIndexOf('</body>')),
-  };
-  if (!kept && !errors && import.meta.env.PROD) keptTags.set(routes, tags);
-  const content = rendered.slice(body, mark);
-  // A public page is read before it is used. Development shows what hydrating finds in it, untouched.
+  const common = kept ?? commonOf(rendered, routerContext, isReadFirst);
+  if (!kept && !errors && import.meta.env.PROD) commons.set(routes, common);
+  const head = kept
+    ? rendered.slice(0, body) + inOneByte(spoken.run(locale, () => metaTags(routerContext)))
+    : rendered.slice(0, body).replaceAll(commonLinks, '');
   const whole =
-    personal || import.meta.env.DEV
-      ? `${head}${tags.preloads}${content}${tags.scripts}${dataScript(data, nonce)}`
-      : `${head.replace(/<html[^>]*/, '$& data-public')}${later(tags.preloads)}${content}${later(tags.scripts)}` +
-        `${dataScript(data, nonce)}<script nonce="${nonce}">${startLater}</script>`;
+    `${isReadFirst ? head.replace(/<html[^>]*/, '$& data-public') : head}${common.links}${rendered.slice(body, mark)}` +
+    `${common.scripts}${dataScript(data, nonce)}${isReadFirst ? `<script nonce="${nonce}">${startLater}</script>` : ''}`;
   rendering.set(loadContext, `<!DOCTYPE html>${whole}</body></html>`);
   return new Response(null, { status, headers });
+}
+
+function commonOf(html: string, { manifest, staticHandlerContext }: EntryContext, isReadFirst: boolean): Common {
+  const links = (html.slice(0, html.indexOf('</head><body')).match(commonLinks) ?? []).join('');
+  const scripts = html.slice(html.lastIndexOf(scriptsPlace) + scriptsPlace.length, html.lastIndexOf('</body>'));
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return {
+    links: isReadFirst ? later(links) : links,
+    scripts: isReadFirst ? later(scripts) : scripts,
+    manifest: { ...manifest, routes: Object.fromEntries(routes) },
+  };
 }
 
 /** The HTML of an answer, beside it: through its body it would be encoded and decoded again. */

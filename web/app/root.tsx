@@ -9,7 +9,7 @@ import { ErrorScreen } from '#app/layouts/site/error-screen.tsx';
 import type { Site } from '#app/layouts/site/use-site.ts';
 import { useStillParts } from '#app/layouts/site/use-still-parts.ts';
 import { earlyScript, useEarlyPress } from '#app/lib/early-press.ts';
-import { NonceContext, ScriptsKeptContext, scriptsMark } from '#app/lib/nonce.ts';
+import { NonceContext, scriptsMark, TagsKeptContext } from '#app/lib/nonce.ts';
 import { headScript } from '#app/lib/preferences.ts';
 import { siteMeta } from '#app/lib/seo.ts';
 import { serverApi, servicesContext } from '#app/lib/services.ts';
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = () => siteMeta();
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext);
-  const kept = use(ScriptsKeptContext);
+  const kept = use(TagsKeptContext);
   useEarlyPress();
   return (
     // The script in the head may have set the theme before React arrives.
@@ -53,14 +53,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#0e1716" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, as text they would be escaped. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript + headScript }} />
-        <Meta />
-        <Links />
+        {!kept && (
+          <>
+            <Meta />
+            <Links />
+          </>
+        )}
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
         {kept !== undefined && <script id={scriptsMark} />}
-        {!kept && <Scripts nonce={nonce} />}
+        {!kept && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, type HTMLAttributes, type ReactElement, type ReactNode } from 'react';
 import { keptHtml, numberOf } from '#app/lib/kept-html.ts';
 import { Still, type StillProps } from './still.tsx';
 
@@ -14,9 +14,12 @@ interface KeptProps extends Omit<StillProps, 'of'> {
   children: () => ReactNode;
 }
 
+const keyOf = (name: string, of: object | undefined, from: unknown) =>
+  `${name} ${of && numberOf(of)} ${JSON.stringify(from)}`;
+
 /** An element whose content the server keeps. Nothing inside may use `useId`, or know the page it stands on. */
 export function Kept({ as = 'div', name, of, from, still, children, ...props }: KeptProps) {
-  const html = keptHtml.of?.(`${name} ${of && numberOf(of)} ${JSON.stringify(from)}`, children);
+  const html = keptHtml.of?.(keyOf(name, of, from), children);
   if (html !== undefined)
     return createElement(as, {
       ...props,
@@ -30,4 +33,20 @@ export function Kept({ as = 'div', name, of, from, still, children, ...props }: 
   ) : (
     createElement(as, props, children())
   );
+}
+
+interface KeptListProps extends Omit<HTMLAttributes<HTMLUListElement>, 'children'> {
+  /** One name a place in the code. */
+  name: string;
+  /** Each with what it is made from, as above. */
+  items: readonly { of?: object; from?: unknown; item: () => ReactElement }[];
+}
+
+/** A list whose items the server keeps one by one: it puts their texts together, and renders none of them. */
+export function KeptList({ name, items, ...props }: KeptListProps) {
+  const { of: keep } = keptHtml;
+  if (!keep) return <ul {...props}>{items.map(({ item }) => item())}</ul>;
+  const html = items.map(({ of, from, item }) => keep(keyOf(name, of, from), item)).join('');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React.
+  return <ul {...props} dangerouslySetInnerHTML={{ __html: html }} />;
 }

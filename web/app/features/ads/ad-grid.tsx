@@ -1,7 +1,6 @@
 import { m } from '@makao/i18n/messages';
-import type { ReactNode } from 'react';
 import { classes } from '#app/components/ui/classes.ts';
-import { Kept } from '#app/components/ui/kept.tsx';
+import { Kept, KeptList } from '#app/components/ui/kept.tsx';
 import { AdCard, type CardHeart } from './ad-card.tsx';
 import type { CardAd } from './card-ad.ts';
 import { CardIcons } from './card-icons.tsx';
@@ -22,19 +21,12 @@ interface AdGridProps {
   icons?: boolean;
 }
 
-const Grid = ({ columns, children, label }: { columns: 2 | 3 | 4; children: ReactNode; label?: string }) => (
-  <ul
-    aria-label={label}
-    aria-busy={label ? true : undefined}
-    className={classes(
-      'in-rows grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5',
-      columns === 4 && 'lg:grid-cols-4',
-      columns === 2 && 'lg:grid-cols-2',
-    )}
-  >
-    {children}
-  </ul>
-);
+const gridOf = (columns: 2 | 3 | 4) =>
+  classes(
+    'in-rows grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5',
+    columns === 4 && 'lg:grid-cols-4',
+    columns === 2 && 'lg:grid-cols-2',
+  );
 
 export function AdGrid({ ads, Heart, now, variant, columns = 3, eager = 0, noteOf, icons = true }: AdGridProps) {
   if (useLacking(ads)) return <AdGridSkeleton count={ads.length} columns={columns} label={m.search_loading()} />;
@@ -45,16 +37,19 @@ export function AdGrid({ ads, Heart, now, variant, columns = 3, eager = 0, noteO
           {() => <CardIcons />}
         </Kept>
       )}
-      <Grid columns={columns}>
-        {ads.map((ad, index) => {
+      <KeptList
+        name="card"
+        className={gridOf(columns)}
+        items={ads.map((ad, index) => {
           const shown = { now, variant, eager: index < eager, note: noteOf?.(ad.id) };
-          return (
-            <Kept key={ad.id} as="li" name="card" of={ad} from={shown}>
-              {() => <AdCard ad={ad} {...shown} Heart={Heart} />}
-            </Kept>
+          const item = () => (
+            <li key={ad.id}>
+              <AdCard ad={ad} {...shown} Heart={Heart} />
+            </li>
           );
+          return { of: ad, from: shown, item };
         })}
-      </Grid>
+      />
     </>
   );
 }
@@ -69,7 +64,7 @@ export const AdGridSkeleton = ({
   columns?: 2 | 3 | 4;
   label: string;
 }) => (
-  <Grid columns={columns} label={label}>
+  <ul aria-label={label} aria-busy className={gridOf(columns)}>
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
       <li key={index} className="overflow-hidden rounded-card border border-line bg-shell">
@@ -82,5 +77,5 @@ export const AdGridSkeleton = ({
         </div>
       </li>
     ))}
-  </Grid>
+  </ul>
 );

@@ -1,5 +1,7 @@
 import type { AdDetail } from '@makao/contract/ads';
+import type { ComponentProps } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { AdGrid } from '#app/features/ads/ad-grid.tsx';
 import { FilterForm } from '#app/features/search/filter-form.tsx';
 import { amenityNames } from '#app/lib/ad-labels.ts';
 import { keptHtml } from '#app/lib/kept-html.ts';
@@ -91,4 +93,23 @@ it('and by every filter that they show [FAST-7]', () => {
   const written = searches.map(form);
   keepParts();
   expect(searches.map(form)).toEqual(written);
+});
+
+it('and a card by its ad, its place in the list and what is said below it [FAST-7]', () => {
+  const grid = (props: Partial<ComponentProps<typeof AdGrid>>) =>
+    render(<AdGrid ads={[rental, plot]} Heart={() => null} now={now} {...props} />);
+  const grids: Partial<ComponentProps<typeof AdGrid>>[] = [
+    {},
+    { ads: [plot, rental] },
+    { ads: [{ ...rental, bedroomsCount: 4 }, plot] },
+    { eager: 1 },
+    { variant: 'home' },
+    { now: now + 3_600_000 },
+    { noteOf: () => 'New price' },
+    { columns: 2 },
+    { ads: [] },
+  ];
+  const written = grids.map(grid);
+  keepParts();
+  expect(grids.map(grid)).toEqual(written);
 });
