@@ -79,7 +79,7 @@ const commons = new Map<string, Common>();
 const scriptsPlace = `<script id="${scriptsMark}"></script>`;
 /** The others of a head belong to one page. */
 const commonLinks =
-  /<link rel="(?:modulepreload|stylesheet|icon|apple-touch-icon|manifest|preload"[^>]* as="font)"[^>]*>/g;
+  /<link(?: nonce="\w+")? rel="(?:modulepreload|stylesheet|icon|apple-touch-icon|manifest|preload"[^>]* as="font)"[^>]*>/g;
 
 /** The context of one request; the server hands it to the request handler. */
 export function provide(services: PageServices): RouterContextProvider {
