@@ -4,12 +4,12 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { PageServices } from '@makao/contract/kernel/request';
 import { baseLocale, overwriteGetLocale } from '@makao/i18n/runtime';
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type Navigator, Router, RouterContextProvider, ServerRouter } from 'react-router';
 import { handleOf } from '#app/lib/handle.ts';
 import { metaTags } from '#app/lib/head.ts';
-import { keptHtml } from '#app/lib/kept-html.ts';
+import { type KeptPart, keptHtml } from '#app/lib/kept-html.ts';
 import { NonceContext, scriptsMark, TagsKeptContext } from '#app/lib/nonce.ts';
 import { localeCookie } from '#app/lib/preferences.ts';
 import { servicesContext } from '#app/lib/services.ts';
@@ -25,22 +25,42 @@ const standing: Navigator = { createHref: String, go: () => {}, push: () => {}, 
 const mostParts = 10_000;
 /** What was used lately, and what was used before that: asked for again, it is among the first once more. */
 let [parts, olderParts] = [new Map<string, string>(), new Map<string, string>()];
-keptHtml.of = (name, part) => {
-  const key = `${spoken.getStore()} ${name}`;
-  const kept = parts.get(key);
-  if (kept !== undefined) return kept;
-  const html = olderParts.get(key) ?? htmlOf(part());
+function keepPart(key: string, html: string): string {
   if (parts.size >= mostParts) [parts, olderParts] = [new Map(), parts];
   parts.set(key, html);
   return html;
+}
+function findPart(key: string): string | undefined {
+  const html = parts.get(key);
+  if (html !== undefined) return html;
+  const older = olderParts.get(key);
+  return older === undefined ? undefined : keepPart(key, older);
+}
+
+/** Stands behind each of the parts that are rendered together: to begin costs as much as a whole card. */
+const end = <hr id="end" />;
+const endHtml = '<hr id="end"/>';
+
+keptHtml.of = (asked) => {
+  const locale = spoken.getStore();
+  const keys = asked.map(({ key }) => `${locale} ${key}`);
+  const found = keys.map(findPart);
+  const missing = asked.filter((_, index) => found[index] === undefined);
+  const made = missing.length > 0 ? htmlOf(missing).split(endHtml).values() : null;
+  return found.map((html, index) => html ?? keepPart(keys[index]!, made!.next().value!));
 };
 
 /** Not static markup: hydration needs the marks between texts. */
-const htmlOf = (part: ReactNode) =>
+const htmlOf = (missing: KeptPart[]) =>
   inOneByte(
     renderToString(
       <Router location={nowhere} navigator={standing} static>
-        {part}
+        {missing.map(({ key, part }) => (
+          <Fragment key={key}>
+            {part()}
+            {end}
+          </Fragment>
+        ))}
       </Router>,
     ),
   );

@@ -8,6 +8,8 @@ import { seo, siteMeta } from './seo.ts';
 const origin = 'https://site.example';
 const root = { loaderData: { origin } };
 
+const Page = () => null;
+
 type Told = (args: { matches: unknown[]; loaderData?: unknown; params: object }) => MetaDescriptor[];
 
 /** As the router writes them, and as we do. */
@@ -20,7 +22,7 @@ function bothWays(meta: Told) {
       Component: Meta,
       meta: () => siteMeta(),
       loader: () => null,
-      children: [{ id: 'page', path: 'ads/:id', Component: () => null, meta: meta as never, loader: () => null }],
+      children: [{ id: 'page', path: 'ads/:id', Component: Page, meta: meta as never, loader: () => null }],
     },
   ]);
   const routers = renderToStaticMarkup(<Stub initialEntries={['/ads/7']} hydrationData={{ loaderData }} />);

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 
+export interface KeptPart {
+  key: string;
+  part: () => ReactNode;
+}
+
 /**
  * The server renders a part that many pages show once and keeps its HTML; the browser renders it as usual and finds the
- * same elements there. Set by the server's entry alone.
+ * same elements there. Set by the server's entry alone: it answers with the HTML of each.
  */
-export const keptHtml: { of: ((key: string, part: () => ReactNode) => string) | null } = { of: null };
+export const keptHtml: { of: ((parts: readonly KeptPart[]) => string[]) | null } = { of: null };
 
 const numbers = new WeakMap<object, number>();
 let last = 0;

@@ -19,7 +19,7 @@ const keyOf = (name: string, of: object | undefined, from: unknown) =>
 
 /** An element whose content the server keeps. Nothing inside may use `useId`, or know the page it stands on. */
 export function Kept({ as = 'div', name, of, from, still, children, ...props }: KeptProps) {
-  const html = keptHtml.of?.(keyOf(name, of, from), children);
+  const [html] = keptHtml.of?.([{ key: keyOf(name, of, from), part: children }]) ?? [];
   if (html !== undefined)
     return createElement(as, {
       ...props,
@@ -46,7 +46,7 @@ interface KeptListProps extends Omit<HTMLAttributes<HTMLUListElement>, 'children
 export function KeptList({ name, items, ...props }: KeptListProps) {
   const { of: keep } = keptHtml;
   if (!keep) return <ul {...props}>{items.map(({ item }) => item())}</ul>;
-  const html = items.map(({ of, from, item }) => keep(keyOf(name, of, from), item)).join('');
+  const html = keep(items.map(({ of, from, item }) => ({ key: keyOf(name, of, from), part: item }))).join('');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React.
   return <ul {...props} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -2,6 +2,7 @@ import type { AdDetail } from '@makao/contract/ads';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { AdGrid } from '#app/features/ads/ad-grid.tsx';
+import { cardOf } from '#app/features/ads/card-ad.ts';
 import { FilterForm } from '#app/features/search/filter-form.tsx';
 import { amenityNames } from '#app/lib/ad-labels.ts';
 import { keptHtml } from '#app/lib/kept-html.ts';
@@ -11,14 +12,17 @@ import { AdPage } from './ad-page.tsx';
 
 const now = Date.parse('2026-03-05T09:00:00.000Z');
 
+const NoHeart = () => null;
+
 /** Keeps parts as the server does. */
 function keepParts() {
   const parts = new Map<string, string>();
-  keptHtml.of = (key, part) => {
-    const html = parts.get(key) ?? render(<>{part()}</>);
-    parts.set(key, html);
-    return html;
-  };
+  keptHtml.of = (asked) =>
+    asked.map(({ key, part }) => {
+      const html = parts.get(key) ?? render(<>{part()}</>);
+      parts.set(key, html);
+      return html;
+    });
 }
 afterEach(() => {
   keptHtml.of = null;
@@ -97,19 +101,20 @@ it('and by every filter that they show [FAST-7]', () => {
 
 it('and a card by its ad, its place in the list and what is said below it [FAST-7]', () => {
   const grid = (props: Partial<ComponentProps<typeof AdGrid>>) =>
-    render(<AdGrid ads={[rental, plot]} Heart={() => null} now={now} {...props} />);
+    render(<AdGrid ads={[cardOf(rental), cardOf(plot)]} Heart={NoHeart} now={now} {...props} />);
   const grids: Partial<ComponentProps<typeof AdGrid>>[] = [
     {},
-    { ads: [plot, rental] },
-    { ads: [{ ...rental, bedroomsCount: 4 }, plot] },
+    { ads: [cardOf(plot), cardOf(rental)] },
+    { ads: [cardOf({ ...rental, bedroomsCount: 4 }), cardOf(plot)] },
     { eager: 1 },
     { variant: 'home' },
-    { now: now + 3_600_000 },
+    { now: now + 40 * 86_400_000 },
     { noteOf: () => 'New price' },
     { columns: 2 },
     { ads: [] },
   ];
   const written = grids.map(grid);
+  expect(new Set(written).size).toBe(grids.length);
   keepParts();
   expect(grids.map(grid)).toEqual(written);
 });
