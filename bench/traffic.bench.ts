@@ -131,7 +131,8 @@ async function traffic(database: Database, processes: number, seconds: number, p
   const visits = await visitsOf(database.db, wards);
   // Looked for before anything is measured: it reads all ads.
   const changed = await targets(database.db);
-  const lists = (seed: number) => Array.from({ length: connections }, (_, i) => visits(2_000, seed + i));
+  // Longer than anybody gets through: a list that begins again finds all its pages kept.
+  const lists = (seed: number) => Array.from({ length: connections }, (_, i) => visits(seconds * 150, seed + i));
   await ask(servers, lists(1_000), Math.min(60, seconds * 2));
   const asked = lists(1);
   const until = performance.now() + seconds * 1000;
