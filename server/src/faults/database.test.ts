@@ -53,7 +53,7 @@ it('serves on when PostgreSQL is restarted under load', { timeout: 180_000 }, as
       await wait(5);
     }
   });
-  // However slow the machine is: each of the six has asked for each of the three.
+  // Two dozen answers of the load, however long the machine takes for them.
   const allAnswered = async () => {
     statuses = [];
     await expect.poll(() => statuses.length, { timeout: 60_000 }).toBeGreaterThan(24);

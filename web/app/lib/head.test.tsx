@@ -50,6 +50,11 @@ it('writes what a page says of itself as the router would [FAST-7]', () => {
   expect(ours.match(/<script|<\/script/g)).toHaveLength(2);
 });
 
+it('leaves out what a tag does not say [FAST-7]', () => {
+  const { routers, ours } = bothWays(() => [{ name: 'description', content: 'Yes', media: undefined as never }]);
+  expect(ours).toBe(routers);
+});
+
 it('takes the words of the nearest route around one that says nothing [FAST-7]', () => {
   const { ours } = bothWays(undefined as never);
   expect(ours).toContain('<title>');

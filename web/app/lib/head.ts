@@ -8,6 +8,7 @@ const inScript = (data: unknown) =>
 
 const element = (name: string, attributes: object) =>
   `<${name}${Object.entries(attributes)
+    .filter(([, value]) => value != null)
     .map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`)
     .join('')}/>`;
 
