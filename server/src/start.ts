@@ -50,6 +50,8 @@ export interface Parts {
   jobs: boolean;
   /** Loads the demo. The programs of production have no such part, so their bundle holds nothing of the demo. */
   demo?: () => Promise<Demo>;
+  /** Other than usual. */
+  limits?: AppOptions['limits'];
 }
 
 /** Often enough that a process that was killed finds the changes since still on their list. */
@@ -81,6 +83,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
       connections: env.MAX_CONNECTIONS,
       // Behind a proxy everybody has its address: there the proxy counts.
       ...(env.mode === 'production' && env.PROXY_HOPS === 0 && { connectionsPerAddress: env.MAX_CONNECTIONS / 4 }),
+      ...parts.limits,
     },
     ...(env.mode === 'demo'
       ? { metrics: 'open' }
