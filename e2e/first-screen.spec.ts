@@ -60,6 +60,28 @@ test('right after the first paint the rest has its place, and the footer can be 
   await expect(page.locator('footer a').last()).toBeInViewport();
 });
 
+for (const path of ['/', '/search'])
+  test(`after the first paint of ${path} nothing has a phone style the whole page again [FAST-5]`, async ({
+    page,
+    context,
+  }) => {
+    const session = await context.newCDPSession(page);
+    const events: { name: string; ts: number; args: { elementCount?: number } }[] = [];
+    session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as typeof events)));
+    const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    const traceConfig = { includedCategories: ['devtools.timeline'] };
+    await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+    await page.goto(path);
+    await expect(page.locator('html.first')).toHaveCount(0);
+    await session.send('Tracing.end');
+    await ended;
+    const painted = events.find(({ name }) => name === 'firstContentfulPaint')!.ts;
+    const later = events.filter(({ name, ts }) => name === 'UpdateLayoutTree' && ts > painted);
+    const styled = later.map(({ args }) => args.elementCount ?? 0);
+    expect(styled.length).toBeGreaterThan(5);
+    expect(Math.max(...styled)).toBeLessThan((await page.locator('*').count()) / 4);
+  });
+
 test('of an ad’s photos those near the first are loaded, the others when somebody swipes [FAST-5]', async ({
   page,
 }) => {
