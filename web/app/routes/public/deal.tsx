@@ -123,7 +123,7 @@ export default function Deal({ loaderData: loaded }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </div>
-      <div className="frame grid gap-12 [&>*]:min-w-0">
+      <div className="frame grid gap-12 grid-cols-1">
         {ads === null ? (
           <Alert tone="warning">{m.ads_findAdError()}</Alert>
         ) : ads.length > 0 ? (

@@ -98,7 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {/* The browser brings what is further down to life after the top, part by part; hearts at once, else a tap is lost. */}
-      <div className="in-parts frame grid gap-12 pt-10 md:gap-16 md:pt-14 [&>*]:min-w-0">
+      <div className="in-parts frame grid gap-12 pt-10 md:gap-16 md:pt-14 grid-cols-1">
         {categories && <Categories counts={categories} />}
         {featured('sale', m.content_home_featuredSale(), '/search?type=sell')}
         <OwnersAndTenants />
@@ -136,15 +136,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Differences />
         </Suspense>
       </div>
-      <div className="in-parts mt-12 md:mt-16">
-        {/* Clipping what is left out makes browsers believe it has moved. */}
-        <div>
-          <Suspense>
-            <JoinNetwork plans={plans} />
-          </Suspense>
-        </div>
+      {/* Around it: clipping what is left out makes browsers believe it has moved. */}
+      <div className="below mt-12 md:mt-16">
+        <Suspense>
+          <JoinNetwork plans={plans} />
+        </Suspense>
       </div>
-      <div className="in-parts frame grid gap-12 pt-12 md:gap-16 md:pt-16 [&>*]:min-w-0">
+      <div className="in-parts frame grid gap-12 pt-12 md:gap-16 md:pt-16 grid-cols-1">
         <Suspense>
           {reviews && <Testimonials reviews={reviews} />}
           {faqs.length > 0 && (

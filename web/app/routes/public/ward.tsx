@@ -110,7 +110,7 @@ export default function Ward({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <div className="frame grid gap-12 pt-8 md:pt-10 [&>*]:min-w-0">
+      <div className="frame grid gap-12 pt-8 md:pt-10 grid-cols-1">
         {ads === null ? (
           <Alert tone="warning">{m.ads_findAdError()}</Alert>
         ) : ads.length > 0 ? (

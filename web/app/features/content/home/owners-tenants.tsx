@@ -29,7 +29,7 @@ const Block = ({
 
 /** What either side of the market can ask of us. */
 export const OwnersAndTenants = () => (
-  <Kept still name="owners-tenants" className="grid gap-4 md:gap-5 lg:grid-cols-2">
+  <Kept still name="owners-tenants" className="below grid gap-4 md:gap-5 lg:grid-cols-2">
     {() => (
       <>
         <Block scene={<TenantsScene />} title={m.content_home_tenantsTitle()} text={m.content_home_tenantsText()}>

@@ -20,7 +20,7 @@ export function PaymentRows({ payments }: { payments: readonly AdminPayment[] })
         {payments.map((payment) => (
           <li
             key={payment.id}
-            className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-shell p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_21rem]"
+            className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-shell p-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_21rem]"
           >
             <What payment={payment} />
             <Who payment={payment} />
