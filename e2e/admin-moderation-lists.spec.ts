@@ -6,8 +6,6 @@ import { expectNoOverflow, laptop, phone, test } from './journey.ts';
 import { expect } from './people.ts';
 import { asTeam, enterTeam, handIn, newAdvertiser, newPicture, opened, publicStatus } from './team.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test.describe('an ad reported as gone', () => {
   async function reported(page: Page) {
     const agent = await newAdvertiser();

@@ -14,8 +14,6 @@ import {
   upload,
 } from './team.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('[ADM-1, ADM-2] an ad is approved by a key, is public at once, and the log knows who did it', async ({ page }) => {
   const agent = await newAdvertiser();
   const ad = await handIn(page, agent, [await newPicture(page), await newPicture(page)]);

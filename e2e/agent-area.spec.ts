@@ -5,8 +5,6 @@ import { enter } from './customers.ts';
 import { demoPeople, expect, expectNoOverflow, expectNotice, laptop, phone, signIn, test } from './journey.ts';
 import { newAdvertiser } from './team.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 type Stored = Record<string, unknown>;
 
 /** Changes the stored user, as if the server had answered so at the last sign-in. */

@@ -2,8 +2,6 @@ import { m } from '@makao/i18n/messages';
 import { call, contactAbout, newCustomer, shownAds } from './customers.ts';
 import { demoPeople, expect, expectNoOverflow, laptop, phone, signIn, test } from './journey.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 for (const [locale, viewport] of [
   ['en', laptop],
   ['sw', phone],

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { chooseWard, clearRemembered, fillRental, jpeg, photo, photoInput } from './agent-form.ts';
 import { demoPeople, expect, expectNoOverflow, phone, signIn, test } from './journey.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const en = { locale: 'en' } as const;
 const choose = (page: Page, label: string) => page.getByText(label, { exact: true }).click();
 const send = (page: Page) => page.getByRole('button', { name: m.ads_form_publish() }).click();

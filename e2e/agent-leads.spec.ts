@@ -3,8 +3,6 @@ import { m } from '@makao/i18n/messages';
 import { jpeg, photo } from './agent-form.ts';
 import { demoPeople, expect, expectNoOverflow, phone, signIn, test } from './journey.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('[CLI-1, CLI-2] with a plan every client can be called and written to', async ({ page }) => {
   await signIn(page, demoPeople.agent);
   await page.goto('/agent/clients');

@@ -2,8 +2,6 @@ import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
 import { demoPeople, expect, expectNoOverflow, laptop, phone, signIn, test } from './journey.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 interface Ad {
   id: string;
   code: string;

@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test';
 import { fillRental, jpeg, photo, photoInput } from './agent-form.ts';
 import { demoPeople, expect, expectNoOverflow, phone, signIn, test } from './journey.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test.use({ viewport: phone });
 test.beforeEach(async ({ page }) => {
   await signIn(page, demoPeople.secondAgent);
@@ -113,7 +111,7 @@ test('[ADF-6] a broken connection is tried again by itself, then by the person; 
 
   broken = 100;
   await photoInput(page).setInputFiles([jpeg('two.jpg', await photo(page, { color: '#38a' }))]);
-  await expect(page.getByText(m.media_photo_fileUploadErrorTitle())).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(m.media_photo_fileUploadErrorTitle())).toBeVisible();
   await expect(page.getByText(m.media_photo_fileUploadErrorText())).toBeVisible();
   await fillRental(page, { locale: 'en' });
   // Not sent without it by mistake.

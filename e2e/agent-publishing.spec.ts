@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { clearRemembered, fillRental, jpeg, photo, photoInput } from './agent-form.ts';
 import { demoPeople, expect, expectNoOverflow, phone, signIn, test } from './journey.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: phone });
 
 const en = { locale: 'en' } as const;

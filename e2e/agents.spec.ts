@@ -15,9 +15,6 @@ const agentsOf = async (
 ): Promise<{ data: Agent[]; pagination: { resultCount: number } }> =>
   (await request.get(`/api/v1/front/agents/search?${query}`)).json();
 
-/** Signing in hashes a password and loads a page: on a busy machine that takes its time. */
-const patient = expect.configure({ timeout: 30_000 });
-
 test.describe('search for agents', () => {
   test('shows who they are and keeps its filters in the address [AGS-1]', async ({ page, request }) => {
     const { data, pagination } = await agentsOf(request);
@@ -58,7 +55,7 @@ test.describe('search for agents', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page).toHaveURL(/\/agents$/);
     await fillSignIn(page, demoPeople.customer, demoPassword);
-    await patient(page).toHaveURL(new RegExp(`/agents/${first.id}$`));
+    await expect(page).toHaveURL(new RegExp(`/agents/${first.id}$`));
     await expect(page.getByRole('heading', { level: 1, name: first.fullName })).toBeVisible();
   });
 
@@ -126,7 +123,7 @@ test.describe('an agent', () => {
     await page.goto('/agents');
     await page.getByRole('link', { name: others[0]!.fullName }).click();
     await fillSignIn(page, demoPeople.agent, demoPassword);
-    await patient(page).toHaveURL(/\/agents\/[\w-]{36}$/);
+    await expect(page).toHaveURL(/\/agents\/[\w-]{36}$/);
     const own = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!).agentProfile.id as string);
     const other = others.find(({ id }) => id !== own)!;
     await page.goto(`/agents/${own}`);

@@ -2,8 +2,6 @@ import { m } from '@makao/i18n/messages';
 import { expectNoOverflow, expectNotice, freshNumber, phone, test } from './journey.ts';
 import { digits, expect, fillSignIn, newPerson, password, signIn, stored } from './people.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const api = '**/api/v1';
 
 test('[ENTRY-1, AUTH-1, AUTH-3, AUTH-5, AUTH-6, AUTH-7] a customer registers, and the right code signs in', async ({

@@ -2,8 +2,6 @@ import { m } from '@makao/i18n/messages';
 import type { APIRequestContext } from '@playwright/test';
 import { demoPassword, demoPeople, expect, expectNoOverflow, phone, signIn, test } from './journey.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const tokenOf = async (request: APIRequestContext, phoneNumber: string): Promise<string> =>
   (await (await request.post('/api/v1/users/login_check', { data: { phoneNumber, password: demoPassword } })).json())
     .token;

@@ -3,8 +3,6 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectNoOverflow, freshNumber, phone, test } from './journey.ts';
 import { expect } from './people.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const say = { locale: 'sw' } as const;
 
 interface Line {

@@ -56,7 +56,6 @@ test('[SRCH-6, SAVE-1, SAVE-4, SAVE-5] from an empty result to what was found la
       async () =>
         (await call<{ data: unknown[] }>(`/user-ad-searches/${search!.id}/results`, { token: person.tokens.token }))
           .data.length,
-      { timeout: 30_000 },
     )
     .toBe(1);
   await page.goto('/account/searches');
@@ -75,9 +74,7 @@ test('[SRCH-6, SAVE-1, SAVE-4, SAVE-5] from an empty result to what was found la
   );
   await expectNoOverflow(page);
   await checkAccessible();
-  await expect
-    .poll(() => messageTo(person.phoneNumber), { timeout: 30_000 })
-    .toContain(`/account/searches/${search!.id}`);
+  await expect.poll(() => messageTo(person.phoneNumber)).toContain(`/account/searches/${search!.id}`);
 });
 
 test('[SAVE-1] a price and three filters are needed, and closing forgets', async ({ page }) => {

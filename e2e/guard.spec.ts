@@ -2,8 +2,6 @@ import { m } from '@makao/i18n/messages';
 import { test } from './journey.ts';
 import { expect, fillSignIn, newPerson, signIn } from './people.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 for (const area of ['/account/general', '/agent', '/admin'])
   test(`[GUARD-1] without a session ${area} asks to sign in and leads back`, async ({ page, request }) => {
     const path = `${area}?page=2&type=rent`;

@@ -2,8 +2,6 @@ import { m } from '@makao/i18n/messages';
 import { expectNoOverflow, phone, test } from './journey.ts';
 import { expect, newPerson } from './people.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('the demo shows what would have gone out by chat', async ({ page, request, checkAccessible }) => {
   const { phoneNumber } = await newPerson(request, { locale: 'sw' });
   await page.setViewportSize(phone);

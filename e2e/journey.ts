@@ -46,7 +46,7 @@ interface Journey {
 }
 
 /** Whether the page's script has taken over what the server rendered: before that, a click may go nowhere. */
-function isAlive() {
+export function isAlive() {
   if (!document.querySelector('script:is([type=module], [type=later])')) return true;
   const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
   const root =
@@ -125,8 +125,6 @@ export const expectNotice = (page: Page, text: string, milliseconds: number) =>
   expect(page.locator('.notice').filter({ hasText: text })).toHaveAttribute(
     'style',
     new RegExp(`--stay: ?${milliseconds}ms`),
-    // What it waits for may take a sign-in.
-    { timeout: 30_000 },
   );
 
 /** Signs a person in without the form, which has its own journeys. */

@@ -1,8 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { demoPeople, expect, expectNoOverflow, phone, signIn, test } from './journey.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 for (const locale of ['en', 'sw'] as const)
   test(`[TRUST-6] a ward says what it costs to live there (${locale})`, async ({
     page,

@@ -4,8 +4,6 @@ import { enter, newCustomer } from './customers.ts';
 import { demoPeople, expectNoOverflow, expectNotice, phone, signIn, test } from './journey.ts';
 import { expect } from './people.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const noticeOf = (page: Page, text: string) => page.locator('.notice').filter({ hasText: text });
 
 /** Whether two things on the page cover each other. */

@@ -2,8 +2,6 @@ import { m } from '@makao/i18n/messages';
 import { expectNoOverflow, phone, test } from './journey.ts';
 import { expect } from './people.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const titles = [
   m.content_onboarding_welcomeTitle,
   m.content_onboarding_refineTitle,

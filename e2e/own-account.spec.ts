@@ -4,8 +4,6 @@ import { call, enter, newCustomer } from './customers.ts';
 import { expectNoOverflow, expectNotice, freshNumber, laptop, phone, test } from './journey.ts';
 import { digits, expect, fillSignIn, password, stored } from './people.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 const say = (page: Page, text: string) => expect(page.locator('.notice').filter({ hasText: text })).toBeVisible();
 
 test('[ENTRY-5] name and notifications are changed, and stay changed', async ({ page, checkAccessible }) => {

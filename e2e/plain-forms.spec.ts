@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { freshNumber, test } from './journey.ts';
 import { digits, expect, newPerson, password } from './people.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const send = (page: Page) => page.locator('main form button[type=submit]').click();
 const local = (number: string) => number.replace('+255', '0');
 

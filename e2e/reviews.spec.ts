@@ -4,8 +4,6 @@ import { demoPeople, expectNoOverflow, phone, signIn, test } from './journey.ts'
 import { expect } from './people.ts';
 import { asTeam, enterTeam } from './team.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('[RVW-1] a review is written on the agent’s page, and changed there and in the account', async ({ page }) => {
   const ad = (await shownAds()).ads[7]!;
   const customer = await newCustomer();

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { expectNoOverflow, phone, test } from './journey.ts';
 import { expect, fillSignIn, newPerson, signIn, stored } from './people.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const api = '**/api/v1';
 const sw = { locale: 'sw' } as const;
 

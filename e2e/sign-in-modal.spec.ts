@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { expectNoOverflow, phone, test } from './journey.ts';
 import { expect, fillSignIn, newPerson, password, signIn } from './people.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** A page of ads, its first heart, and what the server is asked about hearts. */
 async function openSearch(page: Page) {
   const asked: string[] = [];

@@ -4,8 +4,6 @@ import { call, contactAbout, newCustomer, shownAds } from './customers.ts';
 import { freshNumber, phone, test } from './journey.ts';
 import { digits, expect, fillSignIn, password, stored } from './people.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** From the sheet that asks to sign in, through registration, to the page that asks for the code. */
 async function register(page: Page, number: string) {
   const modal = page.getByRole('dialog', { name: m.accounts_session_modalTitle() });
