@@ -19,7 +19,6 @@ for (const { locale, viewport, device } of days) {
       messageTo,
       checkAccessible,
     }) => {
-      test.setTimeout(180_000);
       const number = freshNumber();
       await speak(locale);
 
@@ -151,10 +150,13 @@ for (const { locale, viewport, device } of days) {
 
       const transaction = `DA1${number.slice(-8)}`;
       await page.getByLabel(m.payments_step_transaction({}, say)).fill(transaction);
-      await page.getByLabel(m.payments_step_phone({}, say)).fill('712345678');
+      const payer = page.getByLabel(m.payments_step_phone({}, say));
+      await payer.fill('712345678');
       await page.getByRole('button', { name: m.payments_step_submit({}, say) }).click();
       await expect(page.getByText(m.errors_validation_invalidPhoneNumber({}, say))).toBeVisible();
-      await page.getByLabel(m.payments_step_phone({}, say)).fill('0712345678');
+      // Refused as a whole, not only told when the field was left: else what is typed next would be sent with it.
+      await expect(payer).toBeFocused();
+      await payer.fill('0712345678');
       await page.getByRole('button', { name: m.payments_step_submit({}, say) }).click();
       await page.waitForURL('**/agent');
       await expectNotice(page, m.payments_step_success({}, say), 10_000);
