@@ -32,6 +32,8 @@ export default defineConfig({
     // What a page asks for is the page's own doing, except where a journey is about the worker.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    // A click or a key that the browser never answers is named, instead of the whole journey.
+    actionTimeout: 60_000,
     ...(process.env.CHROMIUM_PATH
       ? { launchOptions: { executablePath: process.env.CHROMIUM_PATH, args } }
       : { launchOptions: { args } }),

@@ -1,13 +1,15 @@
+/// <reference lib="dom" />
 import { m } from '@makao/i18n/messages';
 import type { Page } from '@playwright/test';
 import { call, contactAbout, newCustomer, shownAds } from './customers.ts';
 import { freshNumber, phone, test } from './journey.ts';
 import { digits, expect, fillSignIn, password, stored } from './people.ts';
 
+const signInSheet = (page: Page) => page.getByRole('dialog', { name: m.accounts_session_modalTitle() });
+
 /** From the sheet that asks to sign in, through registration, to the page that asks for the code. */
 async function register(page: Page, number: string) {
-  const modal = page.getByRole('dialog', { name: m.accounts_session_modalTitle() });
-  await modal.getByRole('link', { name: m.accounts_auth_signInRegister() }).click();
+  await signInSheet(page).getByRole('link', { name: m.accounts_auth_signInRegister() }).click();
   await page.getByLabel(m.accounts_auth_firstName()).fill('Neema');
   await page.getByLabel(m.accounts_auth_lastName()).fill('Kessy');
   await page.getByLabel(m.accounts_auth_phone()).fill(number);
@@ -17,8 +19,8 @@ async function register(page: Page, number: string) {
   await page.getByRole('button', { name: m.accounts_auth_registerSubmit() }).click();
   await page.waitForURL('**/code-verification**');
 }
-const typeCode = async (page: Page, message: string) =>
-  page.getByLabel(m.accounts_auth_code()).pressSequentially(digits(message));
+/** As a phone does that offers the code of a message: all at once. */
+const giveCode = async (page: Page, message: string) => page.getByLabel(m.accounts_auth_code()).fill(digits(message));
 
 test('[ENTRY-2] a heart is kept after registering with a code', async ({ page, messageTo }) => {
   const number = freshNumber();
@@ -27,7 +29,7 @@ test('[ENTRY-2] a heart is kept after registering with a code', async ({ page, m
   const heart = page.locator('.card-heart').first();
   await heart.click();
   await register(page, number);
-  await typeCode(page, await messageTo(number));
+  await giveCode(page, await messageTo(number));
   await expect(page).toHaveURL('/search?type=rent');
   await expect(page.locator('.card-heart[aria-pressed=true]')).toHaveCount(1);
   const token = await stored(page, 'token');
@@ -63,7 +65,7 @@ test('[ENTRY-2] the number of an agent is shown after registering with a code, o
   await page.getByRole('link', { name: m.accounts_auth_verifyCancel() }).click();
   await expect(page).toHaveURL(new RegExp(`/ads/${ad.id}`));
   const sheet = page.getByRole('dialog', { name: m.accounts_auth_verifyTitle() });
-  await sheet.getByLabel(m.accounts_auth_code()).pressSequentially(digits(await messageTo(number)));
+  await sheet.getByLabel(m.accounts_auth_code()).fill(digits(await messageTo(number)));
   await expect(page.getByRole('dialog', { name: m.leads_title({ name: ad.agent.fullName }) })).toBeVisible();
   await expect(sheet).toBeHidden();
 });
@@ -74,7 +76,7 @@ test('[ENTRY-2] a search is being saved after registering with a code', async ({
   await page.goto(path);
   await page.getByRole('link', { name: m.search_notify() }).first().click();
   await register(page, number);
-  await typeCode(page, await messageTo(number));
+  await giveCode(page, await messageTo(number));
   await expect(page).toHaveURL(path);
   await expect(page.getByText(m.savedSearches_register_registration_filtersText())).toBeVisible();
 });
@@ -84,11 +86,16 @@ test('[ENTRY-2] a report is begun after signing in, and dropped with the sheet',
   const number = freshNumber();
   await page.goto(`/ads/${ad.id}`);
   const report = page.getByRole('button', { name: m.moderation_report() });
+  const wanted = () => page.evaluate(() => sessionStorage.getItem('wanted'));
   await report.click();
-  await page.keyboard.press('Escape');
+  await signInSheet(page).getByRole('button', { name: m.common_action_close() }).click();
+  await expect(signInSheet(page)).toBeHidden();
+  expect(await wanted()).toBeNull();
   await report.click();
+  await expect(signInSheet(page)).toBeVisible();
+  expect(await wanted()).toContain(ad.id);
   await register(page, number);
-  await typeCode(page, await messageTo(number));
+  await giveCode(page, await messageTo(number));
   await expect(page.getByRole('dialog', { name: m.moderation_reportTitle() })).toBeVisible();
 });
 
@@ -114,7 +121,7 @@ test('[ENTRY-2, RVW-1] a review is begun after signing in, and what it needs is 
   await page.goto(path);
   await write.click();
   await register(page, number);
-  await typeCode(page, await messageTo(number));
+  await giveCode(page, await messageTo(number));
   await expect(page).toHaveURL(path);
   await expect(sheet).toContainText(m.reviews_contactFirst());
 

@@ -54,6 +54,19 @@ it('counts flaky journeys and errors outside journeys as failed, and names them'
   });
 });
 
+it('shows what the page showed when a journey failed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'makao-tally-'));
+  const path = join(folder, 'error-context.md');
+  await writeFile(path, '# Error details\n```\nlate\n```\n```yaml\n- main:\n  - button "Send"\n```\n# Test source\n');
+  const results = [{ error: { message: 'late' }, attachments: [{ name: 'error-context', path }] }];
+  const specs = [{ title: 'sends', tests: [{ status: 'unexpected', results }] }];
+  const stats = { expected: 0, flaky: 0, unexpected: 1 };
+  expect(tallyPlaywright({ stats, suites: [{ file: 'form.spec.ts', specs }], errors: [] }).failures).toEqual([
+    'form.spec.ts › sends\n    late\n    - main:\n      - button "Send"',
+  ]);
+  await rm(folder, { recursive: true });
+});
+
 it('never takes a failed run, or a report of an earlier one, for a success', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'makao-tally-'));
   const file = join(folder, 'report.json');

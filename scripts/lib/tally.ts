@@ -7,8 +7,9 @@ export type Tally = { passed: number; failed: number; failures?: string[] };
 type Suite = {
   file: string;
   suites?: Suite[];
-  specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
+  specs: { title: string; tests: { status: string; results: Result[] }[] }[];
 };
+type Result = { error?: { message?: string }; attachments?: { name: string; path?: string }[] };
 
 type PlaywrightReport = {
   stats: { expected: number; flaky: number; unexpected: number };
@@ -31,9 +32,18 @@ const failedJourneys = ({ file, suites = [], specs }: Suite): string[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => failure(`${file} › ${title}`, results.find(({ error }) => error)?.error?.message)),
+      .map(({ results }) => results.find(({ error }) => error))
+      .map((result) => failure(`${file} › ${title}`, result?.error?.message) + shownBy(result)),
   ),
 ];
+
+/** What the page showed when a journey failed. */
+function shownBy(result?: Result): string {
+  const path = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
+  if (!path || !existsSync(path)) return '';
+  const [, page = ''] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(path, 'utf8')) ?? [];
+  return `\n${page.trimEnd()}`.replaceAll('\n', '\n    ');
+}
 
 /** Runs a test program that writes a report; a run that fails in any other way than by a test fails all the same. */
 export async function tallyRun<Report>(file: string, run: () => Promise<number>, tally: (report: Report) => Tally) {
