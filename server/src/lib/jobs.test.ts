@@ -194,6 +194,36 @@ describe('working', () => {
     expect(most).toBe(3);
   });
 
+  it('works what is urgent before the others [FAST-8]', async () => {
+    const worked: number[] = [];
+    const handler: Handler = async (data) => void worked.push(data.adId);
+    const job = defineJob({ name: 'urgent', schema: adId, handler });
+    await open(job).install();
+    for (const at of [1, 2, 3]) await db.transaction((tx) => send(tx, job, { adId: at }, { isUrgent: at === 3 }));
+    await start(job);
+    await vi.waitFor(() => expect(worked).toEqual([3, 1, 2]), 15_000);
+  });
+
+  it('asks for what is down at leisure, and goes on at full speed once it is back [FAST-8]', async () => {
+    let isDown = true;
+    const tried = vi.fn<Handler>().mockImplementation(async () => {
+      if (isDown) throw new Error('down');
+    });
+    const job = defineJob({ name: 'outage', schema: adId, retries: 0, concurrency: 4, handler: tried });
+    await open(job).install();
+    await db.transaction(async (tx) => {
+      for (let at = 0; at < 60; at++) await send(tx, job, { adId: at });
+    });
+    await start(job);
+    await vi.waitFor(() => expect(tried.mock.calls.length).toBeGreaterThanOrEqual(3), 15_000);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    // Three, those under way beside them, and at most one more of each worker.
+    expect(tried.mock.calls.length).toBeLessThanOrEqual(11);
+    isDown = false;
+    await vi.waitFor(() => expect(tried).toHaveBeenCalledTimes(60), 15_000);
+    await vi.waitFor(async () => expect(new Set(await statesOf('outage'))).toEqual(new Set(['completed', 'failed'])));
+  });
+
   it('works off what jobs send', async () => {
     const seen: number[] = [];
     const chain = defineJob({

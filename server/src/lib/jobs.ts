@@ -76,12 +76,14 @@ export async function send<Schema extends z.ZodType<object, object>>(
   tx: Transaction,
   job: JobType<Schema>,
   data: z.input<Schema>,
-  options: { key?: string; startAfter?: Date } = {},
+  /** What is urgent is worked before everything of the same name that waits. */
+  options: { key?: string; startAfter?: Date; isUrgent?: boolean } = {},
 ) {
   job.schema.parse(data);
   const db = fromDrizzle(tx, sql);
-  const { key: singletonKey, startAfter } = options;
-  const id = await current.run(db, () => sender.send(job.name, data, { db, singletonKey, startAfter }));
+  const { key: singletonKey, startAfter, isUrgent } = options;
+  const priority = Number(isUrgent ?? false);
+  const id = await current.run(db, () => sender.send(job.name, data, { db, singletonKey, startAfter, priority }));
   return id !== null;
 }
 
@@ -163,11 +165,21 @@ export function createJobs<Deps>({
     }
   }
 
-  async function startWorker(at: PgBoss, job: WorkableJob<Deps>) {
-    const id = await at.work(job.name, WORKER, async ([fetched]: JobWithMetadata[]) => {
-      // By itself a worker rests after every job; this one looks for the next as long as there is one.
-      await work(job, fetched!).finally(() => at.notifyWorker(id));
-    });
+  /** Starts as many workers for a job as it asks for. */
+  async function startWorkers(at: PgBoss, job: WorkableJob<Deps>) {
+    let failedInARow = 0;
+    for (let worker = 0; worker < (job.options.concurrency ?? 1); worker++) {
+      const id = await at.work(job.name, WORKER, async ([fetched]: JobWithMetadata[]) => {
+        const done = work(job, fetched!);
+        await done.then(
+          () => (failedInARow = 0),
+          () => failedInARow++,
+        );
+        // By itself a worker rests after every job; this one looks for the next at once, unless they fail one by one.
+        if (failedInARow < TOLERATED) at.notifyWorker(id);
+        return done;
+      });
+    }
   }
 
   return {
@@ -184,9 +196,7 @@ export function createJobs<Deps>({
     async start() {
       boss = await open({ working: true });
       await keepSchedules(boss, jobs);
-      for (const job of jobs) {
-        for (let worker = 0; worker < (job.options.concurrency ?? 1); worker++) await startWorker(boss, job);
-      }
+      for (const job of jobs) await startWorkers(boss, job);
     },
 
     /** Waits for the jobs under way, but no longer than given. */
@@ -223,6 +233,8 @@ export function createJobs<Deps>({
   };
 }
 
+/** When so many of a job have failed one after another, what they need is down: it is asked for at leisure. */
+const TOLERATED = 3;
 // Workers are notified of new jobs; they poll for what was put off.
 const WORKER = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const;
 const POLICIES = { waiting: 'short', unfinished: 'exclusive' };

@@ -4,11 +4,10 @@ import { countHit } from '../../lib/http/rate-limit.ts';
 import { send } from '../../lib/jobs.ts';
 import { messagesHeld } from '../../lib/metrics.ts';
 import type { Services } from '../../services.ts';
+import { isSecret } from './messages.rules.ts';
 import { sendMessageJob } from './queue-message.ts';
 
 type Message = Pick<typeof messages.$inferSelect, 'id' | 'kind'>;
-
-export const isCode = ({ kind }: Pick<Message, 'kind'>) => /_code$/.test(kind);
 
 /** What is no code leaves this much of an hour's messages to codes, which people wait for. */
 const shareOfOthers = 0.8;
@@ -22,7 +21,7 @@ let lastAlarm = Number.NEGATIVE_INFINITY;
  * dropped then, for it would be too old later, and everything else waits for the next hour.
  */
 export async function countMessage({ db, messagesPerHour }: Services, message: Message) {
-  const most = messagesPerHour * (isCode(message) ? 1 : shareOfOthers);
+  const most = messagesPerHour * (isSecret(message.kind) ? 1 : shareOfOthers);
   const { hits, left, takeBack } = await countHit(db, 'messages', 3600);
   if (hits <= most) return takeBack;
   await takeBack();
@@ -32,7 +31,7 @@ export async function countMessage({ db, messagesPerHour }: Services, message: M
     lastAlarm = performance.now();
     console.error(`More than ${messagesPerHour} messages within the hour: ${kind} is held back`);
   }
-  if (isCode(message))
+  if (isSecret(message.kind))
     await db.update(messages).set({ status: 'refused', error: 'too many messages' }).where(eq(messages.id, id));
   else {
     const startAfter = new Date(Date.now() + (left + Math.random() * spreadSeconds) * 1000);

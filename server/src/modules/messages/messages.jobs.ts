@@ -6,8 +6,8 @@ import { defineJob, send } from '../../lib/jobs.ts';
 import { MessageRefused } from '../../lib/messenger/messenger.ts';
 import { messagesSent } from '../../lib/metrics.ts';
 import type { Services } from '../../services.ts';
-import { countMessage, isCode } from './count-message.ts';
-import { held } from './messages.rules.ts';
+import { countMessage } from './count-message.ts';
+import { held, isSecret } from './messages.rules.ts';
 import { noteReach } from './note-outcome.ts';
 import { sendNextAnswer } from './queue-answers.ts';
 import { sendMessageJob } from './queue-message.ts';
@@ -44,7 +44,7 @@ export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
     if (!takeBack) return;
     try {
       const { template, locale, to, text, extras } = message;
-      const asTemplate = template && (!isOpen || isCode(message));
+      const asTemplate = template && (!isOpen || isSecret(message.kind));
       const { externalId } = await messenger.send({
         to,
         text,
@@ -53,7 +53,7 @@ export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
       });
       messagesSent.inc({ kind: message.kind });
       // What opens an account is not kept once it is sent; only the demo keeps it, for its inbox.
-      const opens = isCode(message) || message.kind === 'team_invitation';
+      const opens = isSecret(message.kind) || message.kind === 'team_invitation';
       const secret = !demo && opens ? { text: '', template: null } : {};
       await db.transaction(async (tx) => {
         await tx

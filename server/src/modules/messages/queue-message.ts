@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import { messages } from '../../db/schema/system.ts';
 import { type JobType, send } from '../../lib/jobs.ts';
 import type { MessageExtras } from '../../lib/messenger/messenger.ts';
+import { isSecret } from './messages.rules.ts';
 import { templates } from './templates.ts';
 
 export const sendMessageJob = {
@@ -95,5 +96,7 @@ export async function queueMessage(tx: Tx, { parameters, kind, ...message }: Out
     .values({ ...message, kind, template })
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id });
-  if (row) await send(tx, sendMessageJob, { id: row.id });
+  // Somebody waits for these, however many others there are.
+  const isUrgent = message.isAnswer || isSecret(kind);
+  if (row) await send(tx, sendMessageJob, { id: row.id }, { isUrgent });
 }

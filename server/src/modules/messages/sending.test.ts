@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { chats } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/system.ts';
@@ -31,6 +31,18 @@ const statuses = async (to: string) =>
     ({ kind, status }) => `${kind} ${status}`,
   );
 const sentTo = (number: string) => sent.filter(({ to }) => to === number);
+
+it('goes to those first who wait for it: codes and answers [FAST-8]', async () => {
+  const to = newNumber();
+  await queue({ to });
+  await queue({ to, kind: 'reset_code', parameters: ['12345'], text: 'code' });
+  await queue({ to, kind: 'chat_answer', isAnswer: true, text: 'answer' });
+  const { rows } = await db.execute<{ kind: string }>(
+    sql`select kind from messages m join pgboss.job j on j.data ->> 'id' = m.id::text
+      where m.to = ${to} order by priority desc, created_on`,
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['reset_code', 'chat_answer', 'account_reopened']);
+});
 
 describe('silence [CHAT-6]', () => {
   it('is kept towards those who asked for it, also by what waits already; codes and answers are asked for', async () => {
