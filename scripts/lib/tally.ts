@@ -42,7 +42,11 @@ function shownBy(result?: Result): string {
   const path = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
   if (!path || !existsSync(path)) return '';
   const [, page = ''] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(path, 'utf8')) ?? [];
-  return `\n${page.trimEnd()}`.replaceAll('\n', '\n    ');
+  const lines = page.split('\n').filter((line) => line && !line.includes('- /url:'));
+  return lines
+    .slice(0, 80)
+    .map((line) => `\n    ${line}`)
+    .join('');
 }
 
 /** Runs a test program that writes a report; a run that fails in any other way than by a test fails all the same. */

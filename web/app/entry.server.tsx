@@ -181,13 +181,15 @@ function dataScript(data: string, nonce: string): string {
 
 /**
  * Loads the scripts when the first screen is there, with its photos. What the first paint left out is laid out meanwhile, a
- * part a frame: when the scripts start, the page has the height that it keeps. On a slow line, and in a background tab,
- * which is never painted, they start after two seconds; as soon as somebody presses what waits for them.
+ * part or some eighty elements a frame: when the scripts start, the page has the height that it keeps. On a slow line, and
+ * in a background tab, which is never painted, they start after two seconds; as soon as somebody presses what waits for
+ * them.
  */
 const startLater = `(function(d){var begun;
 function all(q){return Array.from(d.querySelectorAll(q))}
 function soon(f){requestAnimationFrame(function(){setTimeout(f)})}
-function settle(p){var e=p.shift();if(!e){d.documentElement.className='';return look()}var r=e.closest('.in-rows');e.style.contentVisibility=r?'auto':'visible';if(r&&p[0]&&r.contains(p[0]))p.shift().style.contentVisibility='auto';soon(function(){settle(p)})}
+function size(e){return e?e.getElementsByTagName('*').length:NaN}
+function settle(p){var n=0,e;if(!p[0]){d.documentElement.className='';return look()}do{e=p.shift();n+=size(e);e.style.contentVisibility=e.closest('.in-rows')?'auto':'visible'}while(n+size(p[0])<80);soon(function(){settle(p)})}
 function look(){var i=all('img[fetchpriority=high]').find(function(i){return!i.complete});if(!i)return soon(start);i.addEventListener('load',look);i.addEventListener('error',look)}
 function start(){if(begun)return;begun=1;all('link[rel=later]').forEach(function(l){setTimeout(function(){l.rel='modulepreload'})});setTimeout(function(){var w=d.querySelector('script[type=later]'),s=d.createElement('script');s.type='module';s.text=w.text;w.replaceWith(s)})}
 soon(function(){soon(function(){settle(innerWidth<480?all('.in-parts>*,.in-rows>*+*+*,.below'):[])})});

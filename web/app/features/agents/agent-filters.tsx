@@ -1,15 +1,14 @@
 import type { City } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
-import { lazy, Suspense } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { RemovableChip } from '#app/components/ui/chip.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { useScripted } from '#app/lib/use-scripted.ts';
 import { type AgentQuery, agentsHref } from './address.ts';
 
-const Combobox = lazy(() => import('#app/components/ui/combobox.tsx').then(({ Combobox }) => ({ default: Combobox })));
+type Combobox = typeof import('#app/components/ui/combobox.tsx').Combobox;
 
 interface AgentFiltersProps {
   query: AgentQuery;
@@ -21,21 +20,16 @@ interface AgentFiltersProps {
 /** A plain form; with a script a change takes effect by itself. */
 export function AgentFilters({ query, cities, wards }: AgentFiltersProps) {
   const navigate = useNavigate();
-  const scripted = useScripted();
+  // One list of a hundred wards is replaced once, and stays where it is if that can't be had.
+  const [Combobox, setCombobox] = useState<Combobox>();
+  useEffect(() => {
+    import('#app/components/ui/combobox.tsx').then(
+      (loaded) => setCombobox(() => loaded.Combobox),
+      () => {},
+    );
+  }, []);
   const { cityId = '', wardIds = [] } = query;
   const change = (next: AgentQuery) => void navigate(agentsHref(next), { preventScrollReset: true });
-  const plain = (control: { id: string }) => (
-    <Select {...control} name="wardIds" defaultValue="">
-      <option value="">{wardIds.length > 0 ? m.agents_addWard() : m.agents_anyWard()}</option>
-      {wards
-        .filter(({ id }) => !wardIds.includes(id))
-        .map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-    </Select>
-  );
   return (
     <form
       action="/agents"
@@ -62,23 +56,35 @@ export function AgentFilters({ query, cities, wards }: AgentFiltersProps) {
       </Field>
       <Field label={m.agents_wards()}>
         {(control) =>
-          scripted ? (
-            <Suspense fallback={plain(control)}>
-              <Combobox
-                id={control.id}
-                label={m.agents_wards()}
-                placeholder={m.agents_anyWard()}
-                options={wards}
-                chosen={wardIds}
-                onChange={(chosen) => change({ ...query, wardIds: chosen })}
-              />
-            </Suspense>
+          Combobox ? (
+            <Combobox
+              id={control.id}
+              label={m.agents_wards()}
+              placeholder={m.agents_anyWard()}
+              options={wards}
+              chosen={wardIds}
+              onChange={(chosen) => change({ ...query, wardIds: chosen })}
+            />
           ) : (
             <>
               {wardIds.map((id) => (
                 <input key={id} type="hidden" name="wardIds" value={id} />
               ))}
-              {plain(control)}
+              <Select
+                {...control}
+                name="wardIds"
+                value=""
+                onChange={({ target }) => change({ ...query, wardIds: [...wardIds, target.value] })}
+              >
+                <option value="">{wardIds.length > 0 ? m.agents_addWard() : m.agents_anyWard()}</option>
+                {wards
+                  .filter(({ id }) => !wardIds.includes(id))
+                  .map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+              </Select>
             </>
           )
         }
@@ -93,7 +99,7 @@ export function AgentFilters({ query, cities, wards }: AgentFiltersProps) {
           </ButtonLink>
         )}
       </div>
-      {!scripted && wardIds.length > 0 && (
+      {!Combobox && wardIds.length > 0 && (
         <ul className="flex flex-wrap gap-2 md:col-span-3">
           {wards
             .filter(({ id }) => wardIds.includes(id))

@@ -1,5 +1,6 @@
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import type { CSSProperties } from 'react';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Kept } from '#app/components/ui/kept.tsx';
@@ -83,7 +84,7 @@ export default function Agents({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : agents.length > 0 ? (
-        <ul className={grid}>
+        <ul className={`${grid} in-rows`} style={{ '--part': '20rem' } as CSSProperties}>
           {agents.map((agent) => (
             <Kept still key={agent.id} as="li" name="agent" from={agent}>
               {() => <AgentCard agent={agent} />}

@@ -104,7 +104,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <OwnersAndTenants />
         <Suspense>
           {wards.length > 0 && (
-            <Carousel title={m.content_home_wards()} text={m.content_home_wardsText()}>
+            <Carousel first={2} title={m.content_home_wards()} text={m.content_home_wardsText()}>
               {wards.map((ward) => (
                 <Kept still key={ward.id} name="home-ward" from={ward} className="contents">
                   {() => <WardCard ward={ward} />}
@@ -116,6 +116,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Suspense>
           {agents.length > 0 && (
             <Carousel
+              first={2}
               title={m.content_home_agents()}
               action={
                 <ButtonLink to="/agents" variant="ghost" size="sm">

@@ -10,17 +10,18 @@ const easeOut = (part: number) => 1 - (1 - part) ** 3;
 export function RunningCount({ count }: { count: number }) {
   const shown = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const text = shown.current;
+    // The text itself is changed: another one in its place would have the styles around it looked at again.
+    const text = shown.current?.firstChild;
     if (!text || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let step = 0;
     const running = setInterval(() => {
       step++;
-      text.textContent = wholeNumber(Math.round(count * easeOut(step / steps)));
+      text.nodeValue = wholeNumber(Math.round(count * easeOut(step / steps)));
       if (step === steps) clearInterval(running);
     }, pause);
     return () => {
       clearInterval(running);
-      text.textContent = wholeNumber(count);
+      text.nodeValue = wholeNumber(count);
     };
   }, [count]);
   return (
