@@ -177,6 +177,7 @@ export function createJobs<Deps>({
         );
         // By itself a worker rests after every job; this one looks for the next at once, unless they fail one by one.
         if (failedInARow < TOLERATED) at.notifyWorker(id);
+        else setTimeout(() => at.notifyWorker(id), REST_MS).unref();
         return done;
       });
     }
@@ -235,6 +236,8 @@ export function createJobs<Deps>({
 
 /** When so many of a job have failed one after another, what they need is down: it is asked for at leisure. */
 const TOLERATED = 3;
+/** Not longer: jobs that somebody makes fail on purpose hold up the others by no more than this, each. */
+const REST_MS = 1000;
 // Workers are notified of new jobs; they poll for what was put off.
 const WORKER = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const;
 const POLICIES = { waiting: 'short', unfinished: 'exclusive' };

@@ -21,7 +21,7 @@ interface CarouselProps {
   action?: ReactNode;
   /** Slides in view on tablets; 1.5 on phones and 4.2 on wide screens. */
   tablet?: 2.3 | 3.2;
-  /** At the top of a page: so many are laid out at once, the others a moment later. */
+  /** So many are laid out with the row, the others a moment later. */
   first?: number | undefined;
   children: ReactNode;
   className?: string;
