@@ -9,6 +9,12 @@ import { cities, wards } from '../db/schema/places.ts';
 let last = 0;
 const next = () => ++last;
 const day = 86_400_000;
+let moment = 0;
+/** A moment just past that no other row has: of two made within a millisecond, either may come first. */
+export const inTurn = () => {
+  moment = Math.max(moment + 1, Date.now() - 1000);
+  return new Date(moment);
+};
 export const daysFromNow = (days: number) => new Date(Date.now() + days * day);
 
 type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
@@ -81,7 +87,7 @@ export async function createPicture(db: Db, given: Given<typeof cloudFiles> = {}
 /** An approved ad on show by default. */
 export async function createAd(db: Db, given: Given<typeof ads> & { pictures?: number; paths?: string[] } = {}) {
   const { pictures = 1, paths, ...rest } = given;
-  const publishedAt = rest.publishedAt === undefined ? new Date(Date.now() - 1000 + next()) : rest.publishedAt;
+  const publishedAt = rest.publishedAt === undefined ? inTurn() : rest.publishedAt;
   const values = {
     type: 'rent' as const,
     propertyType: 'house' as const,
@@ -95,6 +101,7 @@ export async function createAd(db: Db, given: Given<typeof ads> & { pictures?: n
     description: 'A house with a view.',
     submittedAt: publishedAt,
     expirationDate: daysFromNow(30),
+    createdAt: inTurn(),
   };
   const [ad] = await db
     .insert(ads)

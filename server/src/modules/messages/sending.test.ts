@@ -27,7 +27,7 @@ const queue = (message: Partial<OutgoingMessage> & { to: string }) =>
     queueMessage(tx, { locale: 'en', kind: 'account_reopened', text: 'Open again', parameters: [], ...message }),
   );
 const statuses = async (to: string) =>
-  (await db.select().from(messages).where(eq(messages.to, to)).orderBy(messages.createdAt)).map(
+  (await db.select().from(messages).where(eq(messages.to, to)).orderBy(messages.kind)).map(
     ({ kind, status }) => `${kind} ${status}`,
   );
 const sentTo = (number: string) => sent.filter(({ to }) => to === number);
@@ -55,9 +55,9 @@ describe('silence [CHAT-6]', () => {
     await workOff();
     expect(await statuses(to)).toEqual([
       'account_reopened cancelled',
+      'chat_answer sent',
       'password_changed cancelled',
       'reset_code sent',
-      'chat_answer sent',
     ]);
   });
 

@@ -6,7 +6,7 @@ import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { payments, planEntries, tokenMovements } from '../../db/schema/plans.ts';
 import { auditLog } from '../../db/schema/system.ts';
-import { createAd, createAgent, daysFromNow } from '../../test/factories.ts';
+import { createAd, createAgent, daysFromNow, inTurn } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';
 import { moneyApp, mPesaNumber, payerPhone, received } from './payments.fixture.ts';
 import { withdrawUnpaid } from './withdraw-unpaid.ts';
@@ -24,7 +24,7 @@ const newAgent = (given: Parameters<typeof createAgent>[1] = {}) =>
   });
 const phoneOf = () => `+25576900${String(people).padStart(4, '0')}`;
 const newPayment = async (given: Partial<typeof payments.$inferInsert> = {}) => {
-  const createdAt = given.createdAt instanceof Date ? given.createdAt : new Date();
+  const createdAt = given.createdAt instanceof Date ? given.createdAt : inTurn();
   const [payment] = await db
     .insert(payments)
     .values({
@@ -32,6 +32,7 @@ const newPayment = async (given: Partial<typeof payments.$inferInsert> = {}) => 
       amount: 50_000,
       transactionNumber: mPesaNumber(createdAt),
       phoneNumber: '0712345678',
+      createdAt,
       claimedAt: createdAt,
       ...(given.tokens ? {} : { planId: plan.id }),
       ...given,
