@@ -55,9 +55,27 @@ test.describe('search for agents', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Agents in Sinza' })).toBeVisible();
   });
 
-  test('shows a page beyond the last as empty [AGS-1]', async ({ page }) => {
-    await page.goto('/agents?page=9');
-    await expect(page.getByText('No agent works there yet')).toBeVisible();
+  test('takes what is chosen before the scripts arrive, once they do [AGS-1]', async ({ page }) => {
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    const opened = page.goto('/agents');
+    await page.getByRole('combobox', { name: 'Wards' }).selectOption('Mikocheni');
+    arrived.resolve();
+    await opened;
+    await expect(page.getByRole('heading', { level: 1, name: 'Agents in Mikocheni' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove Mikocheni' })).toBeVisible();
+  });
+
+  test('leads back from a page beyond the last, with its filters [AGS-1]', async ({ page, request }) => {
+    const { data } = await (await request.get('/api/v1/cities/search')).json();
+    await page.goto(`/agents?cityId=${data[0].id}&page=9`);
+    await expect(page.getByText('There are not that many pages')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'First page' }).click();
+    await expect(page).toHaveURL(/\/agents\?cityId=[^&]+$/);
+    await expect(page.getByRole('article').first()).toBeVisible();
   });
 
   test('asks a visitor to sign in first, then goes on to the agent [AGS-1] [SHELL-11]', async ({ page, request }) => {

@@ -112,6 +112,22 @@ test('of an ad’s photos those near the first are loaded, the others when someb
     .toBeGreaterThan(0);
 });
 
+test('a phone is given the photo that its screen can show, and no larger one [FAST-5]', async ({ context }) => {
+  const at = (path: string) => new URL(path, test.info().project.use.baseURL).href;
+  const { data } = await (await context.request.get(at('/api/v1/front/ads/search?limit=100'))).json();
+  const upright = data.find(({ cover }: { cover: { width: number; height: number } }) => cover.width < cover.height);
+  for (const [deviceScaleFactor, width] of [
+    [2, 640],
+    [3, 1280],
+  ] as const) {
+    const page = await context.browser()!.newPage({ viewport: phone, deviceScaleFactor });
+    await page.goto(at(`/ads/${upright.id}`));
+    const shown = () => page.locator('#photo-1 img').evaluate((image: HTMLImageElement) => image.currentSrc);
+    await expect.poll(shown).toMatch(new RegExp(`/${width}[.]avif$`));
+    await page.close();
+  }
+});
+
 test('somebody who comes back to a page, or to a place in it, finds it laid out whole [FAST-5]', async ({ page }) => {
   await page.goto('/');
   await page.locator('#faqs').scrollIntoViewIfNeeded();

@@ -14,7 +14,7 @@ const common = new RegExp(
     'app/features/search/(address|sentence-box)',
     'app/layouts/site/(?!menu-cache|user-)',
     'app/features/favorites/heart\\.',
-    'app/lib/(beside|confirmed|kept-html|nonce|notify|preferences|safe-path|seo|session|storage|require-user|ad-labels|days|rating|use-|failure)',
+    'app/lib/(beside|confirmed|early-choices|form-query|kept-html|nonce|notify|preferences|safe-path|seo|session|storage|require-user|ad-labels|days|rating|use-|failure)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

@@ -6,9 +6,12 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { RemovableChip } from '#app/components/ui/chip.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import { EarlyChoices } from '#app/lib/early-choices.ts';
 import { type AgentQuery, agentsHref } from './address.ts';
 
 type Combobox = typeof import('#app/components/ui/combobox.tsx').Combobox;
+
+const form = 'agent-filters';
 
 interface AgentFiltersProps {
   query: AgentQuery;
@@ -32,11 +35,13 @@ export function AgentFilters({ query, cities, wards }: AgentFiltersProps) {
   const change = (next: AgentQuery) => void navigate(agentsHref(next), { preventScrollReset: true });
   return (
     <form
+      id={form}
       action="/agents"
       aria-label={m.agents_filters()}
       onSubmit={(event) => event.preventDefault()}
       className="grid gap-3 rounded-card border border-line bg-shell p-4 md:grid-cols-[15rem_minmax(0,1fr)_auto] md:items-start"
     >
+      <EarlyChoices id={form} base="/agents" />
       <Field label={m.agents_city()}>
         {(control) => (
           <Select

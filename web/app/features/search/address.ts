@@ -37,11 +37,3 @@ export const without = <T>(list: readonly T[] | undefined, item: T): T[] | undef
   const rest = (list ?? []).filter((one) => one !== item);
   return rest.length > 0 ? rest : undefined;
 };
-
-/** What a plain form would send, with its empty fields left out. */
-export function formQuery(form: HTMLFormElement): string {
-  const sent = new FormData(form);
-  return queryString(
-    Object.fromEntries([...sent.keys()].map((name) => [name, sent.getAll(name).filter((value) => value !== '')])),
-  );
-}

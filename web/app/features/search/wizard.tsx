@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { propertyLabels } from '#app/lib/ad-labels.ts';
-import { formQuery } from './address.ts';
+import { formQuery } from '#app/lib/form-query.ts';
 import { WizardChoice } from './wizard-choice.tsx';
 import { PriceAndPlace, priceFault } from './wizard-place.tsx';
 import { propertyScenes, typeScenes } from './wizard-scenes.tsx';

@@ -91,6 +91,10 @@ export default function Agents({ loaderData }: Route.ComponentProps) {
             </Kept>
           ))}
         </ul>
+      ) : resultCount > 0 ? (
+        <EmptyState title={m.search_beyondTitle()} text={m.search_beyondText()}>
+          <ButtonLink to={agentsHref(query)}>{m.search_firstPage()}</ButtonLink>
+        </EmptyState>
       ) : (
         <EmptyState title={m.agents_emptyTitle()} text={m.agents_emptyText()}>
           <ButtonLink to="/agents">{m.agents_all()}</ButtonLink>

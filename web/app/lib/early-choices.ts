@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useScripted } from '#app/lib/use-scripted.ts';
-import { formQuery } from './address.ts';
+import { formQuery } from './form-query.ts';
+import { useScripted } from './use-scripted.ts';
 
 function isTouched(field: Element): boolean {
   if (field instanceof HTMLSelectElement)
