@@ -81,7 +81,8 @@ async function addresses(url: string): Promise<Record<string, string>> {
 
 /** The demo with its pictures. */
 async function startDemo() {
-  const port = String(40_000 + (process.pid % 10_000));
+  // Below the ports that systems give to connections.
+  const port = String(20_000 + (process.pid % 12_000));
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../e2e/server.ts')], {
     env: { ...process.env, PORT: port },
@@ -92,8 +93,10 @@ async function startDemo() {
       ({ ok }) => ok,
       () => false,
     ))
-  )
+  ) {
+    if (child.exitCode !== null) throw new Error('The demo does not start.');
     await wait(200);
+  }
   return {
     url,
     stop: async () => {

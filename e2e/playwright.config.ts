@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-// Chosen once by the first process and inherited by the workers; far from the ports people use.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+// Chosen once by the first process and inherited by the workers; far from the ports people use, and below those that
+// systems give to connections: one of these could hold it when the server comes to listen.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000));
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 /** Switches a Chromium needs to run as root, and to stay off the network. */
