@@ -2,13 +2,13 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { serverFolder } from './folder.ts';
 import { testApp } from './test/app.ts';
 import { cloneDatabase } from './test/database.ts';
+import { freePort } from './test/free-port.ts';
 import { type RunningProgram, startProgram, startSurroundings } from './test/program.ts';
 
 const root = join(serverFolder, '..');
@@ -22,15 +22,6 @@ const find = (name: string) =>
   [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
     .map((place) => join(place, name))
     .find((path) => existsSync(path));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 describe('alerts and the dashboard', async () => {
   const { app } = await testApp({}, { metrics: 'open', cacheBytes: 1_000_000 });

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,18 +8,10 @@ import pg from 'pg';
 import { type Account, asAccount, chooseAccount } from '../db/embedded/account.ts';
 import { type Binaries, findBinaries } from '../db/embedded/binaries.ts';
 import { ensureCluster, SUPERUSER } from '../db/embedded/cluster.ts';
+import { freePort } from './free-port.ts';
 
 const database = 'makao';
 const host = '127.0.0.1';
-
-async function freePort() {
-  const server = createServer().listen(0, host);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 interface Making {
   binaries: Binaries;

@@ -1,6 +1,7 @@
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { type ComponentProps, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { BeyondLast } from '#app/components/ui/beyond-last.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -230,9 +231,7 @@ interface NoResultsProps {
 /** Nothing found: reset the search, or be notified of new ads. */
 export const NoResults = ({ base, filters, resultCount, notify }: NoResultsProps) =>
   resultCount > 0 ? (
-    <EmptyState title={m.search_beyondTitle()} text={m.search_beyondText()}>
-      <ButtonLink to={searchHref(base, filters)}>{m.search_firstPage()}</ButtonLink>
-    </EmptyState>
+    <BeyondLast first={searchHref(base, filters)} />
   ) : (
     <div role="alert">
       <EmptyState title={m.search_emptyTitle()} text={m.search_emptyText()}>

@@ -2,6 +2,7 @@ import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import HeartIcon from 'lucide-react/icons/heart';
+import { BeyondLast } from '#app/components/ui/beyond-last.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Loaded } from '#app/components/ui/loaded.tsx';
@@ -45,12 +46,7 @@ function Kept() {
               <ButtonLink to="/search">{m.accounts_browse()}</ButtonLink>
             </EmptyState>
           );
-        if (data.length === 0)
-          return (
-            <EmptyState title={m.search_beyondTitle()} text={m.search_beyondText()}>
-              <ButtonLink to="?page=1">{m.search_firstPage()}</ButtonLink>
-            </EmptyState>
-          );
+        if (data.length === 0) return <BeyondLast first="?page=1" />;
         const added = new Map(
           data.map(({ ad, createdAt }) => [ad.id, m.accounts_added({ date: shortDate(createdAt) })]),
         );

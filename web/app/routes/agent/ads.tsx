@@ -9,6 +9,7 @@ import { replace, useSearchParams } from 'react-router';
 import { FilterTabs } from '#app/components/ui/area/filter-tabs.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { SearchBox } from '#app/components/ui/area/search-box.tsx';
+import { BeyondLast } from '#app/components/ui/beyond-last.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Loaded } from '#app/components/ui/loaded.tsx';
@@ -139,12 +140,7 @@ export default function Ads() {
 }
 
 function NoAds({ tab, isBeyond, isNarrowed }: { tab: Tab; isBeyond: boolean; isNarrowed: boolean }) {
-  if (isBeyond)
-    return (
-      <EmptyState title={m.search_beyondTitle()} text={m.search_beyondText()}>
-        <ButtonLink to={tabPath(tab)}>{m.search_firstPage()}</ButtonLink>
-      </EmptyState>
-    );
+  if (isBeyond) return <BeyondLast first={tabPath(tab)} />;
   if (isNarrowed)
     return (
       <EmptyState title={m.ads_list_empty_found()} text={m.ads_list_empty_foundText()}>

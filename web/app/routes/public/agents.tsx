@@ -1,6 +1,7 @@
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import type { CSSProperties } from 'react';
+import { BeyondLast } from '#app/components/ui/beyond-last.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Kept } from '#app/components/ui/kept.tsx';
@@ -92,9 +93,7 @@ export default function Agents({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : resultCount > 0 ? (
-        <EmptyState title={m.search_beyondTitle()} text={m.search_beyondText()}>
-          <ButtonLink to={agentsHref(query)}>{m.search_firstPage()}</ButtonLink>
-        </EmptyState>
+        <BeyondLast first={agentsHref(query)} />
       ) : (
         <EmptyState title={m.agents_emptyTitle()} text={m.agents_emptyText()}>
           <ButtonLink to="/agents">{m.agents_all()}</ButtonLink>
