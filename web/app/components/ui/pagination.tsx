@@ -3,7 +3,9 @@ import { m } from '@makao/i18n/messages';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useLocation } from 'react-router';
+import { ButtonLink } from './button.tsx';
 import { classes } from './classes.ts';
+import { EmptyState } from './empty-state.tsx';
 import { Link } from './link.tsx';
 
 const item =
@@ -16,6 +18,17 @@ export function pageWindow(current: number, pagesCount: number): number[] {
   return Array.from({ length: shown }, (_, index) => first + index);
 }
 
+/** The current address, with another page in it. */
+function useHere() {
+  const { pathname, search } = useLocation();
+  return (page: number) => {
+    const query = new URLSearchParams(search);
+    if (page > 1) query.set('page', String(page));
+    else query.delete('page');
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  };
+}
+
 interface PaginationProps {
   pages: { currentPage: number; pagesCount: number };
   /** The address of a page; left out, it is the current address with another page in it. */
@@ -24,14 +37,8 @@ interface PaginationProps {
 
 /** Links to the pages of a list, where there is more than one. Real links: they work without a script. */
 export function Pagination({ pages: { currentPage, pagesCount }, href }: PaginationProps) {
-  const { pathname, search } = useLocation();
+  const here = useHere();
   if (pagesCount < 2) return null;
-  const here = (page: number) => {
-    const query = new URLSearchParams(search);
-    if (page > 1) query.set('page', String(page));
-    else query.delete('page');
-    return query.size > 0 ? `${pathname}?${query}` : pathname;
-  };
   const to = href ?? here;
   const step = (page: number, label: string, rel: 'prev' | 'next', Icon: typeof ChevronLeft) =>
     page >= 1 && page <= pagesCount ? (
@@ -70,3 +77,10 @@ export function Pagination({ pages: { currentPage, pagesCount }, href }: Paginat
     </nav>
   );
 }
+
+/** Stands in for a page of a list that has fewer. */
+export const BeyondLast = () => (
+  <EmptyState title={m.search_beyondTitle()} text={m.search_beyondText()}>
+    <ButtonLink to={useHere()(1)}>{m.search_firstPage()}</ButtonLink>
+  </EmptyState>
+);

@@ -1,11 +1,10 @@
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { type ComponentProps, lazy, type ReactNode, Suspense, use, useState } from 'react';
-import { BeyondLast } from '#app/components/ui/beyond-last.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { classes } from '#app/components/ui/classes.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { Pagination } from '#app/components/ui/pagination.tsx';
+import { BeyondLast, Pagination } from '#app/components/ui/pagination.tsx';
 import { MapComing } from '#app/components/ui/ward-map/map-coming.tsx';
 import { EarlyChoices } from '#app/lib/early-choices.ts';
 import { useScripted } from '#app/lib/use-scripted.ts';
@@ -231,7 +230,7 @@ interface NoResultsProps {
 /** Nothing found: reset the search, or be notified of new ads. */
 export const NoResults = ({ base, filters, resultCount, notify }: NoResultsProps) =>
   resultCount > 0 ? (
-    <BeyondLast first={searchHref(base, filters)} />
+    <BeyondLast />
   ) : (
     <div role="alert">
       <EmptyState title={m.search_emptyTitle()} text={m.search_emptyText()}>

@@ -2,11 +2,10 @@ import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import HeartIcon from 'lucide-react/icons/heart';
-import { BeyondLast } from '#app/components/ui/beyond-last.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Loaded } from '#app/components/ui/loaded.tsx';
-import { Pagination } from '#app/components/ui/pagination.tsx';
+import { BeyondLast, Pagination } from '#app/components/ui/pagination.tsx';
 import { Section } from '#app/features/accounts/section.tsx';
 import { AdGrid, AdGridSkeleton } from '#app/features/ads/ad-grid.tsx';
 import { cardOf } from '#app/features/ads/card-ad.ts';
@@ -46,7 +45,7 @@ function Kept() {
               <ButtonLink to="/search">{m.accounts_browse()}</ButtonLink>
             </EmptyState>
           );
-        if (data.length === 0) return <BeyondLast first="?page=1" />;
+        if (data.length === 0) return <BeyondLast />;
         const added = new Map(
           data.map(({ ad, createdAt }) => [ad.id, m.accounts_added({ date: shortDate(createdAt) })]),
         );

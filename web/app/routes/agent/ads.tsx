@@ -9,11 +9,10 @@ import { replace, useSearchParams } from 'react-router';
 import { FilterTabs } from '#app/components/ui/area/filter-tabs.tsx';
 import { PageHead } from '#app/components/ui/area/page-head.tsx';
 import { SearchBox } from '#app/components/ui/area/search-box.tsx';
-import { BeyondLast } from '#app/components/ui/beyond-last.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Loaded } from '#app/components/ui/loaded.tsx';
-import { Pagination } from '#app/components/ui/pagination.tsx';
+import { BeyondLast, Pagination } from '#app/components/ui/pagination.tsx';
 import { AgentAdCard, AgentAdLine, AgentAdSkeleton } from '#app/features/ads/agent/agent-ad-card.tsx';
 import { ConfirmAll } from '#app/features/ads/agent/availability.tsx';
 import { BulkBar } from '#app/features/ads/agent/bulk-bar.tsx';
@@ -140,7 +139,7 @@ export default function Ads() {
 }
 
 function NoAds({ tab, isBeyond, isNarrowed }: { tab: Tab; isBeyond: boolean; isNarrowed: boolean }) {
-  if (isBeyond) return <BeyondLast first={tabPath(tab)} />;
+  if (isBeyond) return <BeyondLast />;
   if (isNarrowed)
     return (
       <EmptyState title={m.ads_list_empty_found()} text={m.ads_list_empty_foundText()}>

@@ -1,11 +1,10 @@
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import type { CSSProperties } from 'react';
-import { BeyondLast } from '#app/components/ui/beyond-last.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Kept } from '#app/components/ui/kept.tsx';
-import { Pagination } from '#app/components/ui/pagination.tsx';
+import { BeyondLast, Pagination } from '#app/components/ui/pagination.tsx';
 import { agentsHref } from '#app/features/agents/address.ts';
 import { AgentCard } from '#app/features/agents/agent-card.tsx';
 import { AgentFilters } from '#app/features/agents/agent-filters.tsx';
@@ -93,7 +92,7 @@ export default function Agents({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : resultCount > 0 ? (
-        <BeyondLast first={agentsHref(query)} />
+        <BeyondLast />
       ) : (
         <EmptyState title={m.agents_emptyTitle()} text={m.agents_emptyText()}>
           <ButtonLink to="/agents">{m.agents_all()}</ButtonLink>
