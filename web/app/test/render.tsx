@@ -6,10 +6,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 
 export const speak = (locale: Locale) => overwriteGetLocale(() => locale);
 
-/** The markup a visitor is sent, in one language. */
-export function render(element: ReactElement, locale: Locale = 'en'): string {
+/** The markup a visitor is sent, in one language and at one address. */
+export function render(element: ReactElement, locale: Locale = 'en', address = '/'): string {
   speak(locale);
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
 /** What of it can be read, spoken texts included. */
