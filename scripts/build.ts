@@ -1,5 +1,4 @@
 import type { SpawnOptions } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFolder } from './lib/compress.ts';
 import { oncePerInput } from './lib/once-per-input.ts';
@@ -26,9 +25,8 @@ export const buildPages = () =>
     inputs: ['contract', 'i18n', 'web', 'package-lock.json'],
     output: 'web/build',
     run: async () => {
-      if (!existsSync(join(root, 'web/app'))) return;
       console.log('Building the pages …');
-      await must('react-router', ['build', '--logLevel', 'error'], {
+      await must('vite', ['build', '--app', '--logLevel', 'error'], {
         ...quiet,
         cwd: join(root, 'web'),
         // Whoever builds: tests look at what people get.

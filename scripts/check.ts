@@ -10,8 +10,7 @@ const STEPS: Record<string, () => Promise<number>> = {
   types: () => run('tsc', ['-p', 'tsconfig.json']),
   'types of the pages': async () => {
     if (!existsSync(join(web, 'tsconfig.json'))) return 0;
-    const generated = await run('react-router', ['typegen'], { cwd: web });
-    return generated || run('tsc', ['-p', 'web/tsconfig.json', '--noEmit']);
+    return run('tsc', ['-p', 'web/tsconfig.json', '--noEmit']);
   },
   'format and lint': () => run('biome', ['check', '--error-on-warnings', '.']),
   'lint with types': () => run('oxlint', ['--type-aware', '--deny-warnings']),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const frame = join(import.meta.dirname, 'app/components/ui/icon.tsx');
+const frame = join(import.meta.dirname, 'components/ui/icon.tsx');
 
 type Drawing = [tag: string, attributes: Record<string, string>][];
 

@@ -1,18 +1,36 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import { serverFolder } from './folder.ts';
-import type { PageHandler } from './pages.ts';
+import type { PageHandler, Site } from './pages.ts';
 
-type Pages = Pick<PageHandler, 'handle' | 'isPersonal'>;
+interface SiteModule {
+  createSite: (options: { manifest: unknown; fragments: LRUCache<string, string> | null }) => Site;
+}
 
 const web = join(serverFolder, '../web');
 
 /** The built pages; while developing, the ones Vite compiles on the fly. */
-export async function loadPages(developing: boolean): Promise<PageHandler> {
+export async function loadPages(developing: boolean, fragmentBytes: number): Promise<PageHandler> {
   if (developing) {
     const { developPages } = await import('./page-dev.ts');
     return developPages(web);
   }
-  const built = (await import(pathToFileURL(join(web, 'build/server/index.js')).href)) as Pages;
-  return { handle: built.handle, isPersonal: built.isPersonal, clientFolder: join(web, 'build/client') };
+  const client = join(web, 'build/client');
+  const { createSite } = (await import(pathToFileURL(join(web, 'build/server/index.js')).href)) as SiteModule;
+  const manifest: unknown = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
+  const releases = join(web, 'releases');
+  return {
+    site: createSite({ manifest, fragments: fragmentBytes > 0 ? fragmentCache(fragmentBytes) : null }),
+    clientFolder: client,
+    releasesFolder: existsSync(releases) ? releases : null,
+  };
 }
+
+const fragmentCache = (bytes: number) =>
+  new LRUCache<string, string>({
+    maxSize: bytes,
+    sizeCalculation: (html, key) => html.length + 2 * key.length + 100,
+  });

@@ -1,6 +1,6 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { Locale } from '@makao/contract/kernel/locales';
 import type { PageServices, Transport } from '@makao/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deliver, isLasting, type Kept, keep, publicFor } from './lib/cache/kept.ts';
@@ -12,20 +12,42 @@ import { pageLocale } from './lib/http/locale.ts';
 import { type CacheOptions, type DirectCalls, ownHeaders } from './lib/http/route.ts';
 import type { Services } from './services.ts';
 
-/** Renders the pages: a request, and the services they may use, to a whole answer. */
+/** A request for a page, as the site takes it. */
+interface SiteRequest {
+  method: 'GET' | 'POST';
+  url: URL;
+  params: Record<string, string>;
+  headers: { get(name: string): string | null };
+  form: string;
+}
+
+interface SiteAnswer {
+  status: number;
+  headers: Record<string, string>;
+  cookies: string[];
+  body: string;
+}
+
+/** The public site and the shell of the signed-in areas, as the web workspace builds them. */
+export interface Site {
+  routes: readonly { path: string; personal: boolean; takesForms: boolean }[];
+  scriptHashes: readonly string[];
+  respond: (path: string, request: SiteRequest, services: PageServices) => Promise<SiteAnswer>;
+}
+
 export interface PageHandler {
-  handle: (request: Request, services: PageServices) => Promise<{ status: number; headers: Headers; text: string }>;
-  /** Whether the pages at a path belong to one person, and are kept for no other visitor. */
-  isPersonal: (path: string) => boolean;
+  site: Site;
   /** Folder of the browser's files, once built. */
   clientFolder: string | null;
+  /** Assets of earlier releases, which pages that are still open may ask for. */
+  releasesFolder?: string | null;
   /** While developing: serves the browser's files, and passes on everything else. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 const mapHosts = 'https://www.google.com https://maps.google.com https://www.openstreetmap.org';
 
-/** Headers for pages: on two dozen scripts they would weigh more than some of those do. */
+/** Headers for documents: on scripts they would weigh more than some of those do. */
 const aboutDocuments = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -38,104 +60,63 @@ const aboutDocuments = [
   'X-XSS-Protection',
 ];
 
-/** Gives every URL that is neither a call nor a file to React. */
+/** Mounts every route of the site, and the files its documents name. */
 export async function pages(
   app: FastifyInstance,
   services: Services,
-  { handle, isPersonal, clientFolder, middleware }: PageHandler,
+  { site, clientFolder, releasesFolder, middleware }: PageHandler,
   { cache, sharedSeconds, directCalls }: CacheOptions & { directCalls: DirectCalls },
 ) {
+  const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
+    const immutable = path.includes('/assets/');
+    reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    if (immutable) for (const name of aboutDocuments) reply.raw.removeHeader(name);
+    // The one file here that asks for others.
+    if (/\bsw\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', "default-src 'self'");
+  };
+  const files = { wildcard: false, index: false, preCompressed: true, setHeaders } as const;
   if (clientFolder)
-    await serveFiles(app, {
-      root: clientFolder,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        const immutable = path.includes('/assets/');
-        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-        if (immutable) for (const name of aboutDocuments) reply.raw.removeHeader(name);
-        // The one file here that asks for others.
-        if (/\bsw\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', "default-src 'self'");
-      },
-    });
-
-  if (middleware) {
+    await serveFiles(app, { ...files, root: releasesFolder ? [clientFolder, releasesFolder] : clientFolder });
+  if (middleware)
     app.addHook('onRequest', (request, reply, done) => {
       reply.raw.once('finish', () => {
         if (!reply.sent) reply.hijack();
       });
       middleware(request.raw, reply.raw, () => done());
     });
-  }
-
-  // In-process: the page's calls go through the same routes, checks and presenters as all others, and count as the
-  // visitor's own.
-  const sendFor =
-    ({ id, ip, headers: { 'user-agent': userAgent = '' } }: FastifyRequest): Transport =>
-    async ({ method, url, headers, body }) => {
-      const call = {
-        method,
-        url,
-        remoteAddress: ip,
-        headers: { ...headers, 'user-agent': userAgent, 'x-request-id': id },
-        ...(typeof body === 'string' && { payload: body }),
-      };
-      // Awaited inside: an injected request starts when it is awaited.
-      const answer = await callInside(async () => await app.inject(call));
-      const text = answer.body;
-      return {
-        status: answer.statusCode,
-        headers: { get: (name) => String(answer.headers[name] ?? '') || null },
-        body: text ? JSON.parse(text) : undefined,
-      };
-    };
-
-  // A public read goes straight to its handler: the page's own request is checked, logged and counted already.
-  const readFor =
-    (request: FastifyRequest): PageServices['read'] =>
-    async (path, call) => {
-      try {
-        const read = directCalls.get(path);
-        if (!read) throw new Refusal('notFound');
-        return { status: 200, headers: noHeaders, body: await read(call, request) };
-      } catch (error) {
-        const { status, headers, body } = failureOf(error, call.locale, request.log);
-        // A page that lacks a part is not given to the next visitor.
-        if (status >= 500) sourcesNow()?.endAt(0);
-        return { status, headers: { get: (name) => headers[name] ?? null }, body };
-      }
-    };
 
   const store = services.fileUrl('').startsWith('http') ? new URL(services.fileUrl('')).origin : '';
-  const render = async (request: FastifyRequest, reply: FastifyReply, url: URL, isPublic: boolean): Promise<Kept> => {
+  const documentPolicy = middleware ? '' : policy(site.scriptHashes, store);
+  const servicesFor = (request: FastifyRequest, origin: string, locale: Locale): PageServices => ({
+    send: sendFor(app, request),
+    read: readFor(directCalls, request),
+    locale,
+    origin,
+  });
+
+  const render = async (
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    url: URL,
+    isPublic: boolean,
+  ): Promise<Kept> => {
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
     const locale = pageLocale(url, cookie, acceptLanguage);
-    const response = await handle(webRequest(request, url), {
-      send: sendFor(request),
-      read: readFor(request),
-      locale,
-      nonce,
-      origin: url.origin,
-    });
-    const cookies = response.headers.getSetCookie();
-    const { body, hashes } = sealScripts(response.text);
+    const answer = await site.respond(path, siteRequest(request, url), servicesFor(request, url.origin, locale));
+    const { status, headers, cookies, body } = answer;
     return keep(
       body,
       {
         ...ownHeaders(reply),
-        ...Object.fromEntries(response.headers),
         ...(cookies.length > 0 && { 'set-cookie': cookies }),
-        'content-security-policy': middleware ? '' : policy(hashes, store),
+        'content-security-policy': documentPolicy,
         'cache-control':
-          isPublic && isLasting(response.status) && cookies.length === 0
-            ? publicFor(sharedSeconds)
-            : 'private, no-cache',
+          isPublic && isLasting(status) && cookies.length === 0 ? publicFor(sharedSeconds) : 'private, no-cache',
         vary: 'Cookie, Accept-Language, Accept-Encoding',
-        // Behind a sign-in there is nothing to find; a crawler that was not told by robots.txt is told here.
-        ...(isPersonal(url.pathname) && { 'x-robots-tag': 'noindex' }),
+        ...headers,
       },
-      response.status,
+      status,
     );
   };
 
@@ -145,28 +126,66 @@ export async function pages(
   );
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, _text, done) => done(null, undefined));
 
-  app.route({
-    method: ['GET', 'HEAD', 'POST'],
-    url: '/*',
-    schema: { hide: true },
-    config: { kind: 'page' },
-    handler: async (request, reply) => {
-      const origin = originOf(request, services.origin);
-      // Put together, not resolved: `//elsewhere/` is a path of ours. An invalid host makes no address.
-      if (!URL.canParse(origin + request.url)) throw new Refusal('badRequest');
-      const url = new URL(origin + request.url);
-      const key = middleware ? null : visitorKey(request, services.origin);
-      // A kept page is personal to no one: only the others are looked up among the routes.
-      const isPublic = key !== null && (cache.has(key) || !isPersonal(url.pathname));
-      const make = () => render(request, reply, url, isPublic);
-      const page = isPublic ? await cache.share(key, request, make) : await make();
-      return reply.send((await deliver(request, reply, page)) ?? undefined);
-    },
-  });
+  for (const { path, personal } of site.routes)
+    app.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: path,
+      schema: { hide: true },
+      config: { kind: 'page' },
+      handler: async (request, reply) => {
+        const origin = originOf(request, services.origin);
+        // Put together, not resolved: `//elsewhere/` is a path of ours. An invalid host makes no address.
+        if (!URL.canParse(origin + request.url)) throw new Refusal('badRequest');
+        const url = new URL(origin + request.url);
+        const [bare, query] = [url.pathname.replace(/\/+$/, ''), url.search];
+        if (path === '/*' && bare && bare !== url.pathname) return reply.redirect(bare + query, 308);
+        const key = middleware || personal ? null : visitorKey(request, services.origin);
+        const make = () => render(path, request, reply, url, key !== null);
+        const page = key !== null ? await cache.share(key, request, make) : await make();
+        return reply.send((await deliver(request, reply, page)) ?? undefined);
+      },
+    });
 }
 
-/** By which this process knows its own scripts. It never leaves it. */
-const nonce = randomBytes(16).toString('hex');
+/**
+ * In-process: the page's calls go through the same routes, checks and presenters as all others, and count as the
+ * visitor's own.
+ */
+const sendFor =
+  (app: FastifyInstance, { id, ip, headers: { 'user-agent': userAgent = '' } }: FastifyRequest): Transport =>
+  async ({ method, url, headers, body }) => {
+    const call = {
+      method,
+      url,
+      remoteAddress: ip,
+      headers: { ...headers, 'user-agent': userAgent, 'x-request-id': id },
+      ...(typeof body === 'string' && { payload: body }),
+    };
+    // Awaited inside: an injected request starts when it is awaited.
+    const answer = await callInside(async () => await app.inject(call));
+    const text = answer.body;
+    return {
+      status: answer.statusCode,
+      headers: { get: (name) => String(answer.headers[name] ?? '') || null },
+      body: text ? JSON.parse(text) : undefined,
+    };
+  };
+
+/** A public read goes straight to its handler: the page's own request is checked, logged and counted already. */
+const readFor =
+  (directCalls: DirectCalls, request: FastifyRequest): PageServices['read'] =>
+  async (path, call) => {
+    try {
+      const read = directCalls.get(path);
+      if (!read) throw new Refusal('notFound');
+      return { status: 200, headers: noHeaders, body: await read(call, request) };
+    } catch (error) {
+      const { status, headers, body } = failureOf(error, call.locale, request.log);
+      // Never cache a partial page.
+      if (status >= 500) sourcesNow()?.endAt(0);
+      return { status, headers: { get: (name) => headers[name] ?? null }, body };
+    }
+  };
 
 const noHeaders = { get: () => null };
 
@@ -179,33 +198,19 @@ const serveFiles = (app: FastifyInstance, options: FastifyStaticOptions) =>
     await scope.register(fastifyStatic, options);
   });
 
-function webRequest({ method, headers, body }: FastifyRequest, url: URL): Request {
-  const given = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)] as [string, string]],
-  );
-  return new Request(url, { method, headers: given, ...(typeof body === 'string' && { body }) });
-}
-
-/**
- * The scripts that we wrote are known by the nonce; the page then carries their fingerprints instead. It reads
- * the same for all visitors, so that it can be kept and shared, and no script but these ever runs in it.
- */
-function sealScripts(html: string) {
-  const parts = html.split(` nonce="${nonce}"`);
-  const hashes = parts.slice(1).flatMap((part, index) => {
-    const before = parts[index]!;
-    const isScript = before.startsWith('<script', before.lastIndexOf('<'));
-    const code = isScript && part.slice(part.indexOf('>') + 1, part.indexOf('</script>'));
-    return code ? `'sha256-${hash('sha256', code, 'base64')}'` : [];
-  });
-  return { body: parts.join(''), hashes: [...new Set(hashes)] };
-}
+const siteRequest = ({ method, params, headers, body }: FastifyRequest, url: URL): SiteRequest => ({
+  method: method === 'POST' ? 'POST' : 'GET',
+  url,
+  params: params as Record<string, string>,
+  headers: { get: (name) => (headers[name] === undefined ? null : String(headers[name])) },
+  form: typeof body === 'string' ? body : '',
+});
 
 /** Scripts run only when they are ours; pictures may come from the store; the only frame is a map. */
-function policy(hashes: string[], store: string): string {
-  return [
+const policy = (scriptHashes: readonly string[], store: string): string =>
+  [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
+    `script-src 'self' 'inline-speculation-rules' ${scriptHashes.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${store}`,
     `media-src 'self' ${store}`,
@@ -216,4 +221,3 @@ function policy(hashes: string[], store: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-}

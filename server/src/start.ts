@@ -57,6 +57,9 @@ export interface Parts {
 /** Often enough that a process that was killed finds the changes since still on their list. */
 const saveIndexMs = 6 * 3_600_000;
 
+/** Rendered fragments have a quarter of the cache. */
+const fragmentBytes = (megabytes: number) => (megabytes * 1024 * 1024) / 4;
+
 /** Starts a process: database (in demo mode), jobs, API and pages. */
 export async function start(env: Env, parts: Parts): Promise<Program> {
   const demo = env.mode === 'demo' ? await parts.demo?.() : undefined;
@@ -76,7 +79,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
   const options: AppOptions = {
     services,
     logger: logOptions(env.LOG_LEVEL),
-    cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024,
+    cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024 - fragmentBytes(env.CACHE_MEGABYTES),
     replica: resources.replica,
     limits: {
       inFlight: env.MAX_IN_FLIGHT,
@@ -97,7 +100,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
   try {
     if (parts.site) await services.adIndex.begin();
     const app = parts.site
-      ? await buildApp({ ...options, renderPage: await loadPages(env.MAKAO_DEV) })
+      ? await buildApp({ ...options, renderPage: await loadPages(env.MAKAO_DEV, fragmentBytes(env.CACHE_MEGABYTES)) })
       : buildFrame(options);
     const jobs = jobsOf(resources.connection, services, app.log);
     stopJobs = () => jobs.stop();

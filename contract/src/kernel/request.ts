@@ -31,8 +31,6 @@ export interface PageServices {
   /** Calls a public read without a request: the same checks and the same answer. */
   read: (path: string, call: DirectCall) => Promise<ApiResponse>;
   locale: Locale;
-  /** Of this answer's Content-Security-Policy. */
-  nonce: string;
   /** Scheme and host the public uses, without a slash at the end. */
   origin: string;
 }

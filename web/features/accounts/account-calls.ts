@@ -1,0 +1,54 @@
+import type { CurrentUser } from '@makao/contract/accounts';
+import {
+  becomeAgent,
+  type becomeAgentForm,
+  changePassword,
+  type changePasswordForm,
+  changePhoneNumber,
+  type confirmNumberForm,
+  confirmPhoneNumber,
+  deleteUser,
+  endDevice,
+  endOtherDevices,
+  exportUser,
+  listDevices,
+  type profileForm,
+  updateUser,
+} from '@makao/contract/accounts.own';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { forgetSession, forgetTokens, keepSession } from '#web/lib/session.ts';
+
+/** What a person does to their own account. What comes back is who they are now. */
+const keep = async (answer: Promise<CurrentUser>): Promise<CurrentUser> => {
+  const user = await answer;
+  keepSession({ user });
+  return user;
+};
+
+export const saveProfile = (body: Partial<z.input<typeof profileForm>>) =>
+  keep(browserApi().call(updateUser, { body }));
+export const askForNumber = (phoneNumber: string) => browserApi().call(changePhoneNumber, { body: { phoneNumber } });
+export const confirmNumber = (body: z.input<typeof confirmNumberForm>) =>
+  keep(browserApi().call(confirmPhoneNumber, { body }));
+export const savePassword = (body: z.input<typeof changePasswordForm>) => browserApi().call(changePassword, { body });
+export const turnAgent = (body: z.input<typeof becomeAgentForm>) => keep(browserApi().call(becomeAgent, { body }));
+
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: async () => (await browserApi().call(listDevices, {})).data,
+  staleTime: 0,
+});
+export const endSession = (id: string) => browserApi().call(endDevice, { params: { id } });
+export const endOtherSessions = () => browserApi().call(endOtherDevices, {});
+
+export const loadOwnData = () => browserApi().call(exportUser, {});
+
+/** Answers the day on which the account is gone for good. */
+export async function leaveForGood(password: string): Promise<Date> {
+  const { deletedOn } = await browserApi().call(deleteUser, { body: { password } });
+  forgetTokens();
+  forgetSession();
+  return new Date(deletedOn);
+}

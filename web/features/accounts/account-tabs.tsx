@@ -1,0 +1,55 @@
+import { m } from '@makao/i18n/messages';
+import Bell from 'lucide-react/icons/bell';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Heart from 'lucide-react/icons/heart';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Star from 'lucide-react/icons/star';
+import UserRound from 'lucide-react/icons/user-round';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { classes } from '#web/components/ui/classes.ts';
+
+const tabs = [
+  ['favorites', m.favorites_heading, Heart],
+  ['searches', m.accounts_searches, Bell],
+  ['general', m.accounts_general, UserRound],
+  ['reviews', m.accounts_reviews, Star],
+  ['security', m.accounts_security, ShieldCheck],
+  ['billing', m.accounts_billing, CreditCard],
+] as const;
+
+/** A strip that scrolls on phones, with the open tab in view. What people come back for is first. */
+export function AccountTabs() {
+  const strip = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another open tab.
+  useEffect(() => {
+    const list = strip.current;
+    const open = list?.querySelector('[aria-current]')?.parentElement;
+    if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <nav aria-label={m.accounts_tabs()} className="mt-4 border-b border-line max-md:-mx-4">
+      <ul ref={strip} className="relative flex overflow-x-auto px-4 [scrollbar-width:none] md:px-0">
+        {tabs.map(([path, label, Icon]) => (
+          <li key={path} className="shrink-0">
+            <NavLink
+              to={`/account/${path}`}
+              className={({ isActive }) =>
+                classes(
+                  'flex min-h-12 items-center gap-2 border-b-3 px-3.5 font-medium transition-colors -outline-offset-3',
+                  isActive
+                    ? 'border-lagoon text-lagoon-deep'
+                    : 'border-transparent text-stone hover:border-line-strong/60 hover:text-ink',
+                )
+              }
+            >
+              <Icon aria-hidden className="size-4.5" />
+              {label()}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AdDetail, PropertyType } from '@makao/contract/ads';
+import { compactMoney, money } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { adPath, whatOf } from '#web/lib/ad-labels.ts';
+
+export type ShownAd = Omit<AdDetail, 'imagesUrls'>;
+
+const bedroomsOf = ({ bedroomsCount }: ShownAd) =>
+  bedroomsCount === null ? null : m.ads_titleBedrooms({ count: bedroomsCount });
+
+const said = (parts: (string | null)[]) => parts.filter(Boolean).join(', ');
+
+/** `Apartment for rent, Mikocheni, TZS 850K, 3 bedrooms`: what visitors, search engines and chats are told. */
+export const adTitle = (ad: ShownAd) => said([whatOf(ad), ad.ward.name, compactMoney(ad.price), bedroomsOf(ad)]);
+
+/** With the agent, whom only signed-in people see. */
+export const adTitleSignedIn = (ad: ShownAd) => said([adTitle(ad), ad.agent.fullName]);
+
+/** Ends at a word. */
+const shortened = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most) + 1 || most).trimEnd()} ...`;
+
+/** What a chat shows under the link: kind, place and price come first, because the rest is cut off. */
+export function adDescription(ad: ShownAd): string {
+  const area = ad.area === null ? null : m.ads_unit_area({ area: ad.area });
+  const price = ad.type === 'rental' ? `${money(ad.price)} ${m.ads_perMonth()}` : money(ad.price);
+  const costs = [
+    ad.type === 'rental' ? m.ads_seoMoveIn({ cost: money(ad.moveInCost) }) : null,
+    ad.feesForVisit === null ? null : m.ads_seoVisit({ fee: money(ad.feesForVisit) }),
+  ];
+  const facts = said([bedroomsOf(ad), area, ...costs, shortened(ad.description.replace(/\s+/g, ' '), 120)]);
+  return m.ads_seoDescription({ what: whatOf(ad), place: `${ad.ward.name}, ${ad.city.name}`, price, facts });
+}
+
+const kinds: Record<PropertyType, string> = { apartment: 'Apartment', house: 'House', plot: 'Landform' };
+
+/** The ad as search engines read it. */
+export function adData(ad: ShownAd, origin: string): Record<string, unknown> {
+  const url = origin + adPath(ad);
+  const images = ad.media.flatMap((item) =>
+    item.kind === 'image' ? [new URL(`${item.picture.base}/1280.webp`, origin).href] : [],
+  );
+  const rental = ad.type === 'rental';
+  return {
+    '@type': 'RealEstateListing',
+    name: adTitle(ad),
+    url,
+    description: ad.description,
+    datePosted: ad.createdAt,
+    expires: ad.expirationDate,
+    image: images,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: ad.price,
+      priceCurrency: 'TZS',
+      availability: 'https://schema.org/InStock',
+      validThrough: ad.expirationDate,
+      businessFunction: `http://purl.org/goodrelations/v1#${rental ? 'LeaseOut' : 'Sell'}`,
+      ...(rental && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: ad.price,
+          priceCurrency: 'TZS',
+          unitCode: 'MON',
+        },
+      }),
+    },
+    about: {
+      '@type': kinds[ad.propertyType],
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: ad.ward.name,
+        addressRegion: ad.city.name,
+        addressCountry: 'TZ',
+      },
+      ...(ad.bedroomsCount !== null && { numberOfBedrooms: ad.bedroomsCount }),
+      ...(ad.bathroomsCount !== null && { numberOfBathroomsTotal: ad.bathroomsCount }),
+      ...(ad.area !== null && { floorSize: { '@type': 'QuantitativeValue', value: ad.area, unitCode: 'MTK' } }),
+    },
+  };
+}

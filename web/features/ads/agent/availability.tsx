@@ -1,0 +1,103 @@
+import type { AgentAd } from '@makao/contract/ads.agent';
+import { confirmAd, confirmAds } from '@makao/contract/availability';
+import { limits } from '@makao/contract/kernel/limits';
+import { m } from '@makao/i18n/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { classes } from '#web/components/ui/classes.ts';
+import { agentKey } from '#web/lib/agent-queries.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { confirmedWords, isConfirmedToday, needsWord } from '#web/lib/confirmed.ts';
+import { notify } from '#web/lib/notify.ts';
+import { thisHour } from '#web/lib/this-hour.ts';
+import { isExpired } from './ad-status.tsx';
+
+const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
+
+/** Whether the agent can say that the place is there: what was reported as gone has its own question. */
+const isConfirmable = (ad: AgentAd) =>
+  (ad.frontShowable || ad.isUnconfirmed) && !isExpired(ad) && !ad.isUnavailable && ad.closedAt === null;
+
+/** Whether its card asks what is to say about it: not when that was said today. */
+export const asksForWord = (ad: AgentAd) => isConfirmable(ad) && !isConfirmedToday(ad.confirmedAt, thisHour());
+
+/** When an ad was last confirmed, and the two things to say about it. */
+export function Availability({ ad }: { ad: AgentAd }) {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const confirming = useMutation({
+    mutationFn: () => browserApi().call(confirmAd, { params: { id: ad.id } }),
+    meta: { failure: m.availability_list_failure },
+    onSuccess: async () => {
+      notify({ kind: 'success', text: m.availability_list_confirmed() });
+      await queries.invalidateQueries({ queryKey: agentKey });
+    },
+  });
+  if (!isConfirmable(ad)) return null;
+  const now = thisHour();
+  const { text, isOld } = confirmedWords(ad.confirmedAt, now);
+  return (
+    <div className="mx-3 mb-3 grid gap-2">
+      <p
+        className={classes(
+          'rounded-lg px-3 py-2 text-sm',
+          ad.isUnconfirmed || isOld ? 'bg-warning-mist text-warning' : 'bg-lagoon-mist text-lagoon-deep',
+        )}
+      >
+        {ad.isUnconfirmed ? m.availability_list_offText({ days: limits.confirmation.offDays }) : text}
+      </p>
+      {asksForWord(ad) && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" className="min-h-11" disabled={confirming.isPending} onClick={() => confirming.mutate()}>
+            <CircleCheck aria-hidden />
+            {m.availability_list_confirm()}
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            className="min-h-11"
+            aria-haspopup="dialog"
+            disabled={confirming.isPending}
+            onClick={() => setAsking(true)}
+          >
+            {ad.type === 'sale' ? m.ads_outcome_sold() : m.ads_outcome_rented()}
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <Suspense>
+          <OutcomeDialog ad={ad} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** One button for all ads of the page that were not confirmed for a week. */
+export function ConfirmAll({ ads }: { ads: readonly AgentAd[] }) {
+  const queries = useQueryClient();
+  const due = ads.filter((ad) => isConfirmable(ad) && needsWord(ad.confirmedAt, thisHour()));
+  const confirming = useMutation({
+    mutationFn: () => browserApi().call(confirmAds, { body: { ids: due.map(({ id }) => id) } }),
+    meta: { failure: m.availability_list_failure },
+    onSuccess: async ({ confirmed }) => {
+      notify({ kind: 'success', text: m.availability_list_allDone({ count: confirmed.length }) });
+      await queries.invalidateQueries({ queryKey: agentKey });
+    },
+  });
+  if (due.length === 0) return null;
+  return (
+    <section className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-lagoon/30 bg-lagoon-mist p-4 text-lagoon-deep">
+      <div className="min-w-0">
+        <h2 className="text-base">{m.availability_list_banner({ count: due.length })}</h2>
+        <p className="text-sm">{m.availability_list_bannerText()}</p>
+      </div>
+      <Button disabled={confirming.isPending} onClick={() => confirming.mutate()}>
+        <CircleCheck aria-hidden />
+        {m.availability_list_all()}
+      </Button>
+    </section>
+  );
+}

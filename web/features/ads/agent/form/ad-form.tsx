@@ -1,0 +1,205 @@
+import type { AdForm as AdFormBody, AgentAd } from '@makao/contract/ads.agent';
+import type { AdDefaults } from '@makao/contract/ads.writing';
+import type { City, Ward } from '@makao/contract/places';
+import { m } from '@makao/i18n/messages';
+import Eye from 'lucide-react/icons/eye';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { isSubmitted } from '#web/lib/ad-state.ts';
+import { statusOf, tellFailure } from '#web/lib/failure.ts';
+import { showViolations, useContractForm } from '#web/lib/form.ts';
+import { Section } from './controls.tsx';
+import { forgetForm, keepForm, readKept } from './kept-form.ts';
+import { type MarkName, type Marks, MarksProvider } from './marks.tsx';
+import { Offline, useLine } from './offline.tsx';
+import { PastePost } from './paste-post.tsx';
+import { PhotosField } from './photos-field.tsx';
+import { marksOf, told } from './remembered.ts';
+import { SaveBar } from './save-bar.tsx';
+import { DetailsSection, KindSection, MoneySection, PlaceSection, WordsSection } from './sections.tsx';
+import { storedPhotos, usePhotos } from './use-photos.ts';
+import { adSchema, emptyValues, photosOf, type SaveStatus, type Values, valuesOf, withoutHidden } from './values.ts';
+
+interface AdFormProps {
+  userId: string;
+  /** The one being edited; none for a new ad. */
+  ad?: AgentAd;
+  cities: readonly City[];
+  wards: readonly Ward[];
+  /** What a new ad begins with, of the agent's last one. */
+  remembered?: AdDefaults | null;
+  /** Says what pays for the ad, before the form is filled in. */
+  right?: ReactNode;
+  save: (body: AdFormBody) => Promise<AgentAd>;
+  onSaved: (saved: AgentAd, asked: SaveStatus, look: boolean) => Promise<unknown>;
+  failure: () => string;
+}
+
+/** The photos come first: they upload while the rest is filled in. */
+export function AdForm({ userId, ad, cities, wards, remembered, right, save, onSaved, failure }: AdFormProps) {
+  const empty = ad ? valuesOf(ad) : emptyValues(cities.length === 1 ? cities[0]?.id : undefined);
+  const fresh = { ...empty, ...told(remembered) };
+  const [kept, setKept] = useState(() => readKept(userId, ad));
+  const form = useContractForm<Values>({
+    schema: adSchema,
+    defaultValues: { ...fresh, ...kept?.values },
+  });
+  const [marks, setMarks] = useState<Marks>(() => (kept ? {} : marksOf(remembered)));
+  const photos = usePhotos(kept?.photos ?? (ad ? photosOf(ad) : []));
+  const [saving, setSaving] = useState<SaveStatus>();
+  const element = useRef<HTMLFormElement>(null);
+  const [failed, setFailed] = useState(0);
+  const line = useLine();
+  const { errors } = form.formState;
+  const isRemembered = Object.values(marks).some(({ words }) => words === null);
+
+  useKeeping(form, photos.photos, (values) =>
+    keepForm(userId, ad?.id, { savedAt: ad?.updatedAt ?? null, values, photos: storedPhotos(photos.photos) }),
+  );
+  // After the messages are on the page: the first of them, from the top, is what the person sees.
+  useEffect(() => {
+    if (failed > 0 && element.current) showFirstFault(element.current);
+  }, [failed]);
+
+  const startOver = () => {
+    forgetForm(userId, ad?.id);
+    form.reset(fresh);
+    setMarks(marksOf(remembered));
+    photos.reset(ad ? photosOf(ad) : []);
+    setKept(null);
+  };
+
+  const forget = () => {
+    for (const name of Object.keys(told(remembered)) as MarkName[])
+      if (marks[name]?.value === form.getValues(name)) form.setValue(name, (empty[name] ?? null) as never);
+    setMarks({});
+  };
+
+  const send = async (status: SaveStatus, look = false) => {
+    if (saving) return;
+    if (!line.isOnline) return line.miss(status);
+    line.miss(undefined);
+    setSaving(status);
+    try {
+      const arrived = await photos.settled();
+      form.setValue('imagesUuids', uuidsOf(arrived));
+      form.setValue('status', status);
+      if (arrived.some(({ state }) => state !== 'done')) {
+        form.setError('imagesUuids', { type: 'photos', message: m.media_photo_unfinished() });
+        return setFailed((times) => times + 1);
+      }
+      let isSaved = false;
+      await form.handleSubmit(async (values) => {
+        const body = withoutHidden(values);
+        const saved = await save(body).catch((error: unknown) => {
+          if (statusOf(error) !== 402) throw error;
+          // No right to publish yet: nothing that was typed is lost until there is one.
+          return save({ ...body, status: 'draft' });
+        });
+        isSaved = true;
+        forgetForm(userId, ad?.id);
+        await onSaved(saved, status, look);
+      })();
+      if (!isSaved) setFailed((times) => times + 1);
+    } catch (error) {
+      if (showViolations(form, error)) setFailed((times) => times + 1);
+      // The line broke on the way: nothing is sent again without a tap, for the first may have arrived.
+      else if (statusOf(error) === 0 && !navigator.onLine) line.miss(status);
+      else tellFailure(error, failure);
+    } finally {
+      setSaving(undefined);
+    }
+  };
+
+  return (
+    <FormProvider {...form}>
+      <MarksProvider value={marks}>
+        <form
+          ref={element}
+          method="post"
+          noValidate
+          className="grid grid-cols-1 gap-4 lg:gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send('pending_approval');
+          }}
+        >
+          {ad?.adminComment && (
+            <Alert tone="warning" title={m.ads_form_adminComment()}>
+              {ad.adminComment}
+            </Alert>
+          )}
+          {right}
+          {kept && (
+            <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
+              {m.ads_form_kept()}
+              <Button variant="ghost" size="sm" className="-mx-2 min-h-11 px-2" onClick={startOver}>
+                {m.ads_form_startOver()}
+              </Button>
+            </p>
+          )}
+          {isRemembered && (
+            <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
+              {m.ads_form_rememberedText()}
+              <Button variant="ghost" size="sm" className="-mx-2 min-h-11 px-2" onClick={forget}>
+                {m.ads_form_rememberedClear()}
+              </Button>
+            </p>
+          )}
+          {!ad && <PastePost wards={wards} marks={marks} onMarks={setMarks} />}
+          <Section title={m.ads_form_section_photos()}>
+            <PhotosField control={photos} error={errors.imagesUuids?.message} />
+          </Section>
+          <KindSection />
+          <PlaceSection cities={cities} wards={wards} />
+          <MoneySection wards={wards} />
+          <DetailsSection />
+          <WordsSection />
+          {!isSubmitted(ad) && (
+            <Button variant="secondary" disabled={saving !== undefined} onClick={() => void send('draft', true)}>
+              <Eye aria-hidden />
+              {m.ads_form_preview()}
+            </Button>
+          )}
+          {line.missed && (
+            <Offline isOnline={line.isOnline} isBusy={saving !== undefined} onSend={() => void send(line.missed!)} />
+          )}
+          <SaveBar ad={ad} saving={saving} underway={photos.underway} onDraft={() => void send('draft')} />
+        </form>
+      </MarksProvider>
+    </FormProvider>
+  );
+}
+
+const uuidsOf = (photos: readonly { uuid?: string }[]) => photos.flatMap(({ uuid }) => uuid ?? []);
+
+/** Stores every change at once, in case the phone is switched off. */
+function useKeeping(
+  form: ReturnType<typeof useContractForm<Values>>,
+  photos: ReturnType<typeof usePhotos>['photos'],
+  keep: (values: Values) => void,
+) {
+  const latest = useRef(keep);
+  latest.current = keep;
+  const { subscribe, setValue, getValues, formState } = form;
+  const { isSubmitted } = formState;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => latest.current(values) }),
+    [subscribe],
+  );
+  const uuids = uuidsOf(photos).join();
+  useEffect(() => {
+    if (uuids === (getValues('imagesUuids') ?? []).join()) return;
+    setValue('imagesUuids', uuids ? uuids.split(',') : [], { shouldValidate: isSubmitted });
+  }, [uuids, isSubmitted, getValues, setValue]);
+}
+
+function showFirstFault(form: HTMLFormElement) {
+  const fault = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const field = fault?.matches('input,select,textarea') ? fault : fault?.querySelector<HTMLElement>('input');
+  // Some inputs are drawn by what surrounds them.
+  (field?.closest<HTMLElement>('fieldset,label') ?? field)?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}

@@ -1,0 +1,138 @@
+import { limits } from '@makao/contract/kernel/limits';
+import { m } from '@makao/i18n/messages';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { classes } from '#web/components/ui/classes.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import type { usePhotos } from './use-photos.ts';
+
+const { max } = limits.adImages;
+
+interface PhotosFieldProps {
+  control: ReturnType<typeof usePhotos>;
+  error: string | undefined;
+}
+
+/** Chosen from the phone or dropped here; each tile is a photo on its way, in the order customers will see. */
+export function PhotosField({ control: { photos, add, move, remove, retry }, error }: PhotosFieldProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [said, say] = useState('');
+  const [dragged, setDragged] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const isFull = photos.length >= max;
+
+  const paste = useRef((_: ClipboardEvent) => {});
+  paste.current = (event) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  };
+  // Pasted anywhere on the page: pictures belong nowhere else.
+  useEffect(() => {
+    const pasted = (event: ClipboardEvent) => paste.current(event);
+    addEventListener('paste', pasted);
+    return () => removeEventListener('paste', pasted);
+  }, []);
+
+  const moveTo = (key: string, to: number) => {
+    move(key, to);
+    say(m.media_photo_moved({ number: to + 1 }));
+  };
+
+  /** Moves the photo to wherever the pointer is. */
+  const drag = (key: string) => (event: PointerEvent) => {
+    event.preventDefault();
+    setDragged(key);
+    const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-photo]');
+      if (tile && list.current?.contains(tile)) moveTo(key, Number(tile.dataset.photo));
+    };
+    const end = () => {
+      setDragged(undefined);
+      removeEventListener('pointermove', follow);
+      removeEventListener('pointerup', end);
+      removeEventListener('pointercancel', end);
+    };
+    addEventListener('pointermove', follow);
+    addEventListener('pointerup', end);
+    addEventListener('pointercancel', end);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a second way; the input is the first.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        add([...event.dataTransfer.files]);
+      }}
+    >
+      <p id={`${id}-hint`} className="mb-3 flex justify-between gap-4 text-sm text-stone">
+        <span>{m.media_photo_hint({ max })}</span>
+        <span className="shrink-0 tabular-nums">{m.media_photo_count({ count: photos.length, max })}</span>
+      </p>
+      {/* The page stays where it is while photos change places under the pointer. */}
+      <ul ref={list} className="grid [overflow-anchor:none] grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {photos.map((photo, index) => (
+          <PhotoTile
+            key={photo.key}
+            photo={photo}
+            index={index}
+            count={photos.length}
+            isDragged={dragged === photo.key}
+            onMove={(to) => moveTo(photo.key, to)}
+            onRemove={() => remove(photo.key)}
+            onRetry={() => retry(photo.key)}
+            onDragStart={drag(photo.key)}
+          />
+        ))}
+        <li className={photos.length === 0 ? 'col-span-full' : undefined}>
+          <label
+            className={classes(
+              'relative flex h-full flex-col items-center justify-center gap-2 rounded-field border-2 border-dashed p-3 text-center font-semibold transition-colors',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon',
+              photos.length === 0 ? 'min-h-36' : 'min-h-32',
+              isFull
+                ? 'cursor-not-allowed border-line text-sm font-normal text-stone'
+                : 'cursor-pointer text-lagoon hover:bg-lagoon-mist',
+              !isFull && (error ? 'border-error' : 'border-lagoon/50'),
+              isOver && !isFull && 'bg-lagoon-mist',
+            )}
+          >
+            <ImagePlus aria-hidden className="size-7" />
+            {isFull ? m.media_photo_full({ max }) : m.media_photo_add()}
+            <input
+              type="file"
+              accept="image/png,image/jpeg"
+              multiple
+              disabled={isFull}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : `${id}-hint`}
+              className="sr-only"
+              onChange={({ target }) => {
+                add([...(target.files ?? [])]);
+                // The same file may be chosen again.
+                target.value = '';
+              }}
+            />
+          </label>
+        </li>
+      </ul>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 text-sm text-error">
+          {error}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { AdCard } from '@makao/contract/ads';
+import { compactMoney, shortDate } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { Link } from '#web/components/ui/link.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { adPath, amenityLabels, amenityNames, whatOf } from '#web/lib/ad-labels.ts';
+
+type ComparedAd = Omit<AdCard, 'imagesUrls' | 'agent'>;
+
+interface CompareTableProps {
+  ads: readonly ComparedAd[];
+  /** The comparison without this ad. */
+  without: (adId: string) => string;
+  onRemove: (adId: string) => void;
+}
+
+const lines: { label: () => string; of: (ad: ComparedAd) => ReactNode }[] = [
+  { label: m.ads_price, of: ({ price }) => <b>{compactMoney(price)}</b> },
+  { label: m.ads_compare_moveIn, of: ({ moveInCost }) => compactMoney(moveInCost) },
+  { label: m.ads_form_months, of: ({ type, monthsInAdvance }) => (type === 'rental' ? monthsInAdvance : null) },
+  { label: m.ads_fee_visit, of: ({ feesForVisit }) => feesForVisit !== null && compactMoney(feesForVisit) },
+  { label: m.ads_form_bedrooms, of: ({ bedroomsCount }) => bedroomsCount },
+  { label: m.ads_form_bathrooms, of: ({ bathroomsCount }) => bathroomsCount },
+  { label: m.ads_form_area, of: ({ area }) => area !== null && m.ads_unit_area({ area }) },
+  { label: m.ads_compare_confirmed, of: ({ confirmedAt }) => shortDate(confirmedAt) },
+];
+
+/** Ads side by side. The name of a line stands above its values, so that four columns fit a phone. */
+export const CompareTable = ({ ads, without, onRemove }: CompareTableProps) => (
+  <table className="w-full text-sm tabular-nums" style={{ tableLayout: 'fixed' }}>
+    <thead>
+      <tr>
+        {ads.map((ad) => (
+          <th key={ad.id} scope="col" className="p-1 align-top font-normal">
+            <div className="relative aspect-4/5 overflow-hidden rounded-field">
+              <Picture picture={ad.cover} alt="" sizes="(min-width:768px) 280px,25vw" widths={[320]} />
+              <Link
+                to={without(ad.id)}
+                replace
+                onClick={() => onRemove(ad.id)}
+                aria-label={m.ads_compare_remove({ what: `${whatOf(ad)}, ${ad.ward.name}` })}
+                className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-black/55 text-white"
+              >
+                <X aria-hidden />
+              </Link>
+            </div>
+            <Link to={adPath(ad)} className="mt-1.5 block text-left font-semibold text-lagoon hover:underline">
+              {whatOf(ad)}
+              <span className="block font-normal text-stone">{ad.ward.name}</span>
+            </Link>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    {lines.map(({ label, of }) => (
+      <Line key={label()} name={label()} ads={ads} of={(ad) => of(ad) || '–'} />
+    ))}
+    {amenityNames.map((name) => (
+      <Line
+        key={name}
+        name={amenityLabels[name]()}
+        ads={ads}
+        of={(ad) => {
+          const Icon = ad[name] ? Check : Minus;
+          return (
+            <Icon
+              role="img"
+              aria-label={ad[name] ? m.ads_compare_yes() : m.ads_compare_no()}
+              className={ad[name] ? 'size-5 text-success' : 'size-5 text-stone'}
+            />
+          );
+        }}
+      />
+    ))}
+  </table>
+);
+
+const Line = ({ name, ads, of }: { name: string; ads: readonly ComparedAd[]; of: (ad: ComparedAd) => ReactNode }) => (
+  <tbody className="border-t border-line">
+    <tr>
+      <th scope="rowgroup" colSpan={ads.length} className="px-1 pt-2 text-left text-xs font-normal text-stone">
+        {name}
+      </th>
+    </tr>
+    <tr>
+      {ads.map((ad) => (
+        <td key={ad.id} className="px-1 pb-2 break-words">
+          {of(ad)}
+        </td>
+      ))}
+    </tr>
+  </tbody>
+);

@@ -1,0 +1,64 @@
+import type { AgentToday } from '@makao/contract/agents.day';
+import { updateLead } from '@makao/contract/leads.agent';
+import { timeAgo } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import UserRound from 'lucide-react/icons/user-round';
+import { ButtonAnchor, ButtonLink } from '#web/components/ui/button.tsx';
+import { agentKey } from '#web/lib/agent-queries.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { leadChat } from '#web/lib/lead-chat.ts';
+import { Need } from './need.tsx';
+
+/** A new client: who calls or writes from here has called, and the list says so. */
+export function LeadNeed({ lead }: { lead: AgentToday['leads']['leads'][number] }) {
+  const queries = useQueryClient();
+  const { id, fullName, phoneNumber, ad, createdAt } = lead;
+  const called = () =>
+    void browserApi()
+      .call(updateLead, { params: { id }, body: { state: 'called' } })
+      .then(() => queries.invalidateQueries({ queryKey: agentKey }))
+      .catch(() => {});
+  return (
+    <Need
+      Icon={UserRound}
+      tone="good"
+      title={fullName}
+      text={`${m.agents_today_lead()}: ${ad.name} · ${timeAgo(createdAt)}`}
+    >
+      {phoneNumber ? (
+        <>
+          <ButtonAnchor
+            href={`tel:${phoneNumber}`}
+            size="sm"
+            className="min-h-11"
+            aria-label={`${m.leads_clients_call()}: ${fullName}`}
+            onClick={called}
+          >
+            <Phone aria-hidden />
+            {m.leads_clients_call()}
+          </ButtonAnchor>
+          <ButtonAnchor
+            href={leadChat(phoneNumber, fullName, ad.id)}
+            target="_blank"
+            rel="noreferrer"
+            variant="secondary"
+            size="sm"
+            className="min-h-11"
+            aria-label={`${m.common_sign_whatsapp()}: ${fullName}`}
+            onClick={called}
+          >
+            <MessageCircle aria-hidden />
+            {m.common_sign_whatsapp()}
+          </ButtonAnchor>
+        </>
+      ) : (
+        <ButtonLink to="/agent/plan-purchase" variant="secondary" size="sm" className="min-h-11">
+          {m.agents_today_leadHidden()}
+        </ButtonLink>
+      )}
+    </Need>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PropertyType } from '@makao/contract/ads';
+import type { ModerationAd } from '@makao/contract/moderation';
+import { money, wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { amenityLabels, propertyLabels } from '#web/lib/ad-labels.ts';
+
+export type Change = ModerationAd['changes'][number];
+
+const amount = (value: unknown) => money(value as number);
+const count = (value: unknown) => wholeNumber(value as number);
+const yesNo = (value: unknown) => (value ? m.moderation_judge_yes() : m.moderation_judge_no());
+
+/** Label of each field of an ad, and its value as text. Pictures and the description are shown elsewhere. */
+const fields: Record<string, { label: () => string; say: (value: unknown) => string }> = {
+  type: { label: m.ads_form_type, say: (value) => (value === 'rental' ? m.ads_form_rent() : m.ads_form_sell()) },
+  propertyType: { label: m.ads_form_propertyType, say: (value) => propertyLabels[value as PropertyType]() },
+  ward: { label: m.ads_form_ward, say: String },
+  price: { label: m.ads_price, say: amount },
+  monthsInAdvance: { label: m.ads_form_months, say: count },
+  connexionFees: { label: m.ads_fee_connexion, say: amount },
+  feesForVisit: { label: m.ads_fee_visit, say: (value) => (value === 0 ? m.ads_fee_free() : amount(value)) },
+  area: { label: m.moderation_judge_area, say: (value) => m.ads_unit_area({ area: count(value) }) },
+  bedroomsCount: { label: m.ads_form_bedrooms, say: count },
+  bathroomsCount: { label: m.ads_form_bathrooms, say: count },
+  ...Object.fromEntries(Object.entries(amenityLabels).map(([name, label]) => [name, { label, say: yesNo }])),
+};
+
+export const fieldLabel = (name: string) => fields[name]?.label() ?? name;
+
+export function fieldValue(name: string, value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  return fields[name]?.say(value) ?? JSON.stringify(value);
+}
+
+/** The two lists of addresses of an ad whose pictures changed. */
+export function changedPictures(changes: readonly Change[]): { added: string[]; gone: string[] } {
+  const change = changes.find(({ field }) => field === 'images');
+  const [before, after] = [change?.before ?? [], change?.after ?? []] as [string[], string[]];
+  return {
+    added: after.filter((url) => !before.includes(url)),
+    gone: before.filter((url) => !after.includes(url)),
+  };
+}

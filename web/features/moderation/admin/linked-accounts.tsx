@@ -1,0 +1,34 @@
+import type { LinkedAccount } from '@makao/contract/moderation';
+import { m } from '@makao/i18n/messages';
+import { Link } from 'react-router';
+import { Badge } from '#web/components/ui/badge.tsx';
+
+const shared: Record<LinkedAccount['by'][number], () => string> = {
+  device: m.moderation_linked_device,
+  address: m.moderation_linked_address,
+  payer: m.moderation_linked_payer,
+};
+
+/** Accounts that seem to be of the same person, with what they share. */
+export const LinkedAccounts = ({ accounts }: { accounts: readonly LinkedAccount[] }) =>
+  accounts.length > 0 && (
+    <section aria-label={m.moderation_linked_title()} className="text-sm">
+      <h3 className="mb-1 font-sans text-sm font-semibold tracking-normal text-stone">{m.moderation_linked_title()}</h3>
+      <ul className="grid gap-1.5">
+        {accounts.map(({ userId, fullName, phoneNumber, isSuspended, by }) => (
+          <li key={userId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Link to={`/admin/people/${userId}`} className="font-medium text-lagoon hover:underline">
+              {fullName}
+            </Link>
+            <span className="text-stone tabular-nums">{phoneNumber}</span>
+            {isSuspended && <Badge tone="error">{m.moderation_judge_suspended()}</Badge>}
+            {by.map((what) => (
+              <Badge key={what} tone="warning">
+                {shared[what]()}
+              </Badge>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,89 @@
+import { limits } from '@makao/contract/kernel/limits';
+import type { Risk, RiskReason } from '@makao/contract/risk';
+import { money, wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { Link } from 'react-router';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { classes } from '#web/components/ui/classes.ts';
+
+const isHigh = (score: number) => score >= limits.suspicious;
+
+export const RiskBadge = ({ score }: { score: number }) => (
+  <Badge tone={isHigh(score) ? 'error' : score > 0 ? 'warning' : 'success'}>
+    {m.moderation_risk_score({ score: wholeNumber(score) })}
+  </Badge>
+);
+
+/** Why an ad should be looked at closely, the weightiest reason first. */
+export const RiskPanel = ({ risk: { score, reasons } }: { risk: Risk }) => {
+  const Icon = isHigh(score) ? ShieldAlert : ShieldCheck;
+  return (
+    <section
+      aria-labelledby="risk"
+      className={classes('rounded-card px-4 py-3', isHigh(score) ? 'bg-error-mist' : 'border border-line bg-shell')}
+    >
+      <h3 id="risk" className="flex items-center gap-2 font-sans text-sm font-semibold tracking-normal">
+        <Icon aria-hidden className={classes('size-5', isHigh(score) ? 'text-error' : 'text-success')} />
+        {isHigh(score)
+          ? m.moderation_risk_high()
+          : reasons.length > 0
+            ? m.moderation_risk_low()
+            : m.moderation_risk_none()}
+        <span className="ml-auto">
+          <RiskBadge score={score} />
+        </span>
+      </h3>
+      {reasons.length > 0 && (
+        <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm text-pretty">
+          {reasons.map((reason) => (
+            <li key={reason.code}>
+              <Reason reason={reason} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const amount = (value: number | null) => (value === null ? '–' : money(value));
+const count = (value: number | null) => (value === null ? '–' : wholeNumber(value));
+
+function Reason({ reason }: { reason: RiskReason }) {
+  switch (reason.code) {
+    case 'copiedPhoto':
+      return m.moderation_risk_copiedPhoto({ count: reason.photos, agents: reason.agents.join(', ') });
+    case 'priceLow':
+      return m.moderation_risk_priceLow({ usual: money(reason.usual), sample: wholeNumber(reason.sampleSize) });
+    case 'priceHigh':
+      return m.moderation_risk_priceHigh({ usual: money(reason.usual), sample: wholeNumber(reason.sampleSize) });
+    case 'phoneInText':
+      return m.moderation_risk_phoneInText({ found: reason.found });
+    case 'linkInText':
+      return m.moderation_risk_linkInText({ found: reason.found });
+    case 'payFirst':
+      return m.moderation_risk_payFirst({ found: reason.found });
+    case 'viewingFee':
+      return m.moderation_risk_viewingFee({ usual: money(reason.usual) });
+    case 'sameText':
+      return (
+        <Link to={`/admin/ads/${reason.adId}`} target="_blank" className="text-lagoon underline underline-offset-3">
+          {reason.isOwn ? m.moderation_risk_ownText() : m.moderation_risk_sameText({ agent: reason.agentName })}
+        </Link>
+      );
+    case 'newAgent':
+      return m.moderation_risk_newAgent({ count: reason.days });
+    case 'manyAds':
+      return m.moderation_risk_manyAds({ count: wholeNumber(reason.count) });
+    case 'nameWaits':
+      return m.moderation_risk_nameWaits({ name: reason.name });
+    case 'priceJump':
+      return m.moderation_risk_priceJump({ before: amount(reason.before), after: amount(reason.after) });
+    case 'feeRaised':
+      return m.moderation_risk_feeRaised({ before: amount(reason.before), after: amount(reason.after) });
+    case 'roomsChanged':
+      return m.moderation_risk_roomsChanged({ before: count(reason.before), after: count(reason.after) });
+  }
+}

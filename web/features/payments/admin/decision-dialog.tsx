@@ -1,0 +1,78 @@
+import { limits } from '@makao/contract/kernel/limits';
+import type { AdminPayment } from '@makao/contract/payments.admin';
+import { money } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { useState } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { classes } from '#web/components/ui/classes.ts';
+import Confirm from '#web/components/ui/confirm.tsx';
+import { controlClass, Field } from '#web/components/ui/field.tsx';
+import { boughtLabel, warningLabels } from './payment-labels.ts';
+import { type Decision, useDecision } from './use-decision.ts';
+
+const texts: Record<Decision, { title: () => string; action: () => string; text: () => string }> = {
+  confirm: { title: m.payments_team_confirmTitle, action: m.payments_team_confirm, text: m.payments_team_confirmText },
+  reject: { title: m.payments_team_rejectTitle, action: m.payments_team_reject, text: m.payments_team_rejectText },
+  reverse: { title: m.payments_team_reverseTitle, action: m.payments_team_reverse, text: m.payments_team_reverseText },
+  error: { title: m.payments_team_errorTitle, action: m.payments_team_toError, text: m.payments_team_errorText },
+};
+
+interface DecisionDialogProps {
+  payment: AdminPayment;
+  decision: Decision;
+  onClose: () => void;
+}
+
+/** Says once more whose money it is before anything happens to it. */
+export default function DecisionDialog({ payment, decision, onClose }: DecisionDialogProps) {
+  const [comment, setComment] = useState('');
+  const decided = useDecision(payment, decision, onClose);
+  const { title, action, text } = texts[decision];
+  const facts = [
+    [m.payments_team_agent(), `${payment.agent.fullName}, ${payment.agent.phoneNumber}`],
+    [m.payments_team_bought(), `${boughtLabel(payment)}, ${money(payment.amount)}`],
+    [m.payments_transaction(), payment.transactionNumber],
+  ] as const;
+  return (
+    <Confirm
+      title={title()}
+      action={action()}
+      isFinal={decision === 'reject' || decision === 'reverse'}
+      busy={decided.isPending || (decision === 'reverse' && !comment.trim())}
+      onConfirm={() => decided.mutate(comment.trim())}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <p>{text()}</p>
+        <dl className="grid gap-2 rounded-field border border-line p-3 text-sm">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-stone">{label}</dt>
+              <dd className="font-medium break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {decision === 'confirm'
+          ? payment.warning && <Alert tone="warning">{warningLabels[payment.warning]()}</Alert>
+          : commentField(comment, setComment, decision === 'reverse')}
+      </div>
+    </Confirm>
+  );
+}
+
+const commentField = (comment: string, onChange: (comment: string) => void, isNeeded: boolean) => (
+  <Field
+    label={m.payments_team_comment()}
+    hint={isNeeded ? m.payments_team_commentNeeded() : m.payments_team_commentHint()}
+  >
+    {(ids) => (
+      <textarea
+        {...ids}
+        maxLength={limits.adminComment}
+        value={comment}
+        onChange={({ target }) => onChange(target.value)}
+        className={classes(controlClass, 'field-sizing-content min-h-20 py-2')}
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,27 @@
+import { attribution, type Shape, shapesAround } from '#web/components/ui/ward-map/shapes.ts';
+
+/** The ward among its neighbours, as far as they are drawn; the page carries no other shapes. */
+export function aroundWard(ward: string, wards: readonly { id: string; name: string }[]) {
+  const found = shapesAround(ward);
+  if (!found) return null;
+  const shapes = [...found.around, found.here];
+  // The ward itself in the middle, with as much around it as it takes.
+  const { x, y, width, height } = found.here.box;
+  const size = Math.max(width, height) * 2.2;
+  const [left, top] = [x + width / 2 - size / 2, y + height / 2 - size / 2];
+  // A neighbour that reaches beyond the picture is named at its edge.
+  const within = (value: number, from: number, margin: number) =>
+    Math.round(Math.min(Math.max(value, from + size * margin), from + size * (1 - margin)));
+  const part = (shape: Shape) => ({
+    path: shape.path,
+    middle: [within(shape.middle[0], left, 0.18), within(shape.middle[1], top, 0.06)] as const,
+    wards: wards.filter(({ name }) => shape.names.includes(name)).map(({ id, name }) => ({ id, name })),
+    isHere: shape === found.here,
+  });
+  return {
+    viewBox: [left, top, size, size].map(Math.round).join(' '),
+    letter: Math.round(size / 26),
+    parts: shapes.map(part),
+    attribution,
+  };
+}

@@ -1,0 +1,46 @@
+import '#web/lib/jitless.ts';
+import type { AdFilters } from '@makao/contract/ads';
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  renewSavedSearch,
+  type SavedSearch,
+  updateSavedSearch,
+} from '@makao/contract/saved-searches';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { keepSession, readSession } from '#web/lib/session.ts';
+import { refreshUser } from '#web/lib/sign-in.ts';
+import { formOf, type Wishes } from './saved-filters.ts';
+
+/** Whether one more may be added is up to the server; until it answers, the old value holds. */
+async function remember(searches: readonly SavedSearch[]): Promise<void> {
+  keepSession({ searches });
+  await refreshUser().catch(() => {});
+}
+
+const others = (id: string) => readSession().searches.filter((search) => search.id !== id);
+
+/** A new search, or the one with this id changed. */
+export async function saveSearch(
+  filters: AdFilters,
+  wishes: Wishes,
+  id?: string,
+): Promise<{ wasThere: boolean; adsNow: number }> {
+  const [api, body] = [browserApi(), formOf(filters, wishes)];
+  const saved = id
+    ? await api.call(updateSavedSearch, { params: { id }, body })
+    : await api.call(createSavedSearch, { body });
+  const wasThere = !id && readSession().searches.some((search) => search.id === saved.id);
+  await remember([saved, ...others(saved.id)]);
+  return { wasThere, adsNow: saved.adsNow };
+}
+
+export async function renewSearch(id: string): Promise<void> {
+  const renewed = await browserApi().call(renewSavedSearch, { params: { id } });
+  await remember([renewed, ...others(id)]);
+}
+
+export async function dropSearch(id: string): Promise<void> {
+  await browserApi().call(deleteSavedSearch, { params: { id } });
+  await remember(others(id));
+}

@@ -1,0 +1,53 @@
+import '#web/lib/jitless.ts';
+import { type AdFilters, type Amenity, amenities } from '@makao/contract/ads';
+import type { SavedSearch, SavedSearchForm } from '@makao/contract/saved-searches';
+
+export type TimeFrame = SavedSearch['searchTimeFrame'];
+
+/** What is asked beside the filters. */
+export interface Wishes {
+  searchTimeFrame: TimeFrame;
+  acceptContact: boolean;
+}
+
+export const usualWishes: Wishes = { searchTimeFrame: 0, acceptContact: true };
+
+/** A search from nothing upwards is one without a lower bound. */
+export const withoutZero = (filters: AdFilters): AdFilters => ({
+  ...filters,
+  priceMin: filters.priceMin || undefined,
+  priceMax: filters.priceMax || undefined,
+  moveInMax: filters.moveInMax || undefined,
+});
+
+/** The filters of the search page as a saved search holds them. */
+export function formOf(filters: AdFilters, wishes: Wishes): SavedSearchForm {
+  const { cityId, wardIds = [], bedroomsCount = [], ...rest } = withoutZero(filters);
+  return {
+    ...rest,
+    wardIds,
+    bedroomsCount,
+    cityIds: cityId ? [cityId] : [],
+    ...wishes,
+    whatsAppNotificationsEnabled: true,
+  };
+}
+
+/** And back again. */
+export function filtersOf(search: SavedSearch): AdFilters {
+  const { type, propertyType, cityIds, wardIds, priceMin, priceMax, moveInMax, monthsInAdvanceMax, bedroomsCount } =
+    search;
+  const on = amenities.filter((name) => search[name]).map((name): [Amenity, true] => [name, true]);
+  return {
+    type: type ?? undefined,
+    propertyType: propertyType ?? undefined,
+    cityId: cityIds[0],
+    wardIds: wardIds.length > 0 ? wardIds : undefined,
+    priceMin: priceMin ?? undefined,
+    priceMax: priceMax ?? undefined,
+    moveInMax: moveInMax ?? undefined,
+    monthsInAdvanceMax: monthsInAdvanceMax ?? undefined,
+    bedroomsCount: bedroomsCount.length > 0 ? bedroomsCount : undefined,
+    ...(Object.fromEntries(on) as { [name in Amenity]?: true }),
+  };
+}

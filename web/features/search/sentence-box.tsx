@@ -1,0 +1,64 @@
+import { m } from '@makao/i18n/messages';
+import Search from 'lucide-react/icons/search';
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { classes } from '#web/components/ui/classes.ts';
+
+export const sentenceLength = 300;
+
+interface SentenceBoxProps {
+  /** Where the search is; the sentence goes there as `q` and comes back as filters. */
+  action: string;
+  /** What is searched for now, where a search is on. */
+  summary?: string;
+  size?: 'md' | 'lg';
+  className?: string;
+}
+
+/** A search in one's own words. A plain form: the server reads the sentence, with a script or without. */
+export function SentenceBox({ action, summary, size = 'md', className }: SentenceBoxProps) {
+  const id = useId();
+  const large = size === 'lg';
+  return (
+    <Form
+      role="search"
+      action={action}
+      className={classes(
+        'flex items-center gap-1 rounded-full border border-line-strong/60 bg-shell text-ink shadow-lift',
+        'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-lagoon',
+        large ? 'min-h-15 p-1.5 pl-5' : 'min-h-12 p-1 pl-4',
+        className,
+      )}
+    >
+      <label htmlFor={id} className="sr-only">
+        {m.search_sentence_label()}
+      </label>
+      <input
+        // A new search is a new box: the sentence has become filters.
+        key={summary}
+        id={id}
+        name="q"
+        required
+        maxLength={sentenceLength}
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={summary ?? m.search_sentence_placeholder()}
+        className={classes(
+          'min-h-10 w-0 min-w-0 grow text-ellipsis bg-transparent outline-none placeholder:text-stone',
+          large && 'text-lg',
+        )}
+      />
+      <button
+        type="submit"
+        aria-label={m.search_sentence_search()}
+        className={classes(
+          'grid shrink-0 place-items-center rounded-full bg-lagoon text-on-lagoon transition-colors hover:bg-lagoon-deep',
+          large ? 'size-12 sm:flex sm:w-auto sm:gap-2 sm:px-6 sm:font-semibold' : 'size-10',
+        )}
+      >
+        <Search aria-hidden className="size-5" />
+        {large && <span className="max-sm:hidden">{m.search_sentence_search()}</span>}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  type AdminUser,
+  endSessions,
+  giveTokens,
+  setFollowers,
+  setOnboarded,
+  suspendUser,
+  unsuspendUser,
+  verifyUser,
+} from '@makao/contract/team';
+import { changeNumber, sendPasswordReset } from '@makao/contract/team.person';
+import { m } from '@makao/i18n/messages';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Ban from 'lucide-react/icons/ban';
+import Camera from 'lucide-react/icons/camera';
+import CircleMinus from 'lucide-react/icons/circle-minus';
+import Coins from 'lucide-react/icons/coins';
+import KeyRound from 'lucide-react/icons/key-round';
+import LogOut from 'lucide-react/icons/log-out';
+import Phone from 'lucide-react/icons/phone';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserCheck from 'lucide-react/icons/user-check';
+import { browserApi } from '#web/lib/browser-api.ts';
+
+/** What was typed. */
+export interface Given {
+  reason: string;
+  amount: number | null;
+  phoneNumber: string;
+}
+
+export interface PersonAction {
+  Icon: typeof Ban;
+  label: () => string;
+  /** What it means for the person, in the question before it is done. */
+  text: (inputs: { name: string }) => string;
+  done: () => string;
+  /** What else it needs to know. */
+  asks?: 'reason' | 'gift' | 'taking' | 'followers' | 'number';
+  isFinal?: boolean;
+  act: (params: { id: string }, given: Given) => Promise<AdminUser>;
+}
+
+const api = () => browserApi();
+
+const verify: PersonAction = {
+  Icon: ShieldCheck,
+  label: m.team_people_verify,
+  text: m.team_people_verifyText,
+  done: m.team_people_verifyDone,
+  act: (params) => api().call(verifyUser, { params }),
+};
+const showBadge: PersonAction = {
+  Icon: BadgeCheck,
+  label: m.team_people_giveBadge,
+  text: m.team_people_giveBadgeText,
+  done: m.team_people_giveBadgeDone,
+  act: (params) => api().call(setOnboarded, { params, body: { isOnboarded: true } }),
+};
+const hideBadge: PersonAction = {
+  Icon: BadgeCheck,
+  label: m.team_people_takeBadge,
+  text: m.team_people_takeBadgeText,
+  done: m.team_people_takeBadgeDone,
+  act: (params) => api().call(setOnboarded, { params, body: { isOnboarded: false } }),
+};
+const tokens: PersonAction = {
+  Icon: Coins,
+  label: m.team_people_giveTokens,
+  text: m.team_people_giveTokensText,
+  done: m.team_people_giveTokensDone,
+  asks: 'gift',
+  act: (params, { amount, reason }) => api().call(giveTokens, { params, body: { amount: amount ?? 0, reason } }),
+};
+const takeTokens: PersonAction = {
+  Icon: CircleMinus,
+  label: m.team_people_takeTokens,
+  text: m.team_people_takeTokensText,
+  done: m.team_people_takeTokensDone,
+  asks: 'taking',
+  isFinal: true,
+  act: (params, { amount, reason }) => api().call(giveTokens, { params, body: { amount: -(amount ?? 0), reason } }),
+};
+const number: PersonAction = {
+  Icon: Phone,
+  label: m.team_people_changeNumber,
+  text: m.team_people_changeNumberText,
+  done: m.team_people_changeNumberDone,
+  asks: 'number',
+  act: (params, { phoneNumber, reason }) => api().call(changeNumber, { params, body: { phoneNumber, reason } }),
+};
+const password: PersonAction = {
+  Icon: KeyRound,
+  label: m.team_people_resetPassword,
+  text: m.team_people_resetPasswordText,
+  done: m.team_people_resetPasswordDone,
+  act: (params) => api().call(sendPasswordReset, { params }),
+};
+const followers: PersonAction = {
+  Icon: Camera,
+  label: m.team_people_followers,
+  text: m.team_people_followersText,
+  done: m.team_people_followersDone,
+  asks: 'followers',
+  act: (params, { amount }) => api().call(setFollowers, { params, body: { instagramFollowersCount: amount } }),
+};
+const signOut: PersonAction = {
+  Icon: LogOut,
+  label: m.team_people_endSessions,
+  text: m.team_people_endSessionsText,
+  done: m.team_people_endSessionsDone,
+  act: (params) => api().call(endSessions, { params }),
+};
+const suspend: PersonAction = {
+  Icon: Ban,
+  label: m.team_people_suspend,
+  text: m.team_people_suspendText,
+  done: m.team_people_suspendDone,
+  asks: 'reason',
+  isFinal: true,
+  act: (params, { reason }) => api().call(suspendUser, { params, body: { reason } }),
+};
+const unsuspend: PersonAction = {
+  Icon: UserCheck,
+  label: m.team_people_unsuspend,
+  text: m.team_people_unsuspendText,
+  done: m.team_people_unsuspendDone,
+  act: (params) => api().call(unsuspendUser, { params }),
+};
+
+/** Only the actions that fit the person's current state. */
+export const actionsFor = (
+  { isVerified, agent, sessionsCount, suspendedAt, teamRole }: AdminUser,
+  isSelf: boolean,
+): PersonAction[] => [
+  ...(isVerified ? [] : [verify]),
+  ...(teamRole ? [] : [number]),
+  ...(suspendedAt ? [] : [password]),
+  ...(agent
+    ? [tokens, ...(agent.tokenBalance > 0 ? [takeTokens] : []), followers, agent.isOnboarded ? hideBadge : showBadge]
+    : []),
+  ...(sessionsCount > 0 && !isSelf ? [signOut] : []),
+  ...(isSelf ? [] : [suspendedAt ? unsuspend : suspend]),
+];

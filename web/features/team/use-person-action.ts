@@ -1,0 +1,27 @@
+import type { AdminUser } from '@makao/contract/team';
+import { m } from '@makao/i18n/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { statusOf, tellFailure } from '#web/lib/failure.ts';
+import { notify } from '#web/lib/notify.ts';
+import { teamKey } from '#web/lib/team-queries.ts';
+
+export const peopleKey = [...teamKey, 'people'];
+
+/** Changes a person's state and loads what the team sees again. A wrong field is told where it was typed. */
+export function usePersonAction(done: () => string, onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (act: () => Promise<AdminUser>) => act(),
+    onSuccess: () => {
+      notify({ kind: 'success', text: done() });
+      onDone();
+      void queries.invalidateQueries({ queryKey: teamKey });
+    },
+    onError: (error) => {
+      // Handed in: it waits for another owner.
+      if (statusOf(error) === 202) onDone();
+      else if (statusOf(error) !== 422) tellFailure(error, m.team_people_failure);
+      void queries.invalidateQueries({ queryKey: teamKey });
+    },
+  });
+}

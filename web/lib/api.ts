@@ -1,0 +1,36 @@
+import type { AnswerOf, CallOf, Endpoint } from '@makao/contract/kernel/endpoint';
+import type { Locale } from '@makao/contract/kernel/locales';
+import { requestOf, type Transport } from '@makao/contract/kernel/request';
+import { ApiError } from './api-error.ts';
+
+export interface Api {
+  locale: Locale;
+  call<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<AnswerOf<E>>;
+}
+
+/** Answers kept for as long as their endpoint allows, by address and language. */
+export type AnswerCache = Map<string, { until: number; answer: Promise<unknown> }>;
+
+export function createApi(send: Transport, locale: Locale, cache?: AnswerCache): Api {
+  async function ask<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<AnswerOf<E>> {
+    const response = await send(requestOf(endpoint, call, locale));
+    // 202 where it is not the usual answer: it waits for another person, and what it answers is why.
+    if (response.status >= 400 || (response.status === 202 && endpoint.status !== 202)) throw new ApiError(response);
+    return endpoint.response?.parse(response.body) as AnswerOf<E>;
+  }
+
+  return {
+    locale,
+    call(endpoint, call) {
+      if (!cache || !endpoint.maxAge) return ask(endpoint, call);
+      const key = `${locale} ${requestOf(endpoint, call, locale).url}`;
+      const kept = cache.get(key);
+      if (kept && kept.until > Date.now()) return kept.answer as ReturnType<typeof ask<typeof endpoint>>;
+      const answer = ask(endpoint, call);
+      cache.set(key, { until: Date.now() + endpoint.maxAge * 1000, answer });
+      // Failures are not cached.
+      answer.catch(() => cache.delete(key));
+      return answer;
+    },
+  };
+}

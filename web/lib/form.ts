@@ -1,0 +1,144 @@
+import { type Issue, violationTitle } from '@makao/i18n/violations';
+import { useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import type { ApiError } from './api-error.ts';
+import { statusOf, tellFailure } from './failure.ts';
+import { useScripted } from './use-scripted.ts';
+
+/** Checks what the schema can't; returns a key of the validation messages. */
+export type Check = (value: unknown) => Promise<string | undefined>;
+
+/** What the server answered to a form that the browser sent itself: what was typed, but no password, and what is wrong. */
+export interface FormAnswer {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** What no field is to blame for. */
+  alert?: string;
+  title?: string;
+}
+
+interface ContractForm<V extends FieldValues> {
+  /** The contract's own schema. It is heavy, so it is loaded when a person starts to fill in the form. */
+  schema: () => Promise<z.ZodType<unknown, V>>;
+  defaultValues: DefaultValues<V>;
+  checks?: { [field in Path<V>]?: Check };
+  answer?: FormAnswer | undefined;
+}
+
+/** Reads with the same schema as the server, and says what is wrong in the same sentences. */
+export const resolverOf =
+  <V extends FieldValues>({ schema, checks = {} }: Pick<ContractForm<V>, 'schema' | 'checks'>): Resolver<V> =>
+  async (values) => {
+    await import('./jitless.ts');
+    const read = (await schema()).safeParse(values, { reportInput: true });
+    const titles: Record<string, string> = {};
+    for (const issue of read.error?.issues ?? []) titles[issue.path.join('.')] ??= violationTitle(issue as Issue);
+    for (const [field, check] of Object.entries(checks) as [string, Check][]) {
+      const key = titles[field] === undefined && (await check(values[field]));
+      if (key) titles[field] = violationTitle({ code: 'custom', message: key });
+    }
+    const errors = errorsOf<V>(titles, 'schema');
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+
+function errorsOf<V extends FieldValues>(titles: Record<string, string>, type: 'schema' | 'server'): FieldErrors<V> {
+  const errors: FieldErrors<V> = {};
+  for (const [field, message] of Object.entries(titles)) set(errors, field, { type, message });
+  return errors;
+}
+
+/** Finds what was typed or filled in by the browser before the scripts arrived; the form would begin anew without it. */
+function typedEarly(fields: object): object {
+  const form =
+    typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('main form[method=post]');
+  const typed = form ? [...new FormData(form)] : [];
+  return Object.fromEntries(
+    typed.flatMap(([name, value]) => {
+      const given = (fields as Record<string, unknown>)[name];
+      if (given === undefined || value === '') return [];
+      return [[name, typeof given === 'boolean' ? true : value]];
+    }),
+  );
+}
+
+export function useContractForm<V extends FieldValues>({
+  defaultValues,
+  answer,
+  ...form
+}: ContractForm<V>): UseFormReturn<V> {
+  const scripted = useScripted();
+  const [begin] = useState(() => ({
+    values: Object.assign({}, defaultValues, answer?.values, scripted ? null : typedEarly(defaultValues)),
+    errors: answer && errorsOf<V>(answer.errors, 'server'),
+  }));
+  return useForm<V>({
+    defaultValues: begin.values,
+    ...(begin.errors && { errors: begin.errors }),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: resolverOf(form),
+  });
+}
+
+/** Puts the violations of a 422 on the fields. Returns false when none belongs to a field. */
+export function showViolations<V extends FieldValues>({ setError, getValues }: UseFormReturn<V>, error: unknown) {
+  if (statusOf(error) !== 422) return false;
+  const values = getValues();
+  const known = (error as ApiError).violations.filter(
+    ({ propertyPath }) => (propertyPath.split('.')[0] ?? '') in values,
+  );
+  known.forEach(({ propertyPath, title }, index) => {
+    setError(propertyPath as Path<V>, { type: 'server', message: title }, { shouldFocus: index === 0 });
+  });
+  return known.length > 0;
+}
+
+/** Focuses the first invalid field in document order; forms register theirs in another. */
+function focusFirst(errors: FieldErrors, event?: React.BaseSyntheticEvent): void {
+  if (!(event?.target instanceof HTMLFormElement)) return;
+  for (const field of event.target.elements) {
+    const name = field.getAttribute('name');
+    if (name && get(errors, name) && field instanceof HTMLElement && field.getAttribute('type') !== 'hidden') {
+      field.focus();
+      return;
+    }
+  }
+}
+
+/** Answers to a refusal, by status; what has none becomes a notice. */
+export type Refusals = Partial<Record<number, (error: ApiError) => void>>;
+
+/** Sends a valid form, never twice at a time; what was typed stays, whatever the answer. */
+export function useSend<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  send: (values: V) => Promise<unknown>,
+  refusals: Refusals = {},
+) {
+  const sending = useRef(false);
+  const deliver = async (values: V) => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await send(values);
+    } catch (error) {
+      if (showViolations(form, error)) return;
+      const known = refusals[statusOf(error) ?? -1];
+      if (known) known(error as ApiError);
+      else tellFailure(error);
+    } finally {
+      sending.current = false;
+    }
+  };
+  return (event: React.SubmitEvent<HTMLFormElement>) => void form.handleSubmit(deliver, focusFirst)(event);
+}

@@ -1,0 +1,35 @@
+import { m } from '@makao/i18n/messages';
+import { statusOf } from './failure.ts';
+import { PageFailure } from './page-errors.ts';
+
+/** What a page says when one of its calls fails. */
+export const failureTexts = {
+  unknownError: m.accounts_session_unknownError,
+  findAdError: m.ads_findAdError,
+  findAgentError: m.agents_findAgentError,
+  findReviewError: m.reviews_findReviewError,
+  findFaqsError: m.content_findFaqsError,
+  findCityError: m.places_findCityError,
+  findWardError: m.places_findWardError,
+};
+export type LoadFailure = keyof typeof failureTexts;
+
+/** Calls a page can do without: it notes those that fail, so that the page can say so. */
+export function tolerantly() {
+  const failures: LoadFailure[] = [];
+  const attempt = <T>(call: Promise<T>, failure: LoadFailure): Promise<T | null> =>
+    call.catch(() => {
+      if (!failures.includes(failure)) failures.push(failure);
+      return null;
+    });
+  return { failures, attempt };
+}
+
+/** For the call that a page is about: its failure stands in for the page. A malformed id is an unknown one. */
+export const orFail =
+  (failure: LoadFailure) =>
+  (error: unknown): never => {
+    const status = statusOf(error);
+    if (status === undefined) throw error;
+    throw [400, 404, 422].includes(status) ? new PageFailure(404) : new PageFailure(status, [failure]);
+  };

@@ -1,0 +1,46 @@
+import type { Locale } from '@makao/contract/kernel/locales';
+import { storeText } from './storage.ts';
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const year = 31_536_000;
+
+export const localeCookie = (locale: string) => `locale=${locale};path=/;max-age=${year};samesite=lax`;
+
+/** The language of the pages to come: the server reads the cookie, and local storage outlives it. */
+export function keepLocale(locale: Locale): void {
+  storeText('locale', locale);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers people use here.
+  document.cookie = localeCookie(locale);
+}
+
+/** False once the language was changed under this page: by signing in, or in another tab. */
+export function speaksKeptLocale(): boolean {
+  const kept = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1];
+  return kept === undefined || kept === document.documentElement.lang;
+}
+
+/** Reloads the page, because the language is in every text of it. */
+export function switchLocale(locale: Locale): void {
+  keepLocale(locale);
+  const url = new URL(location.href);
+  url.searchParams.delete('lang');
+  if (url.href === location.href) location.reload();
+  else location.replace(url);
+}
+
+export const shownTheme = (): Theme => {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+};
+
+export function switchTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // Storage is blocked: the theme lasts for this page.
+  }
+}

@@ -1,0 +1,87 @@
+import type { CurrentUser, Tokens } from '@makao/contract/accounts';
+import type { SavedSearch } from '@makao/contract/saved-searches';
+import { readStored, readText, store, storeText } from './storage.ts';
+
+/** The person using this browser, as far as it knows. The server alone decides what they may do. */
+export interface Session {
+  user: CurrentUser | null;
+  /** Ids of the ads kept. */
+  favorites: readonly string[];
+  searches: readonly SavedSearch[];
+}
+
+const visitor: Session = { user: null, favorites: [], searches: [] };
+const list = <T>(key: string) => {
+  const stored = readStored<T[]>(key);
+  return Array.isArray(stored) ? stored : [];
+};
+
+function readAll(): Session {
+  const user = readStored<CurrentUser>('user');
+  // Edited by hand, or left by an older release: such a session is treated as none.
+  if (typeof user?.id !== 'string' || !Array.isArray(user.roles)) return visitor;
+  return { user, favorites: list('favorites'), searches: list('searches') };
+}
+
+let known: Session | undefined;
+const watchers = new Set<() => void>();
+
+/** Pages are rendered for a visitor: on the server there is no session. */
+export function readSession(): Session {
+  if (typeof window === 'undefined') return visitor;
+  known ??= readAll();
+  return known;
+}
+
+function changed() {
+  known = undefined;
+  for (const tell of watchers) tell();
+}
+
+if (typeof window !== 'undefined') {
+  // Another tab signed in or out.
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key in visitor) changed();
+  });
+  // A page restored from the back/forward cache has missed changes.
+  addEventListener('pageshow', ({ persisted }) => persisted && changed());
+}
+
+/** Calls back whenever the session changes, in this tab or another. */
+export function watchSession(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => void watchers.delete(tell);
+}
+
+export function keepSession(part: Partial<Session>): void {
+  for (const [key, value] of Object.entries(part)) store(key, value);
+  changed();
+}
+
+export const forgetSession = (): void => keepSession({ user: null, favorites: undefined, searches: undefined });
+
+/** The access token. */
+export const readToken = (): string | null => readText('token');
+export const readRefreshToken = (): string | null => readText('refresh_token');
+
+export function keepTokens({ token, refresh_token }: Tokens): void {
+  storeText('token', token);
+  storeText('refresh_token', refresh_token);
+}
+
+export function forgetTokens(): void {
+  storeText('token', null);
+  storeText('refresh_token', null);
+}
+
+/** When the session was last loaded. */
+export const loadedKey = 'session_loaded';
+const staleAfter = 5 * 60_000;
+export const isStale = (now = Date.now()): boolean =>
+  readSession().user !== null && now - Number(readText(loadedKey)) > staleAfter;
+
+/** The event for a session that could not be renewed. */
+export const sessionEnded = 'sessionended';
+
+export const signInPage = '/authentication/sign-in';
+export const signInPath = (redirect: string) => `${signInPage}?redirect=${encodeURIComponent(redirect)}`;

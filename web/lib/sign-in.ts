@@ -1,0 +1,183 @@
+import type {
+  autoSignIn,
+  CurrentUser,
+  forgotPassword,
+  getMe,
+  login,
+  loginForm,
+  logout,
+  newCode,
+  RegisterForm,
+  redeemHandover,
+  register,
+  resetPassword,
+  resetPasswordForm,
+  Tokens,
+  verifyCode,
+} from '@makao/contract/accounts';
+import type { updateUser } from '@makao/contract/accounts.own';
+import type { favoriteAdIds } from '@makao/contract/favorites';
+import type { Locale } from '@makao/contract/kernel/locales';
+import type { ownSavedSearches } from '@makao/contract/saved-searches';
+import type { acceptForm, acceptInvitation } from '@makao/contract/team.members';
+import { getLocale } from '@makao/i18n/runtime';
+import type { z } from 'zod';
+import { call, quietCall, visitorCall } from './call.ts';
+import { statusOf } from './failure.ts';
+import { keepLocale } from './preferences.ts';
+import { forgetSession, forgetTokens, keepSession, keepTokens, loadedKey, readRefreshToken } from './session.ts';
+import { readText, storeText } from './storage.ts';
+
+/** Setting the user sets the language, from the next page load on. */
+export function keepUser(user: CurrentUser): void {
+  keepSession({ user });
+  keepLocale(user.locale);
+}
+
+/** Loads the person, their favorites and their saved searches. */
+async function loadSession(): Promise<CurrentUser> {
+  const [user, favorites, searches] = await Promise.all([
+    quietCall<typeof getMe>({ method: 'GET', path: '/users/me' }, {}),
+    quietCall<typeof favoriteAdIds>({ method: 'GET', path: '/user-ad-favorites/all-ad-ids' }, {}).catch(none),
+    quietCall<typeof ownSavedSearches>({ method: 'GET', path: '/user-ad-searches/search' }, {}).catch(none),
+  ]);
+  keepSession({ favorites: favorites?.data ?? [], searches: searches?.data ?? [] });
+  keepUser(user);
+  storeText(loadedKey, String(Date.now()));
+  return user;
+}
+
+/** An installation that does not offer these lists has nothing in them. */
+function none(error: unknown): null {
+  // Nor are they open to one of the team before the second factor is set up.
+  if ([403, 404].includes(statusOf(error) ?? 0)) return null;
+  throw error;
+}
+
+async function enter(tokens: Tokens): Promise<CurrentUser> {
+  keepTokens(tokens);
+  try {
+    const user = await loadSession();
+    // What this browser remembers joins the account.
+    void import('./kept-ads.ts').then(({ syncKept }) => syncKept()).catch(() => {});
+    return user;
+  } catch (error) {
+    // A session that failed to load is dropped.
+    forgetTokens();
+    throw error;
+  }
+}
+
+async function leave(): Promise<void> {
+  const refresh = readRefreshToken();
+  forgetSession();
+  try {
+    if (refresh)
+      await visitorCall<typeof logout>({ method: 'POST', path: '/users/logout' }, { body: { refresh_token: refresh } });
+  } finally {
+    // Whatever the server answers, this browser is signed out.
+    forgetTokens();
+  }
+}
+
+/** Signs out the previous person first; failing to do so does not prevent the sign-in. */
+async function enterAfter(open: () => Promise<Tokens>): Promise<CurrentUser> {
+  await leave().catch(() => {});
+  return enter(await open());
+}
+
+export const signIn = (body: z.input<typeof loginForm>) =>
+  enterAfter(() => visitorCall<typeof login>({ method: 'POST', path: '/users/login_check' }, { body }));
+
+export const signInByLink = (token: string) =>
+  enterAfter(() =>
+    visitorCall<typeof autoSignIn>({ method: 'POST', path: '/users/auto-sign-in' }, { body: { token } }),
+  );
+
+/** Opens the session of a word that was written by chat. */
+export const enterWithTokens = (tokens: Tokens) => enterAfter(async () => tokens);
+
+/** Takes over the session of a form that was sent without scripts; null when there is none. */
+export async function enterByHandover(): Promise<CurrentUser | null> {
+  const tokens = await visitorCall<typeof redeemHandover>({ method: 'POST', path: '/users/handover' }, {}).catch(
+    (error: unknown) => {
+      if (statusOf(error) === 401) return null;
+      throw error;
+    },
+  );
+  if (!tokens) return null;
+  // Registering by a plain form sent a code.
+  noteCodeSent();
+  return enterAfter(async () => tokens);
+}
+
+export async function registerPerson(form: RegisterForm): Promise<void> {
+  const agentName = form.userType === 'agent' ? form.agentName : null;
+  const body = { ...form, agentName, locale: getLocale() };
+  const { data } = await visitorCall<typeof register>({ method: 'POST', path: '/users/register' }, { body });
+  await leave().catch(() => {});
+  keepTokens(data);
+  noteCodeSent();
+  // There is an account now: what can't be loaded yet is loaded with the next page.
+  await loadSession().catch(() => {});
+}
+
+export async function verifyPerson(code: number): Promise<CurrentUser> {
+  keepTokens(await call<typeof verifyCode>({ method: 'GET', path: '/users/code/verify' }, { query: { code } }));
+  return refreshUser();
+}
+
+/** When this browser last had a code sent. */
+const codeKey = 'code_sent';
+const codePause = 60_000;
+const noteCodeSent = () => storeText(codeKey, String(Date.now()));
+
+export async function sendCode(): Promise<void> {
+  await call<typeof newCode>({ method: 'GET', path: '/users/code/new' }, {});
+  noteCodeSent();
+}
+
+/** Sends a code unless one is on its way; false when there was one already. */
+export async function sendCodeOnce(): Promise<boolean> {
+  if (Date.now() - Number(readText(codeKey)) < codePause) return false;
+  try {
+    await sendCode();
+    return true;
+  } catch (error) {
+    if (statusOf(error) === 429) return false;
+    throw error;
+  }
+}
+
+export const askForReset = (phoneNumber: string) =>
+  visitorCall<typeof forgotPassword>({ method: 'POST', path: '/users/forgot-password' }, { body: { phoneNumber } });
+
+export async function setNewPassword(body: z.input<typeof resetPasswordForm>): Promise<CurrentUser> {
+  const tokens = await visitorCall<typeof resetPassword>({ method: 'POST', path: '/users/reset-password' }, { body });
+  return enterAfter(async () => tokens);
+}
+
+export const joinTeam = async (body: z.input<typeof acceptForm>): Promise<CurrentUser> => {
+  const tokens = await visitorCall<typeof acceptInvitation>(
+    { method: 'POST', path: '/front/team-invitation' },
+    { body },
+  );
+  return enterAfter(async () => tokens);
+};
+
+export const signOut = leave;
+
+/** Loads the person again, after something they did changed them. */
+export async function refreshUser(): Promise<CurrentUser> {
+  const user = await call<typeof getMe>({ method: 'GET', path: '/users/me' }, {});
+  keepUser(user);
+  return user;
+}
+
+/** Refreshes the session in the background: plans end, other devices change favorites, accounts get verified. */
+export const freshenSession = (): Promise<unknown> => loadSession().catch(() => {});
+
+/** Saves the language on the server, which writes to people in it. */
+export async function saveLocale(locale: Locale): Promise<void> {
+  keepSession({ user: await call<typeof updateUser>({ method: 'PUT', path: '/users' }, { body: { locale } }) });
+}

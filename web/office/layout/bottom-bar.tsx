@@ -1,0 +1,48 @@
+import Menu from 'lucide-react/icons/menu';
+import { Link, NavLink } from 'react-router';
+import { classes } from '#web/components/ui/classes.ts';
+import type { Area, Entry, Mark, Marks } from './area.ts';
+import { EntryMark } from './mark.tsx';
+
+const cell =
+  'relative flex h-16 min-w-0 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 font-medium tracking-tight text-stone';
+const word = 'max-w-full truncate px-0.5';
+
+/** Keeps four places and the menu within reach of a thumb. */
+export const BottomBar = ({ area, marks, onMenu }: { area: Area; marks: Marks; onMenu: () => void }) => (
+  <nav
+    aria-label={area.label()}
+    className="bar-bottom fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-shell pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+  >
+    {area.tabs.map((entry) =>
+      entry === area.raised ? (
+        <RaisedTab key={entry.to} entry={entry} />
+      ) : (
+        <Tab key={entry.to} entry={entry} mark={marks[entry.to]} />
+      ),
+    )}
+    <button type="button" onClick={onMenu} aria-haspopup="dialog" className={cell}>
+      <Menu aria-hidden className="size-6" />
+      <span className={word}>{area.menu()}</span>
+    </button>
+  </nav>
+);
+
+const Tab = ({ entry: { to, end = false, Icon, label, short = label }, mark }: { entry: Entry; mark?: Mark }) => (
+  <NavLink to={to} end={end} className={({ isActive }) => classes(cell, isActive && 'font-semibold text-lagoon')}>
+    <span className="relative">
+      <Icon aria-hidden className="size-6" />
+      {mark && <EntryMark mark={mark} onIcon />}
+    </span>
+    <span className={word}>{short()}</span>
+  </NavLink>
+);
+
+const RaisedTab = ({ entry: { to, Icon, label } }: { entry: Entry }) => (
+  <Link to={to} className={classes(cell, 'justify-end pb-2 font-semibold text-lagoon')}>
+    <span className="absolute -top-5 grid size-14 place-items-center rounded-full border-4 border-sand bg-lagoon text-on-lagoon shadow-lift">
+      <Icon aria-hidden className="size-7" />
+    </span>
+    <span className={word}>{label()}</span>
+  </Link>
+);

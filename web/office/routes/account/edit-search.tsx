@@ -1,0 +1,36 @@
+import type { City } from '@makao/contract/places';
+import type { SavedSearch } from '@makao/contract/saved-searches';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MapChoice } from '#web/components/ui/ward-map/map-choice.tsx';
+import RegistrationDrawer from '#web/features/saved-searches/registration-drawer.tsx';
+import { filtersOf } from '#web/features/saved-searches/saved-filters.ts';
+import { FilterForm } from '#web/features/search/filter-form.tsx';
+import { wardsQuery } from '#web/lib/place-queries.ts';
+
+interface EditSearchProps {
+  search: SavedSearch;
+  cities: readonly City[];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The drawer of a new search, filled in, with filters that can be changed. */
+export default function EditSearch({ search, cities, onClose, onSaved }: EditSearchProps) {
+  const [filters, setFilters] = useState(() => filtersOf(search));
+  const cityId = filters.cityId ?? (cities.length === 1 ? cities[0]?.id : undefined);
+  const { data: wards = [] } = useQuery({ ...wardsQuery(cityId), enabled: cityId !== undefined });
+  const choose = (ids: string[]) => setFilters({ ...filters, wardIds: ids.length > 0 ? ids : undefined });
+  return (
+    <RegistrationDrawer filters={filters} saved={search} onClose={onClose} onSaved={onSaved}>
+      <FilterForm
+        id="edit-search"
+        base="/search"
+        filters={filters}
+        places={{ cities, chosen: [], wards: () => wards }}
+        map={<MapChoice filters={filters} chosen={filters.wardIds ?? []} onChoose={choose} />}
+        onChange={setFilters}
+      />
+    </RegistrationDrawer>
+  );
+}

@@ -1,0 +1,19 @@
+import type { City } from '@makao/contract/places';
+import type { SavedSearch } from '@makao/contract/saved-searches';
+import { filtersOf } from '#web/features/saved-searches/saved-filters.ts';
+import { chipsOf } from '#web/features/search/active-chips.tsx';
+import { searchHeading } from '#web/features/search/headings.ts';
+
+/** A saved search in words: as the search page would head it, and filter by filter. */
+export function wordsOf(search: SavedSearch, cities: readonly City[]): { heading: string; labels: string[] } {
+  const filters = filtersOf(search);
+  // Which name belongs to which ward makes no difference to a list of them.
+  const wards = search.wardIds.map((id, index) => ({
+    id,
+    name: search.wardNames[index] ?? '',
+    aliases: [],
+    municipality: '',
+  }));
+  const places = { cities, chosen: wards.filter(({ name }) => name) };
+  return { heading: searchHeading(filters, places), labels: chipsOf(filters, places).map(({ label }) => label) };
+}

@@ -1,0 +1,148 @@
+import type { ModerationAd } from '@makao/contract/moderation';
+import { suspendUser } from '@makao/contract/team';
+import { m } from '@makao/i18n/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import EyeOff from 'lucide-react/icons/eye-off';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Trash2 from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import { lazy, Suspense, useState } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { rejectReasons, removeReasons, takeDownReasons } from '#web/features/moderation/admin/reasons.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { useCurrentUser } from '#web/lib/guard.ts';
+import { notify } from '#web/lib/notify.ts';
+import { teamKey } from '#web/lib/team-queries.ts';
+import { useJudgement } from './use-judgement.ts';
+
+const CommentDialog = lazy(() => import('#web/features/moderation/admin/comment-dialog.tsx'));
+
+type Asked = 'reject' | 'takeDown' | 'remove' | 'suspend';
+
+const questions: Record<Asked, { title: () => string; text: () => string; action: () => string }> = {
+  reject: {
+    title: m.moderation_judge_rejectTitle,
+    text: m.moderation_judge_rejectText,
+    action: m.moderation_judge_reject,
+  },
+  takeDown: {
+    title: m.moderation_judge_takeDownTitle,
+    text: m.moderation_judge_takeDownText,
+    action: m.moderation_judge_takeDown,
+  },
+  remove: {
+    title: m.moderation_judge_removeTitle,
+    text: m.moderation_judge_removeText,
+    action: m.moderation_judge_remove,
+  },
+  suspend: {
+    title: m.moderation_judge_suspendTitle,
+    text: m.moderation_judge_suspendText,
+    action: m.moderation_judge_suspend,
+  },
+};
+const reasons = { reject: rejectReasons, takeDown: takeDownReasons, remove: removeReasons, suspend: takeDownReasons };
+
+/** Actions that fit the state of the ad. */
+export function AdActions({ ad }: { ad: ModerationAd }) {
+  const isOwner = useCurrentUser().teamRole === 'owner';
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const judging = useJudgement(close);
+  const suspending = useMutation({
+    mutationFn: (reason: string) =>
+      browserApi().call(suspendUser, { params: { id: ad.record.userId }, body: { reason } }),
+    meta: { failure: m.team_people_failure },
+    onSuccess: () => {
+      notify({ kind: 'success', text: m.team_people_suspendDone() });
+      close();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: teamKey }),
+  });
+  const isBusy = judging.isPending || suspending.isPending;
+  const isTaken = ad.claimedBy !== null;
+  const isApproved = ad.state === 'live' || ad.state === 'expired' || ad.state === 'takenOff';
+  if (ad.isDeleted)
+    return (
+      <Alert tone="warning" className="mb-4">
+        {m.moderation_judge_isRemoved()}
+      </Alert>
+    );
+  const decide = (kind: 'approve' | 'restore') => judging.mutate({ ad, decision: { kind } });
+  const ask = (what: Asked) =>
+    ({ disabled: isBusy, 'aria-haspopup': 'dialog', onClick: () => setAsked(what) }) as const;
+  return (
+    <>
+      {ad.claimedBy && (
+        <Alert tone="warning" className="mb-4">
+          {m.moderation_queue_taken({ name: ad.claimedBy })}
+        </Alert>
+      )}
+      {ad.takenDownAt && (
+        <Alert tone="warning" className="mb-4" title={m.moderation_judge_isTakenDown()}>
+          {ad.adminComment}
+        </Alert>
+      )}
+      <div className="mb-5 flex flex-wrap gap-2">
+        {ad.status === 'pending_approval' && (
+          <>
+            <Button disabled={isTaken || isBusy || !ad.arePhotosRead} onClick={() => decide('approve')}>
+              <Check aria-hidden />
+              {m.moderation_judge_approve()}
+            </Button>
+            <Button variant="secondary" {...ask('reject')} disabled={isTaken || isBusy}>
+              <X aria-hidden />
+              {m.moderation_judge_reject()}
+            </Button>
+          </>
+        )}
+        {ad.isUnavailable && isApproved && (
+          <Button disabled={isBusy} onClick={() => decide('restore')}>
+            <RotateCcw aria-hidden />
+            {m.moderation_judge_restore()}
+          </Button>
+        )}
+        {isApproved && !ad.takenDownAt && (
+          <Button variant="secondary" {...ask('takeDown')}>
+            <EyeOff aria-hidden />
+            {m.moderation_judge_takeDown()}
+          </Button>
+        )}
+        <Button variant="remove" {...ask('remove')}>
+          <Trash2 aria-hidden />
+          {m.moderation_judge_remove()}
+        </Button>
+        {isOwner && !ad.record.isSuspended && (
+          <Button variant="remove" {...ask('suspend')}>
+            <Ban aria-hidden />
+            {m.moderation_judge_suspend()}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <Suspense>
+          <CommentDialog
+            title={questions[asked].title()}
+            action={questions[asked].action()}
+            reasons={reasons[asked]}
+            locale={ad.record.locale}
+            isFinal={asked === 'remove' || asked === 'suspend'}
+            busy={isBusy}
+            onSend={(comment) =>
+              asked === 'suspend'
+                ? suspending.mutate(comment)
+                : judging.mutate({ ad, decision: { kind: asked, comment } })
+            }
+            onClose={close}
+          >
+            {questions[asked].text()}
+          </CommentDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { m } from '@makao/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
+import { Loaded } from '#web/components/ui/loaded.tsx';
+import { Segmented } from '#web/components/ui/segmented.tsx';
+import { JudgingSkeleton, JudgingView } from '#web/features/moderation/admin/judging-view.tsx';
+import { shortNameOf } from '#web/lib/ad-labels.ts';
+import type { Handle } from '#web/lib/handle.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import type { Route } from './+types/ad';
+import { AdActions } from './ad-actions.tsx';
+import { adLogQuery, adQuery } from './judging-queries.ts';
+
+export const handle: Handle = { access: 'moderator' };
+export const meta: Route.MetaFunction = () => privateMeta(m.moderation_ads_ad());
+
+export default function Ad({ params }: Route.ComponentProps) {
+  const ad = useQuery(adQuery(params.adId));
+  const { data: log } = useQuery(adLogQuery(params.adId));
+  const [shows, setShows] = useState<'approved' | 'changed'>('approved');
+  return (
+    <>
+      <Breadcrumb trail={[{ to: '/admin/ads', label: m.team_nav_ads() }]} here={ad.data ? shortNameOf(ad.data) : '…'} />
+      <h1 className="sr-only">{ad.data ? shortNameOf(ad.data) : m.moderation_ads_ad()}</h1>
+      <Loaded query={ad} skeleton={<JudgingSkeleton />}>
+        {(loaded) => {
+          const { approvedVersion } = loaded;
+          // As the public sees it; what the changes would make of it is one tap away.
+          const isApproved = approvedVersion !== null && shows === 'approved';
+          return (
+            <>
+              <AdActions ad={loaded} />
+              {approvedVersion && (
+                <div className="mb-4 max-w-md">
+                  <Segmented
+                    legend={m.moderation_judge_version()}
+                    hideLegend
+                    name="version"
+                    chosen={[shows]}
+                    onChoose={(value) => setShows(value === 'changed' ? 'changed' : 'approved')}
+                    options={[
+                      { value: 'approved', label: m.moderation_judge_asApproved() },
+                      { value: 'changed', label: m.moderation_judge_withChanges() },
+                    ]}
+                  />
+                </div>
+              )}
+              <JudgingView
+                ad={isApproved ? { ...loaded, ...approvedVersion, changes: [] } : loaded}
+                similar={loaded.similarPictures}
+                linked={loaded.linkedAccounts}
+                log={log}
+                keysOn
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

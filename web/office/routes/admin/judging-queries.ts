@@ -1,0 +1,97 @@
+import { adminAd, adminAds, claimAd, type QueueKind, releaseAd } from '@makao/contract/moderation';
+import { adHistory } from '@makao/contract/team.audit';
+import { m } from '@makao/i18n/messages';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { statusOf } from '#web/lib/failure.ts';
+import { teamKey } from '#web/lib/team-queries.ts';
+
+/** What the queue is narrowed to, as the address says. */
+export interface QueueFilter {
+  kind: QueueKind | undefined;
+  wardId: string | undefined;
+  agentId: string | undefined;
+}
+
+/** The first ads of the queue: the highest risk first, then the oldest. */
+export const queueQuery = ({ kind, wardId, agentId }: QueueFilter) =>
+  queryOptions({
+    queryKey: [...teamKey, 'queue', kind, wardId, agentId],
+    queryFn: () =>
+      browserApi().call(adminAds, {
+        query: {
+          status: 'pending_approval',
+          limit: 50,
+          ...(kind && { kind }),
+          ...(wardId && { wardId }),
+          ...(agentId && { agentId }),
+        },
+      }),
+    refetchInterval: 60_000,
+    meta: { failure: m.moderation_judge_findFailure },
+  });
+
+/** Photos are read within seconds of their upload. */
+const untilRead = 3_000;
+
+export const adQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...teamKey, 'ad', id],
+    queryFn: () => browserApi().call(adminAd, { params: { id } }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'pending_approval' && !data.arePhotosRead ? untilRead : false,
+    meta: { failure: m.moderation_judge_findFailure },
+  });
+
+/** What the team did to an ad, newest first. */
+export const adLogQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...teamKey, 'ad-log', id],
+    queryFn: async () => (await browserApi().call(adHistory, { params: { id } })).data,
+    meta: { failure: m.moderation_judge_findFailure },
+  });
+
+/** Taken or judged by now, deleted, or never an ad at all. */
+const unjudgeable = [409, 404, 400, 422];
+
+/** A claim holds for ten minutes; while the ad stays open it is renewed well before. What a colleague has is asked for more often. */
+const [renewal, retrial] = [4 * 60_000, 20_000];
+
+/** Pending releases by ad: claiming an ad again waits for its release. */
+const left = new Map<string, Promise<unknown>>();
+
+/**
+ * Claims an ad for review, or returns why not: who has it, or that nothing is left to judge. It is not
+ * among the team's queries, because a judgement refetches those, and an ad just judged must not be claimed again.
+ */
+export const claimQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['claim', id],
+    queryFn: async (): Promise<{ refused: false } | { refused: true; claimedBy: string | null }> => {
+      await left.get(id);
+      try {
+        await browserApi().call(claimAd, { params: { id } });
+        return { refused: false };
+      } catch (error) {
+        const status = statusOf(error);
+        if (!unjudgeable.includes(status ?? 0)) throw error;
+        const holder = status === 409 ? await browserApi().call(adminAd, { params: { id } }) : null;
+        return { refused: true, claimedBy: holder?.claimedBy ?? null };
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.refused ? retrial : renewal),
+    meta: { failure: m.moderation_judge_findFailure },
+  });
+
+/** Releases an ad that was left without a decision, also while the claim is still being sent. */
+export function releaseClaim(queries: QueryClient, id: string): void {
+  const claimed = Promise.resolve(queries.getQueryCache().find({ queryKey: claimQuery(id).queryKey })?.promise);
+  const released = claimed.then(() => browserApi().call(releaseAd, { params: { id } }));
+  // Should it fail, the claim runs out by itself.
+  left.set(
+    id,
+    released.catch(() => {}),
+  );
+}

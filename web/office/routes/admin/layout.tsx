@@ -1,0 +1,74 @@
+import { isOpenTo } from '@makao/contract/kernel/endpoint';
+import { m } from '@makao/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
+import Lock from 'lucide-react/icons/lock';
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { LinesSkeleton } from '#web/components/ui/loaded.tsx';
+import { AreaSkeleton } from '#web/features/accounts/area-skeleton.tsx';
+import { Guarded } from '#web/features/accounts/guarded.tsx';
+import { requireRoles, useCurrentUser } from '#web/lib/guard.ts';
+import { type Handle, useHandle } from '#web/lib/handle.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { actsQuery, dashboardQuery } from '#web/lib/team-queries.ts';
+import { AreaShell } from '#web/office/layout/shell.tsx';
+import { teamAreaOf, teamMarks } from '#web/office/layout/team-area.ts';
+import styles from '../../area.css?url';
+import { AreaError } from '../area-error.tsx';
+import type { Route } from './+types/layout';
+
+const SetUpFactor = lazy(() => import('#web/features/accounts/set-up-factor.tsx'));
+
+export const handle: Handle = { personal: true };
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireRoles('ROLE_ADMIN')];
+/** Rendered in the browser only, after the guard. */
+export const clientLoader = () => null;
+clientLoader.hydrate = true as const;
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const meta: Route.MetaFunction = () => privateMeta(m.accounts_session_admin());
+
+export const HydrateFallback = AreaSkeleton;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AreaError error={error} />;
+
+export default function AdminLayout() {
+  return (
+    <Guarded>
+      <Surroundings />
+    </Guarded>
+  );
+}
+
+function Surroundings() {
+  const { teamRole, secondFactor } = useCurrentUser();
+  const { access = 'team' } = useHandle();
+  const isLocked = secondFactor === 'missing';
+  const { data: numbers } = useQuery({ ...dashboardQuery, enabled: !isLocked });
+  const { data: acts } = useQuery({ ...actsQuery, enabled: !isLocked && teamRole === 'owner' });
+  const waiting = acts?.filter(({ outcome }) => outcome === null).length;
+  return (
+    <AreaShell area={teamAreaOf(isLocked ? null : teamRole)} marks={teamMarks(numbers, waiting)}>
+      {isLocked ? <SecondStep /> : isOpenTo(access, teamRole) ? <Outlet /> : <NotYours />}
+    </AreaShell>
+  );
+}
+
+/** All that one of the team reaches before the second factor is set up. */
+const SecondStep = () => (
+  <div className="mx-auto max-w-md">
+    <h1 className="text-2xl">{m.accounts_factor_requiredTitle()}</h1>
+    <p className="mt-2 mb-6 text-stone text-pretty">{m.accounts_factor_requiredText()}</p>
+    <Suspense fallback={<LinesSkeleton count={2} className="h-20" />}>
+      <SetUpFactor onDone={async () => (await import('#web/lib/sign-in.ts')).refreshUser()} />
+    </Suspense>
+  </div>
+);
+
+/** Another role's page. The server refuses what is on it as well. */
+const NotYours = () => (
+  <EmptyState icon={<Lock aria-hidden />} title={m.team_notYours_title()} text={m.team_notYours_text()}>
+    <ButtonLink to="/admin">{m.team_notYours_home()}</ButtonLink>
+  </EmptyState>
+);

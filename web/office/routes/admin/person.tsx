@@ -1,0 +1,73 @@
+import { auditLog } from '@makao/contract/team.audit';
+import { getPerson } from '@makao/contract/team.person';
+import { m } from '@makao/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
+import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { LinkedAccounts } from '#web/features/moderation/admin/linked-accounts.tsx';
+import { AuditEntries } from '#web/features/team/audit-entries.tsx';
+import { PersonActions } from '#web/features/team/person-actions.tsx';
+import { PersonHead } from '#web/features/team/person-head.tsx';
+import { PersonNotes } from '#web/features/team/person-notes.tsx';
+import { PersonSections } from '#web/features/team/person-sections.tsx';
+import { PersonTraces } from '#web/features/team/person-traces.tsx';
+import { peopleKey } from '#web/features/team/use-person-action.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { useCurrentUser } from '#web/lib/guard.ts';
+import type { Handle } from '#web/lib/handle.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import type { Route } from './+types/person';
+
+export const handle: Handle = { access: 'owner' };
+export const meta: Route.MetaFunction = () => privateMeta(m.team_people_title());
+
+/** The last of what the team did; the rest is in the log. */
+const lately = 5;
+
+export default function Person({ params: { personId: id } }: Route.ComponentProps) {
+  const me = useCurrentUser();
+  const person = useQuery({
+    queryKey: [...peopleKey, id],
+    queryFn: () => browserApi().call(getPerson, { params: { id } }),
+    meta: { failure: m.team_people_findFailure },
+  });
+  const { data: log } = useQuery({
+    queryKey: [...peopleKey, id, 'log'],
+    queryFn: () => browserApi().call(auditLog, { query: { subjectId: id, limit: lately } }),
+  });
+  return (
+    <>
+      <Breadcrumb trail={[{ to: '/admin/people', label: m.team_people_title() }]} here={person.data?.fullName ?? '…'} />
+      <Loaded query={person} skeleton={<LinesSkeleton count={4} className="h-32" />}>
+        {(shown) => (
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+            <div className="grid min-w-0 content-start gap-6">
+              <PersonHead person={shown} />
+              <PersonSections person={shown} />
+            </div>
+            <aside className="min-w-0 lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
+              <PersonActions person={shown} isSelf={shown.id === me.id} />
+            </aside>
+            <div className="grid min-w-0 content-start gap-6">
+              <PersonNotes person={shown} />
+              {shown.linkedAccounts.length > 0 && (
+                <div className="rounded-card border border-line bg-shell p-4">
+                  <LinkedAccounts accounts={shown.linkedAccounts} />
+                </div>
+              )}
+              <PersonTraces person={shown} />
+              {log && log.data.length > 0 && (
+                <section aria-labelledby="history">
+                  <h2 id="history" className="mb-2 text-lg">
+                    {m.team_people_history()}
+                  </h2>
+                  <AuditEntries entries={log.data} />
+                </section>
+              )}
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { adminCities, adminLandmarks, adminWards } from '@makao/contract/places.admin';
+import { m } from '@makao/i18n/messages';
+import { useSearchParams } from 'react-router';
+import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
+import { SettingRows } from '#web/components/ui/area/setting-rows.tsx';
+import { GoneSetting, SettingsHead } from '#web/components/ui/area/settings-head.tsx';
+import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { CityForm } from '#web/features/places/admin/city-form.tsx';
+import { LandmarkForm } from '#web/features/places/admin/landmark-form.tsx';
+import { LandmarkRows } from '#web/features/places/admin/landmark-rows.tsx';
+import { WardForm } from '#web/features/places/admin/ward-form.tsx';
+import { WardRows } from '#web/features/places/admin/ward-rows.tsx';
+import type { Handle } from '#web/lib/handle.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import type { Route } from './+types/places';
+import { type FormOf, type RowOf, useSettings, withParam } from './use-settings.ts';
+
+export const handle: Handle = { access: 'owner' };
+export const meta: Route.MetaFunction = () => privateMeta(m.places_title());
+
+type City = RowOf<typeof adminCities>;
+type Ward = RowOf<typeof adminWards>;
+type Landmark = RowOf<typeof adminLandmarks>;
+
+export default function Places() {
+  const [params] = useSearchParams();
+  const kind = params.get('kind');
+  const isCities = kind === 'cities';
+  const isLandmarks = kind === 'landmarks';
+  const cities = useSettings(adminCities);
+  const wards = useSettings(adminWards);
+  const landmarks = useSettings(adminLandmarks);
+  const open = params.get('open');
+  const skeleton = <LinesSkeleton className="h-16" />;
+  if (open && isLandmarks)
+    return (
+      <Loaded query={landmarks.query} skeleton={skeleton}>
+        {(rows) => (
+          <Loaded query={wards.query} skeleton={skeleton}>
+            {(wardRows) => (
+              <LandmarkEditor
+                open={open}
+                rows={rows}
+                wards={wardRows}
+                save={landmarks.save}
+                back={withParam(params, 'open', null)}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    );
+  if (open)
+    return (
+      <Loaded query={cities.query} skeleton={skeleton}>
+        {(cityRows) =>
+          isCities ? (
+            <CityEditor open={open} rows={cityRows} save={cities.save} back={withParam(params, 'open', null)} />
+          ) : (
+            <Loaded query={wards.query} skeleton={skeleton}>
+              {(wardRows) => (
+                <WardEditor
+                  open={open}
+                  rows={wardRows}
+                  cities={cityRows}
+                  save={wards.save}
+                  back={withParam(params, 'open', null)}
+                />
+              )}
+            </Loaded>
+          )
+        }
+      </Loaded>
+    );
+  const editPath = (id: string) => withParam(params, 'open', id);
+  return (
+    <>
+      <SettingsHead
+        title={m.places_title()}
+        note={m.places_text()}
+        add={{
+          to: editPath('new'),
+          label: isCities ? m.places_addCity() : isLandmarks ? m.places_addLandmark() : m.places_addWard(),
+        }}
+      />
+      <FilterTabs
+        label={m.places_kind()}
+        param="kind"
+        options={[
+          { value: '', label: m.places_wards() },
+          { value: 'landmarks', label: m.places_landmarks() },
+          { value: 'cities', label: m.places_cities() },
+        ]}
+      />
+      {isLandmarks ? (
+        <Loaded query={landmarks.query} skeleton={skeleton}>
+          {(rows) => (
+            <LandmarkRows landmarks={rows} wards={wards.query.data} editPath={editPath} onRemove={landmarks.remove} />
+          )}
+        </Loaded>
+      ) : isCities ? (
+        <Loaded query={cities.query} skeleton={skeleton}>
+          {(rows) => (
+            <SettingRows rows={rows} nameOf={({ name }) => name} editPath={editPath} onRemove={cities.remove}>
+              {({ name }) => <p className="font-semibold">{name}</p>}
+            </SettingRows>
+          )}
+        </Loaded>
+      ) : (
+        <Loaded query={wards.query} skeleton={skeleton}>
+          {(rows) => <WardRows wards={rows} cities={cities.query.data} editPath={editPath} onRemove={wards.remove} />}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+interface EditorProps<R, F> {
+  open: string;
+  rows: readonly R[];
+  save: (form: F, id?: string) => Promise<unknown>;
+  back: string;
+}
+
+function CityEditor({ open, rows, save, back }: EditorProps<City, { name: string }>) {
+  if (open === 'new') return <CityForm isNew city={{ name: '' }} back={back} save={(form) => save(form)} />;
+  const city = rows.find(({ id }) => id === open);
+  if (!city) return <GoneSetting back={back} />;
+  return <CityForm key={open} isNew={false} city={{ name: city.name }} back={back} save={(form) => save(form, open)} />;
+}
+
+function WardEditor(props: EditorProps<Ward, FormOf<typeof adminWards>> & { cities: readonly City[] }) {
+  const { open, rows, save, back, cities } = props;
+  const common = {
+    cities,
+    back,
+    municipalities: [...new Set(rows.map(({ municipality }) => municipality))].toSorted(),
+  };
+  if (open === 'new') {
+    const ward = {
+      cityId: cities[0]?.id ?? '',
+      municipality: '',
+      name: '',
+      aliases: [],
+      isActive: true,
+      mapsUrl: null,
+    };
+    return <WardForm {...common} isNew ward={ward} save={(form) => save(form)} />;
+  }
+  const found = rows.find(({ id }) => id === open);
+  if (!found) return <GoneSetting back={back} />;
+  const { id, ...ward } = found;
+  return <WardForm key={id} {...common} isNew={false} ward={ward} save={(form) => save(form, id)} />;
+}
+
+function LandmarkEditor(props: EditorProps<Landmark, Omit<Landmark, 'id'>> & { wards: readonly Ward[] }) {
+  const { open, rows, save, back, wards } = props;
+  if (open === 'new') {
+    const landmark = { name: '', kind: 'area' as const, wardIds: [], aliases: [] };
+    return <LandmarkForm isNew landmark={landmark} wards={wards} back={back} save={(form) => save(form)} />;
+  }
+  const found = rows.find(({ id }) => id === open);
+  if (!found) return <GoneSetting back={back} />;
+  const { id, ...landmark } = found;
+  return (
+    <LandmarkForm
+      key={id}
+      isNew={false}
+      landmark={landmark}
+      wards={wards}
+      back={back}
+      save={(form) => save(form, id)}
+    />
+  );
+}

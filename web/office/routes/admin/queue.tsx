@@ -1,0 +1,174 @@
+import { approveAds } from '@makao/contract/moderation';
+import { wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { PageHead } from '#web/components/ui/area/page-head.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Loaded } from '#web/components/ui/loaded.tsx';
+import { AgentAds } from '#web/features/moderation/admin/agent-ads.tsx';
+import { JudgingBar } from '#web/features/moderation/admin/judging-bar.tsx';
+import { JudgingSkeleton, JudgingView } from '#web/features/moderation/admin/judging-view.tsx';
+import { StagePreload } from '#web/features/moderation/admin/photo-stage.tsx';
+import { QueueFilters } from '#web/features/moderation/admin/queue-filters.tsx';
+import { rejectReasons } from '#web/features/moderation/admin/reasons.ts';
+import { useKeys } from '#web/features/moderation/admin/use-keys.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import type { Handle } from '#web/lib/handle.ts';
+import { notify } from '#web/lib/notify.ts';
+import { wardsQuery } from '#web/lib/place-queries.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { readText, storeText } from '#web/lib/storage.ts';
+import { teamKey } from '#web/lib/team-queries.ts';
+import type { Route } from './+types/queue';
+import { useJudgement } from './use-judgement.ts';
+import { useQueue } from './use-queue.ts';
+
+const CommentDialog = lazy(() => import('#web/features/moderation/admin/comment-dialog.tsx'));
+
+export const handle: Handle = { hasOwnBar: true, access: 'moderator' };
+export const meta: Route.MetaFunction = () => privateMeta(m.moderation_queue_title());
+
+const keysKey = 'team_keys';
+
+export default function Queue() {
+  const { queue, shown, similar, linked, log, isOurs, claimedBy, filter, narrow, list, ...place } = useQueue();
+  const { isTaken, position, waiting, id, next, previous, open, leave } = place;
+  const ad = shown.data;
+  const { data: wards = [] } = useQuery(wardsQuery());
+  const queries = useQueryClient();
+  const together = useMutation({
+    mutationFn: (ids: string[]) => browserApi().call(approveAds, { body: { ids } }),
+    meta: { failure: m.moderation_judge_failure },
+    onSuccess: ({ approved }) => {
+      notify({ kind: 'success', text: m.moderation_queue_togetherDone({ count: wholeNumber(approved.length) }) });
+      open(list.find((each) => !approved.includes(each.id)));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: teamKey }),
+  });
+  const [keysOn, setKeysOn] = useState(() => readText(keysKey) !== 'off');
+  const [isRejecting, setRejecting] = useState(false);
+  const judging = useJudgement((judged) => {
+    setRejecting(false);
+    leave(judged.id);
+  });
+  const canJudge = ad !== undefined && isOurs && !judging.isPending;
+  const canApprove = canJudge && ad.arePhotosRead;
+  const approve = () => canApprove && judging.mutate({ ad, decision: { kind: 'approve' } });
+  const reject = () => canJudge && setRejecting(true);
+  const skip = () => next && open(next);
+  const back = () => previous && open(previous);
+  const suspicious = () => narrow('kind', filter.kind === 'suspicious' ? undefined : 'suspicious');
+  useKeys({ a: approve, r: reject, s: skip, f: suspicious, 'shift+arrowright': skip, 'shift+arrowleft': back }, keysOn);
+
+  return (
+    <>
+      <PageHead
+        title={m.moderation_queue_title()}
+        note={
+          <span role="status">
+            {queue.data
+              ? position > 0
+                ? m.moderation_queue_position({ position, count: wholeNumber(waiting) })
+                : m.moderation_queue_count({ count: wholeNumber(waiting) })
+              : '\u00a0'}
+          </span>
+        }
+      />
+      <QueueFilters
+        wards={wards}
+        wardId={filter.wardId ?? ''}
+        onWard={(ward) => narrow('wardId', ward || undefined)}
+        agentName={filter.agentId && (list[0]?.record.fullName ?? m.moderation_ads_agent())}
+        onAllAgents={() => narrow('agentId', undefined)}
+      />
+      <Loaded query={queue} skeleton={<JudgingSkeleton />}>
+        {() =>
+          id && ad ? (
+            <>
+              {claimedBy && (
+                <Alert tone="warning" className="mb-4">
+                  {m.moderation_queue_readOnly({ name: claimedBy })}
+                </Alert>
+              )}
+              <JudgingView ad={ad} similar={similar} log={log} linked={linked} keysOn={keysOn}>
+                <AgentAds
+                  ad={ad}
+                  list={list}
+                  busy={together.isPending}
+                  onApprove={together.mutateAsync}
+                  onNarrow={filter.agentId ? undefined : () => narrow('agentId', ad.record.id)}
+                />
+              </JudgingView>
+              <JudgingBar
+                busy={
+                  judging.isPending ? (judging.variables.decision.kind === 'approve' ? 'approve' : 'reject') : undefined
+                }
+                disabled={!canJudge}
+                isUnread={!ad.arePhotosRead}
+                onApprove={approve}
+                onReject={reject}
+                onSkip={next && skip}
+                keysOn={keysOn}
+                onKeysChange={(isOn) => {
+                  storeText(keysKey, isOn ? null : 'off');
+                  setKeysOn(isOn);
+                }}
+              />
+              {next && <StagePreload key={next.id} media={next.media} />}
+              {isRejecting && (
+                <Suspense>
+                  <CommentDialog
+                    title={m.moderation_judge_rejectTitle()}
+                    action={m.moderation_judge_reject()}
+                    reasons={rejectReasons}
+                    locale={ad.record.locale}
+                    busy={judging.isPending}
+                    onSend={(comment) => judging.mutate({ ad, decision: { kind: 'reject', comment } })}
+                    onClose={() => setRejecting(false)}
+                  >
+                    {m.moderation_judge_rejectText()}
+                  </CommentDialog>
+                </Suspense>
+              )}
+            </>
+          ) : id || next ? (
+            <Loaded query={shown} skeleton={<JudgingSkeleton />}>
+              {() => null}
+            </Loaded>
+          ) : (
+            <Done
+              isTaken={isTaken}
+              isNarrow={Boolean(filter.kind ?? filter.wardId ?? filter.agentId)}
+              onLook={() => void queue.refetch()}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+const Done = ({ isTaken, isNarrow, onLook }: { isTaken: boolean; isNarrow: boolean; onLook: () => void }) => (
+  <EmptyState
+    title={
+      isTaken
+        ? m.moderation_queue_takenTitle()
+        : isNarrow
+          ? m.moderation_queue_narrowTitle()
+          : m.moderation_queue_doneTitle()
+    }
+    text={isTaken ? m.moderation_queue_takenText() : m.moderation_queue_doneText()}
+  >
+    {isNarrow && !isTaken ? (
+      <ButtonLink to="/admin/queue">{m.moderation_queue_wholeQueue()}</ButtonLink>
+    ) : (
+      <Button onClick={onLook}>{m.moderation_queue_look()}</Button>
+    )}
+    <ButtonLink to="/admin" variant="secondary">
+      {m.team_nav_dashboard()}
+    </ButtonLink>
+  </EmptyState>
+);

@@ -1,0 +1,59 @@
+import { transferMessages } from '@makao/contract/payments.transfers';
+import { m } from '@makao/i18n/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
+import { PageHead } from '#web/components/ui/area/page-head.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { Pagination } from '#web/components/ui/pagination.tsx';
+import { MessageList } from '#web/features/payments/admin/message-list.tsx';
+import { browserApi } from '#web/lib/browser-api.ts';
+import type { Handle } from '#web/lib/handle.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { teamKey } from '#web/lib/team-queries.ts';
+import { usePage } from '#web/lib/use-page.ts';
+import type { Route } from './+types/transfer-messages';
+
+export const handle: Handle = { access: 'cashier' };
+export const meta: Route.MetaFunction = () => privateMeta(m.payments_messages_title());
+
+export default function TransferMessages() {
+  const [params] = useSearchParams();
+  const page = usePage();
+  const isAll = params.get('show') === 'all';
+  const messages = useQuery({
+    queryKey: [...teamKey, 'transfer-messages', isAll, page],
+    queryFn: () => browserApi().call(transferMessages, { query: { page, open: isAll ? 'false' : 'true' } }),
+    placeholderData: keepPreviousData,
+    meta: { failure: m.payments_transfers_failure },
+  });
+  return (
+    <>
+      <PageHead
+        title={m.payments_messages_title()}
+        note={<p className="max-w-2xl text-pretty">{m.payments_messages_text()}</p>}
+      />
+      <FilterTabs
+        label={m.payments_messages_title()}
+        param="show"
+        options={[
+          { value: '', label: m.payments_messages_open() },
+          { value: 'all', label: m.payments_team_all() },
+        ]}
+      />
+      <Loaded query={messages} skeleton={<LinesSkeleton className="h-24" />}>
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            <EmptyState title={m.payments_messages_noneTitle()} text={m.payments_messages_noneText()} />
+          ) : (
+            <>
+              <MessageList messages={data} />
+              <Pagination pages={pagination} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { adminTransfers, transferStatuses, transferTotals } from '@makao/contract/payments.transfers';
+import { wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
+import { PageHead } from '#web/components/ui/area/page-head.tsx';
+import { SearchBox } from '#web/components/ui/area/search-box.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { Pagination } from '#web/components/ui/pagination.tsx';
+import { transferStatusLabels } from '#web/features/payments/admin/payment-labels.ts';
+import { TotalsTable } from '#web/features/payments/admin/totals-table.tsx';
+import { TransferRows } from '#web/features/payments/admin/transfer-rows.tsx';
+import { ExportButton } from '#web/features/team/export-button.tsx';
+import { browserApi } from '#web/lib/browser-api.ts';
+import type { Handle } from '#web/lib/handle.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { teamKey } from '#web/lib/team-queries.ts';
+import { usePage } from '#web/lib/use-page.ts';
+import type { Route } from './+types/transfers';
+
+export const handle: Handle = { access: 'cashier' };
+export const meta: Route.MetaFunction = () => privateMeta(m.payments_transfers_title());
+
+export default function Transfers() {
+  const [params] = useSearchParams();
+  const page = usePage();
+  const status = transferStatuses.find((value) => value === params.get('status'));
+  const q = params.get('q') ?? '';
+  const agentId = params.get('agentId') ?? '';
+  const filter = { ...(status && { status }), ...(q && { q }), ...(agentId && { agentId }) };
+  const transfers = useQuery({
+    queryKey: [...teamKey, 'transfers', filter, page],
+    queryFn: () => browserApi().call(adminTransfers, { query: { page, ...filter } }),
+    placeholderData: keepPreviousData,
+    meta: { failure: m.payments_transfers_failure },
+  });
+  const totals = useQuery({
+    queryKey: [...teamKey, 'transfer-totals'],
+    queryFn: () => browserApi().call(transferTotals, {}),
+  });
+  const { counts, unread = 0, reversals = 0, pagination } = transfers.data ?? {};
+  const count = pagination?.resultCount;
+  return (
+    <>
+      <PageHead
+        title={m.payments_transfers_title()}
+        note={
+          <span role="status">
+            {count === undefined ? '\u00a0' : m.payments_transfers_count({ count: wholeNumber(count) })}
+          </span>
+        }
+      >
+        <ExportButton list="transfers" filter={filter} />
+      </PageHead>
+      {reversals > 0 && (
+        <Alert tone="error" className="mb-4" title={m.team_dashboard_reversals({ count: reversals })}>
+          <Link to="/admin/payments?status=reversed" className="underline">
+            {m.payments_transfers_reversalsLink()}
+          </Link>
+        </Alert>
+      )}
+      {unread > 0 && (
+        <Alert tone="warning" className="mb-4" title={m.payments_transfers_unread({ count: unread })}>
+          <Link to="/admin/transfers/messages" className="underline">
+            {m.payments_transfers_unreadLink()}
+          </Link>
+        </Alert>
+      )}
+      <FilterTabs
+        label={m.payments_transfers_tabs()}
+        param="status"
+        options={[
+          { value: '', label: m.payments_team_all() },
+          ...transferStatuses.map((value) => ({
+            value,
+            label: `${transferStatusLabels[value]()}${counts ? ` (${wholeNumber(counts[value])})` : ''}`,
+          })),
+        ]}
+      />
+      <SearchBox label={m.payments_transfers_search()} className="mb-4 max-w-md" />
+      {totals.data && totals.data.data.length > 0 && <TotalsTable totals={totals.data.data} />}
+      <Loaded query={transfers} skeleton={<LinesSkeleton className="h-32" />}>
+        {({ data, pagination: pages }) =>
+          data.length === 0 ? (
+            <EmptyState title={m.payments_transfers_noneTitle()} text={m.payments_transfers_noneText()} />
+          ) : (
+            <>
+              <TransferRows transfers={data} />
+              <Pagination pages={pages} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

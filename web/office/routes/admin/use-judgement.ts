@@ -1,0 +1,53 @@
+import type { AdDetail } from '@makao/contract/ads';
+import { approveAd, rejectAd, removeAd, restoreAd, takeDownAd } from '@makao/contract/moderation';
+import { m } from '@makao/i18n/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { shortNameOf } from '#web/lib/ad-labels.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { notify } from '#web/lib/notify.ts';
+import { teamKey } from '#web/lib/team-queries.ts';
+
+export type Decision = { kind: 'approve' | 'restore' } | { kind: 'reject' | 'remove' | 'takeDown'; comment: string };
+
+function send(id: string, decision: Decision): Promise<unknown> {
+  const params = { id };
+  switch (decision.kind) {
+    case 'approve':
+      return browserApi().call(approveAd, { params });
+    case 'restore':
+      return browserApi().call(restoreAd, { params });
+    case 'reject':
+      return browserApi().call(rejectAd, { params, body: { comment: decision.comment } });
+    case 'takeDown':
+      return browserApi().call(takeDownAd, { params, body: { comment: decision.comment } });
+    case 'remove':
+      return browserApi().call(removeAd, { params, body: { comment: decision.comment } });
+  }
+}
+
+const said = {
+  approve: m.moderation_judge_approved,
+  reject: m.moderation_judge_rejected,
+  restore: m.moderation_judge_restored,
+  remove: m.moderation_judge_removed,
+  takeDown: m.moderation_judge_takenDown,
+};
+
+type Judged = Pick<AdDetail, 'id' | 'type' | 'propertyType' | 'ward'>;
+
+/** Sends a decision about an ad, notifies, and refetches the team's data. */
+export function useJudgement(onDone: (ad: Judged, decision: Decision) => void) {
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: teamKey });
+  return useMutation({
+    mutationFn: ({ ad, decision }: { ad: Judged; decision: Decision }) => send(ad.id, decision),
+    // Refused most often because a colleague was quicker, so the lists are loaded again.
+    meta: { failure: m.moderation_judge_failure },
+    onSuccess: (_, { ad, decision }) => {
+      notify({ kind: 'success', text: said[decision.kind]({ ad: shortNameOf(ad) }) });
+      onDone(ad, decision);
+      void reload();
+    },
+    onError: reload,
+  });
+}

@@ -1,0 +1,160 @@
+import { searchAgentAds } from '@makao/contract/ads.agent';
+import { agentAdCounts } from '@makao/contract/ads.many';
+import { wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Plus from 'lucide-react/icons/plus';
+import { replace, useSearchParams } from 'react-router';
+import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
+import { PageHead } from '#web/components/ui/area/page-head.tsx';
+import { SearchBox } from '#web/components/ui/area/search-box.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Loaded } from '#web/components/ui/loaded.tsx';
+import { BeyondLast, Pagination } from '#web/components/ui/pagination.tsx';
+import { AgentAdCard, AgentAdLine, AgentAdSkeleton } from '#web/features/ads/agent/agent-ad-card.tsx';
+import { ConfirmAll } from '#web/features/ads/agent/availability.tsx';
+import { BulkBar } from '#web/features/ads/agent/bulk-bar.tsx';
+import { knownFilter, ListTools, listFilters } from '#web/features/ads/agent/list-tools.tsx';
+import { NotDone, SelectAd, useSelection } from '#web/features/ads/agent/selection.tsx';
+import { emptyTexts, readTab, type Tab, tabActions, tabLabels, tabPath, tabs } from '#web/features/ads/agent/tabs.ts';
+import { agentKey } from '#web/lib/agent-queries.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { useFilters } from '#web/lib/use-filters.ts';
+import { usePage } from '#web/lib/use-page.ts';
+import { useIsPhone } from '#web/lib/use-phone.ts';
+import type { Route } from './+types/ads';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.ads_list_title());
+
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => {
+  // In place of the address without a tab: the way back must not lead to it and forth again.
+  if (!readTab(url.searchParams.get('currentTab'))) throw replace(tabPath('ongoing'));
+  return null;
+};
+clientLoader.hydrate = true as const;
+
+const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3';
+/** From so many on a list is worth searching, and on a phone a line each is enough. */
+const many = 8;
+
+export default function Ads() {
+  const tab = readTab(useSearchParams()[0].get('currentTab')) ?? 'ongoing';
+  const page = usePage();
+  const isPhone = useIsPhone();
+  const { filter, set } = useFilters(listFilters);
+  const asked = knownFilter(filter);
+  const selection = useSelection(tab);
+  const ads = useQuery({
+    queryKey: [...agentKey, 'ads', tab, page, asked],
+    queryFn: () => browserApi().call(searchAgentAds, { query: { list: tab, ...asked, page } }),
+    // The old page stays while the next one comes; another tab is another list.
+    placeholderData: (previous, query) => (query?.queryKey[2] === tab ? keepPreviousData(previous) : undefined),
+    meta: { failure: m.ads_list_findAdError },
+  });
+  const { data: counts } = useQuery({
+    queryKey: [...agentKey, 'ads', 'counts'],
+    queryFn: () => browserApi().call(agentAdCounts, {}),
+  });
+  const count = ads.data?.pagination.resultCount;
+  const isNarrowed = Object.values(asked).some(Boolean);
+  const isLong = (counts?.[tab] ?? count ?? 0) > many;
+  const Card = isPhone && (isLong || isNarrowed) ? AgentAdLine : AgentAdCard;
+  const select = (
+    <Button variant="secondary" className="px-3 max-sm:grow" onClick={selection.toggle}>
+      <ListChecks aria-hidden />
+      {selection.isOn ? m.ads_many_stop() : m.ads_many_select()}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title={m.ads_list_title()}
+        note={
+          <span role="status">{count === undefined ? '\u00a0' : m.ads_list_count({ count: wholeNumber(count) })}</span>
+        }
+      >
+        <ButtonLink to="/agent/ads/create" className="max-lg:hidden">
+          <Plus aria-hidden />
+          {m.agents_area_nav_create()}
+        </ButtonLink>
+      </PageHead>
+      <FilterTabs
+        label={m.ads_list_tabs()}
+        param="currentTab"
+        chosen={tab}
+        options={tabs.map((value) => ({ value, label: tabLabels[value](), count: counts?.[value] || undefined }))}
+      />
+      {isLong || isNarrowed ? (
+        <ListTools tab={tab} filter={filter} onChange={set} search={<SearchBox label={m.ads_list_search()} />}>
+          {select}
+        </ListTools>
+      ) : (
+        (counts?.[tab] ?? 0) > 1 && <p className="mb-4 flex">{select}</p>
+      )}
+      <NotDone failed={selection.failed} />
+      <Loaded
+        query={ads}
+        skeleton={
+          <div className={grid}>
+            {[1, 2, 3, 4, 5, 6].map((number) => (
+              <AgentAdSkeleton key={number} />
+            ))}
+          </div>
+        }
+      >
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            <NoAds tab={tab} isBeyond={pagination.resultCount > 0} isNarrowed={isNarrowed} />
+          ) : (
+            <>
+              {tab === 'ongoing' && !selection.isOn && <ConfirmAll ads={data} />}
+              {selection.isOn && (
+                <Button variant="ghost" className="mb-2 px-3" onClick={() => selection.choose(data, true)}>
+                  {m.ads_many_page()}
+                </Button>
+              )}
+              <ul className={grid}>
+                {data.map((ad) => (
+                  <li key={ad.id} className="flex items-start gap-1">
+                    {selection.isOn && (
+                      <SelectAd ad={ad} on={selection.has(ad.id)} onChange={(on) => selection.choose([ad], on)} />
+                    )}
+                    <div className="h-full min-w-0 grow">
+                      <Card ad={ad} isChosen={selection.isOn ? selection.has(ad.id) : undefined} />
+                    </div>
+                  </li>
+                ))}
+              </ul>
+              <Pagination pages={pagination} />
+              {selection.isOn && <BulkBar ids={selection.ids} actions={tabActions[tab]} onDone={selection.settle} />}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function NoAds({ tab, isBeyond, isNarrowed }: { tab: Tab; isBeyond: boolean; isNarrowed: boolean }) {
+  if (isBeyond) return <BeyondLast />;
+  if (isNarrowed)
+    return (
+      <EmptyState title={m.ads_list_empty_found()} text={m.ads_list_empty_foundText()}>
+        <ButtonLink to={tabPath(tab)}>{m.ads_list_clear()}</ButtonLink>
+      </EmptyState>
+    );
+  const [title, text] = emptyTexts[tab];
+  return (
+    <EmptyState title={title()} text={text()}>
+      {tab === 'ongoing' && (
+        <ButtonLink to="/agent/ads/create">
+          <Plus aria-hidden />
+          {m.agents_area_nav_create()}
+        </ButtonLink>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,69 @@
+import { createAd } from '@makao/contract/ads.agent';
+import { getAdDefaults } from '@makao/contract/ads.writing';
+import { m } from '@makao/i18n/messages';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import { PageHead } from '#web/components/ui/area/page-head.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { LinesSkeleton, Loaded, together } from '#web/components/ui/loaded.tsx';
+import { AdForm } from '#web/features/ads/agent/form/ad-form.tsx';
+import { PublicationRight } from '#web/features/plans/agent/publication-right.tsx';
+import { guardWriting } from '#web/lib/agent-guard.ts';
+import { agentKey } from '#web/lib/agent-queries.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { useCurrentUser } from '#web/lib/guard.ts';
+import type { Handle } from '#web/lib/handle.ts';
+import { citiesQuery, wardsQuery } from '#web/lib/place-queries.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import type { Route } from './+types/create-ad';
+import { useAfterSaving } from './use-save-ad.ts';
+
+export const handle: Handle = { hasOwnBar: true };
+export const meta: Route.MetaFunction = () => privateMeta(m.ads_form_createTitle());
+
+export const clientLoader = () => guardWriting();
+clientLoader.hydrate = true as const;
+/** Checks once: loading again would lose what was typed. */
+export const shouldRevalidate = () => false;
+
+/** The form does without it when it can't be had. */
+const defaultsQuery = queryOptions({
+  queryKey: [...agentKey, 'defaults'],
+  queryFn: () =>
+    browserApi()
+      .call(getAdDefaults, {})
+      .catch(() => ({ last: null })),
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
+
+export default function CreateAd() {
+  const user = useCurrentUser();
+  const begin = together([useQuery(citiesQuery), useQuery(wardsQuery()), useQuery(defaultsQuery)]);
+  const afterSaving = useAfterSaving(true);
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHead title={m.ads_form_createTitle()}>
+        <ButtonLink to="/agent/ads/import" variant="ghost">
+          <FileSpreadsheet aria-hidden />
+          {m.ads_import_link()}
+        </ButtonLink>
+      </PageHead>
+      <Loaded query={begin} skeleton={<LinesSkeleton count={3} className="h-44" />}>
+        {([cities, wards, { last }]) => (
+          <AdForm
+            userId={user.id}
+            cities={cities}
+            wards={wards}
+            remembered={last}
+            right={<PublicationRight user={user} />}
+            save={(body) => browserApi().call(createAd, { body })}
+            onSaved={afterSaving}
+            failure={m.ads_form_adCreationFailure}
+          />
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { getAgentAd } from '@makao/contract/ads.agent';
+import { m } from '@makao/i18n/messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { PageHead } from '#web/components/ui/area/page-head.tsx';
+import { LinesSkeleton, Loaded, together } from '#web/components/ui/loaded.tsx';
+import { AdForm } from '#web/features/ads/agent/form/ad-form.tsx';
+import { useVersions } from '#web/features/ads/agent/versions.tsx';
+import { PublicationRight } from '#web/features/plans/agent/publication-right.tsx';
+import { agentKey } from '#web/lib/agent-queries.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { useCurrentUser } from '#web/lib/guard.ts';
+import type { Handle } from '#web/lib/handle.ts';
+import { citiesQuery, wardsQuery } from '#web/lib/place-queries.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import type { Route } from './+types/edit-ad';
+import { useAfterSaving } from './use-save-ad.ts';
+
+export const handle: Handle = { hasOwnBar: true };
+export const meta: Route.MetaFunction = () => privateMeta(m.ads_form_editTitle());
+
+export default function EditAd({ params: { adId } }: Route.ComponentProps) {
+  const user = useCurrentUser();
+  const afterSaving = useAfterSaving(false);
+  const queries = useQueryClient();
+  const queryKey = [...agentKey, 'ad', adId];
+  const [takes, setTakes] = useState(0);
+  const { save, question } = useVersions((theirs) => {
+    queries.setQueryData(queryKey, theirs);
+    setTakes(takes + 1);
+  });
+  const asked = useQuery({
+    queryKey,
+    queryFn: () => browserApi().call(getAgentAd, { params: { id: adId } }),
+    meta: { failure: m.ads_form_findAdError },
+    // The form is filled in once; a newer answer must not change it while a person types.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const all = together([asked, useQuery(citiesQuery), useQuery(wardsQuery())]);
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHead title={m.ads_form_editTitle()} />
+      <Loaded query={all} skeleton={<LinesSkeleton count={3} className="h-44" />}>
+        {([ad, cities, wards]) => (
+          <AdForm
+            key={`${adId} ${takes}`}
+            userId={user.id}
+            ad={ad}
+            cities={cities}
+            wards={wards}
+            right={
+              ad.status === 'draft' ? (
+                <PublicationRight user={user} />
+              ) : (
+                ad.frontShowable && <Alert>{m.ads_form_waitsForReview()}</Alert>
+              )
+            }
+            save={(body) => save(ad, body)}
+            onSaved={afterSaving}
+            failure={m.ads_form_adUpdateFailure}
+          />
+        )}
+      </Loaded>
+      {question}
+    </div>
+  );
+}

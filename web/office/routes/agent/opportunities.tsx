@@ -1,0 +1,159 @@
+import { agentOpportunities, getDemand } from '@makao/contract/saved-searches.agent';
+import { money, wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
+import { PageHead } from '#web/components/ui/area/page-head.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { Pagination } from '#web/components/ui/pagination.tsx';
+import { Segmented } from '#web/components/ui/segmented.tsx';
+import { PlanPrompt } from '#web/features/plans/agent/plan-prompt.tsx';
+import { DemandBoard } from '#web/features/saved-searches/agent/demand-board.tsx';
+import { OpportunityList } from '#web/features/saved-searches/agent/opportunity-list.tsx';
+import { RequestFilters, requestFilters, requestQuery } from '#web/features/saved-searches/agent/request-filters.tsx';
+import { agentKey } from '#web/lib/agent-queries.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { useCurrentUser } from '#web/lib/guard.ts';
+import { wardsQuery } from '#web/lib/place-queries.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { useFilters } from '#web/lib/use-filters.ts';
+import { usePage } from '#web/lib/use-page.ts';
+import { useSite } from '#web/site/layout/use-site.ts';
+import type { Route } from './+types/opportunities';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.savedSearches_requests_title());
+
+export default function Opportunities() {
+  const { filter } = useFilters(['view']);
+  const view = filter.view === 'demand' ? 'demand' : '';
+  const hasPlan = useCurrentUser().activeSubscriptions.length > 0;
+  return (
+    <>
+      <PageHead title={m.savedSearches_requests_title()} />
+      <Alert className="mb-4">{m.savedSearches_requests_info()}</Alert>
+      {!hasPlan && (
+        <div className="mb-4">
+          <PlanPrompt title={m.savedSearches_requests_promptTitle()} text={m.savedSearches_requests_promptText()} />
+        </div>
+      )}
+      <FilterTabs
+        label={m.savedSearches_requests_views()}
+        param="view"
+        chosen={view}
+        options={[
+          { value: '', label: m.savedSearches_requests_view_list() },
+          { value: 'demand', label: m.savedSearches_requests_view_demand() },
+        ]}
+      />
+      {view === 'demand' ? <Wanted /> : <Requests hasPlan={hasPlan} />}
+    </>
+  );
+}
+
+function Requests({ hasPlan }: { hasPlan: boolean }) {
+  const page = usePage();
+  const { supportChat } = useSite();
+  const { agentProfile } = useCurrentUser();
+  const { filter, set } = useFilters(requestFilters);
+  const own = agentProfile?.wardSubscriptions ?? [];
+  // Who chose no wards is shown the requests of all.
+  const all = useQuery({ ...wardsQuery(), enabled: own.length === 0 });
+  const query = { ...requestQuery(filter), page };
+  const searches = useQuery({
+    queryKey: [...agentKey, 'opportunities', query],
+    queryFn: () => browserApi().call(agentOpportunities, { query }),
+    placeholderData: keepPreviousData,
+    meta: { failure: m.savedSearches_requests_failure },
+  });
+  return (
+    <>
+      <RequestFilters filter={filter} set={set} wards={own.length > 0 ? own : (all.data ?? [])} />
+      <Loaded query={searches} skeleton={<LinesSkeleton className="h-40" />}>
+        {({ data, pagination, totals, offersLeft }) => (
+          <>
+            <div className="mb-4 grid grid-cols-1 gap-3 sm:grid-cols-2">
+              <Sum
+                label={m.savedSearches_requests_rent()}
+                count={totals.rent.count}
+                text={m.savedSearches_requests_sumRent({ price: money(totals.rent.priceMax) })}
+              />
+              <Sum
+                label={m.savedSearches_requests_sell()}
+                count={totals.sell.count}
+                text={m.savedSearches_requests_sumSell({ price: money(totals.sell.priceMax) })}
+              />
+            </div>
+            <p role="status" className="mb-3 font-semibold tabular-nums">
+              {m.savedSearches_requests_count({ count: wholeNumber(pagination.resultCount) })}
+            </p>
+            {data.length > 0 ? (
+              <OpportunityList
+                searches={data}
+                chat={hasPlan ? supportChat : null}
+                hasPlan={hasPlan}
+                offersLeft={offersLeft}
+              />
+            ) : Object.keys(filter).length > 0 ? (
+              <EmptyState title={m.savedSearches_requests_noneTitle()} text={m.savedSearches_requests_noneText()}>
+                <ButtonLink to="/agent/user-ad-searches" variant="secondary">
+                  {m.savedSearches_requests_noneAll()}
+                </ButtonLink>
+              </EmptyState>
+            ) : (
+              <EmptyState title={m.savedSearches_requests_emptyTitle()} text={m.savedSearches_requests_emptyText()}>
+                <ButtonLink to="/agent/profile">{m.savedSearches_requests_emptyWards()}</ButtonLink>
+              </EmptyState>
+            )}
+            <Pagination pages={pagination} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const Sum = ({ label, count, text }: { label: string; count: number; text: string }) => (
+  <p className="rounded-card border border-line bg-shell px-4 py-3">
+    <span className="flex items-baseline justify-between gap-3">
+      <span className="text-sm font-semibold">{label}</span>
+      <span className="text-sm text-stone tabular-nums">
+        {m.savedSearches_requests_customers({ count: wholeNumber(count) })}
+      </span>
+    </span>
+    <b className="figure-price text-lg">{text}</b>
+  </p>
+);
+
+function Wanted() {
+  const { filter, set } = useFilters(['type']);
+  const type = filter.type === 'sell' ? 'sell' : 'rent';
+  const demand = useQuery({
+    queryKey: [...agentKey, 'demand', type],
+    queryFn: () => browserApi().call(getDemand, { query: { type } }),
+    meta: { failure: m.savedSearches_demand_failure },
+  });
+  return (
+    <>
+      <p className="mb-3 text-sm text-stone text-pretty">{m.savedSearches_demand_text()}</p>
+      <div className="mb-4 max-w-sm">
+        <Segmented
+          legend={m.savedSearches_requests_type()}
+          hideLegend
+          name="type"
+          options={[
+            { value: 'rent', label: m.search_rent() },
+            { value: 'sell', label: m.search_sell() },
+          ]}
+          chosen={[type]}
+          onChoose={(value) => set('type', value)}
+        />
+      </div>
+      <Loaded query={demand} skeleton={<LinesSkeleton count={2} className="h-64" columns="md:grid-cols-2" />}>
+        {(wanted) => <DemandBoard demand={wanted} />}
+      </Loaded>
+    </>
+  );
+}

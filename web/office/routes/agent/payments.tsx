@@ -1,0 +1,62 @@
+import { ownPayments, ownTokens } from '@makao/contract/payments';
+import { wholeNumber } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PageHead } from '#web/components/ui/area/page-head.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { Pagination } from '#web/components/ui/pagination.tsx';
+import { PaymentList } from '#web/features/payments/agent/payment-list.tsx';
+import { TokenHistory } from '#web/features/payments/agent/token-history.tsx';
+import { agentKey, latestPaymentsQuery, reviewPause } from '#web/lib/agent-queries.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { usePage } from '#web/lib/use-page.ts';
+import type { Route } from './+types/payments';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.payments_title());
+
+export default function Payments() {
+  const page = usePage();
+  const payments = useQuery({
+    queryKey: [...agentKey, 'payments', page],
+    queryFn: () => browserApi().call(ownPayments, { query: { page } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => reviewPause(state.data?.data),
+    meta: { failure: m.payments_failure },
+  });
+  const waiting = useQuery(latestPaymentsQuery).data?.some(({ status }) => status === 'new');
+  const tokens = useQuery({
+    queryKey: [...agentKey, 'tokens'],
+    queryFn: () => browserApi().call(ownTokens, {}),
+  });
+  const count = payments.data?.pagination.resultCount;
+  return (
+    <>
+      <PageHead
+        title={m.payments_title()}
+        note={
+          <span role="status">{count === undefined ? '\u00a0' : m.payments_count({ count: wholeNumber(count) })}</span>
+        }
+      >
+        {(count ?? 0) > 0 && !waiting && <ButtonLink to="/agent/plan-purchase">{m.payments_buyPlan()}</ButtonLink>}
+      </PageHead>
+      <Loaded query={payments} skeleton={<LinesSkeleton className="h-24" />}>
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            <EmptyState title={m.payments_emptyTitle()} text={m.payments_emptyText()}>
+              <ButtonLink to="/agent/plan-purchase">{m.payments_buy()}</ButtonLink>
+            </EmptyState>
+          ) : (
+            <>
+              <PaymentList payments={data} />
+              <Pagination pages={pagination} />
+            </>
+          )
+        }
+      </Loaded>
+      {tokens.data && tokens.data.data.length > 0 && <TokenHistory tokens={tokens.data} />}
+    </>
+  );
+}

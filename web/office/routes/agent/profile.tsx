@@ -1,0 +1,85 @@
+import { type AgentProfileForm, getAgent, updateAgent } from '@makao/contract/agents';
+import { m } from '@makao/i18n/messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { PageHead } from '#web/components/ui/area/page-head.tsx';
+import { ButtonAnchor, ButtonLink } from '#web/components/ui/button.tsx';
+import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { PledgeForm } from '#web/features/agents/agent/pledge-form.tsx';
+import { ProfileForm } from '#web/features/agents/agent/profile-form.tsx';
+import { ScoreCard } from '#web/features/agents/score-card.tsx';
+import { agentKey } from '#web/lib/agent-queries.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { useCurrentUser } from '#web/lib/guard.ts';
+import { notify } from '#web/lib/notify.ts';
+import { wardsQuery } from '#web/lib/place-queries.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { useSite } from '#web/site/layout/use-site.ts';
+import type { Route } from './+types/profile';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.agents_profile_title());
+
+export default function Profile() {
+  const user = useCurrentUser();
+  const { agentProfile: profile } = user;
+  const { supportChat } = useSite();
+  const wards = useQuery({ ...wardsQuery(), enabled: profile !== null });
+  const standing = useQuery({
+    queryKey: [...agentKey, 'standing'],
+    queryFn: () => browserApi().call(getAgent, { params: { id: profile?.id ?? '' } }),
+    enabled: profile !== null,
+  });
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  const refresh = async () => (await import('#web/lib/sign-in.ts')).refreshUser();
+  const save = async (id: string, body: AgentProfileForm) => {
+    await browserApi().call(updateAgent, { params: { id }, body });
+    await refresh();
+    void queries.invalidateQueries({ queryKey: agentKey });
+    notify({ kind: 'success', text: m.agents_profile_agentProfileUpdateSuccess() });
+    // Goes back within the site; a person who came straight to this page sees the dashboard.
+    await (history.state?.idx > 0 ? navigate(-1) : navigate('/agent'));
+  };
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHead title={m.agents_profile_title()} note={profile && m.agents_profile_text()}>
+        {profile && (
+          <ButtonLink to={`/agents/${profile.id}`} variant="secondary">
+            {m.agents_profile_public()}
+          </ButtonLink>
+        )}
+      </PageHead>
+      {profile ? (
+        <>
+          <div className="rounded-card border border-line bg-shell p-4 sm:p-6">
+            <Loaded query={wards} skeleton={<LinesSkeleton className="h-14" />}>
+              {(list) => (
+                <ProfileForm
+                  profile={profile}
+                  fullName={user.fullName}
+                  pictureUrl={user.profileImageUrl}
+                  wards={list}
+                  save={(body) => save(profile.id, body)}
+                />
+              )}
+            </Loaded>
+          </div>
+          <PledgeForm profile={profile} onSaved={refresh} />
+          {standing.data && <ScoreCard agent={standing.data} />}
+        </>
+      ) : (
+        <Alert tone="error" title={m.agents_profile_noProfileTitle()}>
+          <p>{m.agents_profile_noProfile()}</p>
+          {supportChat && (
+            <ButtonAnchor href={supportChat} variant="secondary" className="mt-3">
+              {m.common_footer_chat()}
+            </ButtonAnchor>
+          )}
+        </Alert>
+      )}
+    </div>
+  );
+}

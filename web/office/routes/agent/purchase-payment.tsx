@@ -1,0 +1,31 @@
+import { getAppParameters } from '@makao/contract/content';
+import { m } from '@makao/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { PayDetails } from '#web/features/payments/agent/pay-details.tsx';
+import { browserApi } from '#web/lib/browser-api.ts';
+import type { Handle } from '#web/lib/handle.ts';
+import { usePlan } from './purchase.tsx';
+
+export const handle: Handle = { step: 2 };
+
+export default function PurchasePayment() {
+  const plan = usePlan();
+  const parameters = useQuery({
+    queryKey: ['app-parameters'],
+    queryFn: () => browserApi().call(getAppParameters, {}),
+  });
+  return (
+    <>
+      <h1 className="text-xl">{m.payments_step_payTitle()}</h1>
+      <p className="mt-1 text-stone text-pretty">{m.payments_step_payText()}</p>
+      <Loaded query={parameters} skeleton={<LinesSkeleton count={3} className="h-12" />}>
+        {(shown) => <PayDetails plan={plan} parameters={shown} />}
+      </Loaded>
+      <ButtonLink to={`/agent/payments/${plan.id}/finish`} size="lg" className="mt-6 w-full">
+        {m.payments_step_payNext()}
+      </ButtonLink>
+    </>
+  );
+}

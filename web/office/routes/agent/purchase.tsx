@@ -1,0 +1,53 @@
+import { getPlan, type Plan } from '@makao/contract/plans';
+import { m } from '@makao/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useOutletContext } from 'react-router';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { Stepper } from '#web/features/payments/agent/stepper.tsx';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { statusOf } from '#web/lib/failure.ts';
+import { useHandle } from '#web/lib/handle.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import type { Route } from './+types/purchase';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.agents_area_nav_plans());
+
+/** The plan being bought, below the steps. */
+export const usePlan = () => useOutletContext<Plan>();
+
+/** A plan that is no longer offered, or an address that never was one. */
+const isUnknown = (error: unknown) => [404, 422].includes(statusOf(error) ?? 0);
+
+export default function Purchase({ params: { planId } }: Route.ComponentProps) {
+  const plan = useQuery({
+    queryKey: ['plans', planId],
+    queryFn: () =>
+      browserApi()
+        .call(getPlan, { params: { id: planId } })
+        .catch((error: unknown) => {
+          if (isUnknown(error)) return null;
+          throw error;
+        }),
+    meta: { failure: m.plans_failure },
+  });
+  return (
+    <div className="mx-auto max-w-xl">
+      <Stepper planId={planId} current={useHandle().step ?? 1} />
+      <div className="mt-5 rounded-card border border-line bg-shell p-5 sm:p-6">
+        <Loaded query={plan} skeleton={<LinesSkeleton count={3} className="h-12" />}>
+          {(chosen) =>
+            chosen ? (
+              <Outlet context={chosen} />
+            ) : (
+              <EmptyState title={m.plans_unknownTitle()} text={m.plans_unknownText()}>
+                <ButtonLink to="/agent/plan-purchase">{m.plans_toPlans()}</ButtonLink>
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </div>
+    </div>
+  );
+}

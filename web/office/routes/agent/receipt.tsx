@@ -1,0 +1,39 @@
+import { getReceipt } from '@makao/contract/payments';
+import { m } from '@makao/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { ReceiptSheet } from '#web/features/payments/agent/receipt-sheet.tsx';
+import { agentKey } from '#web/lib/agent-queries.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import type { Route } from './+types/receipt';
+
+export const meta: Route.MetaFunction = () => privateMeta(m.payments_receipt_title());
+
+export default function ReceiptPage({ params: { paymentId } }: Route.ComponentProps) {
+  const receipt = useQuery({
+    queryKey: [...agentKey, 'receipt', paymentId],
+    queryFn: () => browserApi().call(getReceipt, { params: { id: paymentId } }),
+    meta: { failure: m.payments_failure },
+  });
+  return (
+    <>
+      <div className="mx-auto mb-4 flex max-w-xl justify-between gap-3 print:hidden">
+        <ButtonLink to="/agent/payments" variant="secondary" size="sm" className="min-h-11">
+          <ArrowLeft aria-hidden />
+          {m.payments_title()}
+        </ButtonLink>
+        <Button size="sm" className="min-h-11" onClick={() => print()}>
+          <Printer aria-hidden />
+          {m.payments_receipt_print()}
+        </Button>
+      </div>
+      <Loaded query={receipt} skeleton={<LinesSkeleton count={1} className="mx-auto h-96 max-w-xl" />}>
+        {(loaded) => <ReceiptSheet receipt={loaded} />}
+      </Loaded>
+    </>
+  );
+}

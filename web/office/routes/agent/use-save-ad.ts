@@ -1,0 +1,32 @@
+import type { AgentAd } from '@makao/contract/ads.agent';
+import { m } from '@makao/i18n/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { SaveStatus } from '#web/features/ads/agent/form/values.ts';
+import { tabOf, tabPath } from '#web/features/ads/agent/tabs.ts';
+import { refusedPublication } from '#web/lib/agent-guard.ts';
+import { agentKey } from '#web/lib/agent-queries.ts';
+import { notify } from '#web/lib/notify.ts';
+
+/**
+ * Reloads the person and the lists after an ad is saved, and shows it. One that was sent without the right to publish was
+ * saved as a draft: then the person is shown the plans. To `look` is to see it as visitors will.
+ */
+export function useAfterSaving(isNew: boolean): (ad: AgentAd, asked: SaveStatus, look?: boolean) => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async ({ id, status }, asked, look) => {
+    const isUnpaid = status === 'draft' && asked === 'pending_approval';
+    const text =
+      status === 'draft' && (isNew || isUnpaid)
+        ? m.ads_form_draftSaved()
+        : isNew
+          ? m.ads_form_adCreationSuccess()
+          : m.ads_form_updateSuccess();
+    notify({ kind: 'success', text });
+    const { refreshUser } = await import('#web/lib/sign-in.ts');
+    // The ad is saved even if these fail.
+    await Promise.allSettled([refreshUser(), queries.invalidateQueries({ queryKey: agentKey })]);
+    await navigate(look ? `/agent/ads/${id}/preview` : isUnpaid ? refusedPublication() : tabPath(tabOf[status]));
+  };
+}

@@ -1,0 +1,45 @@
+import { isLocale, overwriteGetLocale } from '@makao/i18n/runtime';
+import { startNotices } from '#web/lib/notify.ts';
+import { askWith } from '#web/lib/require-user.ts';
+import { readSession, watchSession } from '#web/lib/session.ts';
+import { startCarousels } from './dom/carousel.ts';
+import { startFilters } from './dom/filters.ts';
+import { startGallery } from './dom/gallery.ts';
+import { startMenus } from './dom/menu.ts';
+import { startNavigation } from './dom/navigation.ts';
+import { startPictures } from './dom/pictures.ts';
+import { continueWish, startPresses } from './dom/press.ts';
+
+/** The only script that a public page loads by itself. Everything else is imported when it is used. */
+const { lang } = document.documentElement;
+const locale = isLocale(lang) ? lang : 'en';
+overwriteGetLocale(() => locale);
+
+/** Names, hearts and menus of a signed-in person; visitors load none of it. */
+async function showPerson() {
+  if (readSession().user || document.documentElement.dataset.person !== undefined)
+    await import('./dom/personal.ts').then(({ showSession }) => showSession());
+  delete document.documentElement.dataset.known;
+}
+
+function start() {
+  askWith((step) => {
+    void (step === 'signIn'
+      ? import('./dom/sign-in-dialog.ts').then(({ openSignIn }) => openSignIn())
+      : import('./dom/verify-dialog.ts').then(({ openVerification }) => openVerification()));
+  });
+  startNotices();
+  startMenus();
+  startPictures();
+  startCarousels();
+  startGallery();
+  startFilters();
+  startNavigation();
+  startPresses();
+  void showPerson().then(continueWish);
+  watchSession(() => void showPerson());
+  document.documentElement.dataset.ready = '';
+}
+
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
+else start();

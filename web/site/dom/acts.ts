@@ -1,0 +1,9 @@
+/** A DOM module that does what a trigger is for. */
+export type Action = (trigger: HTMLElement) => unknown;
+
+/** What presses do without React, by the name in `data-act`. Each loads with its first press. */
+export const actions: Readonly<Record<string, () => Promise<{ default: Action }>>> = {
+  back: () => import('./act-back.ts'),
+  language: () => import('./act-language.ts'),
+  theme: () => import('./act-theme.ts'),
+};

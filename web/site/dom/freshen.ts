@@ -1,0 +1,16 @@
+import { m } from '@makao/i18n/messages';
+import { notifyNext } from '#web/lib/notify.ts';
+import { isStale, sessionEnded, signInPage, signInPath } from '#web/lib/session.ts';
+
+/** Keeps the session up to date: plans end, other devices change favourites, accounts get verified. */
+export function freshenIfStale(): void {
+  if (isStale()) setTimeout(() => void import('#web/lib/sign-in.ts').then((lib) => lib.freshenSession()), 1500);
+}
+
+// A session that could not be renewed leads to sign-in, and from there back to where the person was.
+addEventListener(sessionEnded, () => {
+  const { pathname, search, hash } = location;
+  if (pathname === signInPage) return;
+  notifyNext({ kind: 'information', text: m.accounts_session_ended() });
+  location.assign(signInPath(pathname + search + hash));
+});

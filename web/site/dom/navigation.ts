@@ -1,0 +1,62 @@
+import { freshenIfStale } from './freshen.ts';
+
+/** Whether the person came here from another page of this site. */
+export const pageBefore = (): boolean =>
+  'navigation' in window
+    ? navigation.canGoBack
+    : document.referrer.startsWith(`${location.origin}/`) && history.length > 1;
+
+type Line = { saveData?: boolean; effectiveType?: string };
+
+/** Whether the browser asks to save data, or the line is slow. */
+export function isCostly(): boolean {
+  const { saveData, effectiveType } = (navigator as Navigator & { connection?: Line }).connection ?? {};
+  return saveData === true || effectiveType?.endsWith('2g') === true;
+}
+
+/** Documents that a hover or a touch fetches in advance. Those of a person, and those that change something, are not. */
+const rules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          {
+            not: {
+              href_matches: [
+                '/api/*',
+                '/authentication/*',
+                '/account*',
+                '/agent/*',
+                '/admin*',
+                '/files/*',
+                '/still-there*',
+                '/dev/*',
+              ],
+            },
+          },
+          { not: { selector_matches: '[rel~=nofollow],[target],[data-act],[data-island]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};
+
+/** Fetches the next page when a link is pointed at or touched, unless data has to be saved; and what follows a visit. */
+export function startNavigation(): void {
+  if (!isCostly() && HTMLScriptElement.supports?.('speculationrules')) {
+    const script = document.createElement('script');
+    script.type = 'speculationrules';
+    script.textContent = JSON.stringify(rules);
+    document.head.append(script);
+  }
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    // After the page has loaded: it serves the next visit.
+    const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {});
+    if (document.readyState === 'complete') register();
+    else addEventListener('load', register);
+  }
+  freshenIfStale();
+  addEventListener('pageshow', ({ persisted }) => persisted && freshenIfStale());
+}

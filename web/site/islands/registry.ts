@@ -1,0 +1,4 @@
+/** Interactive components of the public site, each a chunk of its own that loads when it is used. */
+export const islands = {
+  report: () => import('./report.tsx'),
+};

@@ -1,0 +1,26 @@
+import { getAppParameters, getMenuEntries, type MenuEntry } from '@makao/contract/content';
+import type { Api } from '#web/lib/api.ts';
+
+/** What every page of the site shows besides its own content. */
+export interface SiteData {
+  menu: readonly MenuEntry[];
+  supportChat: string | null;
+  year: number;
+}
+
+/** Pages work without the menu and the support number. */
+export async function loadSiteData(api: Api): Promise<SiteData> {
+  const [menu, parameters] = await Promise.all([
+    api.call(getMenuEntries, {}).then(
+      ({ data }) => data,
+      () => [],
+    ),
+    api.call(getAppParameters, {}).catch(() => null),
+  ]);
+  const number = parameters?.supportPhoneNumber;
+  return {
+    menu,
+    supportChat: number ? `https://wa.me/${number.replace(/^\+/, '')}` : null,
+    year: new Date().getFullYear(),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '@makao/contract/kernel/locales';
+import type { ReactNode } from 'react';
+import type { Api } from '#web/lib/api.ts';
+import type { HeadTag } from '#web/lib/seo.ts';
+
+/** What a page knows of the request it answers. */
+export interface PageRequest {
+  method: 'GET' | 'POST';
+  url: URL;
+  params: Readonly<Record<string, string>>;
+  locale: Locale;
+  /** Scheme and host the public uses, without a slash at the end. */
+  origin: string;
+  headers: { get(name: string): string | null };
+  /** The fields of a form that the browser sent by itself; empty for anything else. */
+  form: URLSearchParams;
+  /** Calls the API as the owner of this access token instead of as a visitor. */
+  apiAs: (token: string) => Api;
+  /** Cookies to set with the answer. */
+  cookies: string[];
+}
+
+/** What surrounds a page: header and footer, the frame of the sign-in pages, or nothing. */
+export type Layout = 'site' | 'auth' | 'bare';
+
+/**
+ * A public page: a document rendered on the server. `body` runs before the document is rendered, so it may call
+ * `cached()`; what it returns is plain React without effects or event handlers.
+ */
+export interface Page<Data = unknown> {
+  layout?: Layout | ((data: Data) => Layout);
+  /** Depends on who asks: never cached for others. */
+  personal?: true;
+  /** Loads the app of the signed-in areas. */
+  office?: true;
+  load?: (api: Api, request: PageRequest) => Promise<Data> | Data;
+  /** Answers a form sent to the page's own address. */
+  submit?: (api: Api, request: PageRequest) => Promise<Data> | Data;
+  status?: (data: Data) => number;
+  head: (data: Data, request: PageRequest) => readonly HeadTag[];
+  body: (data: Data, request: PageRequest) => ReactNode;
+}
+
+/** Infers the data of a page from its `load`. */
+export const page = <Data>(definition: Page<Data>): Page<Data> => definition;
+
+/** HTML that a script of the site inserts into a page: a dialog, a list of cards. */
+export interface Fragment<Data = unknown> {
+  load: (api: Api, request: PageRequest) => Promise<Data> | Data;
+  fragment: (data: Data, request: PageRequest) => ReactNode;
+}
+
+export const fragment = <Data>(definition: Fragment<Data>): Fragment<Data> => definition;
+
+/** Anything else that has an address of its own, such as the web app manifest. */
+export interface Resource {
+  respond: (api: Api, request: PageRequest) => Promise<Response> | Response;
+}
+
+export type Route = Page<never> | Fragment<never> | Resource;

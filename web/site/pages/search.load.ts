@@ -1,0 +1,119 @@
+import { searchAds } from '@makao/contract/ads';
+import { limits } from '@makao/contract/kernel/limits';
+import { queryString } from '@makao/contract/kernel/request';
+import { searchCities, searchWards, type Ward } from '@makao/contract/places';
+import { type Understanding, understandSearch } from '@makao/contract/search';
+import { nearMisses } from '@makao/contract/search.near';
+import { activeFilters, readSearch, typedAmounts, writeSearch } from '@makao/contract/search.url';
+import { redirect } from 'react-router';
+import { cardOf } from '#web/features/ads/card-ad.ts';
+import { sentenceLength } from '#web/features/search/sentence-box.tsx';
+import type { WardChoice } from '#web/features/search/ward-picker.tsx';
+import type { Api } from '#web/lib/api.ts';
+import { beside } from '#web/lib/beside.ts';
+import { orFail, tolerantly } from '#web/lib/load-failures.ts';
+import { thisHour } from '#web/lib/this-hour.ts';
+
+/** Turns a sentence into the query of its filters, followed by the words that were not understood. */
+async function understood(api: Api, said: string, lang: string | null): Promise<string> {
+  const { filters, notUnderstood, noFilter, elsewhere, places } = await api
+    .call(understandSearch, { query: { q: said.slice(0, sentenceLength) } })
+    .catch(orFail('findAdError'));
+  const beyond = said.slice(sentenceLength).trim();
+  // Commas separate the words in the address.
+  const listed = (words: string[]) => words.map((each) => each.replaceAll(',', ' ').trim()).filter(Boolean);
+  const explained = new Set([...noFilter, ...elsewhere]);
+  const unread = listed([...notUnderstood.filter((words) => !explained.has(words)), beyond]);
+  const called = Array.isArray(filters.wardIds) ? filters.wardIds.map((id) => saidOf(places, String(id))) : [];
+  return queryString({
+    ...filters,
+    said: called.some(Boolean) ? called.join(',') : undefined,
+    unread,
+    noFilter: listed(noFilter),
+    elsewhere: listed(elsewhere),
+    lang,
+  });
+}
+
+/** What a ward was called, where that was not its name. */
+function saidOf(places: Understanding['places'], wardId: string): string {
+  const place = places.find((each) => each.wardId === wardId);
+  return place && place.said.toLowerCase() !== place.name.toLowerCase() ? place.said.replaceAll(',', ' ') : '';
+}
+
+const choices = new WeakMap<readonly Ward[], WardChoice[]>();
+
+/** What can be chosen among wards, the same list for the same wards. */
+function choicesOf(wards: readonly Ward[]): WardChoice[] {
+  const list =
+    choices.get(wards) ?? wards.map(({ id, name, aliases, municipality }) => ({ id, name, aliases, municipality }));
+  choices.set(wards, list);
+  return list;
+}
+
+/** All that the search screen shows for an address, of one agent's ads or of all. */
+export async function loadSearch(api: Api, url: URL, agentId?: string) {
+  const said = url.searchParams.get('q')?.trim();
+  if (said !== undefined) {
+    const query = said && (await understood(api, said, url.searchParams.get('lang')));
+    throw redirect(query ? `${url.pathname}?${query}` : url.pathname);
+  }
+  const { page, ...named } = readSearch(url.searchParams);
+  const { areTyped, unread } = typedAmounts(url.searchParams);
+  if (areTyped) {
+    const query = queryString({
+      ...named,
+      view: url.searchParams.get('view'),
+      unread,
+      lang: url.searchParams.get('lang'),
+    });
+    throw redirect(query ? `${url.pathname}?${query}` : url.pathname);
+  }
+  const wordsOf = (name: string) => (url.searchParams.get(name) ?? '').split(',').filter(Boolean);
+  const called = (url.searchParams.get('said') ?? '').split(',').map((name) => name.slice(0, 60));
+  const { failures, attempt } = tolerantly();
+  // An address that asks for nothing shows what most people look for, and never rents beside prices to buy for.
+  const asked =
+    agentId || activeFilters({ ...named, cityId: undefined }) > 0 ? named : { ...named, type: 'rent' as const };
+  const [found, cities, wards] = await Promise.all([
+    api.call(searchAds, { query: { ...asked, page, agentId } }).catch(orFail('findAdError')),
+    attempt(api.call(searchCities, {}), 'findCityError'),
+    attempt(
+      api.call(searchWards, { query: { cityIds: named.cityId ? [named.cityId] : undefined, namesOnly: true } }),
+      'findWardError',
+    ),
+  ]);
+  const { resultCount, pagesCount } = found.pagination;
+  const isOnlyCity = cities?.data.length === 1;
+  // The only city is chosen by itself.
+  const filters = isOnlyCity ? { ...asked, cityId: undefined } : asked;
+  const near =
+    resultCount < limits.nearMisses.below && page === 1 && !agentId
+      ? await api.call(nearMisses, { query: filters }).catch(() => null)
+      : null;
+  const canChoose = isOnlyCity || filters.cityId !== undefined;
+  const known = wards ? choicesOf(wards.data) : [];
+  // The words of a sentence stand in the order of its wards.
+  const chosen = known.flatMap((ward) => {
+    const at = filters.wardIds?.indexOf(ward.id) ?? -1;
+    return at < 0 ? [] : { ...ward, ...(called[at] && { said: called[at] }) };
+  });
+  return {
+    filters: { ...filters, view: url.searchParams.get('view') === 'map' ? ('map' as const) : undefined },
+    active: activeFilters({ ...named, cityId: filters.cityId }),
+    unread: wordsOf('unread'),
+    noFilter: wordsOf('noFilter'),
+    elsewhere: wordsOf('elsewhere'),
+    query: writeSearch({ ...filters, page }),
+    ads: found.data.map(cardOf),
+    near: near?.items.map(({ change, count, ads }) => ({ change, count, ads: ads.map(cardOf) })) ?? [],
+    resultCount,
+    pages: { currentPage: page, pagesCount },
+    cities: cities?.data ?? [],
+    // Without a city there is nothing to choose from, but chosen wards still have names.
+    wards: beside({ chosen }, { all: canChoose ? known : [] }),
+    now: thisHour(),
+    failures,
+  };
+}
+export type SearchPage = Awaited<ReturnType<typeof loadSearch>>;

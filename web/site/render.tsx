@@ -1,0 +1,151 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Locale } from '@makao/contract/kernel/locales';
+import type { PageServices } from '@makao/contract/kernel/request';
+import { m } from '@makao/i18n/messages';
+import { baseLocale, overwriteGetLocale } from '@makao/i18n/runtime';
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { LoadFailure } from '#web/lib/load-failures.ts';
+import { PageFailure, Redirect } from '#web/lib/page-errors.ts';
+import { localeCookie } from '#web/lib/preferences.ts';
+import { pageTitle } from '#web/lib/seo.ts';
+import { serverApi } from '#web/lib/services.ts';
+import type { Assets } from './assets.ts';
+import { Document } from './document.tsx';
+import { ErrorScreen } from './layout/error-screen.tsx';
+import { authLayout, siteLayout } from './layout/layouts.tsx';
+import { loadSiteData } from './layout/site-data.ts';
+import type { Fragment, Page, PageRequest, Resource, Route } from './page.ts';
+
+// Requests in both languages are answered at the same time: the language belongs to the request, not to the process.
+const speaking = new AsyncLocalStorage<Locale>();
+overwriteGetLocale(() => speaking.getStore() ?? baseLocale);
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  cookies: string[];
+  body: string;
+}
+
+/** A request as the server hands it in. */
+export interface SiteRequest {
+  method: 'GET' | 'POST';
+  url: URL;
+  params: Record<string, string>;
+  headers: PageRequest['headers'];
+  /** The body of a form; empty where there is none. */
+  form: string;
+}
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
+/** Answers a request for a page, a fragment or a resource. */
+export function respond(route: Route, given: SiteRequest, services: PageServices, assets: Assets): Promise<Answer> {
+  const { locale, origin } = services;
+  const request: PageRequest = {
+    ...given,
+    form: new URLSearchParams(given.form),
+    locale,
+    origin,
+    apiAs: (token) => serverApi(services, token),
+    cookies: [],
+  };
+  return speaking.run(locale, async () => {
+    const api = serverApi(services);
+    try {
+      if ('respond' in route) return await resourceAnswer(route, api, request);
+      const body =
+        'fragment' in route
+          ? await fragmentAnswer(route as Fragment, api, request)
+          : await pageAnswer(route as Page, api, request, assets);
+      // The language switch without a script is a link; the answer sets the cookie.
+      if (given.url.searchParams.get('lang') === locale) request.cookies.push(localeCookie(locale));
+      return { ...body, headers: { ...html, 'content-language': locale, ...body.headers }, cookies: request.cookies };
+    } catch (error) {
+      if (error instanceof Redirect)
+        return { status: error.status, headers: { location: error.location }, cookies: request.cookies, body: '' };
+      throw error;
+    }
+  });
+}
+
+type Content = Pick<Answer, 'status' | 'body'> & { headers?: Record<string, string> };
+
+async function resourceAnswer({ respond: make }: Resource, api: Api, request: PageRequest): Promise<Answer> {
+  const response = await make(api, request);
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    cookies: request.cookies,
+    body: await response.text(),
+  };
+}
+
+type Api = ReturnType<typeof serverApi>;
+
+async function fragmentAnswer({ load, fragment }: Fragment, api: Api, request: PageRequest): Promise<Content> {
+  try {
+    const rendered = renderToStaticMarkup(fragment(await load(api, request), request));
+    return { status: 200, body: rendered, headers: { 'x-robots-tag': 'noindex' } };
+  } catch (error) {
+    if (!(error instanceof PageFailure)) throw error;
+    return { status: error.status, body: '' };
+  }
+}
+
+async function pageAnswer(page: Page, api: Api, request: PageRequest, assets: Assets): Promise<Content> {
+  const site = loadSiteData(api);
+  try {
+    const { load, submit, status, head, body, layout = 'site' } = page;
+    if (request.method === 'POST' && !submit) throw new PageFailure(405);
+    const data = await (request.method === 'POST' ? submit : load)?.(api, request);
+    const failures = (data as { failures?: readonly LoadFailure[] } | undefined)?.failures ?? [];
+    const content = body(data, request);
+    const kind = typeof layout === 'function' ? layout(data) : layout;
+    const around =
+      kind === 'site'
+        ? siteLayout(await site, request.url, content)
+        : kind === 'auth'
+          ? authLayout(request.url, content)
+          : content;
+    return {
+      // A page that lacks something is a passing fault, so that no cache keeps it.
+      status: failures.length > 0 ? 503 : (status?.(data) ?? 200),
+      body: documentOf(
+        <Document assets={assets} head={head(data, request)} failures={failures} office={page.office}>
+          {around}
+        </Document>,
+      ),
+      ...(page.personal && { headers: { 'x-robots-tag': 'noindex' } }),
+    };
+  } catch (error) {
+    if (error instanceof Redirect) throw error;
+    const failure = error instanceof PageFailure ? error : null;
+    // Faults of the server are logged; a page stands in for what could not be loaded.
+    if (!failure) console.error(error);
+    return failureAnswer(failure?.status ?? 500, failure?.failures ?? [], await site, request, assets);
+  }
+}
+
+function failureAnswer(
+  status: number,
+  failures: readonly LoadFailure[],
+  site: Awaited<ReturnType<typeof loadSiteData>>,
+  { url }: PageRequest,
+  assets: Assets,
+): Content {
+  const title = status === 404 ? m.common_notFound_title() : m.common_failure_title();
+  const head = [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
+  const screen: ReactNode = <ErrorScreen status={status} supportChat={site.supportChat} />;
+  return {
+    status,
+    body: documentOf(
+      <Document assets={assets} head={head} failures={failures}>
+        {siteLayout(site, url, screen)}
+      </Document>,
+    ),
+  };
+}
+
+const documentOf = (element: ReactElement) => `<!DOCTYPE html>${renderToStaticMarkup(element)}`;

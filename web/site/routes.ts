@@ -1,0 +1,18 @@
+import type { Route } from './page.ts';
+import notFound from './pages/not-found.tsx';
+import { office } from './pages/office.tsx';
+
+const account = office('account');
+const agent = office('agent');
+const admin = office('admin');
+
+/** Every address of the public site, and the shells of the signed-in areas. The server mounts each as a route of its own. */
+export const routes: Readonly<Record<string, Route>> = {
+  '/account': account,
+  '/account/*': account,
+  '/agent': agent,
+  '/agent/*': agent,
+  '/admin': admin,
+  '/admin/*': admin,
+  '/*': notFound,
+};

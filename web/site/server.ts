@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { PageServices } from '@makao/contract/kernel/request';
+import { type Assets, assetsOf, developmentAssets, type Manifest } from './assets.ts';
+import { type FragmentStore, storeFragmentsIn } from './cached.tsx';
+import { headScript } from './inline-scripts.ts';
+import type { Page } from './page.ts';
+import { respond, type SiteRequest } from './render.tsx';
+import { routes } from './routes.ts';
+
+/** What the server mounts: one route each. */
+export interface MountedRoute {
+  path: string;
+  /** Never cached for other visitors. */
+  personal: boolean;
+  /** Answers forms too. */
+  takesForms: boolean;
+}
+
+export interface SiteOptions {
+  /** Vite's manifest; while developing there is none. */
+  manifest?: Manifest;
+  preamble?: string;
+  fragments?: FragmentStore | null;
+}
+
+/** The public site, as the server uses it. */
+export function createSite({ manifest, preamble = '', fragments = null }: SiteOptions) {
+  const assets: Assets = manifest ? assetsOf(manifest) : developmentAssets(preamble);
+  storeFragmentsIn(fragments);
+  return {
+    routes: Object.entries(routes).map(
+      ([path, route]): MountedRoute => ({
+        path,
+        personal: (route as Page).personal ?? false,
+        takesForms: 'submit' in route,
+      }),
+    ),
+    /** Sources of inline scripts for the Content-Security-Policy. */
+    scriptHashes: [`'sha256-${createHash('sha256').update(headScript).digest('base64')}'`],
+    respond: (path: string, request: SiteRequest, services: PageServices) =>
+      respond(routes[path] ?? routes['/*']!, request, services, assets),
+  };
+}
+
+export type Site = ReturnType<typeof createSite>;
