@@ -128,6 +128,8 @@ export const adCard = z
     confirmedAt: z.iso.datetime(),
     /** Of its short address: `/a/<code>`. */
     code: z.string(),
+    /** Changes with everything that is told here, the names of its ward and agent included. */
+    version: z.string(),
   })
   .meta({ id: 'AdCard' });
 export type AdCard = z.infer<typeof adCard>;

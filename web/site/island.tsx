@@ -1,8 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { islands } from './islands/registry.ts';
+import type { IslandName, islands } from './islands/registry.ts';
 
-export type IslandName = keyof typeof islands;
 type ComponentOf<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>['default'];
 /** What the server hands to an island: public, and small. */
 export type PropsOf<Name extends IslandName> = Omit<ComponentProps<ComponentOf<Name>>, 'onClose'>;

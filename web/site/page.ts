@@ -28,17 +28,17 @@ export type Layout = 'site' | 'auth' | 'bare';
  * `cached()`; what it returns is plain React without effects or event handlers.
  */
 export interface Page<Data = unknown> {
-  layout?: Layout | ((data: Data) => Layout);
+  layout?: Layout;
   /** Depends on who asks: never cached for others. */
   personal?: true;
   /** Loads the app of the signed-in areas. */
   office?: true;
-  load?: (api: Api, request: PageRequest) => Promise<Data> | Data;
+  load?(api: Api, request: PageRequest): Promise<Data> | Data;
   /** Answers a form sent to the page's own address. */
-  submit?: (api: Api, request: PageRequest) => Promise<Data> | Data;
-  status?: (data: Data) => number;
-  head: (data: Data, request: PageRequest) => readonly HeadTag[];
-  body: (data: Data, request: PageRequest) => ReactNode;
+  submit?(api: Api, request: PageRequest): Promise<Data> | Data;
+  status?(data: Data): number;
+  head(data: Data, request: PageRequest): readonly HeadTag[];
+  body(data: Data, request: PageRequest): ReactNode;
 }
 
 /** Infers the data of a page from its `load`. */
@@ -46,15 +46,15 @@ export const page = <Data>(definition: Page<Data>): Page<Data> => definition;
 
 /** HTML that a script of the site inserts into a page: a dialog, a list of cards. */
 export interface Fragment<Data = unknown> {
-  load: (api: Api, request: PageRequest) => Promise<Data> | Data;
-  fragment: (data: Data, request: PageRequest) => ReactNode;
+  load(api: Api, request: PageRequest): Promise<Data> | Data;
+  fragment(data: Data, request: PageRequest): ReactNode;
 }
 
 export const fragment = <Data>(definition: Fragment<Data>): Fragment<Data> => definition;
 
 /** Anything else that has an address of its own, such as the web app manifest. */
 export interface Resource {
-  respond: (api: Api, request: PageRequest) => Promise<Response> | Response;
+  respond(api: Api, request: PageRequest): Promise<Response> | Response;
 }
 
-export type Route = Page<never> | Fragment<never> | Resource;
+export type Route = Page | Fragment | Resource;

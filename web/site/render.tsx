@@ -57,8 +57,8 @@ export function respond(route: Route, given: SiteRequest, services: PageServices
       if ('respond' in route) return await resourceAnswer(route, api, request);
       const body =
         'fragment' in route
-          ? await fragmentAnswer(route as Fragment, api, request)
-          : await pageAnswer(route as Page, api, request, assets);
+          ? await fragmentAnswer(route, api, request)
+          : await pageAnswer(route, api, request, assets);
       // The language switch without a script is a link; the answer sets the cookie.
       if (given.url.searchParams.get('lang') === locale) request.cookies.push(localeCookie(locale));
       return { ...body, headers: { ...html, 'content-language': locale, ...body.headers }, cookies: request.cookies };
@@ -72,8 +72,8 @@ export function respond(route: Route, given: SiteRequest, services: PageServices
 
 type Content = Pick<Answer, 'status' | 'body'> & { headers?: Record<string, string> };
 
-async function resourceAnswer({ respond: make }: Resource, api: Api, request: PageRequest): Promise<Answer> {
-  const response = await make(api, request);
+async function resourceAnswer(route: Resource, api: Api, request: PageRequest): Promise<Answer> {
+  const response = await route.respond(api, request);
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
@@ -84,9 +84,9 @@ async function resourceAnswer({ respond: make }: Resource, api: Api, request: Pa
 
 type Api = ReturnType<typeof serverApi>;
 
-async function fragmentAnswer({ load, fragment }: Fragment, api: Api, request: PageRequest): Promise<Content> {
+async function fragmentAnswer(route: Fragment, api: Api, request: PageRequest): Promise<Content> {
   try {
-    const rendered = renderToStaticMarkup(fragment(await load(api, request), request));
+    const rendered = renderToStaticMarkup(route.fragment(await route.load(api, request), request));
     return { status: 200, body: rendered, headers: { 'x-robots-tag': 'noindex' } };
   } catch (error) {
     if (!(error instanceof PageFailure)) throw error;
@@ -97,23 +97,23 @@ async function fragmentAnswer({ load, fragment }: Fragment, api: Api, request: P
 async function pageAnswer(page: Page, api: Api, request: PageRequest, assets: Assets): Promise<Content> {
   const site = loadSiteData(api);
   try {
-    const { load, submit, status, head, body, layout = 'site' } = page;
-    if (request.method === 'POST' && !submit) throw new PageFailure(405);
-    const data = await (request.method === 'POST' ? submit : load)?.(api, request);
+    const isForm = request.method === 'POST';
+    if (isForm && !page.submit) throw new PageFailure(405);
+    const data = await (isForm ? page.submit?.(api, request) : page.load?.(api, request));
     const failures = (data as { failures?: readonly LoadFailure[] } | undefined)?.failures ?? [];
-    const content = body(data, request);
-    const kind = typeof layout === 'function' ? layout(data) : layout;
+    const content = page.body(data, request);
+    const layout = page.layout ?? 'site';
     const around =
-      kind === 'site'
+      layout === 'site'
         ? siteLayout(await site, request.url, content)
-        : kind === 'auth'
+        : layout === 'auth'
           ? authLayout(request.url, content)
           : content;
     return {
       // A page that lacks something is a passing fault, so that no cache keeps it.
-      status: failures.length > 0 ? 503 : (status?.(data) ?? 200),
+      status: failures.length > 0 ? 503 : (page.status?.(data) ?? 200),
       body: documentOf(
-        <Document assets={assets} head={head(data, request)} failures={failures} office={page.office}>
+        <Document assets={assets} head={page.head(data, request)} failures={failures} office={page.office}>
           {around}
         </Document>,
       ),

@@ -1,27 +1,19 @@
+import type { AdCard as Ad } from '@makao/contract/ads';
 import { compactMoney, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { classes } from '#web/components/ui/classes.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { Still } from '#web/components/ui/still.tsx';
-import { adPath, nameOf, placeOf, whatOf } from '#web/lib/ad-labels.ts';
-import { wholeOf } from '#web/lib/beside.ts';
+import { adPath, placeOf, whatOf } from '#web/lib/ad-labels.ts';
 import { confirmedWords } from '#web/lib/confirmed.ts';
 import { isNewAd } from '#web/lib/days.ts';
-import { useSignedIn } from '#web/lib/session.ts';
-import type { CardAd, CardDetails } from './card-ad.ts';
 import { CardIcon } from './card-icons.tsx';
 import { Facts } from './facts.tsx';
 
-/** Adds an ad to the favorites or removes it. Another subject, so the page passes it in. */
-export type CardHeart = ComponentType<{ adId: string; what: string }>;
-
-interface AdCardProps {
-  ad: CardAd;
-  Heart: CardHeart;
-  /** When the page was made: the server and the browser must agree on how long ago things were. */
+export interface CardLook {
+  /** When the page was rendered, by the hour: cards say how long ago things were. */
   now: number;
   /** The home page's cards also say when an ad has expired, and hold all its facts. */
   variant?: 'search' | 'home';
@@ -29,34 +21,37 @@ interface AdCardProps {
   eager?: boolean;
   sizes?: string;
   /** A note of the list it stands in. */
-  note?: string;
+  note?: string | undefined;
 }
 
-const gridSizes = '(min-width:1024px) 280px,(min-width:640px) 31vw,46vw';
+interface AdCardProps extends CardLook {
+  ad: Ad;
+  /** Adds the ad to the favorites or removes it. Another subject, so the page passes it in. */
+  heart: ReactNode;
+  /** For signed-in people; documents hide the agent, and a script shows it to those who may see it. */
+  showAgent?: boolean;
+}
 
-/** A page holds two dozen of these, so the look is in the class `card`. Most of one is only read. */
-export function AdCard({ ad, Heart, now, variant = 'search', eager, sizes = gridSizes, note }: AdCardProps) {
-  const details = wholeOf(ad);
-  const expired = variant === 'home' && ad.expired;
+export const gridSizes = '(min-width:1024px) 280px,(min-width:640px) 31vw,46vw';
+export const slideSizes = '(min-width:1024px) 270px,(min-width:768px) 40vw,60vw';
+
+/** A page holds two dozen of these, so the look is in the class `card`. */
+export function AdCard({ ad, heart, showAgent, now, variant = 'search', eager, sizes = gridSizes, note }: AdCardProps) {
+  const isOver = variant === 'home' && (ad.publicationStatus === 'expired' || !ad.frontShowable);
   return (
-    <article className={classes('card', expired && 'is-over')}>
-      <Still of={ad} className="card-photo">
-        {() =>
-          details && (
-            <>
-              <Picture picture={details.cover} alt="" sizes={sizes} eager={eager} />
-              <Badges fresh={isNewAd(details, now)} expired={expired} />
-            </>
-          )
-        }
-      </Still>
-      <div className="card-words">
-        <Still of={ad} className="contents">
-          {() => details && <CardWords ad={{ ...ad, ...details }} {...{ now, variant, note, expired }} />}
-        </Still>
-        <AgentLine ad={ad}>{() => details && timeAgo(details.createdAt, now)}</AgentLine>
+    <article className={classes('card', isOver && 'is-over')}>
+      <div className="card-photo">
+        <Picture picture={ad.cover} alt="" sizes={sizes} eager={eager} />
+        <Badges fresh={isNewAd(ad, now)} expired={isOver} />
       </div>
-      <Heart adId={ad.id} what={nameOf(ad)} />
+      <div className="card-words">
+        <CardWords {...{ ad, now, variant, note, isOver }} />
+        <div className="card-agent">
+          {showAgent ? <CardAgent agent={ad.agent} /> : <HiddenAgent agent={ad.agent} />}
+          <small>{timeAgo(ad.createdAt, now)}</small>
+        </div>
+      </div>
+      {heart}
     </article>
   );
 }
@@ -70,14 +65,14 @@ const Badges = ({ fresh, expired }: { fresh: boolean; expired: boolean }) =>
   );
 
 interface CardWordsProps {
-  ad: CardAd & CardDetails;
+  ad: Ad;
   now: number;
   variant: 'search' | 'home';
   note: string | undefined;
-  expired: boolean;
+  isOver: boolean;
 }
 
-function CardWords({ ad, now, variant, note, expired }: CardWordsProps) {
+function CardWords({ ad, now, variant, note, isOver }: CardWordsProps) {
   const rental = ad.type === 'rental';
   const confirmed = confirmedWords(ad.confirmedAt, now);
   return (
@@ -86,7 +81,7 @@ function CardWords({ ad, now, variant, note, expired }: CardWordsProps) {
         <span>{rental ? m.ads_rent() : m.ads_price()} </span>
         <b>{compactMoney(ad.price)}</b>
         {rental && ` ${m.ads_perMonth()}`}
-        {ad.moveInCost !== null && <small>{m.ads_card_moveIn({ cost: compactMoney(ad.moveInCost) })}</small>}
+        {rental && <small>{m.ads_card_moveIn({ cost: compactMoney(ad.moveInCost) })}</small>}
       </p>
       <h3>
         <Link to={adPath(ad)}>
@@ -94,41 +89,33 @@ function CardWords({ ad, now, variant, note, expired }: CardWordsProps) {
         </Link>
       </h3>
       <Facts ad={ad} all={variant === 'home'} />
-      {!expired && <p className={classes('card-word', confirmed.isOld && 'is-old')}>{confirmed.text}</p>}
+      {!isOver && <p className={classes('card-word', confirmed.isOld && 'is-old')}>{confirmed.text}</p>}
       {note && <p className="card-note">{note}</p>}
     </>
   );
 }
 
-/** Shows who offers the ad, and since when; visitors don't see the name. */
-function AgentLine({ ad, children }: { ad: CardAd; children: () => ReactNode }) {
-  const { agent } = ad;
-  const signedIn = useSignedIn();
-  return (
-    <div className="card-agent">
-      {signedIn ? (
-        <>
-          {agent.avatar ? (
-            <img src={agent.avatar} alt="" width={20} height={20} loading="lazy" />
-          ) : (
-            <i>{agent.name[0]}</i>
-          )}
-          <span>{agent.name}</span>
-        </>
-      ) : (
-        <Still as="span" className="card-veil" title={m.ads_agentHidden()}>
-          {() => (
-            <>
-              <i />
-              <CardIcon name="lock" />
-              <span className="sr-only">{m.ads_agentHidden()}</span>
-            </>
-          )}
-        </Still>
-      )}
-      <Still as="small" of={ad}>
-        {children}
-      </Still>
-    </div>
-  );
-}
+const CardAgent = ({ agent }: { agent: Ad['agent'] }) => (
+  <>
+    {agent.avatar ? (
+      <img src={agent.avatar} alt="" width={20} height={20} loading="lazy" />
+    ) : (
+      <i>{agent.fullName[0]}</i>
+    )}
+    <span>{agent.fullName}</span>
+  </>
+);
+
+/** What visitors see; `agent-names.ts` puts the name in its place for signed-in people. */
+const HiddenAgent = ({ agent }: { agent: Ad['agent'] }) => (
+  <span
+    className="card-veil"
+    title={m.ads_agentHidden()}
+    data-agent={agent.fullName}
+    data-avatar={agent.avatar ?? undefined}
+  >
+    <i />
+    <CardIcon name="lock" />
+    <span className="sr-only">{m.ads_agentHidden()}</span>
+  </span>
+);

@@ -1,58 +1,14 @@
-import { m } from '@makao/i18n/messages';
 import { classes } from '#web/components/ui/classes.ts';
-import { Kept, KeptList } from '#web/components/ui/kept.tsx';
-import { AdCard, type CardHeart } from './ad-card.tsx';
-import type { CardAd } from './card-ad.ts';
-import { CardIcons } from './card-icons.tsx';
-import { useLacking } from './use-lacking.ts';
 
-interface AdGridProps {
-  ads: readonly CardAd[];
-  Heart: CardHeart;
-  now: number;
-  variant?: 'search' | 'home';
-  /** Columns on wide screens. */
-  columns?: 2 | 3 | 4;
-  /** How many are in view from the start. */
-  eager?: number;
-  /** What to say below an ad, beyond the ad itself. */
-  noteOf?: (adId: string) => string | undefined;
-  /** False where another grid of the page already brings the icons. */
-  icons?: boolean;
-}
+export type GridColumns = 2 | 3 | 4;
 
-const gridOf = (columns: 2 | 3 | 4) =>
+/** The classes of a grid of cards, by its columns on wide screens. */
+export const adGridClass = (columns: GridColumns = 3) =>
   classes(
-    'in-rows grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5',
+    'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5',
     columns === 4 && 'lg:grid-cols-4',
     columns === 2 && 'lg:grid-cols-2',
   );
-
-export function AdGrid({ ads, Heart, now, variant, columns = 3, eager = 0, noteOf, icons = true }: AdGridProps) {
-  if (useLacking(ads)) return <AdGridSkeleton count={ads.length} columns={columns} label={m.search_loading()} />;
-  return (
-    <>
-      {icons && (
-        <Kept still name="card-icons" className="contents">
-          {() => <CardIcons />}
-        </Kept>
-      )}
-      <KeptList
-        name="card"
-        className={gridOf(columns)}
-        items={ads.map((ad, index) => {
-          const shown = { now, variant, eager: index < eager, note: noteOf?.(ad.id) };
-          const item = () => (
-            <li key={ad.id}>
-              <AdCard ad={ad} {...shown} Heart={Heart} />
-            </li>
-          );
-          return { of: ad, from: shown, item };
-        })}
-      />
-    </>
-  );
-}
 
 /** The shape of the cards to come. */
 export const AdGridSkeleton = ({
@@ -61,10 +17,10 @@ export const AdGridSkeleton = ({
   label,
 }: {
   count: number;
-  columns?: 2 | 3 | 4;
+  columns?: GridColumns;
   label: string;
 }) => (
-  <ul aria-label={label} aria-busy className={gridOf(columns)}>
+  <ul aria-label={label} aria-busy className={adGridClass(columns)}>
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
       <li key={index} className="overflow-hidden rounded-card border border-line bg-shell">

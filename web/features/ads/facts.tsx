@@ -1,6 +1,6 @@
+import type { AdCard } from '@makao/contract/ads';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import type { CardAd, CardDetails } from './card-ad.ts';
 import { CardIcon } from './card-icons.tsx';
 
 const fact = (icon: 'bed' | 'bath' | 'area' | 'months', value: string | number, spoken?: string) => (
@@ -18,7 +18,7 @@ const fact = (icon: 'bed' | 'bath' | 'area' | 'months', value: string | number, 
 );
 
 /** The ad in numbers. */
-export function Facts({ ad, all }: { ad: CardAd & CardDetails; all: boolean }) {
+export function Facts({ ad, all }: { ad: AdCard; all: boolean }) {
   const { bedroomsCount, bathroomsCount, area, monthsInAdvance, type } = ad;
   const size = area === null ? null : m.ads_unit_area({ area: wholeNumber(area) });
   return (

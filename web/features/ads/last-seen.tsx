@@ -1,13 +1,13 @@
+import type { AdCard } from '@makao/contract/ads';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { placeOf, whatOf } from '#web/lib/ad-labels.ts';
 import { AdFacts } from './ad-facts.tsx';
-import type { CardAd, CardDetails } from './card-ad.ts';
 
 /** An ad that is gone, in grey, as it was when it was public. */
-export const LastSeen = ({ ad }: { ad: CardAd & CardDetails }) => (
+export const LastSeen = ({ ad }: { ad: AdCard }) => (
   <article
     aria-label={m.ads_lastSeen()}
     className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 rounded-card border border-line bg-shell p-3 text-stone sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-4"

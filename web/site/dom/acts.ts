@@ -4,6 +4,8 @@ export type Action = (trigger: HTMLElement) => unknown;
 /** What presses do without React, by the name in `data-act`. Each loads with its first press. */
 export const actions: Readonly<Record<string, () => Promise<{ default: Action }>>> = {
   back: () => import('./act-back.ts'),
+  favorite: () => import('./act-favorite.ts'),
   language: () => import('./act-language.ts'),
+  slide: () => import('./act-slide.ts'),
   theme: () => import('./act-theme.ts'),
 };

@@ -2,3 +2,5 @@
 export const islands = {
   report: () => import('./report.tsx'),
 };
+
+export type IslandName = keyof typeof islands;

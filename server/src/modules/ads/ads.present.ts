@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   type AdCard,
   type AdDetail,
@@ -76,19 +77,14 @@ const presentWhole = (row: CardRow) => ({
   city: { id: row.cityId, name: row.cityName },
 });
 
-const cards = new WeakMap<CardRow, { card: AdCard; fileUrl: FileUrl }>();
+/** The version of what is told is a hash of it: nothing can change without it. */
+const versioned = <Told extends object>(told: Told): Told & { version: string } => ({
+  ...told,
+  version: hash('sha1', JSON.stringify(told), 'base64url').slice(0, 16),
+});
 
-/** Rows are kept for many pages: the same row is the same card, until the clock says otherwise. */
-export function presentCard(row: CardRow, fileUrl: FileUrl, now = Date.now()): AdCard {
-  const known = cards.get(row);
-  if (known?.fileUrl === fileUrl && isRight(known.card, row, now)) return known.card;
-  const card = { ...presentAny(row, fileUrl, now), ...presentWhole(row) };
-  cards.set(row, { card, fileUrl });
-  return card;
-}
-
-const isRight = ({ publicationStatus, frontShowable }: AdCard, row: CardRow, now: number) =>
-  frontShowable === isShown(row, now) && (publicationStatus === 'ongoing') === row.expirationDate.getTime() > now;
+export const presentCard = (row: CardRow, fileUrl: FileUrl, now = Date.now()): AdCard =>
+  versioned({ ...presentAny(row, fileUrl, now), ...presentWhole(row) });
 
 export const presentCards = (rows: CardRow[], count: number, page: number, limit: number, fileUrl: FileUrl) => ({
   data: rows.map((row) => presentCard(row, fileUrl)),
@@ -121,9 +117,10 @@ export function presentAnyDetail(row: AnyAdRow & PricesRow, fileUrl: FileUrl) {
   };
 }
 
-export const presentDetail = (row: DetailRow, fileUrl: FileUrl): AdDetail => ({
-  ...presentAnyDetail(row, fileUrl),
-  ...presentWhole(row),
-  ward: { id: row.wardId, name: row.wardName, mapsUrl: row.mapsUrl },
-  description: row.description,
-});
+export const presentDetail = (row: DetailRow, fileUrl: FileUrl): AdDetail =>
+  versioned({
+    ...presentAnyDetail(row, fileUrl),
+    ...presentWhole(row),
+    ward: { id: row.wardId, name: row.wardName, mapsUrl: row.mapsUrl },
+    description: row.description,
+  });
