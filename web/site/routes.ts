@@ -1,6 +1,9 @@
 import type { Route } from './page.ts';
+import ad from './pages/ad.tsx';
+import contact from './pages/fragments/contact.tsx';
 import notFound from './pages/not-found.tsx';
 import { office } from './pages/office.tsx';
+import short from './pages/short.ts';
 
 const account = office('account');
 const agent = office('agent');
@@ -8,6 +11,10 @@ const admin = office('admin');
 
 /** Every address of the public site, and the shells of the signed-in areas. The server mounts each as a route of its own. */
 export const routes: Readonly<Record<string, Route>> = {
+  '/ads/:adId': ad,
+  '/ads/:adId/:slug': ad,
+  '/a/:code': short,
+  '/fragments/contact': contact,
   '/account': account,
   '/account/*': account,
   '/agent': agent,

@@ -19,13 +19,12 @@ export interface MountedRoute {
 export interface SiteOptions {
   /** Vite's manifest; while developing there is none. */
   manifest?: Manifest;
-  preamble?: string;
   fragments?: FragmentStore | null;
 }
 
 /** The public site, as the server uses it. */
-export function createSite({ manifest, preamble = '', fragments = null }: SiteOptions) {
-  const assets: Assets = manifest ? assetsOf(manifest) : developmentAssets(preamble);
+export function createSite({ manifest, fragments = null }: SiteOptions) {
+  const assets: Assets = manifest ? assetsOf(manifest) : developmentAssets;
   storeFragmentsIn(fragments);
   return {
     routes: Object.entries(routes).map(

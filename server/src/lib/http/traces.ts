@@ -9,8 +9,10 @@ export interface Traces {
   device: string | null;
 }
 
-const cookieName = 'device';
-const uuid = /(?:^|;\s*)device=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:;|$)/;
+/** A `__Host-` cookie can be set by this host alone, and over https alone. */
+const cookieName = ({ protocol }: Pick<FastifyRequest, 'protocol'>) =>
+  protocol === 'https' ? '__Host-device' : 'device';
+const uuid = /(?:^|;\s*)(?:__Host-)?device=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:;|$)/;
 const yearSeconds = 365 * 24 * 3600;
 
 const hashed = (secret: Uint8Array, what: string) => createHmac('sha256', secret).update(what).digest('base64url');
@@ -25,16 +27,19 @@ export function tracesOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, secret
   };
 }
 
-/** The same for a request that signs in: a device without a name gets one to keep. */
+/** The same for a request that signs in: a device without an id gets one. */
 export function markDevice(request: FastifyRequest, reply: FastifyReply, secret: Uint8Array): Traces {
-  const known = deviceOf(request);
-  const device = known ?? randomUUID();
-  if (!known) {
-    const secure = request.protocol === 'https' ? '; Secure' : '';
-    reply.header(
-      'set-cookie',
-      `${cookieName}=${device}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure}`,
-    );
-  }
-  return { ...tracesOf(request, secret), device: hashed(secret, `device ${device}`) };
+  if (deviceOf(request)) return tracesOf(request, secret);
+  return { ...tracesOf(request, secret), device: renewDevice(request, reply, secret) };
+}
+
+/** Gives the device another id, hashed: one that is trusted must not be one that somebody else may have planted. */
+export function renewDevice(request: FastifyRequest, reply: FastifyReply, secret: Uint8Array): string {
+  const device = randomUUID();
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${cookieName(request)}=${device}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure}`,
+  );
+  return hashed(secret, `device ${device}`);
 }

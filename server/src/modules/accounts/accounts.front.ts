@@ -7,7 +7,7 @@ import { one } from '../../db/client.ts';
 import { callerAddress } from '../../lib/http/address.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { type Caller, sessionsBy } from '../../lib/http/session.ts';
-import { markDevice, tracesOf } from '../../lib/http/traces.ts';
+import { markDevice, renewDevice, tracesOf } from '../../lib/http/traces.ts';
 import type { Services } from '../../services.ts';
 import { presentMe } from './accounts.present.ts';
 import { callerById, meById } from './accounts.queries.ts';
@@ -17,6 +17,7 @@ import { askForNumber, confirmNumber } from './change-phone-number.ts';
 import { deleteUser } from './delete-user.ts';
 import { deviceName, endDevice, listDevices } from './devices.ts';
 import { exportUser } from './export-user.ts';
+import { redeemHandover } from './redeem-handover.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword, sendResetCode } from './reset-password.ts';
 import { readSecondFactor } from './second-factor.ts';
@@ -47,12 +48,14 @@ export function usersFront(mount: Mount, services: Services) {
   const clientThatSignsIn = (request: FastifyRequest, reply: FastifyReply): Client => ({
     ...clientOf(request),
     traces: markDevice(request, reply, tokenSecret),
+    renewDevice: () => renewDevice(request, reply, tokenSecret),
   });
   const me = async (userId: string, locale: Locale) => presentMe(one(await meById(db, userId)), fileUrl, locale);
 
   mount(contract.login, ({ body, request, reply }) => signIn(services, body, clientThatSignsIn(request, reply)));
   mount(contract.autoSignIn, ({ body, request }) => signInByLink(services, body.token, clientOf(request).device));
   mount(contract.refreshToken, ({ body, request }) => rotateSession(services, body.refresh_token, request.log));
+  mount(contract.redeemHandover, ({ request, reply }) => redeemHandover(services, request, reply));
   mount(contract.logout, ({ body }) => closeSession(services, body.refresh_token));
   mount(contract.register, async ({ body, locale, request, reply }) => ({
     data: await registerUser(services, body, locale, clientThatSignsIn(request, reply)),
