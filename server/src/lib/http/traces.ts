@@ -9,9 +9,6 @@ export interface Traces {
   device: string | null;
 }
 
-/** A `__Host-` cookie can be set by this host alone, and over https alone. */
-const cookieName = ({ protocol }: Pick<FastifyRequest, 'protocol'>) =>
-  protocol === 'https' ? '__Host-device' : 'device';
 const uuid = /(?:^|;\s*)(?:__Host-)?device=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:;|$)/;
 const yearSeconds = 365 * 24 * 3600;
 
@@ -27,19 +24,23 @@ export function tracesOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, secret
   };
 }
 
-/** The same for a request that signs in: a device without an id gets one. */
-export function markDevice(request: FastifyRequest, reply: FastifyReply, secret: Uint8Array): Traces {
-  if (deviceOf(request)) return tracesOf(request, secret);
-  return { ...tracesOf(request, secret), device: renewDevice(request, reply, secret) };
+/**
+ * The same for a request that signs in: a device without an id gets one. `renewDevice` gives it another, hashed, before it
+ * is trusted: the one it came with may have been planted by somebody else.
+ */
+export function markDevice(request: FastifyRequest, reply: FastifyReply, secret: Uint8Array) {
+  const traces = tracesOf(request, secret);
+  if (traces.device) return { traces, renewDevice: () => setDevice(request, reply, secret) };
+  const device = setDevice(request, reply, secret);
+  return { traces: { ...traces, device }, renewDevice: () => device };
 }
 
-/** Gives the device another id, hashed: one that is trusted must not be one that somebody else may have planted. */
-export function renewDevice(request: FastifyRequest, reply: FastifyReply, secret: Uint8Array): string {
+function setDevice({ protocol }: FastifyRequest, reply: FastifyReply, secret: Uint8Array): string {
   const device = randomUUID();
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${cookieName(request)}=${device}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure}`,
-  );
+  const attributes = `Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax`;
+  // A `__Host-` cookie can be set by this host alone, and over https alone.
+  const cookie =
+    protocol === 'https' ? `__Host-device=${device}; ${attributes}; Secure` : `device=${device}; ${attributes}`;
+  reply.header('set-cookie', cookie);
   return hashed(secret, `device ${device}`);
 }

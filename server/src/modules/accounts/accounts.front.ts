@@ -7,7 +7,7 @@ import { one } from '../../db/client.ts';
 import { callerAddress } from '../../lib/http/address.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { type Caller, sessionsBy } from '../../lib/http/session.ts';
-import { markDevice, renewDevice, tracesOf } from '../../lib/http/traces.ts';
+import { markDevice, tracesOf } from '../../lib/http/traces.ts';
 import type { Services } from '../../services.ts';
 import { presentMe } from './accounts.present.ts';
 import { callerById, meById } from './accounts.queries.ts';
@@ -47,8 +47,7 @@ export function usersFront(mount: Mount, services: Services) {
   const { db, fileUrl, tokenSecret } = services;
   const clientThatSignsIn = (request: FastifyRequest, reply: FastifyReply): Client => ({
     ...clientOf(request),
-    traces: markDevice(request, reply, tokenSecret),
-    renewDevice: () => renewDevice(request, reply, tokenSecret),
+    ...markDevice(request, reply, tokenSecret),
   });
   const me = async (userId: string, locale: Locale) => presentMe(one(await meById(db, userId)), fileUrl, locale);
 

@@ -2,7 +2,7 @@ import * as contract from '@makao/contract/chat';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerAddress } from '../../lib/http/address.ts';
 import type { Mount } from '../../lib/http/route.ts';
-import { markDevice, renewDevice } from '../../lib/http/traces.ts';
+import { markDevice } from '../../lib/http/traces.ts';
 import type { Services } from '../../services.ts';
 import { deviceName } from '../accounts/devices.ts';
 import type { Client } from '../accounts/sign-in.ts';
@@ -15,8 +15,7 @@ export function chatFront(mount: Mount, services: Services) {
   const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
     address: callerAddress(request.ip),
     device: deviceName(request.headers['user-agent']),
-    traces: markDevice(request, reply, tokenSecret),
-    renewDevice: () => renewDevice(request, reply, tokenSecret),
+    ...markDevice(request, reply, tokenSecret),
   });
 
   mount(contract.createSignInWord, ({ caller, locale, request, reply }) =>
