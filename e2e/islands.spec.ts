@@ -90,7 +90,9 @@ test('a document holds nothing personal; names, hearts and the menu are added in
   const { ads } = await shownAds();
   const path = `/ads/${ads[3]!.id}`;
   const [visitor, person] = await Promise.all(
-    [{}, { authorization: `Bearer ${token}` }].map(async (headers) => (await request.get(path, { headers })).text()),
+    [{} as Record<string, string>, { authorization: `Bearer ${token}` }].map(async (headers) =>
+      (await request.get(path, { headers })).text(),
+    ),
   );
   expect(person).toBe(visitor);
   await enter(page, { tokens: await demoTokens('customer') });

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { headScript, localeCookie, shownTheme, speaksKeptLocale, switchLocale, switchTheme } from './preferences.ts';
+import { headScript } from '../site/inline-scripts.ts';
+import { localeCookie, shownTheme, speaksKeptLocale, switchLocale, switchTheme } from './preferences.ts';
 
 interface Visit {
   lang?: string;
