@@ -101,7 +101,7 @@ export const enterWithTokens = (tokens: Tokens) => enterAfter(async () => tokens
 export async function enterByHandover(): Promise<CurrentUser | null> {
   const tokens = await visitorCall<typeof redeemHandover>({ method: 'POST', path: '/users/handover' }, {}).catch(
     (error: unknown) => {
-      if (statusOf(error) === 401) return null;
+      if ([401, 404].includes(statusOf(error) ?? 0)) return null;
       throw error;
     },
   );
