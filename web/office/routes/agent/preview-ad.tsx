@@ -13,20 +13,20 @@ import { isSubmitted } from '#web/lib/ad-state.ts';
 import { agentKey } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { statusOf } from '#web/lib/failure.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { thisHour } from '#web/lib/this-hour.ts';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { useParam } from '#web/office/lib/use-param.ts';
 import type { LoadedAd } from '../public/ad.load.ts';
-import type { Route } from './+types/preview-ad';
 import { useAfterSaving } from './use-save-ad.ts';
 
 /** The page itself, as visitors load it. */
 const AdPage = lazy(() => import('../public/ad-page.tsx').then(({ AdPage }) => ({ default: AdPage })));
 
 export const handle: Handle = { hasOwnBar: true };
-export const meta: Route.MetaFunction = () => privateMeta(m.ads_form_previewTitle());
+export const title = m.ads_form_previewTitle;
 
-export default function PreviewAd({ params: { adId } }: Route.ComponentProps) {
+export default function PreviewAd() {
+  const adId = useParam('adId');
   const asked = useQuery({
     queryKey: [...agentKey, 'preview', adId],
     queryFn: async () => {
