@@ -1,5 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { notifyNext } from './notify.ts';
+import { beginLeaving } from './session.ts';
 
 /** Entries by which a signed-in person finds their own pages. */
 export const personalEntries = (roles: readonly string[]) => [
@@ -11,6 +12,7 @@ export const personalEntries = (roles: readonly string[]) => [
 
 /** Ends the session and goes home, whatever the server answers. */
 export async function signOut(): Promise<void> {
+  beginLeaving();
   try {
     await (await import('./sign-in.ts')).signOut();
   } catch {

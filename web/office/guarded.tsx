@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { AreaSkeleton } from '#web/features/accounts/area-skeleton.tsx';
 import { createQueries } from '#web/lib/queries.ts';
-import { readRefreshToken, readSession, readToken, watchSession } from '#web/lib/session.ts';
+import { isLeaving, readSession, watchSession } from '#web/lib/session.ts';
 import { useUser } from '#web/lib/use-session.ts';
 
 /** Wraps the screens that a guard protects. */
@@ -19,38 +19,25 @@ function OnePerson({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }
 
-/** Longer than it takes to leave the page after a session was ended on purpose. */
-const leavingMs = 1000;
-
 /** Runs the guard and the loaders again for another session: another tab signed out or in, or it ended in the background. */
 function useOtherSession() {
   const { revalidate } = useRevalidator();
   const admitted = useRef<string>(undefined);
   useEffect(() => {
+    let isGone = false;
     const look = () => {
       const id = readSession().user?.id;
-      if (id !== admitted.current) void revalidate();
+      if (isGone || isLeaving() || id === admitted.current) return;
       admitted.current = id;
+      void revalidate();
     };
-    const gone = new AbortController();
-    const { signal } = gone;
-    addEventListener('storage', ({ key }) => (key === 'user' || key === null) && look(), { signal });
-    addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
-    let isLeaving = false;
-    const leave = () => {
-      isLeaving = true;
-    };
-    addEventListener('beforeunload', leave, { signal });
-    // Signing out drops the tokens last, and loads another page then.
-    const unwatch = watchSession(() => {
-      const isOver = () => !signal.aborted && !isLeaving && !(readToken() ?? readRefreshToken());
-      setTimeout(() => isOver() && look(), leavingMs);
-    });
     admitted.current ??= readSession().user?.id;
     // Signed out between the guard and the page.
     if (!admitted.current) void revalidate();
+    // Later: a call that finds the session over says so right after the session is dropped.
+    const unwatch = watchSession(() => setTimeout(look));
     return () => {
-      gone.abort();
+      isGone = true;
       unwatch();
     };
   }, [revalidate]);

@@ -26,11 +26,6 @@ import { agentAdName, missingOf, priceTextOf } from './unfinished.ts';
 const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'));
 
-const share = async (ad: AgentAd) => {
-  const { shareAd } = await import('../share.ts');
-  await shareAd(`${agentAdName(ad)}, ${priceTextOf(ad)}`, `${location.origin}/a/${ad.code}`);
-};
-
 /** Whether something can have become of it. */
 const wasPublic = (ad: AgentAd) => ad.publishedAt !== null && ad.status !== 'draft' && ad.status !== 'rejected';
 
@@ -65,7 +60,12 @@ export function AdActions({ ad }: { ad: AgentAd }) {
         {ad.frontShowable && <IconLink to={`/ads/${ad.id}`} label={m.ads_list_view()} spoken={name} Icon={Eye} />}
         {/* A draft has no address worth passing on. */}
         {isSubmitted(ad) && !ad.isUnavailable && (
-          <IconButton label={m.ads_list_copy()} onClick={() => void share(ad)}>
+          <IconButton
+            label={m.ads_list_copy()}
+            data-act="share"
+            data-title={`${name}, ${priceTextOf(ad)}`}
+            data-link={`${location.origin}/a/${ad.code}`}
+          >
             <Share2 aria-hidden />
           </IconButton>
         )}
