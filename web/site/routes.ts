@@ -1,5 +1,6 @@
 import type { Route } from './page.ts';
 import ad from './pages/ad.tsx';
+import adPreview from './pages/fragments/ad-preview.tsx';
 import contact from './pages/fragments/contact.tsx';
 import notFound from './pages/not-found.tsx';
 import { office } from './pages/office.tsx';
@@ -14,6 +15,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/ads/:adId': ad,
   '/ads/:adId/:slug': ad,
   '/a/:code': short,
+  '/fragments/ad-preview': adPreview,
   '/fragments/contact': contact,
   '/account': account,
   '/account/*': account,

@@ -1,9 +1,9 @@
 import { m } from '@makao/i18n/messages';
 import type { ComponentProps, ReactNode } from 'react';
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
-import { Link, type LinkProps } from 'react-router';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { classes } from '#web/components/ui/classes.ts';
+import { Link, type LinkProps } from '#web/components/ui/link.tsx';
 import type { FormAnswer } from '#web/lib/form.ts';
 import { CodeField } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';

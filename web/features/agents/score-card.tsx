@@ -3,7 +3,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import TrendingUp from 'lucide-react/icons/trending-up';
-import { useUser } from '#web/lib/session.ts';
+import { useUser } from '#web/lib/use-session.ts';
 
 const { score: most } = limits;
 

@@ -1,16 +1,15 @@
 import type { CurrentUser } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
 import { DropdownMenu } from 'radix-ui';
-import { Link } from 'react-router';
 import { Avatar } from '#web/components/ui/avatar.tsx';
-import { personalEntries, useSignOut } from './personal.ts';
+import { Link } from '#web/components/ui/link.tsx';
+import { personalEntries, signOut } from '#web/lib/personal.ts';
 
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 font-medium outline-none data-highlighted:bg-lagoon-mist data-highlighted:text-lagoon-deep';
 
-/** Loaded for signed-in people only. */
+/** The person's own pages, and the way out. */
 export default function UserMenu({ user }: { user: CurrentUser }) {
-  const signOut = useSignOut();
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger

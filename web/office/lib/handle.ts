@@ -1,11 +1,9 @@
 import type { TeamRole } from '@makao/contract/kernel/endpoint';
 import { useMatches } from 'react-router';
 
-/** What a route says of itself and of the routes below it. Layouts and the server read this instead of the address. */
+/** What a route says of itself and of the routes below it. Layouts read this instead of the address. */
 export interface Handle {
-  /** Belongs to one person, or asks who they are: never kept for other visitors, and useless without its scripts. */
-  personal?: boolean;
-  /** Heading of a screen around signing in. */
+  /** The screen's title, as the browser shows it. */
   title?: () => string;
   /** Brings its own bar at the foot of a phone. */
   hasOwnBar?: boolean;

@@ -1,7 +1,5 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
-
-/** Places in a list: another filter begins at its start. */
-export const placeParams = ['page', 'after', 'before'] as const;
+import { placeParams } from '#web/components/ui/area/place-params.ts';
 
 /** The filters of a list as the address has them, and the way to change one. Empty ones are left out. */
 export function useFilters<const Names extends readonly string[]>(names: Names) {
