@@ -2,13 +2,16 @@ import { isLocale, overwriteGetLocale } from '@makao/i18n/runtime';
 import { startNotices } from '#web/lib/notify.ts';
 import { askWith } from '#web/lib/require-user.ts';
 import { readSession, watchSession } from '#web/lib/session.ts';
+import { ask } from './dom/ask.ts';
 import { startCarousels } from './dom/carousel.ts';
 import { startFilters } from './dom/filters.ts';
+import { startForms } from './dom/forms.ts';
 import { startGallery } from './dom/gallery.ts';
 import { startMenus } from './dom/menu.ts';
 import { startNavigation } from './dom/navigation.ts';
 import { startPictures } from './dom/pictures.ts';
 import { continueWish, startPresses } from './dom/press.ts';
+import { startPage } from './dom/start.ts';
 
 /** The only script that a public page loads by itself. Everything else is imported when it is used. */
 const { lang } = document.documentElement;
@@ -23,11 +26,7 @@ async function showPerson() {
 }
 
 function start() {
-  askWith((step) => {
-    void (step === 'signIn'
-      ? import('./dom/sign-in-dialog.ts').then(({ openSignIn }) => openSignIn())
-      : import('./dom/verify-dialog.ts').then(({ openVerification }) => openVerification()));
-  });
+  askWith((step) => void ask(step));
   startNotices();
   startMenus();
   startPictures();
@@ -35,7 +34,9 @@ function start() {
   startGallery();
   startFilters();
   startNavigation();
+  startForms();
   startPresses();
+  startPage();
   void showPerson().then(continueWish);
   watchSession(() => void showPerson());
   document.documentElement.dataset.ready = '';

@@ -1,4 +1,15 @@
+import signInSheet from './fragments/sign-in.tsx';
+import signInWord from './fragments/sign-in-word.tsx';
+import verifySheet from './fragments/verify.tsx';
 import type { Route } from './page.ts';
+import autoSignIn from './pages/auth/auto-sign-in.tsx';
+import codeVerification from './pages/auth/code-verification.tsx';
+import entering from './pages/auth/entering.tsx';
+import forgotPassword from './pages/auth/forgot-password.tsx';
+import join from './pages/auth/join.tsx';
+import register from './pages/auth/register.tsx';
+import resetPassword from './pages/auth/reset-password.tsx';
+import signIn from './pages/auth/sign-in.tsx';
 import notFound from './pages/not-found.tsx';
 import { office } from './pages/office.tsx';
 
@@ -8,6 +19,17 @@ const admin = office('admin');
 
 /** Every address of the public site, and the shells of the signed-in areas. The server mounts each as a route of its own. */
 export const routes: Readonly<Record<string, Route>> = {
+  '/authentication/sign-in': signIn,
+  '/authentication/register': register,
+  '/authentication/code-verification': codeVerification,
+  '/authentication/entering': entering,
+  '/authentication/auto-sign-in': autoSignIn,
+  '/authentication/forgot-password': forgotPassword,
+  '/authentication/reset-password': resetPassword,
+  '/authentication/join': join,
+  '/fragments/sign-in': signInSheet,
+  '/fragments/sign-in-word': signInWord,
+  '/fragments/verify': verifySheet,
   '/account': account,
   '/account/*': account,
   '/agent': agent,

@@ -6,6 +6,9 @@ export const actions: Readonly<Record<string, () => Promise<{ default: Action }>
   back: () => import('./act-back.ts'),
   favorite: () => import('./act-favorite.ts'),
   language: () => import('./act-language.ts'),
+  'resend-code': () => import('./act-resend-code.ts'),
+  'show-password': () => import('./act-show-password.ts'),
+  'sign-in-by-chat': () => import('./act-sign-in-by-chat.ts'),
   slide: () => import('./act-slide.ts'),
   theme: () => import('./act-theme.ts'),
 };
