@@ -172,6 +172,16 @@ export const refreshToken = endpoint({
   refusals: { 401: errorBody },
 });
 
+export const redeemHandover = endpoint({
+  method: 'POST',
+  path: '/users/handover',
+  access: 'public',
+  tag,
+  summary: 'Take over the session of a form that was sent without scripts, once: its cookie for a pair of tokens',
+  response: tokens,
+  refusals: { 401: errorBody },
+});
+
 export const getMe = endpoint({
   method: 'GET',
   path: '/users/me',

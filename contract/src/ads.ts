@@ -186,6 +186,17 @@ export const getAd = endpoint({
   refusals: { 410: adUnavailable },
 });
 
+/** A browser that fetched the page of an ad in advance tells when it is looked at. */
+export const viewAd = endpoint({
+  method: 'POST',
+  path: '/front/ads/:id/view',
+  access: 'public',
+  tag: 'Ads',
+  summary: 'Count a view of an ad whose page was prefetched; once a minute an address',
+  params: z.object({ id: z.uuid() }),
+  response: null,
+});
+
 export const relatedAds = endpoint({
   method: 'GET',
   path: '/front/ads/:id/related',

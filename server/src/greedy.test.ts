@@ -4,21 +4,22 @@ import { errorMessage } from '@makao/i18n/errors';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { testApp } from './test/app.ts';
+import { htmlAnswer, onePage } from './test/one-page.ts';
 
 const { services } = await testApp();
 let gate = Promise.withResolvers<void>();
 let working = 0;
-const handle = async () => {
+const respond = async () => {
   working++;
   await gate.promise;
   working--;
-  return { status: 200, headers: new Headers({ 'content-type': 'text/html' }), text: '<p>done</p>' };
+  return htmlAnswer('<p>done</p>');
 };
 const app = await buildApp({
   services,
   proxyHops: 1,
   limits: { inFlight: 8, delayMs: Number.POSITIVE_INFINITY, bodyMs: 300, silentMs: 20_000, connectionsPerAddress: 20 },
-  renderPage: { handle, isPersonal: () => false, clientFolder: null },
+  renderPage: onePage(respond),
 });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;

@@ -1,24 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { PageServices } from '@makao/contract/kernel/request';
 import { errorMessage } from '@makao/i18n/errors';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
+import type { Site } from './pages.ts';
 import { testApp } from './test/app.ts';
+import { htmlAnswer, onePage } from './test/one-page.ts';
 
 const { services } = await testApp();
 
 /** A page that waits until the gate opens. */
 let gate = Promise.withResolvers<void>();
 let working = 0;
-const handle = async (_: Request, { send }: PageServices) => {
+const respond: Site['respond'] = async (_path, _request, { send }) => {
   working++;
   await gate.promise;
   // Calls of a page to its own program are part of it, and never turned away.
   const { status } = await send({ method: 'GET', url: '/api/v1/plans', headers: {} });
   working--;
-  const headers = new Headers({ 'content-type': 'text/html' });
-  return { status, headers, text: status === 200 ? '<p>done</p>' : '' };
+  return htmlAnswer(status === 200 ? '<p>done</p>' : '', status);
 };
 /** A file that takes as long. */
 let reading = 0;
@@ -34,7 +34,7 @@ const limits = { inFlight: 3, delayMs: 1_000, connections: 60, headersMs: 400, r
 const app = await buildApp({
   services: { ...services, storage },
   limits,
-  renderPage: { handle, isPersonal: () => false, clientFolder: null },
+  renderPage: onePage(respond),
 });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
@@ -99,7 +99,7 @@ describe('more than can be done', () => {
       services,
       limits,
       cacheBytes: 1_000_000,
-      renderPage: { handle, isPersonal: () => false, clientFolder: null },
+      renderPage: onePage(respond),
     });
     const address = await keeping.listen({ port: 0, host: '127.0.0.1' });
     await expect.poll(() => keeping.visitorCache.isOn).toBe(true);
@@ -123,7 +123,7 @@ describe('more than can be done', () => {
     const slow = await buildApp({
       services,
       limits: { inFlight: 500, waitMs: 100 },
-      renderPage: { handle, isPersonal: () => false, clientFolder: null },
+      renderPage: onePage(respond),
     });
     const address = await slow.listen({ port: 0, host: '127.0.0.1' });
     gate = Promise.withResolvers();

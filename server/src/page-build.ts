@@ -13,7 +13,7 @@ interface SiteModule {
 const web = join(serverFolder, '../web');
 
 /** The built pages; while developing, the ones Vite compiles on the fly. */
-export async function loadPages(developing: boolean, fragmentBytes: number): Promise<PageHandler> {
+export async function loadPages(developing: boolean, fragmentBytes = 16 * 1024 * 1024): Promise<PageHandler> {
   if (developing) {
     const { developPages } = await import('./page-dev.ts');
     return developPages(web);

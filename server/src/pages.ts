@@ -210,7 +210,7 @@ const siteRequest = ({ method, params, headers, body }: FastifyRequest, url: URL
 const policy = (scriptHashes: readonly string[], store: string): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'inline-speculation-rules' ${scriptHashes.join(' ')}`,
+    `script-src 'self' ${scriptHashes.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${store}`,
     `media-src 'self' ${store}`,

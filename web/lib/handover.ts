@@ -18,11 +18,11 @@ export function handoverCookie({ refresh_token }: Pick<Tokens, 'refresh_token'>,
 
 /** The refresh token in a `Cookie` header. */
 export function readHandover(cookies: string | null | undefined): string | null {
-  const valueOf = (cookie: string) =>
+  const tokenIn = (cookie: string) =>
     cookies
       ?.split(/;\s*/)
       .find((each) => each.startsWith(`${cookie}=`))
       ?.slice(cookie.length + 1);
-  const token = valueOf(hostName) ?? valueOf(name) ?? '';
+  const token = tokenIn(hostName) ?? tokenIn(name) ?? '';
   return /^[\w-]+$/.test(token) ? token : null;
 }

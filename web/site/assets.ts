@@ -9,12 +9,11 @@ export type Manifest = Record<string, Chunk>;
 /** The files that documents name. */
 export interface Assets {
   styles: string;
-  font: string;
+  /** Preloaded once it has an address of its own. */
+  font: string | null;
   /** The only script that a public page loads by itself. */
   client: string;
   office: { script: string; styles: string; preloads: string[] };
-  /** While developing: what Vite's own client needs. */
-  development?: { scripts: string[]; inline: string };
 }
 
 const clientEntry = 'site/client.ts';
@@ -55,10 +54,9 @@ export function assetsOf(manifest: Manifest): Assets {
 }
 
 /** Sources, as Vite serves them while developing. */
-export const developmentAssets = (preamble: string): Assets => ({
+export const developmentAssets: Assets = {
   styles: `/${siteStyles}`,
-  font: '/@fs/font',
+  font: null,
   client: `/${clientEntry}`,
   office: { script: `/${officeEntry}`, styles: `/${officeStyles}`, preloads: [] },
-  development: { scripts: ['/@vite/client'], inline: preamble },
-});
+};

@@ -11,17 +11,19 @@ import { startMenus } from './dom/menu.ts';
 import { startNavigation } from './dom/navigation.ts';
 import { startPictures } from './dom/pictures.ts';
 import { continueWish, startPresses } from './dom/press.ts';
-import { startPage } from './dom/start.ts';
+import { startParts } from './dom/starts.ts';
 
 /** The only script that a public page loads by itself. Everything else is imported when it is used. */
 const { lang } = document.documentElement;
 const locale = isLocale(lang) ? lang : 'en';
 overwriteGetLocale(() => locale);
 
+let isPersonal = false;
+
 /** Names, hearts and menus of a signed-in person; visitors load none of it. */
 async function showPerson() {
-  if (readSession().user || document.documentElement.dataset.person !== undefined)
-    await import('./dom/personal.ts').then(({ showSession }) => showSession());
+  isPersonal ||= readSession().user !== null;
+  if (isPersonal) await import('./dom/personal.ts').then(({ showSession }) => showSession());
   delete document.documentElement.dataset.known;
 }
 
@@ -36,7 +38,7 @@ function start() {
   startNavigation();
   startForms();
   startPresses();
-  startPage();
+  startParts();
   void showPerson().then(continueWish);
   watchSession(() => void showPerson());
   document.documentElement.dataset.ready = '';

@@ -30,10 +30,7 @@ export const Document = ({ assets, head, failures = [], office, children }: Docu
       <meta name="theme-color" content="#0e1716" media="(prefers-color-scheme: dark)" />
       <link rel="stylesheet" href={assets.styles} />
       {office && <link rel="stylesheet" href={assets.office.styles} />}
-      {!assets.development && (
-        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      )}
-      <DevelopmentScripts assets={assets} />
+      {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />}
       <script id="client" type="module" src={assets.client} />
       {office && <script type="module" src={assets.office.script} />}
       {office && assets.office.preloads.map((file) => <link key={file} rel="modulepreload" href={file} />)}
@@ -68,14 +65,3 @@ function tag(given: HeadTag, index: number): ReactNode {
     );
   return 'rel' in given ? <link key={index} {...given} /> : <meta key={index} {...given} />;
 }
-
-const DevelopmentScripts = ({ assets: { development } }: { assets: Assets }) =>
-  development && (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by Vite's plugin, while developing only. */}
-      <script type="module" dangerouslySetInnerHTML={{ __html: development.inline }} />
-      {development.scripts.map((script) => (
-        <script key={script} type="module" src={script} />
-      ))}
-    </>
-  );

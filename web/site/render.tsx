@@ -56,9 +56,7 @@ export function respond(route: Route, given: SiteRequest, services: PageServices
     try {
       if ('respond' in route) return await resourceAnswer(route, api, request);
       const body =
-        'fragment' in route
-          ? await fragmentAnswer(route, api, request)
-          : await pageAnswer(route, api, request, assets);
+        'fragment' in route ? await fragmentAnswer(route, api, request) : await pageAnswer(route, api, request, assets);
       // The language switch without a script is a link; the answer sets the cookie.
       if (given.url.searchParams.get('lang') === locale) request.cookies.push(localeCookie(locale));
       return { ...body, headers: { ...html, 'content-language': locale, ...body.headers }, cookies: request.cookies };

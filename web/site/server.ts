@@ -6,6 +6,7 @@ import { headScript } from './inline-scripts.ts';
 import type { Page } from './page.ts';
 import { respond, type SiteRequest } from './render.tsx';
 import { routes } from './routes.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 /** What the server mounts: one route each. */
 export interface MountedRoute {
@@ -19,13 +20,12 @@ export interface MountedRoute {
 export interface SiteOptions {
   /** Vite's manifest; while developing there is none. */
   manifest?: Manifest;
-  preamble?: string;
   fragments?: FragmentStore | null;
 }
 
 /** The public site, as the server uses it. */
-export function createSite({ manifest, preamble = '', fragments = null }: SiteOptions) {
-  const assets: Assets = manifest ? assetsOf(manifest) : developmentAssets(preamble);
+export function createSite({ manifest, fragments = null }: SiteOptions) {
+  const assets: Assets = manifest ? assetsOf(manifest) : developmentAssets;
   storeFragmentsIn(fragments);
   return {
     routes: Object.entries(routes).map(
@@ -36,7 +36,9 @@ export function createSite({ manifest, preamble = '', fragments = null }: SiteOp
       }),
     ),
     /** Sources of inline scripts for the Content-Security-Policy. */
-    scriptHashes: [`'sha256-${createHash('sha256').update(headScript).digest('base64')}'`],
+    scriptHashes: [headScript, speculationRules].map(
+      (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    ),
     respond: (path: string, request: SiteRequest, services: PageServices) =>
       respond(routes[path] ?? routes['/*']!, request, services, assets),
   };

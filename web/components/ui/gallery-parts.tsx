@@ -3,7 +3,6 @@ import { m } from '@makao/i18n/messages';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Play from 'lucide-react/icons/play';
-import { useState } from 'react';
 import { classes } from '#web/components/ui/classes.ts';
 import { Picture } from '#web/components/ui/picture.tsx';
 
@@ -19,6 +18,7 @@ interface PlaceProps {
 export const PictureCount = ({ current, count, className }: PlaceProps) => (
   <p
     aria-live="polite"
+    data-photo-count
     className={classes(
       'absolute right-3 bottom-3 rounded-full bg-black/65 px-3 py-1 text-sm font-medium text-white tabular-nums',
       className,
@@ -28,13 +28,16 @@ export const PictureCount = ({ current, count, className }: PlaceProps) => (
   </p>
 );
 
-export const PictureArrows = ({ current, count, show, className }: PlaceProps & { show: (index: number) => void }) => (
+/** In documents `gallery.ts` handles the presses. */
+export const PictureArrows = ({ current, count, show, className }: PlaceProps & { show?: (index: number) => void }) => (
   <div className={className}>
     <button
       type="button"
       aria-label={m.ads_galleryPrevious()}
       disabled={current === 0}
-      onClick={() => show(current - 1)}
+      data-act={show ? undefined : 'photo'}
+      data-step="-1"
+      onClick={show && (() => show(current - 1))}
       className={classes(disc, 'left-3')}
     >
       <ChevronLeft aria-hidden />
@@ -43,7 +46,9 @@ export const PictureArrows = ({ current, count, show, className }: PlaceProps & 
       type="button"
       aria-label={m.ads_galleryNext()}
       disabled={current === count - 1}
-      onClick={() => show(current + 1)}
+      data-act={show ? undefined : 'photo'}
+      data-step="1"
+      onClick={show && (() => show(current + 1))}
       className={classes(disc, 'right-3')}
     >
       <ChevronRight aria-hidden />
@@ -71,23 +76,17 @@ export const Thumb = ({ item, poster, sizes }: ThumbProps) => (
   </>
 );
 
-/** A tour that an agent filmed: nothing of it is loaded before it is played. */
-export function Video({ url, poster }: { url: string; poster: PictureShape | undefined }) {
-  const [failed, setFailed] = useState(false);
-  if (failed) {
-    return <p className="grid size-full place-items-center p-6 text-center text-stone">{m.ads_videoFailed()}</p>;
-  }
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: tours of a place that agents film carry no captions.
-    <video
-      controls
-      playsInline
-      preload="none"
-      poster={poster && `${poster.base}/640.webp`}
-      className="size-full bg-black object-contain"
-    >
-      <source src={url} type={url.endsWith('.webm') ? 'video/webm' : 'video/mp4'} onError={() => setFailed(true)} />
-      {m.ads_videoFailed()}
-    </video>
-  );
-}
+/** A tour that an agent filmed: nothing of it is loaded before it is played. `gallery.ts` says when it can't be. */
+export const Video = ({ url, poster }: { url: string; poster: PictureShape | undefined }) => (
+  // biome-ignore lint/a11y/useMediaCaption: tours of a place that agents film carry no captions.
+  <video
+    controls
+    playsInline
+    preload="none"
+    poster={poster && `${poster.base}/640.webp`}
+    className="size-full bg-black object-contain"
+  >
+    <source src={url} type={url.endsWith('.webm') ? 'video/webm' : 'video/mp4'} />
+    {m.ads_videoFailed()}
+  </video>
+);

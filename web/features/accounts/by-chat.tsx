@@ -16,7 +16,12 @@ export const ByChat = () => (
 /** A word that the person writes to us, and the wait for it. The script shows one part at a time. */
 export const SignInWord = () => (
   <div data-poll-seconds={wordPollSeconds}>
-    <section data-part="word" hidden className="mt-6 grid gap-3 rounded-card border border-line bg-shell p-4" aria-live="polite">
+    <section
+      data-part="word"
+      hidden
+      className="mt-6 grid gap-3 rounded-card border border-line bg-shell p-4"
+      aria-live="polite"
+    >
       <h2 className="text-lg font-semibold">{m.accounts_word_title()}</h2>
       <div data-part="open" className="grid gap-3">
         <p className="text-sm text-stone">{m.accounts_word_text()}</p>

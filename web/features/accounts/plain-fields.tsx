@@ -29,9 +29,7 @@ interface TextProps extends Omit<ComponentProps<'input'>, 'name'>, PlainFieldPro
 
 export const PlainText = ({ name, label, hint, min, frameClass, answer, ...props }: TextProps) => (
   <Field label={label} hint={hint} error={answer?.errors[name]} {...(frameClass && { className: frameClass })}>
-    {(control) => (
-      <Input {...control} name={name} data-min={min} defaultValue={answer?.values[name]} {...props} />
-    )}
+    {(control) => <Input {...control} name={name} data-min={min} defaultValue={answer?.values[name]} {...props} />}
   </Field>
 );
 
@@ -152,12 +150,7 @@ export const PlainSecondFactor = ({ answer, children }: PlainFieldProps & { chil
   return (
     // Disabled, it is not sent.
     <fieldset data-second-factor hidden={!isAsked} disabled={!isAsked} className="grid min-w-0 gap-5">
-      <SecondFactorField
-        name="secondFactor"
-        error={answer?.errors.secondFactor}
-        autoFocus={isAsked}
-        data-min={1}
-      />
+      <SecondFactorField name="secondFactor" error={answer?.errors.secondFactor} autoFocus={isAsked} data-min={1} />
       {children}
     </fieldset>
   );

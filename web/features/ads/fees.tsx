@@ -2,9 +2,9 @@ import type { AdDetail } from '@makao/contract/ads';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import Info from 'lucide-react/icons/info';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { IconButton } from '#web/components/ui/icon-button.tsx';
-import { Kept } from '#web/components/ui/kept.tsx';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { iconButton } from '#web/components/ui/icon-button.tsx';
 
 type Priced = Pick<AdDetail, 'type' | 'price' | 'monthsInAdvance' | 'connexionFees' | 'feesForVisit' | 'moveInCost'>;
 
@@ -61,7 +61,12 @@ export function MoveIn({ ad }: { ad: Priced }) {
         </Line>
         <Line
           label={
-            <Fee name={m.ads_fee_connexion()} title={m.ads_fee_connexionTitle()} text={m.ads_fee_connexionText()} />
+            <Fee
+              id="about-agent-fee"
+              name={m.ads_fee_connexion()}
+              title={m.ads_fee_connexionTitle()}
+              text={m.ads_fee_connexionText()}
+            />
           }
         >
           {amount(ad.connexionFees)}
@@ -78,7 +83,12 @@ export function MoveIn({ ad }: { ad: Priced }) {
       <dl className="mt-4 rounded-field bg-lagoon-mist px-3">
         <div className="flex min-h-12 items-center justify-between gap-4">
           <dt>
-            <Fee name={m.ads_fee_visit()} title={m.ads_fee_visitTitle()} text={m.ads_fee_visitText()} />
+            <Fee
+              id="about-viewing-fee"
+              name={m.ads_fee_visit()}
+              title={m.ads_fee_visitTitle()}
+              text={m.ads_fee_visitText()}
+            />
           </dt>
           <dd className="shrink-0 font-medium tabular-nums">{amount(ad.feesForVisit)}</dd>
         </div>
@@ -93,35 +103,38 @@ function amount(fee: number | null) {
   return fee === 0 ? m.ads_fee_free() : money(fee);
 }
 
-const Dialog = lazy(() => import('#web/components/ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
-
-/** A fee's name, and what it is for on demand. */
-function Fee({ name, title, text }: { name: string; title: string; text: string }) {
-  const [asked, setAsked] = useState<boolean>();
-  return (
-    <>
-      <Kept as="span" name="fee" from={name} className="inline-flex items-center">
-        {() => (
-          <>
-            {name}
-            <IconButton
-              label={`${m.ads_fee_about()}: ${name}`}
-              aria-haspopup="dialog"
-              className="needs-script -my-2 text-lagoon"
-              onClick={() => setAsked(true)}
-            >
-              <Info aria-hidden />
-            </IconButton>
-          </>
-        )}
-      </Kept>
-      {asked !== undefined && (
-        <Suspense>
-          <Dialog open={asked} onOpenChange={setAsked} title={title}>
-            <p className="text-pretty">{text}</p>
-          </Dialog>
-        </Suspense>
-      )}
-    </>
-  );
-}
+/** A fee's name, and what it is for on demand: a popover, which needs no script. */
+const Fee = ({ id, name, title, text }: { id: string; name: string; title: string; text: string }) => (
+  <span className="inline-flex items-center">
+    {name}
+    <button
+      type="button"
+      popoverTarget={id}
+      aria-label={`${m.ads_fee_about()}: ${name}`}
+      title={`${m.ads_fee_about()}: ${name}`}
+      aria-haspopup="dialog"
+      className={`${iconButton} -my-2 text-lagoon`}
+    >
+      <Info aria-hidden />
+    </button>
+    <span id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className="sheet">
+      <span className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
+        <strong id={`${id}-title`} className="font-display text-lg">
+          {title}
+        </strong>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: a dialog takes the focus when it opens.
+          autoFocus
+          aria-label={m.common_action_close()}
+          className={iconButton}
+        >
+          <X aria-hidden />
+        </button>
+      </span>
+      <span className="block p-4 text-pretty">{text}</span>
+    </span>
+  </span>
+);

@@ -1,27 +1,44 @@
-import '#web/lib/jitless.ts';
-import { type ReportReason, reportUnavailable } from '@makao/contract/moderation.reports';
+import type { ReportReason, reportUnavailable } from '@makao/contract/moderation.reports';
 import { m } from '@makao/i18n/messages';
-import { browserApi } from '#web/lib/browser-api.ts';
+import { call } from '#web/lib/call.ts';
 import { notify } from '#web/lib/notify.ts';
 import { isUnverified, tellRefusal } from '#web/lib/refusal.ts';
 
-/** Ads reported since the page was opened. */
+const key = (adId: string) => `reported ${adId}`;
+
+/** Ads are reported once a page session. Where storage is blocked, once a page. */
 const reported = new Set<string>();
 
-/** Whether there is anything to report; one that was reported already is told so. */
-export function mayReport(adId: string): boolean {
-  if (reported.has(adId)) notify({ kind: 'information', text: m.moderation_reportAlready() });
-  return !reported.has(adId);
+export function isReported(adId: string): boolean {
+  try {
+    return reported.has(adId) || sessionStorage.getItem(key(adId)) !== null;
+  } catch {
+    return reported.has(adId);
+  }
+}
+
+function remember(adId: string, isDone: boolean): void {
+  if (isDone) reported.add(adId);
+  else reported.delete(adId);
+  try {
+    if (isDone) sessionStorage.setItem(key(adId), '');
+    else sessionStorage.removeItem(key(adId));
+  } catch {
+    // Storage is blocked.
+  }
 }
 
 export async function sendReport(adId: string, reason: ReportReason, comment: string): Promise<void> {
-  reported.add(adId);
+  remember(adId, true);
   try {
-    await browserApi().call(reportUnavailable, { params: { id: adId }, body: { reason, comment } });
+    await call<typeof reportUnavailable>(
+      { method: 'POST', path: '/front/ads/:id/unavailable' },
+      { params: { id: adId }, body: { reason, comment } },
+    );
   } catch (error) {
     tellRefusal(error, () => sendReport(adId, reason, comment));
     if (isUnverified(error)) {
-      reported.delete(adId);
+      remember(adId, false);
       return;
     }
   }

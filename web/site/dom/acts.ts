@@ -3,10 +3,17 @@ export type Action = (trigger: HTMLElement) => unknown;
 
 /** What presses do without React, by the name in `data-act`. Each loads with its first press. */
 export const actions: Readonly<Record<string, () => Promise<{ default: Action }>>> = {
+  ask: () => import('./act-ask.ts'),
   back: () => import('./act-back.ts'),
+  compare: () => import('./act-compare.ts'),
+  contact: () => import('./act-contact.ts'),
   favorite: () => import('./act-favorite.ts'),
   language: () => import('./act-language.ts'),
+  message: () => import('./act-message.ts'),
+  photo: () => import('./act-photo.ts'),
+  photos: () => import('./act-photos.ts'),
   'resend-code': () => import('./act-resend-code.ts'),
+  share: () => import('./act-share.ts'),
   'show-password': () => import('./act-show-password.ts'),
   'sign-in-by-chat': () => import('./act-sign-in-by-chat.ts'),
   slide: () => import('./act-slide.ts'),

@@ -163,7 +163,9 @@ function problemOf(
   const { min, repeats } = field.dataset;
   if (field.type === 'tel') return phone?.problem();
   if (field.type === 'checkbox')
-    return field.matches('[data-required]:not(:checked)') ? m.errors_validation_termsAndConditionsRequired() : undefined;
+    return field.matches('[data-required]:not(:checked)')
+      ? m.errors_validation_termsAndConditionsRequired()
+      : undefined;
   const text = /password/i.test(field.name) ? field.value : field.value.trim();
   if (min && text.length < Number(min))
     return min === '1' ? m.errors_validation_required() : m.errors_validation_stringMin({ min });

@@ -1,3 +1,4 @@
+import { speculationRules } from '../speculation-rules.ts';
 import { freshenIfStale } from './freshen.ts';
 
 /** Whether the person came here from another page of this site. */
@@ -14,41 +15,12 @@ export function isCostly(): boolean {
   return saveData === true || effectiveType?.endsWith('2g') === true;
 }
 
-/** Documents that a hover or a touch fetches in advance. Those of a person, and those that change something, are not. */
-const rules = {
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          {
-            not: {
-              href_matches: [
-                '/api/*',
-                '/authentication/*',
-                '/account*',
-                '/agent/*',
-                '/admin*',
-                '/files/*',
-                '/still-there*',
-                '/dev/*',
-              ],
-            },
-          },
-          { not: { selector_matches: '[rel~=nofollow],[target],[data-act],[data-island]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-};
-
 /** Fetches the next page when a link is pointed at or touched, unless data has to be saved; and what follows a visit. */
 export function startNavigation(): void {
   if (!isCostly() && HTMLScriptElement.supports?.('speculationrules')) {
     const script = document.createElement('script');
     script.type = 'speculationrules';
-    script.textContent = JSON.stringify(rules);
+    script.textContent = speculationRules;
     document.head.append(script);
   }
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {

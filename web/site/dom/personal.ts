@@ -1,1 +1,98 @@
-export function showSession(): void {}
+import { pageTitle } from '#web/lib/seo.ts';
+import { readSession, type Session } from '#web/lib/session.ts';
+import { showAccount } from './account-corner.ts';
+import { showSearchLimit } from './search-limit.ts';
+
+type Person = NonNullable<Session['user']>;
+
+/** Each part of a region that looks different to a signed-in person. A document itself never holds anything personal. */
+function personalize(root: ParentNode, user: Person): void {
+  const each = (selector: string, show: (element: HTMLElement) => void) => {
+    for (const element of root.querySelectorAll<HTMLElement>(selector)) show(element);
+  };
+  // What leads a visitor to sign-in does something for a person.
+  each('a[data-wish][href^="/authentication/sign-in"]', asButton);
+  each('template[data-member]', (template) => {
+    const visitor = template.previousElementSibling;
+    if (visitor instanceof HTMLElement && 'visitor' in visitor.dataset) visitor.remove();
+    unfold(template);
+  });
+  const ownAgent = user.agentProfile?.id;
+  each('template[data-own-agent]', (template) => template.dataset.ownAgent === ownAgent && unfold(template));
+  each('[data-not-own]', (element) => {
+    element.hidden = element.dataset.notOwn === ownAgent;
+  });
+  each('[data-customers-only]', (element) => {
+    element.hidden = user.roles.includes('ROLE_AGENT');
+  });
+  each('[data-agent]', showAgent);
+}
+
+const unfold = (template: HTMLElement) => {
+  if (template instanceof HTMLTemplateElement) template.replaceWith(template.content.cloneNode(true));
+};
+
+function asButton(link: HTMLElement): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = link.className;
+  if (link.ariaLabel) button.ariaLabel = link.ariaLabel;
+  Object.assign(button.dataset, link.dataset);
+  const { memberText } = link.dataset;
+  if (memberText) button.textContent = memberText;
+  else button.append(...link.childNodes);
+  link.replaceWith(button);
+}
+
+/** The name on a card, in place of the veil. */
+function showAgent(veil: HTMLElement): void {
+  const { agent = '', avatar } = veil.dataset;
+  const name = document.createElement('span');
+  name.textContent = agent;
+  const face = document.createElement(avatar ? 'img' : 'i');
+  if (face instanceof HTMLImageElement)
+    Object.assign(face, { src: avatar, alt: '', width: 20, height: 20, loading: 'lazy' });
+  else face.textContent = agent[0] ?? '';
+  veil.replaceWith(face, name);
+}
+
+function showFavorites(root: ParentNode, favorites: Session['favorites']): void {
+  for (const heart of root.querySelectorAll<HTMLElement>('button[data-act=favorite]')) {
+    const isSaved = favorites.includes(heart.dataset.ad ?? '');
+    heart.ariaPressed = String(isSaved);
+    heart.classList.toggle('is-kept', isSaved);
+  }
+}
+
+/** A person's own titles name the agent, which those of visitors don't. */
+function showTitle(): void {
+  const title = document.querySelector<HTMLElement>('[data-member-title]')?.dataset.memberTitle;
+  if (title) document.title = pageTitle(title);
+}
+
+let shownFor: string | undefined;
+
+/** Brings the page in line with who is signed in: after loading, signing in, and changes in other tabs. */
+export function showSession(root: ParentNode = document): void {
+  const { user, favorites } = readSession();
+  // What was shown to a person is not left on the screen: the next one may be another.
+  if (shownFor && shownFor !== user?.id) location.reload();
+  if (!user) return;
+  personalize(root, user);
+  showFavorites(root, favorites);
+  showSearchLimit(root);
+  showTitle();
+  showAccount(user);
+  shownFor = user.id;
+}
+
+document.addEventListener('regionchange', ({ detail }: CustomEvent<ParentNode>) => {
+  if (readSession().user) showSession(detail);
+});
+
+declare global {
+  interface DocumentEventMap {
+    /** A part of the page was replaced; the new one is given. */
+    regionchange: CustomEvent<ParentNode>;
+  }
+}

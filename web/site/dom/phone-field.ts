@@ -63,8 +63,7 @@ export function attachPhone(input: HTMLInputElement, onChange: () => void): Phon
   });
   showCountry();
 
-  const value = () =>
-    phones ? readPhone(phones, input.value, country()).value : guessPhone(input.value, country());
+  const value = () => (phones ? readPhone(phones, input.value, country()).value : guessPhone(input.value, country()));
   return {
     value,
     async problem() {

@@ -37,10 +37,12 @@ export function startPresses(): void {
 /** Does what a trigger is for; a visitor signs in first where it needs a person. */
 export function press(trigger: HTMLElement): void {
   const { wish } = trigger.dataset;
-  if (wish === undefined) return act(trigger);
-  if (!readSession().user) rememberWish(wish);
-  // The trigger may have been replaced by the one for a signed-in person.
-  requireUser(() => act(triggerOf(wish) ?? trigger));
+  if (wish === undefined) act(trigger);
+  else {
+    if (!readSession().user) rememberWish(wish);
+    // The trigger may have been replaced by the one for a signed-in person.
+    requireUser(() => act(triggerOf(wish) ?? trigger));
+  }
 }
 
 const triggerOf = (wish: string) =>

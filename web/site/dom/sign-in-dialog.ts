@@ -1,13 +1,15 @@
 import { keepRedirect } from '#web/lib/redirect-query.ts';
 import { continueAction, dropAction } from '#web/lib/require-user.ts';
 import { readSession, watchSession } from '#web/lib/session.ts';
-import { openSheet } from './sheet.ts';
+import { showDialog } from './dialog.ts';
+import { elementOf } from './fragment.ts';
 
 /** Over any page. It closes once there is a user, here or in another tab, and goes on with what opened it. */
 export function openSignIn(html: string): void {
   const { pathname, search, hash } = location;
   const wayBack = (path: string) => keepRedirect(path, pathname + search + hash);
-  const dialog = openSheet(html, () => {
+  const dialog = elementOf<HTMLDialogElement>(html);
+  showDialog(dialog, () => {
     stop();
     if (readSession().user) continueAction();
     else dropAction();

@@ -4,13 +4,15 @@ import { notify } from '#web/lib/notify.ts';
 import { continueAction, dropAction } from '#web/lib/require-user.ts';
 import { readSession } from '#web/lib/session.ts';
 import { sendCodeOnce } from '#web/lib/sign-in.ts';
+import { showDialog } from './dialog.ts';
 import { verified } from './form-verify.ts';
-import { openSheet } from './sheet.ts';
+import { elementOf } from './fragment.ts';
 
 /** Over any page: asks for the code that what was wanted needs, and continues with it. */
 export function openVerification(html: string): void {
   let isVerified = false;
-  const dialog = openSheet(html, () => {
+  const dialog = elementOf<HTMLDialogElement>(html);
+  showDialog(dialog, () => {
     if (!isVerified) return dropAction();
     notify({ kind: 'success', text: m.accounts_auth_verified() });
     continueAction();

@@ -1,5 +1,6 @@
 /** Interactive components of the public site, each a chunk of its own that loads when it is used. */
 export const islands = {
+  'duplicate-ad': () => import('./duplicate-ad.tsx'),
   report: () => import('./report.tsx'),
 };
 

@@ -6,11 +6,10 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState, Street } from '#web/components/ui/empty-state.tsx';
-import { AdGrid } from '#web/features/ads/ad-grid.tsx';
 import { LastSeen } from '#web/features/ads/last-seen.tsx';
-import { Heart } from '#web/features/favorites/heart.tsx';
 import { placeOf, whatOf } from '#web/lib/ad-labels.ts';
-import type { LoadedAd } from './ad.load.ts';
+import { adGrid, cardIcons } from '../parts/ad-cards.tsx';
+import type { LoadedAd } from './ad.tsx';
 
 const searched: Record<AdTypeRead, string> = { rental: 'rent', sale: 'sell' };
 
@@ -18,10 +17,10 @@ const closedWords = { rental: m.availability_goneRental, sale: m.availability_go
 
 type Gone = LoadedAd & { gone: true };
 
+type Known = Extract<Gone, { ad: object }>;
+
 /** In place of an ad that visitors can't see: not yet, or no longer. */
-export default function AdGone({ loaded }: { loaded: Gone }) {
-  return loaded.ad ? <NoLonger loaded={loaded} /> : <NotYet />;
-}
+export const goneBody = (loaded: Gone) => (loaded.ad ? noLonger(loaded as Known) : <NotYet />);
 
 const NotYet = () => (
   <div className="frame pt-6">
@@ -33,7 +32,7 @@ const NotYet = () => (
 );
 
 /** Shows similar ads, or where to search, in place of an ad that was withdrawn or has expired. */
-function NoLonger({ loaded: { ad, last, related, closedAt, now } }: { loaded: Gone & { ad: object } }) {
+function noLonger({ ad, last, related, now }: Known) {
   const any = related.length > 0;
   const query = queryString({
     type: searched[ad.type],
@@ -48,7 +47,7 @@ function NoLonger({ loaded: { ad, last, related, closedAt, now } }: { loaded: Go
       <h1 className="sr-only">{m.ads_goneTitle()}</h1>
       <Alert
         tone="warning"
-        title={closedAt ? closedWords[ad.type]({ date: shortDate(closedAt) }) : m.ads_goneTitle()}
+        title={ad.closedAt ? closedWords[ad.type]({ date: shortDate(ad.closedAt) }) : m.ads_goneTitle()}
         className="my-4"
       >
         {any ? m.ads_goneText() : m.ads_goneTextNone()}
@@ -59,7 +58,8 @@ function NoLonger({ loaded: { ad, last, related, closedAt, now } }: { loaded: Go
           <h2 id="related" className="mb-4 text-xl md:text-2xl">
             {m.ads_related()}
           </h2>
-          <AdGrid Heart={Heart} ads={related} now={now} columns={4} eager={2} />
+          {cardIcons()}
+          {adGrid(related, { now, columns: 4, eager: 2 })}
         </section>
       ) : (
         !last && <Street className="mx-auto mt-10 w-full max-w-72 text-lagoon" />

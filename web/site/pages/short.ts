@@ -1,19 +1,29 @@
 import { adBeingChecked, getAdByCode } from '@makao/contract/ads';
 import { adPath } from '@makao/i18n/ads';
-import { redirect } from 'react-router';
 import { ApiError } from '#web/lib/api-error.ts';
 import { orFail } from '#web/lib/load-failures.ts';
-import { serverApi, servicesContext } from '#web/lib/services.ts';
-import type { Route } from './+types/short';
+import { Redirect } from '#web/lib/page-errors.ts';
+import { page } from '../page.ts';
 
 /** Shared before it is live: its page says so, for as long as that is true. */
 function leadToChecked(error: unknown): never {
   const id = error instanceof ApiError && adBeingChecked.safeParse(error.body).data?.id;
-  throw id ? redirect(`/ads/${id}`, 302) : error;
+  throw id ? new Redirect(`/ads/${id}`) : error;
 }
 
 /** The short address of an ad leads to its readable one. */
-export const loader = async ({ context, params, url }: Route.LoaderArgs) => {
-  const ad = await serverApi(context).call(getAdByCode, { params }).catch(leadToChecked).catch(orFail('findAdError'));
-  return redirect(adPath(ad, context.get(servicesContext).locale) + url.search, 308);
-};
+export default page({
+  load: async (api, { params: { code = '' }, url, locale }): Promise<never> => {
+    const params = { code };
+    const ad = await api
+      .call(getAdByCode, { params })
+      .catch(leadToChecked)
+      .catch((error: unknown) => {
+        if (error instanceof Redirect) throw error;
+        return orFail('findAdError')(error);
+      });
+    throw new Redirect(adPath(ad, locale) + url.search, 308);
+  },
+  head: () => [],
+  body: () => null,
+});

@@ -17,6 +17,7 @@ import { askForNumber, confirmNumber } from './change-phone-number.ts';
 import { deleteUser } from './delete-user.ts';
 import { deviceName, endDevice, listDevices } from './devices.ts';
 import { exportUser } from './export-user.ts';
+import { redeemHandover } from './redeem-handover.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword, sendResetCode } from './reset-password.ts';
 import { readSecondFactor } from './second-factor.ts';
@@ -46,13 +47,14 @@ export function usersFront(mount: Mount, services: Services) {
   const { db, fileUrl, tokenSecret } = services;
   const clientThatSignsIn = (request: FastifyRequest, reply: FastifyReply): Client => ({
     ...clientOf(request),
-    traces: markDevice(request, reply, tokenSecret),
+    ...markDevice(request, reply, tokenSecret),
   });
   const me = async (userId: string, locale: Locale) => presentMe(one(await meById(db, userId)), fileUrl, locale);
 
   mount(contract.login, ({ body, request, reply }) => signIn(services, body, clientThatSignsIn(request, reply)));
   mount(contract.autoSignIn, ({ body, request }) => signInByLink(services, body.token, clientOf(request).device));
   mount(contract.refreshToken, ({ body, request }) => rotateSession(services, body.refresh_token, request.log));
+  mount(contract.redeemHandover, ({ request, reply }) => redeemHandover(services, request, reply));
   mount(contract.logout, ({ body }) => closeSession(services, body.refresh_token));
   mount(contract.register, async ({ body, locale, request, reply }) => ({
     data: await registerUser(services, body, locale, clientThatSignsIn(request, reply)),

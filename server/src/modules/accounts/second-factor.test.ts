@@ -172,6 +172,19 @@ describe('signing in with the second factor [TRUST-9]', () => {
     expect(await db.select().from(rememberedDevices).where(eq(rememberedDevices.userId, id))).toEqual([]);
   });
 
+  it('remembers a device by a fresh id: one that was planted in the browser is not trusted [ENTRY-3]', async () => {
+    const { phoneNumber, id, secret } = await secured();
+    const planted = `device=${crypto.randomUUID()}`;
+    const given = { secondFactor: await freshCode(id, secret), rememberDevice: true };
+    const answer = await signIn(phoneNumber, given, planted);
+    const own = String(answer.headers['set-cookie']).split(';')[0]!;
+    expect(own).not.toBe(planted);
+    expect((await signIn(phoneNumber, {}, planted)).statusCode).toBe(401);
+    expect((await signIn(phoneNumber, {}, own)).statusCode).toBe(200);
+    // Nobody is told of a new device for it.
+    expect((await textsTo(phoneNumber)).filter(([kind]) => kind === 'new_device')).toHaveLength(1);
+  });
+
   it('is not gone round by a link in a message or by a new password', async () => {
     const { phoneNumber, id, recovery } = await secured();
     const link = await db.transaction((tx) => createSignInLink(tx, '', id, '/agent'));

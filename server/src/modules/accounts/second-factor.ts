@@ -147,10 +147,13 @@ interface Given {
   remember?: boolean | undefined;
   /** Hashed; null for a client that keeps no cookies. */
   device: string | null | undefined;
+  /** Gives the device the id that it is remembered by, hashed. */
+  renewDevice?: (() => string) | undefined;
 }
 
 /** Lets a person pass who signs in: those with a second factor need a code, or a device that was remembered. */
-export async function passSecondFactor(services: Services, userId: string, { code, remember, device }: Given) {
+export async function passSecondFactor(services: Services, userId: string, given: Given) {
+  const { code, remember, device, renewDevice } = given;
   const { db } = services;
   const [factor] = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(userId));
   if (!factor) return 'passed';
@@ -169,13 +172,12 @@ export async function passSecondFactor(services: Services, userId: string, { cod
   if (known && known.length > 0) return 'passed';
   if (code === undefined) throw new Refusal('codeRequired');
   if (!(await takeCode(services, userId, code))) return 'wrong';
-  if (remember && device) {
-    const expiresAt = sql`now() + make_interval(days => ${limits.secondFactor.rememberDays})`;
-    await db
-      .insert(rememberedDevices)
-      .values({ userId, deviceHash: device, expiresAt })
-      .onConflictDoUpdate({ target: [rememberedDevices.userId, rememberedDevices.deviceHash], set: { expiresAt } });
-  }
+  if (remember && renewDevice)
+    await db.insert(rememberedDevices).values({
+      userId,
+      deviceHash: renewDevice(),
+      expiresAt: sql`now() + make_interval(days => ${limits.secondFactor.rememberDays})`,
+    });
   return 'passed';
 }
 

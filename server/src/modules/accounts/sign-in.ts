@@ -21,6 +21,8 @@ export interface Client {
   address: string;
   device: string | null;
   traces?: Traces;
+  /** Gives the device another id and answers it, hashed. */
+  renewDevice?: () => string;
 }
 
 /** Opens a session. A person who deleted their account, and comes back in time, has it again. */
@@ -45,14 +47,28 @@ export async function signIn(
   const [user] = await db.select().from(users).where(eq(users.phoneNumber, phoneNumber));
   const takeBack = await countSignIn(db, phoneNumber, user?.id, client);
   if (!(await checkPassword(user?.passwordHash, password)) || !user) throw new Refusal('wrongCredentials');
-  const passed = await passSecondFactor(services, user.id, { code, remember, device: traces?.device });
+  const devices = rememberingDevice(client);
+  const passed = await passSecondFactor(services, user.id, { code, remember, ...devices.given });
   if (passed === 'wrong') throw invalid<z.output<typeof loginForm>>({ secondFactor: 'wrongSecondFactor' });
   await takeBack();
   return db.transaction(async (tx) => {
     if (traces?.device) await tellNewDevice(tx, services, user, { hash: traces.device, name: device });
-    await leaveTraces(tx, user.id, traces);
+    for (const each of devices.traces()) await leaveTraces(tx, user.id, each);
     return admit(tx, tokenSecret, user, device);
   });
+}
+
+/** A device that is remembered gets a fresh id; both ids are traces of the person. */
+export function rememberingDevice({ traces, renewDevice }: Client) {
+  let renewed: string | undefined;
+  const renew = () => {
+    renewed = renewDevice?.() ?? '';
+    return renewed;
+  };
+  return {
+    given: { device: traces?.device, renewDevice: renewDevice && renew },
+    traces: () => [traces, ...(traces && renewed ? [{ ...traces, device: renewed }] : [])],
+  };
 }
 
 /** The token of a link in a chat message: opens a session once, within minutes. */

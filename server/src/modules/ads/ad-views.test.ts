@@ -5,9 +5,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { adStats } from '../../db/schema/ads.ts';
-import type { PageHandler } from '../../pages.ts';
+import { loadPages } from '../../page-build.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, daysFromNow } from '../../test/factories.ts';
+import { htmlAnswer, onePage } from '../../test/one-page.ts';
 import { signedInAgent } from '../../test/people.ts';
 import { AdViews } from './ad-views.ts';
 
@@ -47,17 +48,38 @@ describe('views of an ad', () => {
 
   it("are the visitor's own when a page is rendered for them", async () => {
     const ad = await createAd(db);
-    const handle: PageHandler['handle'] = async (_, { send }) => {
+    const renderPage = onePage(async (_path, _request, { send }) => {
       await send(requestOf(getAd, { params: { id: ad.id } }, 'en'));
-      return { status: 200, headers: new Headers(), text: '' };
-    };
-    const app = await buildApp({ services, renderPage: { handle, isPersonal: () => false, clientFolder: null } });
+      return htmlAnswer('');
+    });
+    const app = await buildApp({ services, renderPage });
     const open = (remoteAddress: string, userAgent: string) =>
       app.inject({ url: `/ads/${ad.id}`, remoteAddress, headers: { 'user-agent': userAgent } });
     for (const address of ['196.41.0.1', '196.41.0.2', '196.41.0.2']) await open(address, phone);
     await open('196.41.0.3', 'facebookexternalhit/1.1');
     await app.close();
     expect(await viewsOf(ad.id)).toBe(2);
+  });
+
+  it('are not counted for a page that is prefetched, but when it is looked at [SITE-1]', async () => {
+    const ad = await createAd(db);
+    const app = await buildApp({ services, renderPage: await loadPages(false), cacheBytes: 8 * 1024 * 1024 });
+    await expect.poll(() => app.visitorCache.isOn).toBe(true);
+    const headers = { 'user-agent': phone, accept: 'text/html' };
+    const { headers: answer } = await app.inject({
+      url: `/ads/${ad.id}`,
+      headers: { ...headers, 'user-agent': 'bot' },
+    });
+    const url = String(answer.location);
+    // Rendered for it, and answered from the cache.
+    for (const remoteAddress of ['196.41.0.1', '196.41.0.2'])
+      await app.inject({ url, remoteAddress, headers: { ...headers, 'sec-purpose': 'prefetch' } });
+    const look = (remoteAddress: string) =>
+      app.inject({ method: 'POST', url: `/api/v1/front/ads/${ad.id}/view`, remoteAddress, headers });
+    expect((await look('196.41.0.1')).statusCode).toBe(204);
+    await look('196.41.0.1');
+    await app.close();
+    expect(await viewsOf(ad.id)).toBe(1);
   });
 
   it('count once a minute and address, and add up', async () => {

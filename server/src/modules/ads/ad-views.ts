@@ -14,8 +14,16 @@ interface Visit {
   method: string;
   url: string;
   ip: string;
-  headers: { 'user-agent'?: string | undefined };
+  headers: VisitHeaders;
 }
+
+interface VisitHeaders {
+  'user-agent'?: string | undefined;
+  'sec-purpose'?: string | string[] | undefined;
+}
+
+/** A page that is fetched in advance may never be looked at; the browser tells by `viewAd` when it is. */
+export const isPrefetch = ({ 'sec-purpose': purpose }: VisitHeaders) => String(purpose ?? '').includes('prefetch');
 
 /**
  * Views of ads, counted in memory and written together every few seconds: a read never waits for a write. One address
@@ -47,7 +55,7 @@ export class AdViews {
   /** A visitor who was answered from the cache, be it the page or the call, has seen the ad like any other. */
   countKept({ method, url, ip, headers }: Visit) {
     const adId = /^\/(?:api\/v1\/front\/)?ads\/([\da-f-]{36})(?:\/[\w-]*)?(?:\?|$)/.exec(url)?.[1];
-    if (adId && method === 'GET') this.count(adId, ip, headers['user-agent']);
+    if (adId && method === 'GET' && !isPrefetch(headers)) this.count(adId, ip, headers['user-agent']);
   }
 
   /** Writes what was counted, and waits for what is being written. A failure keeps the counts for the next time. */

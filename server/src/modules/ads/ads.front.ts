@@ -1,4 +1,4 @@
-import { adsByIds, getAd, getAdByCode, readAdType, relatedAds, searchAds } from '@makao/contract/ads';
+import { adsByIds, getAd, getAdByCode, readAdType, relatedAds, searchAds, viewAd } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { countAds, getWardMap } from '@makao/contract/search.counts';
 import { nearMisses } from '@makao/contract/search.near';
@@ -8,7 +8,7 @@ import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 import { goesAt, isAsLastShown, isShown } from '../search/search.rules.ts';
 import { adNumber } from './ad-code.ts';
-import type { AdViews } from './ad-views.ts';
+import { type AdViews, isPrefetch } from './ad-views.ts';
 import { presentCard, presentCards, presentDetail, presentGone } from './ads.present.ts';
 import { fetchAds, findAd, findAddress, findAds, findBeingChecked, findRelated } from './ads.queries.ts';
 import { findNearMisses } from './near-misses.ts';
@@ -40,13 +40,17 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
     if (isShown(row)) {
       // It ends by the clock, without any change.
       sourcesNow()?.endAt(goesAt(row));
-      if (request.method === 'GET' && caller?.agentId !== row.agentId)
+      if (request.method === 'GET' && caller?.agentId !== row.agentId && !isPrefetch(request.headers))
         views.count(row.id, request.ip, request.headers['user-agent']);
       return detail;
     }
     const ad = isAsLastShown(row) ? detail : presentGone(row);
     const related = await findRelated(db, adIndex, row, limits.pageSizes.related);
     throw new Refusal('adUnavailable', { body: { ad, relatedAds: related.map((row) => presentCard(row, fileUrl)) } });
+  });
+
+  mount(viewAd, async ({ params, request }) => {
+    views.count(params.id, request.ip, request.headers['user-agent']);
   });
 
   mount(adsByIds, async ({ query }) => {

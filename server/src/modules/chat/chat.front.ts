@@ -15,7 +15,7 @@ export function chatFront(mount: Mount, services: Services) {
   const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
     address: callerAddress(request.ip),
     device: deviceName(request.headers['user-agent']),
-    traces: markDevice(request, reply, tokenSecret),
+    ...markDevice(request, reply, tokenSecret),
   });
 
   mount(contract.createSignInWord, ({ caller, locale, request, reply }) =>

@@ -13,7 +13,7 @@ import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { leaveTraces } from '../accounts/leave-traces.ts';
 import { passSecondFactor } from '../accounts/second-factor.ts';
-import { admit, type Client } from '../accounts/sign-in.ts';
+import { admit, type Client, rememberingDevice } from '../accounts/sign-in.ts';
 import { digest, randomToken } from '../accounts/tokens.ts';
 
 /** Letters that can't be mistaken for each other, and no vowels: no word spells another. */
@@ -47,8 +47,9 @@ export async function createWord(
 type Redemption = z.output<typeof redeemSignInWord.body>;
 
 /** Opens the session of a browser whose word was written and answered with yes, once. */
-export async function redeemWord(services: Services, form: Redemption, { device, traces }: Client) {
+export async function redeemWord(services: Services, form: Redemption, client: Client) {
   const { db, tokenSecret } = services;
+  const devices = rememberingDevice(client);
   const own = and(
     eq(signInWords.browserHash, digest(form.secret)),
     isNull(signInWords.usedAt),
@@ -61,7 +62,7 @@ export async function redeemWord(services: Services, form: Redemption, { device,
   const passed = await passSecondFactor(services, userId, {
     code: form.secondFactor,
     remember: form.rememberDevice,
-    device: traces?.device,
+    ...devices.given,
   });
   if (passed === 'wrong') throw invalid<Redemption>({ secondFactor: 'wrongSecondFactor' });
   return db.transaction(async (tx) => {
@@ -72,8 +73,8 @@ export async function redeemWord(services: Services, form: Redemption, { device,
       .returning({ wordHash: signInWords.wordHash });
     if (used.length === 0) throw new Refusal('notFound');
     const user = one(await tx.select().from(users).where(eq(users.id, userId)));
-    await leaveTraces(tx, userId, traces);
-    return { isWritten: true, tokens: await admit(tx, tokenSecret, user, device) };
+    for (const each of devices.traces()) await leaveTraces(tx, userId, each);
+    return { isWritten: true, tokens: await admit(tx, tokenSecret, user, client.device) };
   });
 }
 

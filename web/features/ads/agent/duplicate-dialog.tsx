@@ -1,23 +1,26 @@
 import { duplicateAd } from '@makao/contract/ads.writing';
 import { m } from '@makao/i18n/messages';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { tellFailure } from '#web/lib/failure.ts';
-import { notify } from '#web/lib/notify.ts';
 
-/** Asks about the photos and opens the new draft. Import it with `lazy`. */
-export default function DuplicateDialog({ adId, onClose }: { adId: string; onClose: () => void }) {
-  const navigate = useNavigate();
+interface DuplicateDialogProps {
+  adId: string;
+  onClose: () => void;
+  /** Leads to the new draft. */
+  onDuplicated: (draftId: string) => unknown;
+}
+
+/** Asks about the photos of the new draft. Import it with `lazy`. */
+export default function DuplicateDialog({ adId, onClose, onDuplicated }: DuplicateDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const duplicate = async (withPhotos: boolean) => {
     setBusy(true);
     try {
       const { id } = await browserApi().call(duplicateAd, { params: { id: adId }, body: { withPhotos } });
-      notify({ kind: 'success', text: m.ads_list_duplicated() });
-      await navigate(`/agent/ads/${id}/edit`);
+      await onDuplicated(id);
     } catch (error) {
       tellFailure(error, m.ads_list_duplicateFailure);
       setBusy(false);

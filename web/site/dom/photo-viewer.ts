@@ -1,7 +1,9 @@
-import type { Media } from '@makao/contract/media';
 import { m } from '@makao/i18n/messages';
 
-type Photo = Extract<Media, { kind: 'image' }>;
+interface Photo {
+  url: string;
+  alt: string;
+}
 
 const mostZoom = 4;
 
@@ -34,19 +36,18 @@ function control(label: string, sign: string, place: string): HTMLButtonElement 
  * Shows the photos of an ad over the whole screen: swiped by the browser's own scrolling, enlarged by two fingers, a
  * double tap or the wheel, turned by the arrow keys. A modal dialog keeps the focus inside and gives it back.
  */
-export function openPhotos(media: readonly Media[], subject: string, url: string) {
-  const photos = media.filter((item): item is Photo => item.kind === 'image');
+export function openPhotos(photos: readonly Photo[], subject: string, first: number) {
   const dialog = document.createElement('dialog');
   dialog.className = 'photos';
   dialog.ariaLabel = subject;
   const strip = document.createElement('div');
   strip.className = 'photos-strip';
   strip.tabIndex = 0;
-  const slides = photos.map(({ picture }, index) => {
+  const slides = photos.map(({ url, alt }) => {
     const slide = document.createElement('div');
     const image = document.createElement('img');
-    image.src = `${picture.base}/1280.webp`;
-    image.alt = m.ads_photo({ what: subject, number: index + 1 });
+    image.src = url;
+    image.alt = alt;
     image.loading = 'lazy';
     image.draggable = false;
     slide.append(image);
@@ -65,10 +66,7 @@ export function openPhotos(media: readonly Media[], subject: string, url: string
   style.textContent = look;
   dialog.append(style, strip, count, previous, next, close);
 
-  let current = Math.max(
-    0,
-    photos.findIndex((photo) => photo.url === url),
-  );
+  let current = Math.max(0, first);
   const tell = () => {
     count.textContent = m.ads_galleryCount({ number: current + 1, count: photos.length });
     previous.disabled = current === 0;

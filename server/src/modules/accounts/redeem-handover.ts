@@ -1,0 +1,23 @@
+import type { Tokens } from '@makao/contract/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../lib/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { rotateSession } from './tokens.ts';
+
+const handover = /(?:^|;\s*)((?:__Host-)?handover)=([\w-]{1,500})(?:;|$)/;
+
+/**
+ * A form that the browser sent without scripts opened a session, but tokens live in the browser's storage. The page sets a
+ * cookie that no script can read; this exchanges it for the tokens, once.
+ */
+export async function redeemHandover(
+  services: Services,
+  { headers, log }: Pick<FastifyRequest, 'headers' | 'log'>,
+  reply: Pick<FastifyReply, 'header'>,
+): Promise<Tokens> {
+  const [, name, token] = handover.exec(headers.cookie ?? '') ?? [];
+  if (!name || !token) throw new Refusal('unauthenticated');
+  const secure = name.startsWith('__Host-') ? '; Secure' : '';
+  reply.header('set-cookie', `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict${secure}`);
+  return rotateSession(services, token, log);
+}

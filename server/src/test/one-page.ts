@@ -1,0 +1,15 @@
+import type { PageHandler, Site } from '../pages.ts';
+
+/** A site of a single page that answers every address. */
+export const onePage = (respond: Site['respond']): PageHandler => ({
+  site: { routes: [{ path: '/*', personal: false, takesForms: false }], scriptHashes: [], respond },
+  clientFolder: null,
+});
+
+/** What such a page may answer. */
+export const htmlAnswer = (body: string, status = 200) => ({
+  status,
+  headers: { 'content-type': 'text/html' },
+  cookies: [],
+  body,
+});

@@ -1,0 +1,10 @@
+import { m } from '@makao/i18n/messages';
+import { compareWith } from '#web/lib/kept-here.ts';
+import { notify } from '#web/lib/notify.ts';
+
+/** Puts an ad beside those that are compared: the first waits for a second. */
+export default function compare(trigger: HTMLElement): void {
+  const ids = compareWith(trigger.dataset.ad ?? '');
+  if (ids.length < 2) notify({ kind: 'success', text: m.ads_compare_added() });
+  else location.assign(`/compare?ids=${ids.join(',')}`);
+}

@@ -1,0 +1,46 @@
+import type { agentPhone } from '@makao/contract/agents';
+import type { linkToAgent } from '@makao/contract/leads';
+import { m } from '@makao/i18n/messages';
+import { call } from '#web/lib/call.ts';
+import { statusOf } from '#web/lib/failure.ts';
+import { tellRefusal } from '#web/lib/refusal.ts';
+import { fetchDialog, showDialog } from './dialog.ts';
+
+/** Fetches the number and stores it nowhere. For an ad, this also records a lead. */
+async function reveal(ad: string | undefined, agent: string | undefined): Promise<string> {
+  const { phoneNumber } = ad
+    ? await call<typeof linkToAgent>(
+        { method: 'POST', path: '/transaction-events/:id/linking' },
+        { params: { id: ad } },
+      )
+    : await call<typeof agentPhone>(
+        { method: 'GET', path: '/front/agents/:id/phone-number' },
+        { params: { id: agent ?? '' } },
+      );
+  return phoneNumber;
+}
+
+/** `+255 712 345 678`, as people here read numbers out. */
+const spaced = (number: string) => number.replace(/^(\+255)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
+
+/** Shows the agent's number in a sheet, for as long as that is open. */
+export default async function contact(trigger: HTMLElement): Promise<void> {
+  const { ad, agent } = trigger.dataset;
+  try {
+    const [dialog, number] = await Promise.all([
+      fetchDialog(`/fragments/contact?${ad ? `ad=${ad}` : `agent=${agent}`}`),
+      reveal(ad, agent),
+    ]);
+    const [shown, phone, chat] = ['[data-number]', '[data-call]', '[data-chat]'].map((part) =>
+      dialog.querySelector<HTMLAnchorElement>(part),
+    );
+    if (shown) shown.textContent = spaced(number);
+    if (phone) phone.href = `tel:${number}`;
+    // The chat's address takes the digits alone, without the plus.
+    if (chat)
+      chat.href = `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(chat.dataset.chat ?? '')}`;
+    showDialog(dialog);
+  } catch (error) {
+    tellRefusal(error, () => contact(trigger), statusOf(error) === 410 ? m.ads_goneTitle : undefined);
+  }
+}

@@ -1,0 +1,22 @@
+import type { messageAgent } from '@makao/contract/chat';
+import { m } from '@makao/i18n/messages';
+import { call } from '#web/lib/call.ts';
+import { notify } from '#web/lib/notify.ts';
+import { tellRefusal } from '#web/lib/refusal.ts';
+
+/** Sends a first message through us: neither side sees the other's number. */
+export default async function sendMessage(trigger: HTMLElement): Promise<void> {
+  const form = trigger.closest('form');
+  const field = form?.querySelector('textarea');
+  if (!form || !field?.reportValidity() || field.value.trim() === '') return;
+  try {
+    await call<typeof messageAgent>(
+      { method: 'POST', path: '/front/ads/:id/message' },
+      { params: { id: form.dataset.message ?? '' }, body: { text: field.value } },
+    );
+    notify({ kind: 'success', text: m.leads_message_sent() });
+    field.value = '';
+  } catch (error) {
+    tellRefusal(error, () => sendMessage(trigger));
+  }
+}

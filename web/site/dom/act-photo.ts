@@ -1,0 +1,1 @@
+export { showPhoto as default } from './gallery.ts';

@@ -1,0 +1,26 @@
+import { elementOf, fetchFragment } from './fragment.ts';
+
+/** A dialog that the server renders, ready to be shown. */
+export const fetchDialog = async (path: string): Promise<HTMLDialogElement> => elementOf(await fetchFragment(path));
+
+/** Shows a modal dialog. Escape, its close button and a press beside it close it; then it is removed. */
+export function showDialog(dialog: HTMLDialogElement, onClose: () => void = () => {}): void {
+  let beganBeside = false;
+  dialog.addEventListener('pointerdown', ({ target }) => {
+    beganBeside = target === dialog;
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    // A selection that begins inside and ends outside is no press beside it.
+    const isBeside = target === dialog && beganBeside;
+    if (isBeside || (target instanceof Element && target.closest('[data-close]'))) dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    // The notices live in whichever modal dialog is open.
+    const notices = dialog.querySelector('#notices');
+    if (notices) document.body.append(notices);
+    dialog.remove();
+    onClose();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}

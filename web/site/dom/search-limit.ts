@@ -1,0 +1,1 @@
+export function showSearchLimit(_root: ParentNode): void {}

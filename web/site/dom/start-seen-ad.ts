@@ -1,0 +1,12 @@
+import type { viewAd } from '@makao/contract/ads';
+import { quietCall } from '#web/lib/call.ts';
+import { noteSeen } from '#web/lib/kept-here.ts';
+
+/** Remembers in this browser that an ad was looked at; one whose page was prefetched is counted only now. */
+export default function noteAd(element: HTMLElement): void {
+  const id = element.dataset.ad ?? '';
+  noteSeen(id);
+  const [entry] = performance.getEntriesByType('navigation') as (PerformanceEntry & { deliveryType?: string })[];
+  if (entry?.deliveryType === 'navigational-prefetch')
+    void quietCall<typeof viewAd>({ method: 'POST', path: '/front/ads/:id/view' }, { params: { id } }).catch(() => {});
+}

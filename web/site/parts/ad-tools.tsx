@@ -1,0 +1,78 @@
+import { m } from '@makao/i18n/messages';
+import CircleHelp from 'lucide-react/icons/circle-help';
+import { Button, ButtonAnchor, ButtonLink } from '#web/components/ui/button.tsx';
+import { acts, opens } from '../island.tsx';
+
+const small = { variant: 'secondary', size: 'sm' } as const;
+
+interface ShareAdProps {
+  adId: string;
+  /** `House for rent, Sinza, TZS 450K, 2 bedrooms`. */
+  title: string;
+  /** The short address. */
+  link: string;
+}
+
+/** A chat with the text ready, which works as a plain link; the phone's own list, a copy and comparing need a script. */
+export const ShareAd = ({ adId, title, link }: ShareAdProps) => (
+  <div className="flex flex-wrap gap-2">
+    <ButtonAnchor {...small} href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${link}`)}`} target="_blank">
+      {m.ads_shareChat()}
+    </ButtonAnchor>
+    <Button {...small} className="needs-script" {...acts('share', { title, link })}>
+      {m.ads_share()}
+    </Button>
+    <Button {...small} className="needs-script" {...acts('compare', { ad: adId })}>
+      {m.ads_compare()}
+    </Button>
+  </div>
+);
+
+/** Tells an agent that this is their ad, with the ways to it. Unfolded in their own browser only. */
+export const OwnAd = ({ adId, agentId }: { adId: string; agentId: string }) => (
+  <template data-own-agent={agentId}>
+    <p className="mb-3 flex flex-wrap items-center gap-2 rounded-card bg-lagoon-mist p-3 text-sm font-semibold">
+      <span className="grow">{m.ads_own()}</span>
+      <ButtonLink to={`/agent/ads/${adId}/edit`} size="sm">
+        {m.ads_ownEdit()}
+      </ButtonLink>
+      <ButtonLink to={`/agent/ads#ad-${adId}`} {...small}>
+        {m.ads_ownStats()}
+      </ButtonLink>
+      <Button {...small} {...opens('duplicate-ad', { adId })}>
+        {m.ads_list_duplicate()}
+      </Button>
+    </p>
+  </template>
+);
+
+/** Lets people ask whether a place is still there. */
+export const AskAgent = ({ adId }: { adId: string }) => (
+  <section
+    aria-labelledby="still-there"
+    className="rounded-card border border-line bg-shell p-4 text-sm"
+    data-asked={m.availability_asked()}
+  >
+    <h2 id="still-there" className="text-base">
+      {m.availability_askTitle()}
+    </h2>
+    <p className="mt-1 text-stone text-pretty">{m.availability_askText()}</p>
+    <Button {...small} className="needs-script mt-3" {...acts('ask', { ad: adId }, { wish: `ask ${adId}` })}>
+      <CircleHelp aria-hidden />
+      {m.availability_ask()}
+    </Button>
+  </section>
+);
+
+/** Says that a place may be taken by now, and lets people report it. */
+export const ReportAd = ({ adId }: { adId: string }) => (
+  <section aria-labelledby="availability" className="rounded-card border border-line bg-shell p-4 text-sm">
+    <h2 id="availability" className="text-base">
+      {m.leads_availability()}
+    </h2>
+    <p className="mt-1 text-stone text-pretty">{m.leads_disclaimer()}</p>
+    <Button {...small} className="needs-script mt-3" {...opens('report', { adId }, { wish: `report ${adId}` })}>
+      {m.moderation_report()}
+    </Button>
+  </section>
+);

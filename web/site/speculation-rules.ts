@@ -1,0 +1,31 @@
+/**
+ * Documents that a hover or a touch fetches in advance. Those of a person, and those that change something, are not. The
+ * Content-Security-Policy knows this text by its hash.
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          {
+            not: {
+              href_matches: [
+                '/api/*',
+                '/authentication/*',
+                '/account*',
+                '/agent/*',
+                '/admin*',
+                '/files/*',
+                '/still-there*',
+                '/dev/*',
+              ],
+            },
+          },
+          { not: { selector_matches: '[rel~=nofollow],[target],[data-act],[data-island]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
