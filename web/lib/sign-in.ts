@@ -137,8 +137,17 @@ export async function sendCode(): Promise<void> {
   noteCodeSent();
 }
 
+let sending: Promise<boolean> | undefined;
+
 /** Sends a code unless one is on its way; false when there was one already. */
-export async function sendCodeOnce(): Promise<boolean> {
+export function sendCodeOnce(): Promise<boolean> {
+  sending ??= sendUnlessSent().finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+async function sendUnlessSent(): Promise<boolean> {
   if (Date.now() - Number(readText(codeKey)) < codePause) return false;
   try {
     await sendCode();

@@ -2,9 +2,11 @@ import { isLocale, overwriteGetLocale } from '@makao/i18n/runtime';
 import { startNotices } from '#web/lib/notify.ts';
 import { askWith } from '#web/lib/require-user.ts';
 import { readSession, watchSession } from '#web/lib/session.ts';
+import { ask } from './dom/ask.ts';
 import { startCarousels } from './dom/carousel.ts';
 import { startComing } from './dom/coming.ts';
 import { startFilters } from './dom/filters.ts';
+import { startForms } from './dom/forms.ts';
 import { startGallery } from './dom/gallery.ts';
 import { startMenus } from './dom/menu.ts';
 import { startNavigation } from './dom/navigation.ts';
@@ -27,11 +29,7 @@ async function showPerson() {
 }
 
 function start() {
-  askWith((step) => {
-    void (step === 'signIn'
-      ? import('./dom/sign-in-dialog.ts').then(({ openSignIn }) => openSignIn())
-      : import('./dom/verify-dialog.ts').then(({ openVerification }) => openVerification()));
-  });
+  askWith((step) => void ask(step));
   startNotices();
   startMenus();
   startPictures();
@@ -40,6 +38,7 @@ function start() {
   startFilters();
   startNavigation();
   startComing();
+  startForms();
   startPresses();
   startParts();
   void showPerson().then(continueWish);

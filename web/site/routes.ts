@@ -1,14 +1,25 @@
 import type { Route } from './page.ts';
 import about from './pages/about.tsx';
 import ad from './pages/ad.tsx';
-import adPreview from './pages/fragments/ad-preview.tsx';
 import agentPage from './pages/agent.tsx';
+import autoSignIn from './pages/auth/auto-sign-in.tsx';
+import codeVerification from './pages/auth/code-verification.tsx';
+import entering from './pages/auth/entering.tsx';
+import forgotPassword from './pages/auth/forgot-password.tsx';
+import join from './pages/auth/join.tsx';
+import register from './pages/auth/register.tsx';
+import resetPassword from './pages/auth/reset-password.tsx';
+import signIn from './pages/auth/sign-in.tsx';
 import compare from './pages/compare.tsx';
 import contact from './pages/contact.tsx';
 import deal from './pages/deal.tsx';
 import faqs from './pages/faqs.tsx';
+import adPreview from './pages/fragments/ad-preview.tsx';
 import cards from './pages/fragments/cards.tsx';
 import contactSheet from './pages/fragments/contact.tsx';
+import signInDialog from './pages/fragments/sign-in.tsx';
+import signInWord from './pages/fragments/sign-in-word.tsx';
+import verifyDialog from './pages/fragments/verify.tsx';
 import home from './pages/home.tsx';
 import inbox from './pages/inbox.tsx';
 import manifest from './pages/manifest.ts';
@@ -57,6 +68,17 @@ export const routes: Readonly<Record<string, Route>> = {
   '/onboarding': redirectTo('/onboarding/1'),
   '/onboarding/:step': onboarding,
   '/manifest.webmanifest': manifest,
+  '/authentication/sign-in': signIn,
+  '/authentication/register': register,
+  '/authentication/code-verification': codeVerification,
+  '/authentication/entering': entering,
+  '/authentication/auto-sign-in': autoSignIn,
+  '/authentication/forgot-password': forgotPassword,
+  '/authentication/reset-password': resetPassword,
+  '/authentication/join': join,
+  '/fragments/sign-in': signInDialog,
+  '/fragments/sign-in-word': signInWord,
+  '/fragments/verify': verifyDialog,
   '/account': account,
   '/account/*': account,
   '/agent': agent,
