@@ -1,8 +1,11 @@
 import type { Route } from './page.ts';
 import ad from './pages/ad.tsx';
+import agentAds from './pages/agent-ads.tsx';
+import agents from './pages/agents.tsx';
 import contact from './pages/fragments/contact.tsx';
 import notFound from './pages/not-found.tsx';
 import { office } from './pages/office.tsx';
+import search from './pages/search.tsx';
 import short from './pages/short.ts';
 
 const account = office('account');
@@ -14,6 +17,9 @@ export const routes: Readonly<Record<string, Route>> = {
   '/ads/:adId': ad,
   '/ads/:adId/:slug': ad,
   '/a/:code': short,
+  '/search': search,
+  '/agents': agents,
+  '/agents/:agentId/ads': agentAds,
   '/fragments/contact': contact,
   '/account': account,
   '/account/*': account,

@@ -8,6 +8,7 @@ export const actions: Readonly<Record<string, () => Promise<{ default: Action }>
   compare: () => import('./act-compare.ts'),
   contact: () => import('./act-contact.ts'),
   favorite: () => import('./act-favorite.ts'),
+  go: () => import('./act-go.ts'),
   language: () => import('./act-language.ts'),
   message: () => import('./act-message.ts'),
   photo: () => import('./act-photo.ts'),
