@@ -3,6 +3,7 @@ import { startNotices } from '#web/lib/notify.ts';
 import { askWith } from '#web/lib/require-user.ts';
 import { readSession, watchSession } from '#web/lib/session.ts';
 import { startCarousels } from './dom/carousel.ts';
+import { startComing } from './dom/coming.ts';
 import { startFilters } from './dom/filters.ts';
 import { startGallery } from './dom/gallery.ts';
 import { startMenus } from './dom/menu.ts';
@@ -38,6 +39,7 @@ function start() {
   startGallery();
   startFilters();
   startNavigation();
+  startComing();
   startPresses();
   startParts();
   void showPerson().then(continueWish);

@@ -1,10 +1,20 @@
 import type { Route } from './page.ts';
+import about from './pages/about.tsx';
 import ad from './pages/ad.tsx';
+import contact from './pages/contact.tsx';
+import faqs from './pages/faqs.tsx';
 import adPreview from './pages/fragments/ad-preview.tsx';
-import contact from './pages/fragments/contact.tsx';
+import contactSheet from './pages/fragments/contact.tsx';
+import home from './pages/home.tsx';
+import manifest from './pages/manifest.ts';
 import notFound from './pages/not-found.tsx';
 import { office } from './pages/office.tsx';
+import onboarding from './pages/onboarding.tsx';
+import payments from './pages/payments.tsx';
+import { redirectTo } from './pages/redirect.ts';
+import searches from './pages/searches.tsx';
 import short from './pages/short.ts';
+import terms from './pages/terms.tsx';
 
 const account = office('account');
 const agent = office('agent');
@@ -16,7 +26,18 @@ export const routes: Readonly<Record<string, Route>> = {
   '/ads/:adId/:slug': ad,
   '/a/:code': short,
   '/fragments/ad-preview': adPreview,
-  '/fragments/contact': contact,
+  '/fragments/contact': contactSheet,
+  '/': home,
+  '/home': redirectTo('/', 301),
+  '/about-us': about,
+  '/contact-us': contact,
+  '/faqs': faqs,
+  '/searches': searches,
+  '/secure-payments': payments,
+  '/terms-and-conditions': terms,
+  '/onboarding': redirectTo('/onboarding/1'),
+  '/onboarding/:step': onboarding,
+  '/manifest.webmanifest': manifest,
   '/account': account,
   '/account/*': account,
   '/agent': agent,

@@ -1,7 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import Search from 'lucide-react/icons/search';
 import { useId } from 'react';
-import { Form } from 'react-router';
 import { classes } from '#web/components/ui/classes.ts';
 
 export const sentenceLength = 300;
@@ -20,7 +19,7 @@ export function SentenceBox({ action, summary, size = 'md', className }: Sentenc
   const id = useId();
   const large = size === 'lg';
   return (
-    <Form
+    <form
       role="search"
       action={action}
       className={classes(
@@ -59,6 +58,6 @@ export function SentenceBox({ action, summary, size = 'md', className }: Sentenc
         <Search aria-hidden className="size-5" />
         {large && <span className="max-sm:hidden">{m.search_sentence_search()}</span>}
       </button>
-    </Form>
+    </form>
   );
 }

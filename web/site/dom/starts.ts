@@ -1,9 +1,31 @@
-/** Code that a page needs as soon as it is there, by the name in `data-start`. */
-const starts: Readonly<Record<string, () => Promise<{ default: (element: HTMLElement) => unknown }>>> = {
+type Start = (element: HTMLElement) => unknown;
+
+/** Scripts of single parts of a page, by the name in `data-start`. */
+const starts: Readonly<Record<string, () => Promise<{ default: Start }>>> = {
+  map: () => import('./map.ts'),
+  'running-count': () => import('./running-count.ts'),
   'seen-ad': () => import('./start-seen-ad.ts'),
+  wizard: () => import('./wizard.ts'),
 };
 
+function start(element: HTMLElement): void {
+  const { start: name = '' } = element.dataset;
+  // Once; the part works as a plain one if its script can't be loaded.
+  delete element.dataset.start;
+  void starts[name]?.()
+    .then(({ default: begin }) => begin(element))
+    .then(() => element.setAttribute('data-ready', ''), console.warn);
+}
+
+/** Starts the parts of a page: with the page, or those with `data-when="used"` at the first focus or press inside. */
 export function startParts(): void {
+  const whenUsed = ({ target }: Event) => {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-start][data-when]') : null;
+    if (element) start(element);
+  };
+  for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, whenUsed);
+  // Used before this script arrived: something in it has the focus, or is chosen that the server did not choose.
+  const inUse = ':focus-within,:has(input:checked:not([checked]))';
   for (const element of document.querySelectorAll<HTMLElement>('[data-start]'))
-    void starts[element.dataset.start ?? '']?.().then(({ default: start }) => start(element), console.warn);
+    if (!element.dataset.when || element.matches(inUse)) start(element);
 }
