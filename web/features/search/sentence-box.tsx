@@ -6,6 +6,8 @@ import { classes } from '#web/components/ui/classes.ts';
 export const sentenceLength = 300;
 
 interface SentenceBoxProps {
+  /** Of its field, where the page has to stay the same over renderings. */
+  id?: string;
   /** Where the search is; the sentence goes there as `q` and comes back as filters. */
   action: string;
   /** What is searched for now, where a search is on. */
@@ -15,8 +17,9 @@ interface SentenceBoxProps {
 }
 
 /** A search in one's own words. A plain form: the server reads the sentence, with a script or without. */
-export function SentenceBox({ action, summary, size = 'md', className }: SentenceBoxProps) {
-  const id = useId();
+export function SentenceBox({ id: given, action, summary, size = 'md', className }: SentenceBoxProps) {
+  const own = useId();
+  const id = given ?? own;
   const large = size === 'lg';
   return (
     <form
@@ -33,8 +36,6 @@ export function SentenceBox({ action, summary, size = 'md', className }: Sentenc
         {m.search_sentence_label()}
       </label>
       <input
-        // A new search is a new box: the sentence has become filters.
-        key={summary}
         id={id}
         name="q"
         required

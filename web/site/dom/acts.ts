@@ -5,6 +5,7 @@ export type Action = (trigger: HTMLElement) => unknown;
 export const actions: Readonly<Record<string, () => Promise<{ default: Action }>>> = {
   ask: () => import('./act-ask.ts'),
   back: () => import('./act-back.ts'),
+  'clear-seen': () => import('./act-clear-seen.ts'),
   compare: () => import('./act-compare.ts'),
   contact: () => import('./act-contact.ts'),
   favorite: () => import('./act-favorite.ts'),
@@ -17,5 +18,6 @@ export const actions: Readonly<Record<string, () => Promise<{ default: Action }>
   share: () => import('./act-share.ts'),
   slide: () => import('./act-slide.ts'),
   theme: () => import('./act-theme.ts'),
+  uncompare: () => import('./act-uncompare.ts'),
   'wizard-step': () => import('./act-wizard-step.ts'),
 };

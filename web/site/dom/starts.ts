@@ -2,8 +2,11 @@ type Start = (element: HTMLElement) => unknown;
 
 /** Scripts of single parts of a page, by the name in `data-start`. */
 const starts: Readonly<Record<string, () => Promise<{ default: Start }>>> = {
+  compare: () => import('./compare.ts'),
+  'inbox-chat': () => import('../islands/inbox-chat.tsx'),
   map: () => import('./map.ts'),
   'running-count': () => import('./running-count.ts'),
+  seen: () => import('./seen.ts'),
   'seen-ad': () => import('./start-seen-ad.ts'),
   wizard: () => import('./wizard.ts'),
 };

@@ -2,6 +2,7 @@
 export const islands = {
   'duplicate-ad': () => import('./duplicate-ad.tsx'),
   report: () => import('./report.tsx'),
+  review: () => import('./review.tsx'),
 };
 
 export type IslandName = keyof typeof islands;

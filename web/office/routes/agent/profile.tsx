@@ -66,7 +66,7 @@ export default function Profile() {
             </Loaded>
           </div>
           <PledgeForm profile={profile} onSaved={refresh} />
-          {standing.data && <ScoreCard agent={standing.data} />}
+          {standing.data && <ScoreCard agent={standing.data} isOwn />}
         </>
       ) : (
         <Alert tone="error" title={m.agents_profile_noProfileTitle()}>
