@@ -25,7 +25,7 @@ function personalize(root: ParentNode, user: Person): void {
   each('[data-customers-only]', (element) => {
     element.hidden = user.roles.includes('ROLE_AGENT');
   });
-  each('[data-agent]', showAgent);
+  each('.card-veil', showAgent);
 }
 
 const unfold = (template: HTMLElement) => {
