@@ -44,7 +44,11 @@ if (typeof window !== 'undefined') {
     if (key === null || key in visitor) changed();
   });
   // A page restored from the back/forward cache has missed changes.
-  addEventListener('pageshow', ({ persisted }) => persisted && changed());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    leaving = false;
+    changed();
+  });
 }
 
 /** Calls back whenever the session changes, in this tab or another. */
@@ -59,6 +63,15 @@ export function keepSession(part: Partial<Session>): void {
 }
 
 export const forgetSession = (): void => keepSession({ user: null, favorites: undefined, searches: undefined });
+
+let leaving = false;
+
+/** For a page that signs its person out and then goes on to another page by itself. */
+export function leaveSession(): void {
+  leaving ||= readSession().user !== null;
+  forgetSession();
+}
+export const isLeaving = (): boolean => leaving;
 
 /** The access token. */
 export const readToken = (): string | null => readText('token');

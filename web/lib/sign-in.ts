@@ -25,7 +25,7 @@ import type { z } from 'zod';
 import { call, quietCall, visitorCall } from './call.ts';
 import { statusOf } from './failure.ts';
 import { keepLocale } from './preferences.ts';
-import { forgetSession, forgetTokens, keepSession, keepTokens, loadedKey, readRefreshToken } from './session.ts';
+import { forgetTokens, keepSession, keepTokens, leaveSession, loadedKey, readRefreshToken } from './session.ts';
 import { readText, storeText } from './storage.ts';
 
 /** Setting the user sets the language, from the next page load on. */
@@ -70,7 +70,7 @@ async function enter(tokens: Tokens): Promise<CurrentUser> {
 
 async function leave(): Promise<void> {
   const refresh = readRefreshToken();
-  forgetSession();
+  leaveSession();
   try {
     if (refresh)
       await visitorCall<typeof logout>({ method: 'POST', path: '/users/logout' }, { body: { refresh_token: refresh } });

@@ -1,5 +1,5 @@
 import { pageTitle } from '#web/lib/seo.ts';
-import { readSession, type Session } from '#web/lib/session.ts';
+import { isLeaving, readSession, type Session } from '#web/lib/session.ts';
 import { showAccount } from './account-corner.ts';
 import { showSearchLimit } from './search-limit.ts';
 
@@ -76,7 +76,7 @@ let shownFor: string | undefined;
 export function showSession(root: ParentNode = document): void {
   const { user, favorites } = readSession();
   // What was shown to a person is not left on the screen: the next one may be another.
-  if (shownFor && shownFor !== user?.id) location.reload();
+  if (shownFor && shownFor !== user?.id && !isLeaving()) location.reload();
   if (!user) return;
   personalize(root, user);
   showFavorites(root, favorites);
