@@ -26,4 +26,5 @@ export function showDialog(dialog: HTMLDialogElement, onClose: () => void = () =
     root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
   document.body.append(dialog);
   dialog.showModal();
+  document.dispatchEvent(new CustomEvent('regionchange', { detail: dialog }));
 }

@@ -1,5 +1,5 @@
+import { isCostly } from '#web/lib/costly.ts';
 import showMap from './act-map.ts';
-import { isCostly } from './navigation.ts';
 
 /** Shows the map without being asked, unless the line is costly. */
 export default function startMap(block: HTMLElement): void {
