@@ -52,10 +52,17 @@ export function startForms(): void {
       () => form.submit(),
     );
   });
+  lookThrough();
+  // Browsers restore what was typed before they went to another page.
+  addEventListener('pageshow', lookThrough);
+}
+
+/** Forms that were filled in, or begun, before the script arrived. */
+function lookThrough(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
+    if (prepared.has(form)) continue;
     const button = waiting(form);
     if (button) button.disabled = true;
-    // Filled in before the script arrived, or by the browser when a person came back.
     const typed = button && form.querySelector<HTMLInputElement>('input[type=tel]')?.value;
     if (typed || form.contains(document.activeElement)) void prepare(form).catch(() => {});
   }
