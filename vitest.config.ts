@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'server', include: tests(['server', 'demo']), globalSetup: 'server/src/test/global-setup.ts' },
       },
-      { extends: true, test: { name: 'shared', include: tests(['contract', 'i18n', 'scripts', 'web/app']) } },
+      { extends: true, test: { name: 'shared', include: tests(['contract', 'i18n', 'scripts', 'web']) } },
     ],
   },
 });

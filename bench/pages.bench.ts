@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { ensureChromium } from '../scripts/lib/chromium.ts';
+import { startDemo } from './demo.ts';
 
 /** Kilobytes over the wire that a first visit may cost, by kind; pictures depend on the ads. */
-const budgets = { html: 30, js: 150, css: 15, font: 30 } as const;
+const budgets = { html: 30, js: 12, css: 17, font: 30 } as const;
 const kinds = { Document: 'html', Script: 'js', Stylesheet: 'css', Font: 'font', Image: 'image' } as const;
 /** What Lighthouse is asked for, and the least it may say. */
 const wanted = {
@@ -76,33 +73,6 @@ async function addresses(url: string): Promise<Record<string, string>> {
     agents: '/agents',
     agent: `/agents/${ad.agent.id}`,
     ward: `/wards/${ad.ward.id}`,
-  };
-}
-
-/** The demo with its pictures. */
-async function startDemo() {
-  // Below the ports that systems give to connections.
-  const port = String(20_000 + (process.pid % 12_000));
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../e2e/server.ts')], {
-    env: { ...process.env, PORT: port },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  while (
-    !(await fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null) throw new Error('The demo does not start.');
-    await wait(200);
-  }
-  return {
-    url,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
   };
 }
 

@@ -45,29 +45,26 @@ interface Journey {
   messageTo: (phoneNumber: string) => Promise<string>;
 }
 
-/** Whether the page's script has taken over what the server rendered: before that, a click may go nowhere. */
-export function isAlive() {
-  if (!document.querySelector('script:is([type=module], [type=later])')) return true;
-  const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
-  const root =
-    key && (document as unknown as Record<string, { stateNode?: { current: { memoizedState?: unknown } } }>)[key];
-  const state = root && (root.stateNode?.current.memoizedState as { isDehydrated?: boolean } | undefined);
-  return state ? !state.isDehydrated : false;
+/** Whether the scripts of the page answer: what is ready says so. */
+export function isReady() {
+  const page = document.documentElement;
+  const office = document.getElementById('office');
+  return !document.getElementById('client') || ('ready' in page.dataset && (!office || 'ready' in office.dataset));
 }
 
 /** A page that fails the test on any script error, and what journeys share. */
 export const test = base.extend<Journey>({
   page: async ({ page, javaScriptEnabled }, use) => {
-    const whenAlive = <Given extends unknown[], Answer>(load: (...given: Given) => Promise<Answer>) => {
+    const whenReady = <Given extends unknown[], Answer>(load: (...given: Given) => Promise<Answer>) => {
       if (javaScriptEnabled === false) return load;
       return async (...given: Given) => {
         const answer = await load(...given);
-        await page.waitForFunction(isAlive);
+        await page.waitForFunction(isReady);
         return answer;
       };
     };
-    page.goto = whenAlive(page.goto.bind(page));
-    page.reload = whenAlive(page.reload.bind(page));
+    page.goto = whenReady(page.goto.bind(page));
+    page.reload = whenReady(page.reload.bind(page));
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {

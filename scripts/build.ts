@@ -2,6 +2,7 @@ import type { SpawnOptions } from 'node:child_process';
 import { join } from 'node:path';
 import { compressFolder } from './lib/compress.ts';
 import { oncePerInput } from './lib/once-per-input.ts';
+import { keepAssets } from './lib/releases.ts';
 import { root, run } from './lib/run.ts';
 
 const quiet: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'] };
@@ -26,6 +27,7 @@ export const buildPages = () =>
     output: 'web/build',
     run: async () => {
       console.log('Building the pages …');
+      const keepRest = await keepAssets(join(root, 'web/build/client/assets'), join(root, 'web/releases'));
       await must('vite', ['build', '--app', '--logLevel', 'error'], {
         ...quiet,
         cwd: join(root, 'web'),
@@ -33,6 +35,7 @@ export const buildPages = () =>
         env: { NODE_ENV: 'production' },
       });
       await compressFolder(join(root, 'web/build/client'));
+      await keepRest();
     },
   });
 

@@ -179,7 +179,7 @@ export const redeemHandover = endpoint({
   tag,
   summary: 'Take over the session of a form that was sent without scripts, once: its cookie for a pair of tokens',
   response: tokens,
-  refusals: { 401: errorBody },
+  refusals: { 401: errorBody, 404: errorBody },
 });
 
 export const getMe = endpoint({

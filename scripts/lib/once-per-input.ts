@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 // Made by the tools, or without effect on what they make.
-const LEFT_OUT = /(^|\/)(node_modules|build|compiled|\.react-router|project\.inlang\/(?!settings))|\.test\.tsx?$/;
+const LEFT_OUT = /(^|\/)(node_modules|build|releases|compiled|project\.inlang\/(?!settings))|\.test\.tsx?$/;
 
 export type Step = { root: string; inputs: string[]; output: string; run: () => Promise<void> };
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -64,9 +64,12 @@ const analyze = find('systemd-analyze');
 it.skipIf(!analyze)('the units are right by systemd’s own check [SAFE-5]', async () => {
   const units = join(folder, 'units');
   await mkdir(units);
+  // By a path without a blank, which systemd would take for the end of it.
+  const place = join(folder, 'makao');
+  await symlink(root, place);
   const files = readdirSync(join(deploy, 'systemd')).map((name) => {
     // As installed, but where this checkout is and as a user that exists; an instance stands for its template.
-    const text = read(`systemd/${name}`).replaceAll('/opt/makao', root).replace('User=makao', 'User=root');
+    const text = read(`systemd/${name}`).replaceAll('/opt/makao', place).replace('User=makao', 'User=root');
     return [join(units, name.replace('@', '@3001')), text] as const;
   });
   for (const [path, text] of files) await writeFile(path, text);

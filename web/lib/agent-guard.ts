@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
-import { redirect } from 'react-router';
 import { isNewAgent } from './days.ts';
 import { notify } from './notify.ts';
 
@@ -17,7 +16,8 @@ export function refusedPublication(): string {
   return '/agent/plan-purchase';
 }
 
-function refusedUnverified({ isVerified }: CurrentUser): string | null {
+/** Says that the number has to be verified first, and returns where that is offered; null for verified people. */
+export function refusedUnverified({ isVerified }: CurrentUser): string | null {
   if (isVerified) return null;
   const title = m.agents_area_accountNotVerifiedTitle();
   notify({ kind: 'error', title, text: m.agents_area_accountNotVerified(), duration: noticeTime });
@@ -27,14 +27,3 @@ function refusedUnverified({ isVerified }: CurrentUser): string | null {
 /** Checks before an ad is renewed: says why not and returns where to go instead, or null. */
 export const refusedAction = (user: CurrentUser): string | null =>
   hasRight(user) ? refusedUnverified(user) : refusedPublication();
-
-/**
- * Opens the form of an ad to verified agents: a draft needs no right to publish, which is asked for when the ad is sent.
- * Asks the server again, because what the browser knows may be old.
- */
-export async function guardWriting(): Promise<null> {
-  const { refreshUser } = await import('./sign-in.ts');
-  const refused = refusedUnverified(await refreshUser());
-  if (refused) throw redirect(refused);
-  return null;
-}

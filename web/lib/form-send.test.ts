@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { type Refusals, showViolations, useSend } from './form.ts';
-import { closeNotice, readNotices } from './notify.ts';
+import * as notices from './notify.ts';
 
 function Probe({ look }: { look: () => void }) {
   look();
@@ -36,8 +36,8 @@ function fakeForm(values: FieldValues, errors?: object) {
   };
 }
 
-afterEach(() => {
-  for (const { id } of readNotices()) closeNotice(id);
+beforeEach(() => {
+  vi.spyOn(notices, 'notify').mockReturnValue();
 });
 
 describe('refusals of the server [AUTH-6]', () => {
@@ -96,7 +96,7 @@ describe('a form that is sent', () => {
     sending(() => Promise.reject(error), { 404: known }).submit();
     await settled();
     expect(known).toHaveBeenCalledExactlyOnceWith(error);
-    expect(readNotices()).toEqual([]);
+    expect(notices.notify).not.toHaveBeenCalled();
     const atField = sending(() => Promise.reject(refused(422, [{ propertyPath: 'a', title: 'Wrong' }])), {
       422: known,
     });
@@ -106,7 +106,7 @@ describe('a form that is sent', () => {
     expect(known).toHaveBeenCalledOnce();
     sending(() => Promise.reject(new Error('fault')), { 404: known }).submit();
     await settled();
-    expect(readNotices()).toHaveLength(1);
+    expect(notices.notify).toHaveBeenCalledOnce();
   });
 
   it('has the focus at the first wrong field of the page', () => {

@@ -1,6 +1,5 @@
-import './jitless.ts';
-import { forgetKeptAd, forgetKeptAds, type KeptIds, type KeptList, mergeKeptAds } from '@makao/contract/favorites';
-import { browserApi } from './browser-api.ts';
+import type { forgetKeptAd, forgetKeptAds, KeptIds, KeptList, mergeKeptAds } from '@makao/contract/favorites';
+import { call } from './call.ts';
 import { keep, readKept } from './kept-here.ts';
 import { readSession } from './session.ts';
 
@@ -8,9 +7,7 @@ import { readSession } from './session.ts';
 export async function syncKept(): Promise<KeptIds> {
   const kept = keep(readKept());
   if (!readSession().user) return kept;
-  return browserApi()
-    .call(mergeKeptAds, { body: kept })
-    .then(keep, () => kept);
+  return call<typeof mergeKeptAds>({ method: 'PUT', path: '/kept-ads' }, { body: kept }).then(keep, () => kept);
 }
 
 /** Forgets a list, or one ad of it, here and in the account. */
@@ -21,7 +18,6 @@ export async function forgetKept(list: KeptList, id?: string): Promise<void> {
     compare: list === 'compare' ? kept.compare.filter((each) => id && each !== id) : kept.compare,
   });
   if (!readSession().user) return;
-  const api = browserApi();
-  if (id) await api.call(forgetKeptAd, { params: { list, id } });
-  else await api.call(forgetKeptAds, { params: { list } });
+  if (id) await call<typeof forgetKeptAd>({ method: 'DELETE', path: '/kept-ads/:list/:id' }, { params: { list, id } });
+  else await call<typeof forgetKeptAds>({ method: 'DELETE', path: '/kept-ads/:list' }, { params: { list } });
 }

@@ -39,8 +39,11 @@ function sign(path: string, round: boolean): SVGSVGElement {
   return svg;
 }
 
-/** The region is part of every document. A modal dialog makes everything outside it inert, so it moves inside one. */
-function listOf(): HTMLElement | null {
+/**
+ * The region is part of every document. A modal dialog makes everything outside it inert, so the region moves into the
+ * latest one, and must move out before that is removed: a dialog calls this when it has opened and when it has closed.
+ */
+export function placeNotices(): HTMLElement | null {
   const region = document.getElementById('notices');
   const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   if (region && region.parentElement !== home) home.append(region);
@@ -73,7 +76,7 @@ function arm(item: HTMLElement, duration: number): void {
 
 /** Shows a notice. What is on show already is not said twice, but stays longer. */
 export function notify({ kind, text, title = titles[kind](), duration = noticeMs }: Notice): void {
-  const list = listOf();
+  const list = placeNotices();
   if (!list) return;
   for (const shown of list.querySelectorAll<HTMLElement>(`[data-kind=${kind}]`))
     if (shown.querySelector('p')?.textContent === text) shown.remove();

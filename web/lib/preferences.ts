@@ -1,9 +1,6 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import { storeText } from './storage.ts';
 
-export const themes = ['light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
-
 const year = 31_536_000;
 
 export const localeCookie = (locale: string) => `locale=${locale};path=/;max-age=${year};samesite=lax`;
@@ -30,13 +27,7 @@ export function switchLocale(locale: Locale): void {
   else location.replace(url);
 }
 
-export const shownTheme = (): Theme => {
-  const chosen = document.documentElement.dataset.theme;
-  if (chosen === 'light' || chosen === 'dark') return chosen;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-};
-
-export function switchTheme(theme: Theme): void {
+export function switchTheme(theme: 'light' | 'dark'): void {
   document.documentElement.dataset.theme = theme;
   try {
     localStorage.setItem('theme', theme);

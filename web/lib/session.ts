@@ -65,12 +65,10 @@ export function keepSession(part: Partial<Session>): void {
 export const forgetSession = (): void => keepSession({ user: null, favorites: undefined, searches: undefined });
 
 let leaving = false;
-
-/** For a page that signs its person out and then goes on to another page by itself. */
-export function leaveSession(): void {
-  leaving ||= readSession().user !== null;
-  forgetSession();
-}
+/** Another page follows, because the session ends: nothing on this one has to follow the session any more. */
+export const beginLeaving = (): void => {
+  leaving = true;
+};
 export const isLeaving = (): boolean => leaving;
 
 /** The access token. */

@@ -25,7 +25,16 @@ import type { z } from 'zod';
 import { call, quietCall, visitorCall } from './call.ts';
 import { statusOf } from './failure.ts';
 import { keepLocale } from './preferences.ts';
-import { forgetTokens, keepSession, keepTokens, leaveSession, loadedKey, readRefreshToken } from './session.ts';
+import {
+  beginLeaving,
+  forgetSession,
+  forgetTokens,
+  keepSession,
+  keepTokens,
+  loadedKey,
+  readRefreshToken,
+  readSession,
+} from './session.ts';
 import { readText, storeText } from './storage.ts';
 
 /** Setting the user sets the language, from the next page load on. */
@@ -70,7 +79,8 @@ async function enter(tokens: Tokens): Promise<CurrentUser> {
 
 async function leave(): Promise<void> {
   const refresh = readRefreshToken();
-  leaveSession();
+  if (readSession().user) beginLeaving();
+  forgetSession();
   try {
     if (refresh)
       await visitorCall<typeof logout>({ method: 'POST', path: '/users/logout' }, { body: { refresh_token: refresh } });
@@ -101,7 +111,7 @@ export const enterWithTokens = (tokens: Tokens) => enterAfter(async () => tokens
 export async function enterByHandover(): Promise<CurrentUser | null> {
   const tokens = await visitorCall<typeof redeemHandover>({ method: 'POST', path: '/users/handover' }, {}).catch(
     (error: unknown) => {
-      if (statusOf(error) === 401) return null;
+      if ([401, 404].includes(statusOf(error) ?? 0)) return null;
       throw error;
     },
   );

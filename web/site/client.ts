@@ -4,6 +4,7 @@ import { askWith } from '#web/lib/require-user.ts';
 import { readSession, watchSession } from '#web/lib/session.ts';
 import { ask } from './dom/ask.ts';
 import { startCarousels } from './dom/carousel.ts';
+import { startComing } from './dom/coming.ts';
 import { startFilters } from './dom/filters.ts';
 import { startForms } from './dom/forms.ts';
 import { startGallery } from './dom/gallery.ts';
@@ -36,6 +37,7 @@ function start() {
   startGallery();
   startFilters();
   startNavigation();
+  startComing();
   startForms();
   startPresses();
   startParts();

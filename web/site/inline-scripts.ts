@@ -21,7 +21,7 @@ if(l!=e.lang&&d.cookie.indexOf('locale='+l)>=0)location.reload()})(document,docu
  * there are several. If the script fails, or takes too long, a link is followed after all.
  */
 const catcher = `(function(p){var f;p.catch=function(v){if(f||v.button||v.metaKey||v.ctrlKey||v.shiftKey||v.altKey)return;
-var b=v.target.closest&&v.target.closest('[data-act],[data-island]');if(!b)return;v.preventDefault();
+var b=v.target.closest&&v.target.closest('[data-act]:not([hreflang]),[data-island]');if(!b)return;v.preventDefault();
 if(p.on)p.on.removeAttribute('aria-busy');p.on=b;b.setAttribute('aria-busy','true');setTimeout(p.fail,15000)};
 p.fail=function(){var b=p.on;if(p.done)return;f=1;p.on=null;if(b){b.removeAttribute('aria-busy');if(b.href)location.href=b.href}};
 addEventListener('click',p.catch,true);

@@ -46,6 +46,8 @@ export const page = <Data>(definition: Page<Data>): Page<Data> => definition;
 
 /** HTML that a script of the site inserts into a page: a dialog, a list of cards. */
 export interface Fragment<Data = unknown> {
+  /** Depends on who asks: never cached for others. */
+  personal?: true;
   load(api: Api, request: PageRequest): Promise<Data> | Data;
   fragment(data: Data, request: PageRequest): ReactNode;
 }

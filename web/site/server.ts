@@ -3,7 +3,6 @@ import type { PageServices } from '@makao/contract/kernel/request';
 import { type Assets, assetsOf, developmentAssets, type Manifest } from './assets.ts';
 import { type FragmentStore, storeFragmentsIn } from './cached.tsx';
 import { headScript } from './inline-scripts.ts';
-import type { Page } from './page.ts';
 import { respond, type SiteRequest } from './render.tsx';
 import { routes } from './routes.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -31,7 +30,7 @@ export function createSite({ manifest, fragments = null }: SiteOptions) {
     routes: Object.entries(routes).map(
       ([path, route]): MountedRoute => ({
         path,
-        personal: (route as Page).personal ?? false,
+        personal: ('personal' in route && route.personal) ?? false,
         takesForms: 'submit' in route,
       }),
     ),

@@ -1,5 +1,4 @@
 import { type AdDetail, adCard, eachAmenity } from '@makao/contract/ads';
-import { cardOf } from '#web/features/ads/card-ad.ts';
 
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`;
 export const city = { id: id('c1'), name: 'Dar es Salaam' };
@@ -49,6 +48,7 @@ export const rental: AdDetail = {
   priceHistory: [],
   updatedAt: '2026-03-01T09:00:00.000Z',
   closedAt: null,
+  version: 'v1',
 };
 
 export const plot: AdDetail = {
@@ -67,5 +67,3 @@ export const plot: AdDetail = {
 
 /** As lists of ads answer it: the contract leaves out the rest. */
 export const listed = (ad: AdDetail) => adCard.parse(ad);
-
-export const card = (ad: AdDetail) => cardOf(listed(ad));

@@ -1,16 +1,15 @@
 import { m } from '@makao/i18n/messages';
 import X from 'lucide-react/icons/x';
-import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
-import { classes } from './classes.ts';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { placeNotices } from '#web/lib/notify.ts';
 import { iconButton } from './icon-button.tsx';
 
 const shapes = {
   /** A sheet from below on phones, a box in the middle elsewhere. */
-  box: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-[20px] max-md:animate-[slide-up_200ms_var(--ease-out)] md:inset-auto md:top-1/2 md:left-1/2 md:w-[28rem] md:max-w-[92vw] md:-translate-1/2 md:rounded-card md:animate-[fade-in_150ms]',
+  box: 'sheet',
   /** A sheet from below that holds a whole form. */
-  drawer:
-    'inset-x-0 bottom-0 h-[92dvh] rounded-t-[20px] max-md:animate-[slide-up_200ms_var(--ease-out)] md:left-auto md:right-0 md:h-dvh md:w-[26rem] md:rounded-none md:animate-[slide-in_200ms_var(--ease-out)]',
+  drawer: 'sheet sheet-drawer',
 };
 
 interface DialogProps {
@@ -23,30 +22,64 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
-/** Heavy enough to be fetched only when opened: import it with `lazy`. */
-export function Dialog({ open, onOpenChange, title, shape = 'box', children, footer }: DialogProps) {
-  const opener = useRef<Element>(null);
+/** A modal dialog of the browser's own. Escape, its button and a press beside it close it. */
+export const Dialog = ({ open, ...modal }: DialogProps) => open && createPortal(<Modal {...modal} />, document.body);
+
+function Modal({ onOpenChange, title, shape = 'box', children, footer }: Omit<DialogProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // A field can take the focus once the dialog is open: the content comes after that, before anything is painted.
+  const [isShown, setShown] = useState(false);
+  const isPressedBeside = useRef(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    placeNotices();
+    setShown(true);
+    return () => {
+      // Gives the focus back to what had it.
+      element.close();
+      placeNotices();
+    };
+  }, []);
+  const close = () => onOpenChange(false);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 animate-[fade-in_150ms] bg-black/50" />
-        <Radix.Content
-          aria-describedby={undefined}
-          // Takes the focus, and returns it: there is no trigger inside that the library could return it to.
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
-          className={classes('fixed z-50 flex flex-col bg-shell text-ink shadow-lift outline-none', shapes[shape])}
-        >
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, as a cancel event.
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // A field for files has an event of this name too.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
+      }}
+      // Some browsers close it without asking when Escape is pressed twice.
+      onClose={(event) => event.target === event.currentTarget && close()}
+      // Text that is selected from inside to outside is no press beside it.
+      onPointerDown={({ target, currentTarget }) => {
+        isPressedBeside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && isPressedBeside.current && close()}
+      className={shapes[shape]}
+    >
+      {isShown && (
+        <div className="sheet-content">
           <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
-            <Radix.Title className="text-lg">{title}</Radix.Title>
-            <Radix.Close className={iconButton} aria-label={m.common_action_close()}>
+            <h2 id={id} className="text-lg">
+              {title}
+            </h2>
+            <button
+              type="button"
+              // biome-ignore lint/a11y/noAutofocus: a dialog takes the focus when it opens.
+              autoFocus
+              aria-label={m.common_action_close()}
+              onClick={close}
+              className={iconButton}
+            >
               <X aria-hidden />
-            </Radix.Close>
+            </button>
           </header>
           <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">{children}</div>
           {footer && (
@@ -54,8 +87,8 @@ export function Dialog({ open, onOpenChange, title, shape = 'box', children, foo
               {footer}
             </footer>
           )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </div>
+      )}
+    </dialog>
   );
 }

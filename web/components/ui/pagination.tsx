@@ -2,7 +2,6 @@ import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useLocation } from 'react-router';
 import { ButtonLink } from './button.tsx';
 import { classes } from './classes.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -18,32 +17,19 @@ export function pageWindow(current: number, pagesCount: number): number[] {
   return Array.from({ length: shown }, (_, index) => first + index);
 }
 
-/** The current address, with another page in it. */
-function useHere() {
-  const { pathname, search } = useLocation();
-  return (page: number) => {
-    const query = new URLSearchParams(search);
-    if (page > 1) query.set('page', String(page));
-    else query.delete('page');
-    return query.size > 0 ? `${pathname}?${query}` : pathname;
-  };
-}
-
-interface PaginationProps {
+export interface PaginationProps {
   pages: { currentPage: number; pagesCount: number };
-  /** The address of a page; left out, it is the current address with another page in it. */
-  href?: (page: number) => string;
+  /** The address of a page. */
+  href: (page: number) => string;
 }
 
 /** Links to the pages of a list, where there is more than one. Real links: they work without a script. */
 export function Pagination({ pages: { currentPage, pagesCount }, href }: PaginationProps) {
-  const here = useHere();
   if (pagesCount < 2) return null;
-  const to = href ?? here;
   const step = (page: number, label: string, rel: 'prev' | 'next', Icon: typeof ChevronLeft) =>
     page >= 1 && page <= pagesCount ? (
       <Link
-        to={to(page)}
+        to={href(page)}
         rel={rel}
         aria-label={label}
         className={classes(item, 'border border-line bg-shell hover:border-lagoon')}
@@ -62,7 +48,7 @@ export function Pagination({ pages: { currentPage, pagesCount }, href }: Paginat
       {pageWindow(currentPage, pagesCount).map((page) => (
         <Link
           key={page}
-          to={to(page)}
+          to={href(page)}
           aria-label={m.common_pagination_page({ page })}
           aria-current={page === currentPage ? 'page' : undefined}
           className={classes(
@@ -78,9 +64,9 @@ export function Pagination({ pages: { currentPage, pagesCount }, href }: Paginat
   );
 }
 
-/** Stands in for a page of a list that has fewer. */
-export const BeyondLast = () => (
+/** Stands in for a page of a list that has fewer; leads to the first one. */
+export const BeyondLast = ({ first }: { first: string }) => (
   <EmptyState title={m.search_beyondTitle()} text={m.search_beyondText()}>
-    <ButtonLink to={useHere()(1)}>{m.search_firstPage()}</ButtonLink>
+    <ButtonLink to={first}>{m.search_firstPage()}</ButtonLink>
   </EmptyState>
 );

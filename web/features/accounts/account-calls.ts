@@ -18,7 +18,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { forgetSession, forgetTokens, keepSession } from '#web/lib/session.ts';
+import { beginLeaving, forgetSession, forgetTokens, keepSession } from '#web/lib/session.ts';
 
 /** What a person does to their own account. What comes back is who they are now. */
 const keep = async (answer: Promise<CurrentUser>): Promise<CurrentUser> => {
@@ -48,6 +48,7 @@ export const loadOwnData = () => browserApi().call(exportUser, {});
 /** Answers the day on which the account is gone for good. */
 export async function leaveForGood(password: string): Promise<Date> {
   const { deletedOn } = await browserApi().call(deleteUser, { body: { password } });
+  beginLeaving();
   forgetTokens();
   forgetSession();
   return new Date(deletedOn);

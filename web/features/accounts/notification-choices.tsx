@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
-import { useCurrentUser } from '#web/lib/guard.ts';
 import { notify } from '#web/lib/notify.ts';
+import { useCurrentUser } from '#web/lib/use-session.ts';
 import { saveProfile } from './account-calls.ts';
 
 const labels = {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { card, plot, rental } from '#web/test/ads.ts';
+import { listed as card, plot, rental } from '#web/test/ads.ts';
 import { render, textOf } from '#web/test/render.tsx';
-import { AdCard, type CardHeart } from './ad-card.tsx';
+import { AdCard } from './ad-card.tsx';
 
-const Heart: CardHeart = ({ adId, what }) => <i data-heart={adId}>{what}</i>;
 const day = 86_400_000;
 const posted = Date.parse(rental.createdAt);
 const seen = (ad = card(rental), props: Partial<Parameters<typeof AdCard>[0]> = {}, locale: 'en' | 'sw' = 'en') =>
-  render(<AdCard ad={ad} Heart={Heart} now={posted + 3 * day} {...props} />, locale);
+  render(<AdCard ad={ad} heart={<i data-heart={ad.id} />} now={posted + 3 * day} {...props} />, locale);
 
 describe('the ad card [CARD-1]', () => {
   it('says price, kind, place, rooms and months in advance in both languages', () => {
@@ -39,14 +38,15 @@ describe('the ad card [CARD-1]', () => {
     expect(textOf(seen(card(rental), { now: posted + 4 * day }))).not.toContain('New');
   });
 
-  it('hides the agent from visitors', () => {
+  it('hides the agent from visitors, and shows them to signed-in people', () => {
     const html = seen();
-    expect(html).not.toContain('Neema');
+    expect(textOf(html)).not.toContain('Neema');
     expect(textOf(html)).toContain('Sign in to see the agent');
+    expect(textOf(seen(card(rental), { showAgent: true }))).toContain('Neema Mushi');
   });
 
-  it('shows the heart it is given, for this ad and by its name', () => {
-    expect(seen()).toContain(`<i data-heart="${rental.id}">Apartment for rent, Mikocheni, DSM</i>`);
+  it('shows the heart it is given', () => {
+    expect(seen()).toContain(`<i data-heart="${rental.id}"></i>`);
   });
 
   it('says on the home page that an ad has expired, and adds its size', () => {

@@ -9,16 +9,15 @@ import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { adPath, amenityLabels, amenityNames, whatOf } from '#web/lib/ad-labels.ts';
 
-type ComparedAd = Omit<AdCard, 'imagesUrls' | 'agent'>;
-
 interface CompareTableProps {
-  ads: readonly ComparedAd[];
+  ads: readonly AdCard[];
   /** The comparison without this ad. */
   without: (adId: string) => string;
-  onRemove: (adId: string) => void;
+  /** What a press on the link to it does besides. */
+  removeProps?: (adId: string) => object;
 }
 
-const lines: { label: () => string; of: (ad: ComparedAd) => ReactNode }[] = [
+const lines: { label: () => string; of: (ad: AdCard) => ReactNode }[] = [
   { label: m.ads_price, of: ({ price }) => <b>{compactMoney(price)}</b> },
   { label: m.ads_compare_moveIn, of: ({ moveInCost }) => compactMoney(moveInCost) },
   { label: m.ads_form_months, of: ({ type, monthsInAdvance }) => (type === 'rental' ? monthsInAdvance : null) },
@@ -30,7 +29,7 @@ const lines: { label: () => string; of: (ad: ComparedAd) => ReactNode }[] = [
 ];
 
 /** Ads side by side. The name of a line stands above its values, so that four columns fit a phone. */
-export const CompareTable = ({ ads, without, onRemove }: CompareTableProps) => (
+export const CompareTable = ({ ads, without, removeProps }: CompareTableProps) => (
   <table className="w-full text-sm tabular-nums" style={{ tableLayout: 'fixed' }}>
     <thead>
       <tr>
@@ -40,9 +39,8 @@ export const CompareTable = ({ ads, without, onRemove }: CompareTableProps) => (
               <Picture picture={ad.cover} alt="" sizes="(min-width:768px) 280px,25vw" widths={[320]} />
               <Link
                 to={without(ad.id)}
-                replace
-                onClick={() => onRemove(ad.id)}
                 aria-label={m.ads_compare_remove({ what: `${whatOf(ad)}, ${ad.ward.name}` })}
+                {...removeProps?.(ad.id)}
                 className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-black/55 text-white"
               >
                 <X aria-hidden />
@@ -79,7 +77,7 @@ export const CompareTable = ({ ads, without, onRemove }: CompareTableProps) => (
   </table>
 );
 
-const Line = ({ name, ads, of }: { name: string; ads: readonly ComparedAd[]; of: (ad: ComparedAd) => ReactNode }) => (
+const Line = ({ name, ads, of }: { name: string; ads: readonly AdCard[]; of: (ad: AdCard) => ReactNode }) => (
   <tbody className="border-t border-line">
     <tr>
       <th scope="rowgroup" colSpan={ads.length} className="px-1 pt-2 text-left text-xs font-normal text-stone">

@@ -5,13 +5,19 @@ import { SpriteIcon } from '#web/components/ui/sprite.tsx';
 import { Stars } from '#web/components/ui/stars.tsx';
 import type { CardAgent } from './card-agent.ts';
 
-/** One of dozens on a page, so the look is in `agent`. Only read: its link asks visitors to sign in first (`useStillParts`). */
-export function AgentCard({ agent }: { agent: CardAgent }) {
+interface AgentCardProps {
+  agent: CardAgent;
+  /** What a press on the link does before it leads on: visitors sign in first. */
+  linkProps?: object;
+}
+
+/** One of dozens on a page, so the look is in `agent`. */
+export function AgentCard({ agent, linkProps }: AgentCardProps) {
   return (
     <article className="tile agent">
       <Avatar name={agent.name} url={agent.image} size="xl" />
       <h3>
-        <a href={`/agents/${agent.id}`} data-discover="true" data-members="">
+        <a href={`/agents/${agent.id}`} {...linkProps}>
           {agent.name}
         </a>
         {agent.verified && (

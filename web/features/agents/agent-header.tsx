@@ -11,7 +11,6 @@ import { ButtonAnchor, ButtonLink } from '#web/components/ui/button.tsx';
 import { Mark } from '#web/components/ui/logo.tsx';
 import { Stars } from '#web/components/ui/stars.tsx';
 import { ratingText } from '#web/lib/rating.ts';
-import { useUser } from '#web/lib/session.ts';
 import { AgentAbout } from './agent-about.tsx';
 
 const experience: Record<ExperienceLevel, () => string> = {
@@ -25,10 +24,8 @@ const experience: Record<ExperienceLevel, () => string> = {
 const followers = (count: number | null) =>
   count === null ? '–' : count < 1000 ? String(count) : count === 1000 ? '1K' : compact(count);
 
-/** Shows an agent and their numbers. */
+/** Shows an agent and their numbers. Agents themselves find the way to their profile in place of the contact. */
 export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: ReactNode }) {
-  const user = useUser();
-  const own = user?.agentProfile?.id === agent.id;
   return (
     <header className="overflow-hidden rounded-card border border-line bg-shell">
       <div className="relative h-24 overflow-hidden bg-reef md:h-32">
@@ -72,13 +69,15 @@ export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: 
             </p>
           </div>
           <div className="mt-4 flex flex-wrap gap-2 md:mt-0">
-            {own && (
+            <template data-own-agent={agent.id}>
               <ButtonLink to="/agent/profile">
                 <Pencil aria-hidden />
                 {m.agents_page_edit()}
               </ButtonLink>
-            )}
-            {!own && contact}
+            </template>
+            <span data-not-own={agent.id} className="contents">
+              {contact}
+            </span>
             {agent.instagramUrl && (
               <ButtonAnchor href={agent.instagramUrl} target="_blank" rel="noreferrer nofollow" variant="secondary">
                 <Instagram aria-hidden />

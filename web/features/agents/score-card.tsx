@@ -3,7 +3,6 @@ import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import TrendingUp from 'lucide-react/icons/trending-up';
-import { useUser } from '#web/lib/session.ts';
 
 const { score: most } = limits;
 
@@ -54,9 +53,14 @@ function raisesOf({ confirmed, answers, reviews, time, verified, reports, copies
     .map(([points, text]) => text(points));
 }
 
+interface ScoreCardProps {
+  agent: Pick<AgentDetail, 'id' | 'score' | 'scoreParts' | 'hasPledge'>;
+  /** Read by the agent; a public document holds what only they see in a template. */
+  isOwn?: boolean;
+}
+
 /** The score with everything it is made of, and for agents themselves what would raise it. */
-export function ScoreCard({ agent }: { agent: Pick<AgentDetail, 'id' | 'score' | 'scoreParts' | 'hasPledge'> }) {
-  const own = useUser()?.agentProfile?.id === agent.id;
+export function ScoreCard({ agent, isOwn }: ScoreCardProps) {
   const { score, scoreParts: parts } = agent;
   return (
     <section aria-labelledby="score" className="mt-6 rounded-card border border-line bg-shell p-4 md:p-6">
@@ -111,22 +115,34 @@ export function ScoreCard({ agent }: { agent: Pick<AgentDetail, 'id' | 'score' |
               ))}
             </tbody>
           </table>
-          {own && raisesOf(parts).length > 0 && (
-            <div className="mt-4 rounded-field bg-lagoon-mist p-3 text-lagoon-deep">
-              <h3 className="flex items-center gap-2 text-base">
-                <TrendingUp aria-hidden className="size-5" />
-                {m.agents_why_raise()}
-              </h3>
-              <ul className="mt-1 list-disc pl-6 text-sm">
-                {raisesOf(parts).map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            </div>
+          {isOwn ? (
+            <Raises parts={parts} />
+          ) : (
+            <template data-own-agent={agent.id}>
+              <Raises parts={parts} />
+            </template>
           )}
         </>
       )}
     </section>
+  );
+}
+
+function Raises({ parts }: { parts: ScoreParts }) {
+  const raises = raisesOf(parts);
+  if (raises.length === 0) return null;
+  return (
+    <div className="mt-4 rounded-field bg-lagoon-mist p-3 text-lagoon-deep">
+      <h3 className="flex items-center gap-2 text-base">
+        <TrendingUp aria-hidden className="size-5" />
+        {m.agents_why_raise()}
+      </h3>
+      <ul className="mt-1 list-disc pl-6 text-sm">
+        {raises.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -6,7 +6,8 @@ import { Linked } from './linked.tsx';
 
 interface DemoChatProps {
   messages: PlayedMessage[];
-  onTap: (button: { id: string; title: string }) => void;
+  /** Without it, what can be tapped is only shown. */
+  onTap?: ((button: { id: string; title: string }) => void) | undefined;
 }
 
 /** A conversation as a phone shows it: pictures, texts, and what can be tapped. */
@@ -48,7 +49,7 @@ function Bubble({
                 key={tap.id}
                 type="button"
                 className="min-h-11 font-semibold text-lagoon hover:underline"
-                onClick={() => onTap({ id: tap.id, title: tap.title })}
+                onClick={onTap && (() => onTap({ id: tap.id, title: tap.title }))}
               >
                 {tap.title}
               </button>

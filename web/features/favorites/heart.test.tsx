@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import * as session from '#web/lib/use-session.ts';
 import { render } from '#web/test/render.tsx';
 import { Heart } from './heart.tsx';
 
-it('sends the heart of a visitor to sign-in, with the way back to the ad [CARD-1]', () => {
-  const html = render(<Heart adId="a1" what="House for rent, Mikocheni" />);
-  expect(html).toContain(`href="/authentication/sign-in?redirect=${encodeURIComponent('/ads/a1')}"`);
-  expect(html).toContain('House for rent, Mikocheni');
+it('is a button that says whether the person has saved the ad [CARD-1]', () => {
+  vi.spyOn(session, 'useSession').mockReturnValue({ user: null, favorites: ['a1'], searches: [] });
+  const saved = render(<Heart adId="a1" what="House for rent, Mikocheni" />);
+  expect(saved).toMatch(/<button[^>]*aria-pressed="true"[^>]*class="card-heart is-kept"/);
+  expect(saved).toContain('House for rent, Mikocheni');
+  expect(render(<Heart adId="a2" what="" />)).toContain('aria-pressed="false"');
 });

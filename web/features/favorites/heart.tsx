@@ -2,64 +2,39 @@ import { m } from '@makao/i18n/messages';
 import { type ReactNode, useState } from 'react';
 import { classes } from '#web/components/ui/classes.ts';
 import { SpriteIcon } from '#web/components/ui/sprite.tsx';
-import { useWanted } from '#web/lib/require-user.ts';
-import { readSession, signInPath, useSession } from '#web/lib/session.ts';
+import { tellFailure } from '#web/lib/failure.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { keepFavorite } from './keep-favorite.ts';
 
 interface HeartProps {
   adId: string;
-  /** What is kept, for screen readers. */
+  /** What is saved, for screen readers. */
   what: string;
   className?: string;
   /** The icon, where the page has no sprite of them. */
   children?: ReactNode;
 }
 
-/** Adds an ad to the favorites, or removes it. Asks visitors to sign in first. */
+/** Adds an ad to a signed-in person's favorites, or removes it. */
 export function Heart({ adId, what, className = 'card-heart', children = <SpriteIcon name="heart" /> }: HeartProps) {
-  const { user, favorites } = useSession();
+  const isSaved = useSession().favorites.includes(adId);
   const [busy, setBusy] = useState(false);
-  const kept = favorites.includes(adId);
-  const keep = async (wanted: boolean) => {
+  const toggle = async () => {
     setBusy(true);
-    await setKept(adId, wanted);
+    await keepFavorite(adId, !isSaved).catch(tellFailure);
     setBusy(false);
   };
-  const want = useWanted(`favorite ${adId}`, () => keep(true));
-  if (!user)
-    return (
-      <a
-        href={signInPath(`/ads/${adId}`)}
-        rel="nofollow"
-        aria-label={m.ads_save({ what })}
-        onClick={(event) => {
-          event.preventDefault();
-          want();
-        }}
-        className={className}
-      >
-        {children}
-      </a>
-    );
   return (
     <button
       type="button"
-      aria-pressed={kept}
+      aria-pressed={isSaved}
       aria-busy={busy}
       aria-label={m.ads_save({ what })}
       // Not disabled while it waits: that would take the focus away.
-      onClick={() => !busy && void keep(!kept)}
-      className={classes(className, kept && 'is-kept')}
+      onClick={() => !busy && void toggle()}
+      className={classes(className, isSaved && 'is-kept')}
     >
       {children}
     </button>
   );
-}
-
-async function setKept(adId: string, keep: boolean): Promise<void> {
-  if (readSession().favorites.includes(adId) === keep) return;
-  try {
-    await (await import('./keep-favorite.ts')).keepFavorite(adId, keep);
-  } catch (error) {
-    (await import('#web/lib/failure.ts')).tellFailure(error);
-  }
 }

@@ -1,10 +1,10 @@
 import type { OwnReview } from '@makao/contract/reviews';
 import { dateTime, shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Link } from 'react-router';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { classes } from '#web/components/ui/classes.ts';
+import { Link } from '#web/components/ui/link.tsx';
 import { Stars } from '#web/components/ui/stars.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 

@@ -1,21 +1,20 @@
-import '#web/lib/jitless.ts';
-import {
+import type {
   agentsToReview,
   changeReview,
   createReview,
-  type OwnReview,
+  OwnReview,
   ownReviews,
-  type reviewForm,
+  reviewForm,
 } from '@makao/contract/reviews';
 import type { z } from 'zod';
-import { browserApi } from '#web/lib/browser-api.ts';
+import { call } from '#web/lib/call.ts';
 
 export type Review = z.input<typeof reviewForm>;
 
-export const sendReview = (body: Review) => browserApi().call(createReview, { body });
+export const sendReview = (body: Review) => call<typeof createReview>({ method: 'POST', path: '/reviews' }, { body });
 
 export const sendChange = (id: string, { note, comment }: Review) =>
-  browserApi().call(changeReview, { params: { id }, body: { note, comment } });
+  call<typeof changeReview>({ method: 'PUT', path: '/reviews/:id' }, { params: { id }, body: { note, comment } });
 
 /** Whether a person may review an agent: anew, by changing what they wrote, or only after contacting them. */
 export type Chance = { kind: 'new' } | { kind: 'change'; review: OwnReview } | { kind: 'contactFirst' };
@@ -25,8 +24,8 @@ const looked = 100;
 
 export async function chanceToReview(agentId: string): Promise<Chance> {
   const [{ data: waiting }, { data: written }] = await Promise.all([
-    browserApi().call(agentsToReview, {}),
-    browserApi().call(ownReviews, { query: { limit: looked } }),
+    call<typeof agentsToReview>({ method: 'GET', path: '/agents/to-review' }, {}),
+    call<typeof ownReviews>({ method: 'GET', path: '/reviews' }, { query: { limit: looked } }),
   ]);
   const review = written.find(({ agent }) => agent.id === agentId);
   if (review) return { kind: 'change', review };

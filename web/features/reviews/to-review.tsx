@@ -1,8 +1,8 @@
 import type { AgentToReview } from '@makao/contract/reviews';
 import { m } from '@makao/i18n/messages';
-import { Link } from 'react-router';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 
 /** Agents one has spoken to, with what it was about. */

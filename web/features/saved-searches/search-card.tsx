@@ -3,10 +3,10 @@ import { daysLeft, shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Link } from 'react-router';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { IconButton } from '#web/components/ui/icon-button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { FilterLabels } from './filter-labels.tsx';
 import { frameLabel } from './wishes-form.tsx';
 

@@ -1,12 +1,13 @@
 import { m } from '@makao/i18n/messages';
 import Search from 'lucide-react/icons/search';
 import { useId } from 'react';
-import { Form } from 'react-router';
 import { classes } from '#web/components/ui/classes.ts';
 
 export const sentenceLength = 300;
 
 interface SentenceBoxProps {
+  /** Of its field, where the page has to stay the same over renderings. */
+  id?: string;
   /** Where the search is; the sentence goes there as `q` and comes back as filters. */
   action: string;
   /** What is searched for now, where a search is on. */
@@ -16,11 +17,13 @@ interface SentenceBoxProps {
 }
 
 /** A search in one's own words. A plain form: the server reads the sentence, with a script or without. */
-export function SentenceBox({ action, summary, size = 'md', className }: SentenceBoxProps) {
-  const id = useId();
+export function SentenceBox({ id: given, action, summary, size = 'md', className }: SentenceBoxProps) {
+  const own = useId();
+  const id = given ?? own;
   const large = size === 'lg';
   return (
-    <Form
+    <form
+      // biome-ignore lint/a11y/useSemanticElements: not all browsers that people use here know the element.
       role="search"
       action={action}
       className={classes(
@@ -34,8 +37,6 @@ export function SentenceBox({ action, summary, size = 'md', className }: Sentenc
         {m.search_sentence_label()}
       </label>
       <input
-        // A new search is a new box: the sentence has become filters.
-        key={summary}
         id={id}
         name="q"
         required
@@ -59,6 +60,6 @@ export function SentenceBox({ action, summary, size = 'md', className }: Sentenc
         <Search aria-hidden className="size-5" />
         {large && <span className="max-sm:hidden">{m.search_sentence_search()}</span>}
       </button>
-    </Form>
+    </form>
   );
 }

@@ -3,7 +3,7 @@ import { dateTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Link } from 'react-router';
+import { Link } from '#web/components/ui/link.tsx';
 import { fieldLabel, sentenceOf, valueText } from './audit-words.ts';
 import { type Change, differences } from './difference.ts';
 

@@ -3,9 +3,9 @@ import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from 'react-router';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 
 /** What kind of person, in a word. */
 const kindLabel = ({ isAdmin, userType }: AdminUser) =>

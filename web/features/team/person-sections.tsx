@@ -1,7 +1,7 @@
 import type { Person, PersonSection } from '@makao/contract/team.person';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Link } from 'react-router';
+import { Link } from '#web/components/ui/link.tsx';
 
 interface Section {
   name: PersonSection;

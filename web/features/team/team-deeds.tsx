@@ -1,7 +1,7 @@
 import type { TeamDashboard } from '@makao/contract/team.dashboard';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Link } from 'react-router';
+import { Link } from '#web/components/ui/link.tsx';
 import { type Column, ListTable } from './list-table.tsx';
 
 type Member = TeamDashboard['team'][number];

@@ -1,8 +1,8 @@
 import type { MarketWeek, TeamDashboard } from '@makao/contract/team.dashboard';
 import { compactMoney, money, shortDate, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Link } from 'react-router';
 import { classes } from '#web/components/ui/classes.ts';
+import { Link } from '#web/components/ui/link.tsx';
 
 type Measure = Exclude<keyof MarketWeek, 'from' | 'to'>;
 

@@ -1,6 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { classes } from '#web/components/ui/classes.ts';
+import { Link } from '#web/components/ui/link.tsx';
 import type { Area, Entry, Mark, Marks } from './area.ts';
 import { EntryMark } from './mark.tsx';
 

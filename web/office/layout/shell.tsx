@@ -1,21 +1,22 @@
+import { m } from '@makao/i18n/messages';
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { classes } from '#web/components/ui/classes.ts';
+import { Dialog } from '#web/components/ui/dialog.tsx';
 import { IconButton } from '#web/components/ui/icon-button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { Logo } from '#web/components/ui/logo.tsx';
-import { PageTop } from '#web/components/ui/page-top.tsx';
-import { useCurrentUser } from '#web/lib/guard.ts';
-import { useHandle } from '#web/lib/handle.ts';
+import { useCurrentUser } from '#web/lib/use-session.ts';
+import { useHandle } from '#web/office/lib/handle.ts';
 import { LanguageSwitch } from '#web/site/layout/language-switch.tsx';
 import { ThemeSwitch } from '#web/site/layout/theme-switch.tsx';
 import type { Area, Marks } from './area.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { MenuList } from './menu-list.tsx';
 
-const Dialog = lazy(() => import('#web/components/ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));
-const UserMenu = lazy(() => import('#web/site/layout/user-menu.tsx'));
+const UserMenu = lazy(() => import('./user-menu.tsx'));
 
 interface AreaShellProps {
   area: Area;
@@ -27,13 +28,17 @@ interface AreaShellProps {
 
 /** Surrounds the screens of a person at work: the menu at the side, or at the foot of a phone and in a drawer. */
 export function AreaShell({ area, marks, tools, children }: AreaShellProps) {
-  const [drawer, setDrawer] = useState<'unseen' | 'open' | 'closed'>('unseen');
-  const moving = useNavigation().state !== 'idle';
+  const [isOpen, setOpen] = useState(false);
   const hasBar = !useHandle().hasOwnBar;
-  const openMenu = () => setDrawer('open');
+  const openMenu = () => setOpen(true);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
-      <PageTop moving={moving} />
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-field bg-lagoon px-4 py-2 font-semibold text-on-lagoon focus:translate-y-0"
+      >
+        {m.common_site_skip()}
+      </a>
       <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-shell px-3 pb-4 max-lg:hidden print:hidden">
         <Link to={area.home} className="flex h-16 shrink-0 items-center px-3 text-lagoon">
           <Logo />
@@ -76,25 +81,21 @@ export function AreaShell({ area, marks, tools, children }: AreaShellProps) {
         </main>
       </div>
       {hasBar && <BottomBar area={area} marks={marks} onMenu={openMenu} />}
-      {drawer !== 'unseen' && (
-        <Suspense>
-          <Dialog
-            open={drawer === 'open'}
-            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
-            shape="drawer"
-            title={area.menu()}
-            footer={
-              <div className="flex w-full items-center justify-between">
-                <Switches />
-              </div>
-            }
-          >
-            <nav aria-label={area.label()}>
-              <MenuList area={area} marks={marks} onFollow={() => setDrawer('closed')} />
-            </nav>
-          </Dialog>
-        </Suspense>
-      )}
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        shape="drawer"
+        title={area.menu()}
+        footer={
+          <div className="flex w-full items-center justify-between">
+            <Switches />
+          </div>
+        }
+      >
+        <nav aria-label={area.label()}>
+          <MenuList area={area} marks={marks} onFollow={() => setOpen(false)} />
+        </nav>
+      </Dialog>
     </div>
   );
 }
@@ -108,9 +109,16 @@ function AreaUserMenu() {
   );
 }
 
-const Switches = () => (
-  <>
-    <LanguageSwitch className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-sm font-medium hover:bg-lagoon-mist" />
-    <ThemeSwitch />
-  </>
-);
+function Switches() {
+  // Another screen is another address to come back to.
+  useLocation();
+  return (
+    <>
+      <LanguageSwitch
+        url={new URL(location.href)}
+        className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-sm font-medium hover:bg-lagoon-mist"
+      />
+      <ThemeSwitch />
+    </>
+  );
+}

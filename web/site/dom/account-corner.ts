@@ -1,23 +1,6 @@
 import type { CurrentUser } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
-import { notifyNext } from '#web/lib/notify.ts';
-
-/** Entries by which a signed-in person finds their own pages. */
-const entriesOf = (roles: readonly string[]) => [
-  ...(roles.includes('ROLE_ADMIN') ? [{ to: '/admin', label: m.accounts_session_admin() }] : []),
-  ...(roles.includes('ROLE_AGENT') ? [{ to: '/agent', label: m.accounts_session_dashboard() }] : []),
-  { to: '/account', label: m.accounts_session_profile() },
-  ...(roles.includes('ROLE_AGENT') ? [] : [{ to: '/account/become-agent', label: m.common_nav_advertise() }]),
-];
-
-async function signOut(): Promise<void> {
-  try {
-    await (await import('#web/lib/sign-in.ts')).signOut();
-  } catch {
-    notifyNext({ kind: 'error', text: m.accounts_session_signOutError() });
-  }
-  location.assign('/');
-}
+import { personalEntries, signOut } from '#web/lib/personal.ts';
 
 function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -61,7 +44,7 @@ function menuOf(user: CurrentUser): HTMLElement {
   button.ariaLabel = m.accounts_session_menu({ name: user.fullName });
   button.ariaHasPopup = 'menu';
   button.ariaExpanded = 'false';
-  const links = entriesOf(user.roles).map(({ to, label }) => {
+  const links = personalEntries(user.roles).map(({ to, label }) => {
     const link = make('a', itemClass, label);
     link.href = to;
     return link;
@@ -122,7 +105,7 @@ function listOf(user: CurrentUser): HTMLElement {
   const entry =
     'inline-flex min-h-11 items-center gap-2 rounded-field px-3 font-medium transition-colors hover:bg-lagoon-mist w-full text-lg';
   const list = make('ul', 'mt-1');
-  for (const { to, label } of entriesOf(user.roles)) {
+  for (const { to, label } of personalEntries(user.roles)) {
     const link = make('a', entry, label);
     link.href = to;
     list.append(make('li', '', link));

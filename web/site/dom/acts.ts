@@ -5,10 +5,13 @@ export type Action = (trigger: HTMLElement) => unknown;
 export const actions: Readonly<Record<string, () => Promise<{ default: Action }>>> = {
   ask: () => import('./act-ask.ts'),
   back: () => import('./act-back.ts'),
+  'clear-seen': () => import('./act-clear-seen.ts'),
   compare: () => import('./act-compare.ts'),
   contact: () => import('./act-contact.ts'),
   favorite: () => import('./act-favorite.ts'),
+  go: () => import('./act-go.ts'),
   language: () => import('./act-language.ts'),
+  map: () => import('./act-map.ts'),
   message: () => import('./act-message.ts'),
   photo: () => import('./act-photo.ts'),
   photos: () => import('./act-photos.ts'),
@@ -18,4 +21,6 @@ export const actions: Readonly<Record<string, () => Promise<{ default: Action }>
   'sign-in-by-chat': () => import('./act-sign-in-by-chat.ts'),
   slide: () => import('./act-slide.ts'),
   theme: () => import('./act-theme.ts'),
+  uncompare: () => import('./act-uncompare.ts'),
+  'wizard-step': () => import('./act-wizard-step.ts'),
 };

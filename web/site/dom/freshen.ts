@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { notifyNext } from '#web/lib/notify.ts';
-import { isStale, sessionEnded, signInPage, signInPath } from '#web/lib/session.ts';
+import { beginLeaving, isStale, sessionEnded, signInPage, signInPath } from '#web/lib/session.ts';
 
 /** Keeps the session up to date: plans end, other devices change favourites, accounts get verified. */
 export function freshenIfStale(): void {
@@ -11,6 +11,7 @@ export function freshenIfStale(): void {
 addEventListener(sessionEnded, () => {
   const { pathname, search, hash } = location;
   if (pathname === signInPage) return;
+  beginLeaving();
   notifyNext({ kind: 'information', text: m.accounts_session_ended() });
   location.assign(signInPath(pathname + search + hash));
 });

@@ -25,7 +25,7 @@ function personalize(root: ParentNode, user: Person): void {
   each('[data-customers-only]', (element) => {
     element.hidden = user.roles.includes('ROLE_AGENT');
   });
-  each('[data-agent]', showAgent);
+  each('.card-veil', showAgent);
 }
 
 const unfold = (template: HTMLElement) => {
@@ -75,8 +75,9 @@ let shownFor: string | undefined;
 /** Brings the page in line with who is signed in: after loading, signing in, and changes in other tabs. */
 export function showSession(root: ParentNode = document): void {
   const { user, favorites } = readSession();
+  if (isLeaving()) return;
   // What was shown to a person is not left on the screen: the next one may be another.
-  if (shownFor && shownFor !== user?.id && !isLeaving()) location.reload();
+  if (shownFor && shownFor !== user?.id) location.reload();
   if (!user) return;
   personalize(root, user);
   showFavorites(root, favorites);

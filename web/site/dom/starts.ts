@@ -2,27 +2,53 @@ import { m } from '@makao/i18n/messages';
 import { notify } from '#web/lib/notify.ts';
 import { readSession } from '#web/lib/session.ts';
 
-/** Code that a page needs as soon as it is there, by the name in `data-start`. */
-const starts: Readonly<Record<string, () => Promise<{ default: (element: HTMLElement) => unknown }>>> = {
+type Start = (element: HTMLElement) => unknown;
+
+/** Code of single parts of a page, by the name in `data-start`. */
+const starts: Readonly<Record<string, () => Promise<{ default: Start }>>> = {
   'already-here': () => import('./start-already-here.ts'),
   'auto-sign-in': () => import('./start-auto-sign-in.ts'),
   'become-agent': () => import('./start-become-agent.ts'),
+  compare: () => import('./compare.ts'),
   entering: () => import('./start-entering.ts'),
+  'inbox-chat': () => import('../islands/inbox-chat.tsx'),
+  map: () => import('./map.ts'),
+  'running-count': () => import('./running-count.ts'),
+  seen: () => import('./seen.ts'),
   'seen-ad': () => import('./start-seen-ad.ts'),
   verification: () => import('./start-verification.ts'),
+  wizard: () => import('./wizard.ts'),
 };
 
-/** With `data-signed-in`, only for a signed-in person. */
-export function startParts(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-start]')) {
-    const { start: name = '', signedIn } = element.dataset;
-    if (signedIn === undefined || readSession().user)
-      void starts[name]?.().then(({ default: start }) => start(element), tell);
-  }
+function start(element: HTMLElement): void {
+  const { start: name = '' } = element.dataset;
+  // Once; the part works as a plain one if its script can't be loaded.
+  delete element.dataset.start;
+  void starts[name]?.()
+    .then(({ default: begin }) => begin(element))
+    .then(() => element.setAttribute('data-ready', ''), tell);
 }
 
 /** Where the code could not be loaded. */
 function tell(error: unknown): void {
   console.warn(error);
   notify({ kind: 'error', text: m.common_failure_part() });
+}
+
+/**
+ * Starts the parts of a page: with the page, or those with `data-when="used"` at the first focus or press inside. Those
+ * with `data-signed-in` only for a signed-in person.
+ */
+export function startParts(): void {
+  const whenUsed = ({ target }: Event) => {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-start][data-when]') : null;
+    if (element) start(element);
+  };
+  for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, whenUsed);
+  // Used before this script arrived: something in it has the focus, or is chosen that the server did not choose.
+  const inUse = ':focus-within,:has(input:checked:not([checked]))';
+  for (const element of document.querySelectorAll<HTMLElement>('[data-start]')) {
+    if (element.dataset.signedIn !== undefined && !readSession().user) continue;
+    if (!element.dataset.when || element.matches(inUse)) start(element);
+  }
 }

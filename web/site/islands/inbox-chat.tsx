@@ -1,44 +1,44 @@
-import { devWrite, type PlayedMessage } from '@makao/contract/chat';
+import type { devChat, devWrite, PlayedMessage } from '@makao/contract/chat';
 import { m } from '@makao/i18n/messages';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { DemoChat } from '#web/features/chat/demo-chat.tsx';
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { DemoComposer } from '#web/features/chat/demo-composer.tsx';
+import { visitorCall } from '#web/lib/call.ts';
 import { notify } from '#web/lib/notify.ts';
+import { InboxMessages } from '../parts/inbox-messages.tsx';
 
 /** How often what came in meanwhile is looked for. */
 const lookEveryMs = 2_000;
 
+const messagesOf = async (phoneNumber: string) =>
+  (await visitorCall<typeof devChat>({ method: 'GET', path: '/dev/chat' }, { query: { phoneNumber } })).messages;
+
 interface InboxChatProps {
   phoneNumber: string;
-  messages: PlayedMessage[];
+  first: PlayedMessage[];
   text: string;
 }
 
 /** One plays the phone, and we answer. */
-export function InboxChat({ phoneNumber, messages, text }: InboxChatProps) {
-  const { revalidate } = useRevalidator();
+function InboxChat({ phoneNumber, first, text }: InboxChatProps) {
+  const [messages, setMessages] = useState(first);
   useEffect(() => {
-    const looking = setInterval(() => void revalidate(), lookEveryMs);
+    const look = () => messagesOf(phoneNumber).then(setMessages, () => {});
+    const looking = setInterval(() => void look(), lookEveryMs);
     return () => clearInterval(looking);
-  }, [revalidate]);
+  }, [phoneNumber]);
   const write = async (what: object) => {
     try {
-      const { browserApi } = await import('#web/lib/browser-api.ts');
-      await browserApi().call(devWrite, { body: { phoneNumber, ...what } });
-      await revalidate();
+      const body = { phoneNumber, ...what };
+      await visitorCall<typeof devWrite>({ method: 'POST', path: '/dev/messages' }, { body });
+      setMessages(await messagesOf(phoneNumber));
     } catch {
       notify({ kind: 'error', text: m.chat_play_failure() });
     }
   };
   return (
     <>
-      {messages.length === 0 ? (
-        <EmptyState title={m.messages_inbox_emptyTitle()} text={m.chat_play_empty()} />
-      ) : (
-        <DemoChat messages={messages} onTap={(button) => void write({ button })} />
-      )}
+      <InboxMessages messages={messages} onTap={(button) => void write({ button })} />
       <DemoComposer
         text={text}
         onText={(said) => write({ text: said })}
@@ -46,4 +46,11 @@ export function InboxChat({ phoneNumber, messages, text }: InboxChatProps) {
       />
     </>
   );
+}
+
+/** Takes the place of the conversation that the server wrote. */
+export default async function startChat(element: HTMLElement): Promise<void> {
+  const { phoneNumber = '', text = '' } = element.dataset;
+  const first = await messagesOf(phoneNumber);
+  createRoot(element).render(<InboxChat phoneNumber={phoneNumber} first={first} text={text} />);
 }

@@ -10,17 +10,19 @@ export interface SiteData {
 
 /** Pages work without the menu and the support number. */
 export async function loadSiteData(api: Api): Promise<SiteData> {
-  const [menu, parameters] = await Promise.all([
+  const [menu, supportChat] = await Promise.all([
     api.call(getMenuEntries, {}).then(
       ({ data }) => data,
       () => [],
     ),
-    api.call(getAppParameters, {}).catch(() => null),
+    loadSupportChat(api),
   ]);
+  return { menu, supportChat, year: new Date().getFullYear() };
+}
+
+/** The address of the chat with support, where a number is set. */
+export async function loadSupportChat(api: Api): Promise<string | null> {
+  const parameters = await api.call(getAppParameters, {}).catch(() => null);
   const number = parameters?.supportPhoneNumber;
-  return {
-    menu,
-    supportChat: number ? `https://wa.me/${number.replace(/^\+/, '')}` : null,
-    year: new Date().getFullYear(),
-  };
+  return number ? `https://wa.me/${number.replace(/^\+/, '')}` : null;
 }

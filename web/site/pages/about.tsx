@@ -2,16 +2,19 @@ import { m } from '@makao/i18n/messages';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { HeroScene } from '#web/features/content/home/hero-scene.tsx';
 import { seo } from '#web/lib/seo.ts';
-import type { Route } from './+types/about';
+import { page } from '../page.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, {
-    title: m.content_about_title(),
-    description: m.content_about_description({ brand: m.common_brand() }),
-    path: '/about-us',
-  });
+export default page({
+  head: (_, { origin }) =>
+    seo(origin, {
+      title: m.content_about_title(),
+      description: m.content_about_description({ brand: m.common_brand() }),
+      path: '/about-us',
+    }),
+  body: () => <About />,
+});
 
-export default function About() {
+function About() {
   const brand = m.common_brand();
   const parts = [
     [m.content_about_why(), m.content_about_whyText()],

@@ -1,55 +1,51 @@
+import { adsByIds } from '@makao/contract/ads';
+import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
-import { redirect } from 'react-router';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { CompareTable } from '#web/features/ads/compare-table.tsx';
+import type { Api } from '#web/lib/api.ts';
+import { orFail } from '#web/lib/load-failures.ts';
 import { seo } from '#web/lib/seo.ts';
-import { serverApi } from '#web/lib/services.ts';
-import type { Route } from './+types/compare';
+import { acts } from '../island.tsx';
+import { page } from '../page.ts';
+import { readIds } from './ids.ts';
 
-// Loaded on demand: the schemas are heavy, and the first page in the browser needs none of them.
-const load = () => import('./compare.load.ts');
-
-export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { loadCompared } = await load();
-  return loadCompared(serverApi(context), url);
-};
-
-export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => {
-  const [{ loadCompared }, { browserApi }] = await Promise.all([load(), import('#web/lib/browser-api.ts')]);
-  if (!url.searchParams.has('ids')) {
-    const { syncKept } = await import('#web/lib/kept-ads.ts');
-    const { compare } = await syncKept();
-    if (compare.length > 0) throw redirect(comparePath(compare));
-  }
-  return loadCompared(browserApi(), url);
-};
-
-export const comparePath = (ids: readonly string[]) => `/compare?ids=${ids.join(',')}`;
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: m.ads_compare_title(), path: '/compare', hidden: true });
-
-export default function Compare({ loaderData: { ads, gone } }: Route.ComponentProps) {
-  const ids = ads.map(({ id }) => id);
-  return (
-    <div className="frame pt-6">
-      <h1 className="mb-4 text-2xl md:text-3xl">{m.ads_compare_title()}</h1>
-      {gone > 0 && <Alert className="mb-4">{m.ads_compare_gone({ count: gone })}</Alert>}
-      {ads.length === 0 ? (
-        <EmptyState title={m.ads_compare_none()} text={m.ads_compare_noneText()}>
-          <ButtonLink to="/search">{m.accounts_browse()}</ButtonLink>
-        </EmptyState>
-      ) : (
-        <CompareTable
-          ads={ads}
-          without={(id) => comparePath(ids.filter((other) => other !== id))}
-          onRemove={(id) =>
-            void import('#web/lib/kept-ads.ts').then(({ forgetKept }) => forgetKept('compare', id)).catch(() => {})
-          }
-        />
-      )}
-    </div>
-  );
+/** Up to four ads side by side; what can't be read in the address is left out. */
+export async function loadCompared(api: Api, url: URL) {
+  const asked = readIds(url, limits.keptAds.compare);
+  if (asked.length === 0) return { ads: [], gone: 0 };
+  const { data } = await api.call(adsByIds, { query: { ids: asked } }).catch(orFail('findAdError'));
+  return {
+    ads: data,
+    /** No longer on show. */
+    gone: asked.length - data.length,
+  };
 }
+
+export default page({
+  load: (api, { url }) => loadCompared(api, url),
+  head: (_, { origin }) => seo(origin, { title: m.ads_compare_title(), path: '/compare', hidden: true }),
+  body: ({ ads, gone }, { url }) => {
+    const ids = ads.map(({ id }) => id);
+    return (
+      // Without ads in the address, `compare.ts` leads to those that this browser remembers.
+      <div className="frame pt-6" data-start={url.searchParams.has('ids') ? undefined : 'compare'}>
+        <h1 className="mb-4 text-2xl md:text-3xl">{m.ads_compare_title()}</h1>
+        {gone > 0 && <Alert className="mb-4">{m.ads_compare_gone({ count: gone })}</Alert>}
+        {ads.length === 0 ? (
+          <EmptyState title={m.ads_compare_none()} text={m.ads_compare_noneText()}>
+            <ButtonLink to="/search">{m.accounts_browse()}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <CompareTable
+            ads={ads}
+            without={(id) => `/compare?ids=${ids.filter((other) => other !== id).join(',')}`}
+            removeProps={(ad) => acts('uncompare', { ad })}
+          />
+        )}
+      </div>
+    );
+  },
+});

@@ -1,45 +1,80 @@
-import { dealPath } from '@makao/i18n/ads';
+import { searchAds } from '@makao/contract/ads';
+import { limits } from '@makao/contract/kernel/limits';
+import { locales } from '@makao/contract/kernel/locales';
+import { getWardMarket } from '@makao/contract/market';
+import { searchWards } from '@makao/contract/places';
+import { dealPath, deals, slugOf } from '@makao/i18n/ads';
 import { compactMoney, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { AdGrid } from '#web/features/ads/ad-grid.tsx';
 import { AdMap } from '#web/features/ads/ad-map.tsx';
 import { FaqList, faqData } from '#web/features/content/faq-list.tsx';
-import { Heart } from '#web/features/favorites/heart.tsx';
 import { WardPrices } from '#web/features/market/ward-prices.tsx';
+import { aroundWard } from '#web/features/places/around-ward.ts';
 import { WardAround } from '#web/features/places/ward-around.tsx';
+import { WardComing } from '#web/features/places/ward-coming.tsx';
 import { whatOf } from '#web/lib/ad-labels.ts';
-import { answer } from '#web/lib/load-failures.ts';
+import type { Api } from '#web/lib/api.ts';
+import { orFail, tolerantly } from '#web/lib/load-failures.ts';
 import { kindWords } from '#web/lib/market-words.ts';
-import { breadcrumbData, originOf, seo } from '#web/lib/seo.ts';
-import { serverApi } from '#web/lib/services.ts';
-import { useLoadFailures } from '#web/lib/use-load-failures.ts';
-import type { Route } from './+types/deal';
-import type { LoadedDeal } from './deal.load.ts';
+import { PageFailure, Redirect } from '#web/lib/page-errors.ts';
+import { breadcrumbData, seo } from '#web/lib/seo.ts';
+import { thisHour } from '#web/lib/this-hour.ts';
+import { page } from '../page.ts';
+import { adGrid, cardIcons } from '../parts/ad-cards.tsx';
 
-// Loaded on demand: the schemas are heavy, and the first page in the browser needs none of them.
-const load = () => import('./deal.load.ts');
+const typeOf = new Map(
+  locales.flatMap((locale) => (['rent', 'sell'] as const).map((type) => [deals[locale][type], type])),
+);
 
-export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { loadDeal } = await load();
-  return answer(await loadDeal(serverApi(context), url));
-};
+/** Homes to rent or to buy in a ward, by its name in the address: `/kupanga/sinza`. */
+export async function loadDeal(api: Api, url: URL) {
+  const [, deal = '', place = ''] = url.pathname.split('/');
+  const type = typeOf.get(deal);
+  if (!type) throw new PageFailure(404);
+  const { data: wards } = await api.call(searchWards, { query: { namesOnly: true } }).catch(orFail('findWardError'));
+  const called = slugOf(place);
+  const ward =
+    wards.find(({ name }) => slugOf(name) === called) ??
+    wards.find(({ aliases }) => aliases.some((alias) => slugOf(alias) === called));
+  if (!ward) throw new PageFailure(404);
+  // Another name of the ward, or another way to write it.
+  if (place !== slugOf(ward.name)) throw new Redirect(`/${deal}/${slugOf(ward.name)}${url.search}`, 308);
+  const { failures, attempt } = tolerantly();
+  const [found, market] = await Promise.all([
+    attempt(
+      api.call(searchAds, { query: { wardIds: [ward.id], type, limit: limits.pageSizes.wardPage } }),
+      'findAdError',
+    ),
+    api.call(getWardMarket, { params: { id: ward.id } }).catch(() => null),
+  ]);
+  const read = type === 'rent' ? 'rental' : 'sale';
+  return {
+    type,
+    ward,
+    ads: found?.data ?? null,
+    count: found?.pagination.resultCount ?? 0,
+    market: market && {
+      bands: market.bands.filter((band) => band.type === read),
+      months: market.months?.type === read ? market.months : null,
+    },
+    around: aroundWard(ward.name, wards),
+    now: thisHour(),
+    failures,
+  };
+}
+type Loaded = Awaited<ReturnType<typeof loadDeal>>;
 
-export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => {
-  const [{ loadDeal }, { browserApi }] = await Promise.all([load(), import('#web/lib/browser-api.ts')]);
-  return loadDeal(browserApi(), url);
-};
-
-const titleOf = ({ type, ward: { name: ward } }: LoadedDeal) =>
+const titleOf = ({ type, ward: { name: ward } }: Loaded) =>
   type === 'rent' ? m.places_deal_rentTitle({ ward }) : m.places_deal_buyTitle({ ward });
 
-const countOf = ({ count }: LoadedDeal) => m.places_ward_ads({ count: wholeNumber(count) });
+const countOf = ({ count }: Loaded) => m.places_ward_ads({ count: wholeNumber(count) });
 
 /** What people ask before they look, answered with the ward's own numbers. */
-function questionsOf(loaded: LoadedDeal) {
+function questionsOf(loaded: Loaded) {
   const { type, ward, market } = loaded;
   const rent = type === 'rent';
   const prices = (market?.bands ?? []).slice(0, 6).map(({ price, bedroomsCount, ...kind }) =>
@@ -74,38 +109,41 @@ function questionsOf(loaded: LoadedDeal) {
   ];
 }
 
-const trailOf = ({ ward }: LoadedDeal) => [
+const trailOf = ({ ward }: Loaded) => [
   { to: '/search', label: m.places_ward_breadcrumb() },
   { to: `/wards/${ward.id}`, label: ward.name },
 ];
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
-  const { type, ward } = loaderData;
-  const origin = originOf(matches);
-  return seo(matches, {
-    title: titleOf(loaderData),
-    description: m.places_deal_description({ what: titleOf(loaderData), count: countOf(loaderData) }),
-    path: (locale) => dealPath(type, ward.name, locale),
-    image: `/previews/wards/${ward.id}.jpg`,
-    // Nothing to find there today.
-    hidden: loaderData.count === 0,
-    data: [
-      faqData(questionsOf(loaderData)),
-      breadcrumbData(origin, [
-        ...trailOf(loaderData),
-        { to: dealPath(type, ward.name, getLocale()), label: titleOf(loaderData) },
-      ]),
-    ],
-  });
-};
+export default page({
+  load: (api, { url }) => loadDeal(api, url),
+  head: (loaded, { origin }) => {
+    const { type, ward, count } = loaded;
+    return seo(origin, {
+      title: titleOf(loaded),
+      description: m.places_deal_description({ what: titleOf(loaded), count: countOf(loaded) }),
+      path: (locale) => dealPath(type, ward.name, locale),
+      image: `/previews/wards/${ward.id}.jpg`,
+      // Nothing to find there today.
+      hidden: count === 0,
+      data: [
+        faqData(questionsOf(loaded)),
+        breadcrumbData(origin, [
+          ...trailOf(loaded),
+          { to: dealPath(type, ward.name, getLocale()), label: titleOf(loaded) },
+        ]),
+      ],
+    });
+  },
+  body: deal,
+});
 
-export default function Deal({ loaderData: loaded }: Route.ComponentProps) {
+function deal(loaded: Loaded) {
   const { type, ward, ads, market, around, now } = loaded;
   const here = `cityId=${ward.city.id}&wardIds=${ward.id}`;
-  useLoadFailures(loaded.failures);
   return (
     <>
+      {cardIcons()}
+      <WardComing />
       <div className="frame pt-1">
         <Breadcrumb trail={trailOf(loaded)} here={type === 'rent' ? m.search_rent() : m.search_sell()} />
         <h1 className="text-2xl md:text-3xl">{titleOf(loaded)}</h1>
@@ -129,7 +167,7 @@ export default function Deal({ loaderData: loaded }: Route.ComponentProps) {
         ) : ads.length > 0 ? (
           <div>
             <h2 className="sr-only">{m.places_ward_adsTitle({ ward: ward.name })}</h2>
-            <AdGrid Heart={Heart} ads={ads} now={now} eager={2} columns={4} />
+            {adGrid(ads, { now, eager: 2, columns: 4 })}
             <ButtonLink to={`/search?type=${type}&${here}`} className="mt-6">
               {m.places_ward_adsAll({ ward: ward.name })}
             </ButtonLink>

@@ -1,37 +1,31 @@
+import { getFaqs } from '@makao/contract/content';
 import { m } from '@makao/i18n/messages';
 import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { FaqList, faqData } from '#web/features/content/faq-list.tsx';
+import type { Api } from '#web/lib/api.ts';
+import { orFail } from '#web/lib/load-failures.ts';
 import { seo } from '#web/lib/seo.ts';
-import { serverApi } from '#web/lib/services.ts';
-import { useSite } from '#web/site/layout/use-site.ts';
-import type { Route } from './+types/faqs';
+import { loadSiteData } from '../layout/site-data.ts';
+import { page } from '../page.ts';
 
-// Loaded on demand: the schemas are heavy, and the first page in the browser needs none of them.
-const load = () => import('./faqs.load.ts');
+export async function loadFaqs(api: Api) {
+  const [{ data: faqs }, { supportChat }] = await Promise.all([
+    api.call(getFaqs, { query: { target: 'public' } }).catch(orFail('findFaqsError')),
+    loadSiteData(api),
+  ]);
+  return { faqs, supportChat };
+}
 
-export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { loadFaqs } = await load();
-  return loadFaqs(serverApi(context));
-};
-
-export const clientLoader = async () => {
-  const [{ loadFaqs }, { browserApi }] = await Promise.all([load(), import('#web/lib/browser-api.ts')]);
-  return loadFaqs(browserApi());
-};
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? seo(matches, {
-        title: m.content_faqs_title(),
-        description: m.content_faqs_description(),
-        path: '/faqs',
-        data: [faqData(loaderData.faqs)],
-      })
-    : [];
-
-export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
-  const { supportChat } = useSite();
-  return (
+export default page({
+  load: loadFaqs,
+  head: ({ faqs }, { origin }) =>
+    seo(origin, {
+      title: m.content_faqs_title(),
+      description: m.content_faqs_description(),
+      path: '/faqs',
+      data: [faqData(faqs)],
+    }),
+  body: ({ faqs, supportChat }) => (
     <div className="frame max-w-4xl pt-8 md:pt-12">
       <h1 className="text-3xl">{m.content_faqs_title()}</h1>
       <p className="mt-2 mb-6 text-lg text-stone">{m.content_faqs_text()}</p>
@@ -45,5 +39,5 @@ export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
         </div>
       )}
     </div>
-  );
-}
+  ),
+});

@@ -1,41 +1,67 @@
+import { devChat } from '@makao/contract/chat';
+import { devMessages } from '@makao/contract/messages';
 import { dateTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { Form, useRevalidator } from 'react-router';
-import { Button } from '#web/components/ui/button.tsx';
+import { Button, ButtonAnchor } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Field, Input } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Linked } from '#web/features/chat/linked.tsx';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { serverApi } from '#web/lib/services.ts';
-import type { Route } from './+types/inbox';
-import { loadInbox } from './inbox.load.ts';
-import { InboxChat } from './inbox-chat.tsx';
+import type { Api } from '#web/lib/api.ts';
+import { statusOf } from '#web/lib/failure.ts';
+import { PageFailure } from '#web/lib/page-errors.ts';
+import { privateMeta } from '#web/lib/seo.ts';
+import { page } from '../page.ts';
+import { InboxMessages } from '../parts/inbox-messages.tsx';
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadInbox(serverApi(context), url);
-export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => {
-  const [{ browserApi }, load] = await Promise.all([import('#web/lib/browser-api.ts'), import('./inbox.load.ts')]);
-  return load.loadInbox(browserApi(), url);
-};
+/** What went out, or the conversation of the number that the address asks for. Outside the demo there is no such page. */
+export async function loadInbox(api: Api, url: URL) {
+  const given = url.searchParams.get('phoneNumber')?.replaceAll(' ', '+') || null;
+  const phoneNumber = given && /^\+[1-9]\d{6,14}$/.test(given) ? given : null;
+  const messages = await api.call(devMessages, {}).catch((error) => {
+    throw statusOf(error) === 404 ? new PageFailure(404) : error;
+  });
+  const chat = phoneNumber ? (await api.call(devChat, { query: { phoneNumber } })).messages : null;
+  const numbers = [...new Set([...messages.map(({ to }) => to), ...(phoneNumber ? [phoneNumber] : [])])].sort();
+  return { phoneNumber, text: url.searchParams.get('text') ?? '', numbers, messages, chat };
+}
+type Loaded = Awaited<ReturnType<typeof loadInbox>>;
 
-export const handle: Handle = { personal: true };
+export default page({
+  personal: true,
+  load: (api, { url }) => loadInbox(api, url),
+  head: () => privateMeta(m.messages_inbox_title()),
+  body: (loaded) => {
+    const { phoneNumber, messages, chat, text } = loaded;
+    return (
+      <div className="frame max-w-3xl py-8">
+        <h1 className="text-2xl md:text-3xl">{m.messages_inbox_title()}</h1>
+        <p className="mt-2 max-w-xl text-stone text-pretty">{m.messages_inbox_text()}</p>
+        <NumberForms {...loaded} />
+        {chat && phoneNumber ? (
+          <div data-start="inbox-chat" data-phone-number={phoneNumber} data-text={text}>
+            <InboxMessages messages={chat} />
+          </div>
+        ) : messages.length === 0 ? (
+          <EmptyState title={m.messages_inbox_emptyTitle()} text={m.messages_inbox_emptyText()} />
+        ) : (
+          <Outbox messages={messages} />
+        )}
+      </div>
+    );
+  },
+});
 
-export const meta: Route.MetaFunction = () => privateMeta(m.messages_inbox_title());
-
-export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { phoneNumber, numbers, messages, chat, text } = loaderData;
-  const { revalidate, state } = useRevalidator();
+/** Choose a number that was written to, or any other. */
+function NumberForms({ phoneNumber, numbers, text }: Loaded) {
   const kept = text && <input type="hidden" name="text" value={text} />;
   return (
-    <div className="frame max-w-3xl py-8">
-      <h1 className="text-2xl md:text-3xl">{m.messages_inbox_title()}</h1>
-      <p className="mt-2 max-w-xl text-stone text-pretty">{m.messages_inbox_text()}</p>
-      <Form className="mt-6 flex flex-wrap items-end gap-3">
+    <>
+      <form className="mt-6 flex flex-wrap items-end gap-3">
         <Field label={m.messages_inbox_filter()} className="min-w-52 grow sm:max-w-72">
           {(field) => (
-            <Select {...field} name="phoneNumber" key={phoneNumber} defaultValue={phoneNumber ?? ''}>
+            <Select {...field} name="phoneNumber" defaultValue={phoneNumber ?? ''}>
               <option value="">{m.messages_inbox_all()}</option>
               {numbers.map((number) => (
                 <option key={number}>{number}</option>
@@ -45,17 +71,13 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         </Field>
         {kept}
         <Button type="submit">{m.messages_inbox_show()}</Button>
-        <Button
-          variant="ghost"
-          className="needs-script px-3"
-          disabled={state !== 'idle'}
-          onClick={() => void revalidate()}
-        >
-          <RotateCw aria-hidden className={state === 'idle' ? undefined : 'animate-spin'} />
+        {/* Loads the same address again. */}
+        <ButtonAnchor href="" variant="ghost" className="px-3">
+          <RotateCw aria-hidden />
           {m.messages_inbox_reload()}
-        </Button>
-      </Form>
-      <Form className="mt-3 flex flex-wrap items-end gap-3">
+        </ButtonAnchor>
+      </form>
+      <form className="mt-3 flex flex-wrap items-end gap-3">
         <Field label={m.messages_inbox_other()} className="min-w-52 grow sm:max-w-72">
           {(field) => (
             <Input
@@ -72,20 +94,13 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         <Button type="submit" variant="secondary">
           {m.messages_inbox_show()}
         </Button>
-      </Form>
-      {chat && phoneNumber ? (
-        <InboxChat key={phoneNumber} phoneNumber={phoneNumber} messages={chat} text={text} />
-      ) : messages.length === 0 ? (
-        <EmptyState title={m.messages_inbox_emptyTitle()} text={m.messages_inbox_emptyText()} />
-      ) : (
-        <Outbox messages={messages} />
-      )}
-    </div>
+      </form>
+    </>
   );
 }
 
 /** What went out to all numbers, newest first. */
-const Outbox = ({ messages }: Pick<Route.ComponentProps['loaderData'], 'messages'>) => (
+const Outbox = ({ messages }: Pick<Loaded, 'messages'>) => (
   <ol className="mt-6 grid gap-4 rounded-card border border-line bg-lagoon-mist/60 p-3 sm:p-6">
     {messages.map(({ to, text, createdAt }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other name.

@@ -1,6 +1,8 @@
 import { m } from '@makao/i18n/messages';
+import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { AreaSkeleton } from '#web/features/accounts/area-skeleton.tsx';
 import { privateMeta } from '#web/lib/seo.ts';
+import { loadSupportChat } from '../layout/site-data.ts';
 import { page } from '../page.ts';
 
 const titles = {
@@ -15,10 +17,22 @@ export const office = (area: keyof typeof titles) =>
     layout: area === 'account' ? 'site' : 'bare',
     personal: true,
     office: true,
+    load: loadSupportChat,
     head: () => privateMeta(titles[area]()),
-    body: () => (
-      <div id="office" data-area={area}>
+    body: (supportChat) => (
+      <div id="office" data-area={area} data-support-chat={supportChat ?? undefined}>
         <AreaSkeleton />
+        <Late />
       </div>
     ),
   });
+
+/** For an app whose script does not arrive: the styles show it after a while. */
+const Late = () => (
+  <p className="appears-late frame grid justify-items-start gap-3">
+    {m.common_failure_offline()}
+    <ButtonAnchor href="" variant="secondary">
+      {m.common_failure_retry()}
+    </ButtonAnchor>
+  </p>
+);

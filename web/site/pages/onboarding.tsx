@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
-import { data, Link } from 'react-router';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { classes } from '#web/components/ui/classes.ts';
+import { Link } from '#web/components/ui/link.tsx';
 import { Logo } from '#web/components/ui/logo.tsx';
 import {
   FavoritesScene,
@@ -10,10 +10,11 @@ import {
   SupportScene,
   WelcomeScene,
 } from '#web/features/content/onboarding/scenes.tsx';
-import type { Handle } from '#web/lib/handle.ts';
-import { pageTitle } from '#web/lib/seo.ts';
-import { LanguageSwitch } from '#web/site/layout/language-switch.tsx';
-import type { Route } from './+types/step';
+import { PageFailure } from '#web/lib/page-errors.ts';
+import { privateMeta } from '#web/lib/seo.ts';
+import { LanguageSwitch } from '../layout/language-switch.tsx';
+import { plainSwitch } from '../layout/layouts.tsx';
+import { page } from '../page.ts';
 
 const steps = [
   { Picture: WelcomeScene, title: m.content_onboarding_welcomeTitle, text: m.content_onboarding_welcomeText },
@@ -23,21 +24,18 @@ const steps = [
   { Picture: SupportScene, title: m.content_onboarding_supportTitle, text: m.content_onboarding_supportText },
 ] as const;
 
-function read({ params }: { params: { step: string } }) {
-  if (!/^[1-5]$/.test(params.step)) throw data(null, 404);
-  return { step: Number(params.step) };
-}
-export const loader = ({ params }: Route.LoaderArgs) => read({ params });
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => read({ params });
+export default page({
+  layout: 'bare',
+  load(_, { params }) {
+    const { step = '' } = params;
+    if (!/^[1-5]$/.test(step)) throw new PageFailure(404);
+    return { step: Number(step) };
+  },
+  head: ({ step }) => privateMeta(steps[step - 1]!.title()),
+  body: ({ step }, { url }) => <Step step={step} url={url} />,
+});
 
-export const handle: Handle = { personal: true };
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? steps[loaderData.step - 1]?.title() : undefined) },
-  { name: 'robots', content: 'noindex' },
-];
-
-export default function Step({ loaderData: { step } }: Route.ComponentProps) {
+function Step({ step, url }: { step: number; url: URL }) {
   const { Picture, title, text } = steps[step - 1]!;
   const last = step === steps.length;
   return (
@@ -46,10 +44,10 @@ export default function Step({ loaderData: { step } }: Route.ComponentProps) {
         <Link to="/" className="mr-auto inline-flex min-h-11 items-center rounded-field text-lagoon">
           <Logo />
         </Link>
-        <LanguageSwitch className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-sm font-medium hover:bg-lagoon-mist" />
+        <LanguageSwitch url={url} className={plainSwitch} />
       </header>
       <main className="frame flex max-w-5xl grow flex-col gap-6 md:max-lg:justify-center pt-2 pb-4 lg:grid lg:grid-cols-2 lg:content-center lg:items-center lg:gap-14">
-        <div key={step} className="mx-auto w-full max-w-88 animate-[fade-in_200ms] md:max-w-md lg:max-w-none">
+        <div className="mx-auto w-full max-w-88 animate-[fade-in_200ms] md:max-w-md lg:max-w-none">
           <Picture />
         </div>
         {/* On phones the buttons stay under the thumb from step to step. */}

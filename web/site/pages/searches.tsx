@@ -1,26 +1,27 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { useNavigate } from 'react-router';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { TenantsScene } from '#web/features/content/home/scenes.tsx';
-import { requireUser } from '#web/lib/require-user.ts';
 import { seo } from '#web/lib/seo.ts';
-import type { Route } from './+types/searches';
+import { acts } from '../island.tsx';
+import { page } from '../page.ts';
 
 const usualPrice = 5000;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, {
-    title: m.savedSearches_intro_title(),
-    description: m.savedSearches_intro_description(),
-    path: '/searches',
-  });
+export default page({
+  head: (_, { origin }) =>
+    seo(origin, {
+      title: m.savedSearches_intro_title(),
+      description: m.savedSearches_intro_description(),
+      path: '/searches',
+    }),
+  body: () => <Searches />,
+});
 
 /** Explains saved searches to visitors. */
-export default function Searches() {
-  const navigate = useNavigate();
+function Searches() {
   const steps = [
     [m.savedSearches_intro_step1(), m.savedSearches_intro_step1Text({ count: limits.savedSearches.minFilters })],
     [m.savedSearches_intro_step2(), m.savedSearches_intro_step2Text()],
@@ -40,14 +41,7 @@ export default function Searches() {
             <b>{m.savedSearches_intro_free()}</b>
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink
-              to="/search"
-              size="lg"
-              onClick={(event) => {
-                event.preventDefault();
-                requireUser(() => navigate('/search'));
-              }}
-            >
+            <ButtonLink to="/search" size="lg" {...acts('go', {}, { wish: 'go /search' })}>
               {m.savedSearches_intro_notify()}
             </ButtonLink>
             <ButtonLink to="/" size="lg" variant="secondary">

@@ -1,31 +1,22 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
-import { getLocale } from '@makao/i18n/runtime';
+import { termsEn } from '#web/features/content/terms.en.ts';
+import { termsSw } from '#web/features/content/terms.sw.ts';
 import { inForceSince, type Terms } from '#web/features/content/terms.ts';
 import { seo } from '#web/lib/seo.ts';
-import { servicesContext } from '#web/lib/services.ts';
-import type { Route } from './+types/terms';
+import { page } from '../page.ts';
 
-/** Loads the terms in one language only. */
-const terms: Record<Locale, () => Promise<(brand: string) => Terms>> = {
-  en: async () => (await import('#web/features/content/terms.en.ts')).termsEn,
-  sw: async () => (await import('#web/features/content/terms.sw.ts')).termsSw,
-};
+const terms: Record<Locale, (brand: string) => Terms> = { en: termsEn, sw: termsSw };
 
-const load = async (locale: Locale) => (await terms[locale]())(m.common_brand());
-
-export const loader = ({ context }: Route.LoaderArgs) => load(context.get(servicesContext).locale);
-export const clientLoader = () => load(getLocale());
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, {
-    title: m.content_terms_title(),
-    description: m.content_terms_description({ brand: m.common_brand() }),
-    path: '/terms-and-conditions',
-  });
-
-export default function TermsAndConditions({ loaderData: { lead, sections } }: Route.ComponentProps) {
-  return (
+export default page({
+  load: (_, { locale }) => terms[locale](m.common_brand()),
+  head: (_, { origin }) =>
+    seo(origin, {
+      title: m.content_terms_title(),
+      description: m.content_terms_description({ brand: m.common_brand() }),
+      path: '/terms-and-conditions',
+    }),
+  body: ({ lead, sections }) => (
     <div className="frame gap-12 pt-8 md:pt-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
       <article className="max-w-prose">
         <h1 className="text-3xl">{m.content_terms_title()}</h1>
@@ -59,5 +50,5 @@ export default function TermsAndConditions({ loaderData: { lead, sections } }: R
         </ol>
       </nav>
     </div>
-  );
-}
+  ),
+});

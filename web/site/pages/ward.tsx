@@ -1,172 +1,185 @@
+import { searchAds } from '@makao/contract/ads';
+import { searchAgents } from '@makao/contract/agents';
+import { limits } from '@makao/contract/kernel/limits';
+import { getWardMarket } from '@makao/contract/market';
+import { getWard, searchWards } from '@makao/contract/places';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { Carousel } from '#web/components/ui/carousel.tsx';
-import { Kept } from '#web/components/ui/kept.tsx';
 import { AdMap } from '#web/features/ads/ad-map.tsx';
-import { AdSlides } from '#web/features/ads/ad-slides.tsx';
-import { CardIcons } from '#web/features/ads/card-icons.tsx';
-import { AgentCard } from '#web/features/agents/agent-card.tsx';
-import { AgentIcons } from '#web/features/agents/agent-icons.tsx';
-import { Heart } from '#web/features/favorites/heart.tsx';
+import { cardAgentOf } from '#web/features/agents/card-agent.ts';
 import { WardPrices } from '#web/features/market/ward-prices.tsx';
+import { aroundWard } from '#web/features/places/around-ward.ts';
 import { WardAround } from '#web/features/places/ward-around.tsx';
+import { WardComing } from '#web/features/places/ward-coming.tsx';
 import { WardStreet } from '#web/features/places/ward-street.tsx';
-import { answer } from '#web/lib/load-failures.ts';
-import { breadcrumbData, originOf, seo } from '#web/lib/seo.ts';
-import { serverApi } from '#web/lib/services.ts';
-import { useLoadFailures } from '#web/lib/use-load-failures.ts';
-import type { Route } from './+types/ward';
+import type { Api } from '#web/lib/api.ts';
+import { orFail, tolerantly } from '#web/lib/load-failures.ts';
+import { breadcrumbData, seo } from '#web/lib/seo.ts';
+import { thisHour } from '#web/lib/this-hour.ts';
+import { page } from '../page.ts';
+import { adSlides, cardIcons } from '../parts/ad-cards.tsx';
+import { agentIcons, agentSlides } from '../parts/agent-cards.tsx';
 
-// Loaded on demand: the schemas are heavy, and the first page in the browser needs none of them.
-const load = () => import('./ward.load.ts');
-
-export const loader = async ({ context, params }: Route.LoaderArgs) => {
-  const { loadWard } = await load();
-  return answer(await loadWard(serverApi(context), params.wardId));
-};
-
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
-  const [{ loadWard }, { browserApi }] = await Promise.all([load(), import('#web/lib/browser-api.ts')]);
-  return loadWard(browserApi(), params.wardId);
-};
-
-type Loaded = Route.ComponentProps['loaderData'];
+/** A ward with its newest ads and the agents who work there. */
+export async function loadWard(api: Api, id: string) {
+  const query = { wardIds: [id], limit: limits.pageSizes.wardPage };
+  const { failures, attempt } = tolerantly();
+  const [ward, ads, agents, market, wards] = await Promise.all([
+    api.call(getWard, { params: { id } }).catch(orFail('unknownError')),
+    attempt(api.call(searchAds, { query }), 'findAdError'),
+    attempt(api.call(searchAgents, { query }), 'findAgentError'),
+    api.call(getWardMarket, { params: { id } }).catch(() => null),
+    api.call(searchWards, { query: { namesOnly: true } }).catch(() => null),
+  ]);
+  return {
+    ward,
+    ads: ads?.data ?? null,
+    adsCount: ads?.pagination.resultCount ?? ward.adsCount,
+    agents: agents?.data.map(cardAgentOf) ?? null,
+    agentsCount: agents?.pagination.resultCount ?? null,
+    market,
+    around: wards && aroundWard(ward.name, wards.data),
+    now: thisHour(),
+    failures,
+  };
+}
+type Loaded = Awaited<ReturnType<typeof loadWard>>;
 
 const countsOf = ({ adsCount, agentsCount }: Loaded) => ({
   ads: m.places_ward_ads({ count: wholeNumber(adsCount) }),
   agents: m.places_ward_agents({ count: wholeNumber(agentsCount ?? 0) }),
 });
-const titleOf = ({ ward }: Loaded) => m.places_ward_title({ ward: ward.name, city: ward.city.name });
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
-  const { ward } = loaderData;
-  const [origin, path] = [originOf(matches), `/wards/${ward.id}`];
-  return seo(matches, {
-    title: titleOf(loaderData),
-    description: m.places_ward_description({ ...countsOf(loaderData), ward: ward.name, city: ward.city.name }),
-    path,
-    image: `/previews/wards/${ward.id}.jpg`,
-    data: [
-      {
-        '@type': 'Place',
-        name: ward.name,
-        url: `${origin}${path}`,
-        ...(ward.aliases.length > 0 && { alternateName: ward.aliases }),
-        containedInPlace: { '@type': 'City', name: ward.city.name },
-        address: { '@type': 'PostalAddress', addressLocality: ward.city.name, addressCountry: 'TZ' },
-      },
-      breadcrumbData(origin, [
-        { to: '/search', label: m.places_ward_breadcrumb() },
-        { to: `/search?cityId=${ward.city.id}`, label: ward.city.name },
-        { to: path, label: ward.name },
-      ]),
-    ],
-  });
-};
+const trailOf = ({ ward }: Loaded) => [
+  { to: '/search', label: m.places_ward_breadcrumb() },
+  { to: `/search?cityId=${ward.city.id}`, label: ward.city.name },
+];
 
-export default function Ward({ loaderData }: Route.ComponentProps) {
-  const { ward, ads, agents, agentsCount, market, around, now } = loaderData;
-  const here = `cityId=${ward.city.id}&wardIds=${ward.id}`;
-  const counts = countsOf(loaderData);
-  useLoadFailures(loaderData.failures);
+export default page({
+  load: (api, { params }) => loadWard(api, params.wardId ?? ''),
+  head: (loaded, { origin }) => {
+    const { id, name, aliases, city } = loaded.ward;
+    const path = `/wards/${id}`;
+    return seo(origin, {
+      title: m.places_ward_title({ ward: name, city: city.name }),
+      description: m.places_ward_description({ ...countsOf(loaded), ward: name, city: city.name }),
+      path,
+      image: `/previews/wards/${id}.jpg`,
+      data: [
+        {
+          '@type': 'Place',
+          name,
+          url: `${origin}${path}`,
+          ...(aliases.length > 0 && { alternateName: aliases }),
+          containedInPlace: { '@type': 'City', name: city.name },
+          address: { '@type': 'PostalAddress', addressLocality: city.name, addressCountry: 'TZ' },
+        },
+        breadcrumbData(origin, [...trailOf(loaded), { to: path, label: name }]),
+      ],
+    });
+  },
+  body: (loaded) => {
+    const { ward, market, around } = loaded;
+    return (
+      <>
+        {cardIcons()}
+        {agentIcons()}
+        <WardComing />
+        <WardHead loaded={loaded} />
+        <div className="frame grid gap-12 pt-8 md:pt-10 grid-cols-1">
+          {newestAds(loaded)}
+          {market && <WardPrices ward={ward.name} market={market} />}
+          {around && <WardAround ward={ward.name} {...around} />}
+          {agentsHere(loaded)}
+          {ward.mapsUrl && (
+            <section aria-labelledby="map">
+              <h2 id="map" className="mb-3 text-xl md:text-2xl">
+                {m.places_ward_map()}
+              </h2>
+              <AdMap ward={ward.name} mapsUrl={ward.mapsUrl} />
+            </section>
+          )}
+        </div>
+      </>
+    );
+  },
+});
+
+const filterOf = ({ ward }: Loaded) => `cityId=${ward.city.id}&wardIds=${ward.id}`;
+
+function WardHead({ loaded }: { loaded: Loaded }) {
+  const { ward, agentsCount } = loaded;
+  const here = filterOf(loaded);
+  const counts = countsOf(loaded);
   return (
-    <>
-      <CardIcons />
-      <AgentIcons />
-      <div className="border-b border-line bg-lagoon-mist">
-        <div className="frame pt-1 pb-6 md:pb-8">
-          <Breadcrumb
-            trail={[
-              { to: '/search', label: m.places_ward_breadcrumb() },
-              { to: `/search?cityId=${ward.city.id}`, label: ward.city.name },
-            ]}
-            here={ward.name}
-          />
-          <div className="grid items-end gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
-            <div>
-              <h1 className="text-3xl">{ward.name}</h1>
-              <p className="mt-1 text-lg">
-                {m.places_ward_place({ municipality: ward.municipality, city: ward.city.name })}
-              </p>
-              {ward.aliases.length > 0 && (
-                <p className="mt-1 text-stone">{m.places_ward_aliases({ names: ward.aliases.join(', ') })}</p>
-              )}
-              <p className="mt-4 flex flex-wrap gap-2 font-semibold tabular-nums">
-                <span className="rounded-full bg-shell px-4 py-1.5">{counts.ads}</span>
-                {agentsCount !== null && <span className="rounded-full bg-shell px-4 py-1.5">{counts.agents}</span>}
-              </p>
-              <div className="mt-5 flex flex-wrap gap-3">
-                <ButtonLink to={`/search?type=rent&${here}`}>{m.places_ward_rent()}</ButtonLink>
-                <ButtonLink to={`/search?type=sell&${here}`} variant="secondary">
-                  {m.places_ward_buy()}
-                </ButtonLink>
-              </div>
+    <div className="border-b border-line bg-lagoon-mist">
+      <div className="frame pt-1 pb-6 md:pb-8">
+        <Breadcrumb trail={trailOf(loaded)} here={ward.name} />
+        <div className="grid items-end gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+          <div>
+            <h1 className="text-3xl">{ward.name}</h1>
+            <p className="mt-1 text-lg">
+              {m.places_ward_place({ municipality: ward.municipality, city: ward.city.name })}
+            </p>
+            {ward.aliases.length > 0 && (
+              <p className="mt-1 text-stone">{m.places_ward_aliases({ names: ward.aliases.join(', ') })}</p>
+            )}
+            <p className="mt-4 flex flex-wrap gap-2 font-semibold tabular-nums">
+              <span className="rounded-full bg-shell px-4 py-1.5">{counts.ads}</span>
+              {agentsCount !== null && <span className="rounded-full bg-shell px-4 py-1.5">{counts.agents}</span>}
+            </p>
+            <div className="mt-5 flex flex-wrap gap-3">
+              <ButtonLink to={`/search?type=rent&${here}`}>{m.places_ward_rent()}</ButtonLink>
+              <ButtonLink to={`/search?type=sell&${here}`} variant="secondary">
+                {m.places_ward_buy()}
+              </ButtonLink>
             </div>
-            <WardStreet name={ward.name} className="w-full text-lagoon max-md:max-w-80" />
           </div>
+          <WardStreet name={ward.name} className="w-full text-lagoon max-md:max-w-80" />
         </div>
       </div>
-      <div className="frame grid gap-12 pt-8 md:pt-10 grid-cols-1">
-        {ads === null ? (
-          <Alert tone="warning">{m.ads_findAdError()}</Alert>
-        ) : ads.length > 0 ? (
-          <AdSlides
-            title={m.places_ward_adsTitle({ ward: ward.name })}
-            action={
-              <ButtonLink to={`/search?${here}`} variant="ghost" size="sm">
-                {m.places_ward_adsAll({ ward: ward.name })}
-              </ButtonLink>
-            }
-            ads={ads}
-            Heart={Heart}
-            now={now}
-            eager={2}
-          />
-        ) : (
-          <Alert title={m.places_ward_noAdsTitle({ ward: ward.name })}>
-            <p>{m.places_ward_noAdsText()}</p>
-            <p className="mt-3 flex flex-wrap gap-3">
-              <ButtonLink to={`/search?${here}`} size="sm">
-                {m.places_ward_notify()}
-              </ButtonLink>
-              <ButtonLink to={`/search?cityId=${ward.city.id}`} size="sm" variant="secondary">
-                {m.places_ward_searchCity({ city: ward.city.name })}
-              </ButtonLink>
-            </p>
-          </Alert>
-        )}
-        {market && <WardPrices ward={ward.name} market={market} />}
-        {around && <WardAround ward={ward.name} {...around} />}
-        {agents === null && <Alert tone="warning">{m.agents_findAgentError()}</Alert>}
-        {agents && agents.length > 0 && (
-          <Carousel
-            title={m.places_ward_agentsTitle({ ward: ward.name })}
-            action={
-              <ButtonLink to={`/agents?${here}`} variant="ghost" size="sm">
-                {m.places_ward_agentsAll({ ward: ward.name })}
-              </ButtonLink>
-            }
-          >
-            {agents.map((agent) => (
-              <Kept still key={agent.id} name="home-agent" from={agent} className="contents">
-                {() => <AgentCard agent={agent} />}
-              </Kept>
-            ))}
-          </Carousel>
-        )}
-        {ward.mapsUrl && (
-          <section aria-labelledby="map">
-            <h2 id="map" className="mb-3 text-xl md:text-2xl">
-              {m.places_ward_map()}
-            </h2>
-            <AdMap ward={ward.name} mapsUrl={ward.mapsUrl} />
-          </section>
-        )}
-      </div>
-    </>
+    </div>
   );
+}
+
+function newestAds(loaded: Loaded) {
+  const { ward, ads, now } = loaded;
+  const here = filterOf(loaded);
+  if (ads === null) return <Alert tone="warning">{m.ads_findAdError()}</Alert>;
+  if (ads.length > 0) {
+    const action = (
+      <ButtonLink to={`/search?${here}`} variant="ghost" size="sm">
+        {m.places_ward_adsAll({ ward: ward.name })}
+      </ButtonLink>
+    );
+    return adSlides(ads, { id: 'ads', title: m.places_ward_adsTitle({ ward: ward.name }), action, now, eager: 2 });
+  }
+  return (
+    <Alert title={m.places_ward_noAdsTitle({ ward: ward.name })}>
+      <p>{m.places_ward_noAdsText()}</p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink to={`/search?${here}`} size="sm">
+          {m.places_ward_notify()}
+        </ButtonLink>
+        <ButtonLink to={`/search?cityId=${ward.city.id}`} size="sm" variant="secondary">
+          {m.places_ward_searchCity({ city: ward.city.name })}
+        </ButtonLink>
+      </p>
+    </Alert>
+  );
+}
+
+function agentsHere(loaded: Loaded) {
+  const { ward, agents } = loaded;
+  if (agents === null) return <Alert tone="warning">{m.agents_findAgentError()}</Alert>;
+  if (agents.length === 0) return null;
+  const action = (
+    <ButtonLink to={`/agents?${filterOf(loaded)}`} variant="ghost" size="sm">
+      {m.places_ward_agentsAll({ ward: ward.name })}
+    </ButtonLink>
+  );
+  return agentSlides(agents, { id: 'agents', title: m.places_ward_agentsTitle({ ward: ward.name }), action });
 }

@@ -16,7 +16,7 @@ export async function redeemHandover(
   reply: Pick<FastifyReply, 'header'>,
 ): Promise<Tokens> {
   const [, name, token] = handover.exec(headers.cookie ?? '') ?? [];
-  if (!name || !token) throw new Refusal('unauthenticated');
+  if (!name || !token) throw new Refusal('notFound');
   const secure = name.startsWith('__Host-') ? '; Secure' : '';
   reply.header('set-cookie', `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict${secure}`);
   return rotateSession(services, token, log);

@@ -2,14 +2,15 @@ import { m } from '@makao/i18n/messages';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
 import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { useSend } from '#web/lib/form.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ActionBar } from './action-bar.tsx';
 import { useUnsaved } from './unsaved.tsx';
+import { useGo } from './use-go.ts';
 
 interface EditorProps<V extends FieldValues> {
   form: UseFormReturn<V>;
@@ -24,7 +25,7 @@ interface EditorProps<V extends FieldValues> {
 export function Editor<V extends FieldValues>({ form, title, back, save, children }: EditorProps<V>) {
   const { isSubmitting, isDirty } = form.formState;
   const { letGo, question } = useUnsaved(isDirty);
-  const navigate = useNavigate();
+  const go = useGo();
   const failed = (error: Error) =>
     tellFailure(error, statusOf(error) === 409 ? m.team_setting_conflict : m.team_setting_saveFailure);
   const submit = useSend(
@@ -33,7 +34,7 @@ export function Editor<V extends FieldValues>({ form, title, back, save, childre
       await save(values);
       letGo();
       notify({ kind: 'success', text: m.team_setting_saved() });
-      await navigate(back.to);
+      await go(back.to);
     },
     {
       0: failed,
@@ -43,7 +44,7 @@ export function Editor<V extends FieldValues>({ form, title, back, save, childre
       202: (error) => {
         tellFailure(error);
         letGo();
-        void navigate(back.to);
+        void go(back.to);
       },
     },
   );

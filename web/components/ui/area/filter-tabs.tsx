@@ -1,7 +1,8 @@
 import { wholeNumber } from '@makao/i18n/format';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { classes } from '#web/components/ui/classes.ts';
-import { placeParams } from '#web/lib/use-filters.ts';
+import { Link } from '#web/components/ui/link.tsx';
+import { placeParams } from './place-params.ts';
 
 interface FilterTabsProps {
   /** What they choose between. */
@@ -39,7 +40,7 @@ export function FilterTabs({ label, param, options, chosen, resets = 'page' }: F
           <Link
             key={option.value}
             to={href(option.value)}
-            preventScrollReset
+            data-keep-scroll
             aria-current={isCurrent ? 'page' : undefined}
             ref={isCurrent ? (node) => node?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) : undefined}
             className={classes(

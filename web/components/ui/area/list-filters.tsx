@@ -1,8 +1,9 @@
 import { m } from '@makao/i18n/messages';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Field, Input } from '#web/components/ui/field.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 
 /** A row of filters, with a way back to the whole list where one is set. */
@@ -14,7 +15,7 @@ export function ListFilters({ isSet, children }: { isSet: boolean; children: Rea
       {isSet && (
         <Link
           to={pathname}
-          preventScrollReset
+          data-keep-scroll
           className="inline-flex min-h-11 items-center gap-1.5 px-1 font-medium text-lagoon hover:underline"
         >
           <X aria-hidden className="size-4" />

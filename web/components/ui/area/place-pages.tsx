@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { placeParams } from '#web/lib/use-filters.ts';
+import { placeParams } from './place-params.ts';
 
 interface PlacePagesProps {
   /** Where the pages beside this one begin, as the list itself says. */

@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search';
 import { Form, useSearchParams } from 'react-router';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/field.tsx';
-import { placeParams } from '#web/lib/use-filters.ts';
+import { placeParams } from './place-params.ts';
 
 /** Puts the words in the address as `q`; the filters stay, the page starts at 1. */
 export function SearchBox({ label, className }: { label: string; className?: string }) {

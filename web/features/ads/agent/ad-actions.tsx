@@ -9,10 +9,11 @@ import Pencil from 'lucide-react/icons/pencil';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Share2 from 'lucide-react/icons/share-2';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { DeleteButton } from '#web/components/ui/area/delete-button.tsx';
+import { useGo } from '#web/components/ui/area/use-go.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { IconButton, iconButton } from '#web/components/ui/icon-button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { isSubmitted } from '#web/lib/ad-state.ts';
 import { refusedAction } from '#web/lib/agent-guard.ts';
 import { agentKey } from '#web/lib/agent-queries.ts';
@@ -24,11 +25,6 @@ import { agentAdName, missingOf, priceTextOf } from './unfinished.ts';
 
 const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'));
-
-const share = async (ad: AgentAd) => {
-  const { shareAd } = await import('../share.ts');
-  await shareAd(`${agentAdName(ad)}, ${priceTextOf(ad)}`, `${location.origin}/a/${ad.code}`);
-};
 
 /** Whether something can have become of it. */
 const wasPublic = (ad: AgentAd) => ad.publishedAt !== null && ad.status !== 'draft' && ad.status !== 'rejected';
@@ -64,7 +60,12 @@ export function AdActions({ ad }: { ad: AgentAd }) {
         {ad.frontShowable && <IconLink to={`/ads/${ad.id}`} label={m.ads_list_view()} spoken={name} Icon={Eye} />}
         {/* A draft has no address worth passing on. */}
         {isSubmitted(ad) && !ad.isUnavailable && (
-          <IconButton label={m.ads_list_copy()} onClick={() => void share(ad)}>
+          <IconButton
+            label={m.ads_list_copy()}
+            data-act="share"
+            data-title={`${name}, ${priceTextOf(ad)}`}
+            data-link={`${location.origin}/a/${ad.code}`}
+          >
             <Share2 aria-hidden />
           </IconButton>
         )}
@@ -107,6 +108,11 @@ function SayOutcome({ ad }: { ad: AgentAd }) {
 
 function Duplicate({ ad }: { ad: AgentAd }) {
   const [isAsked, setAsked] = useState(false);
+  const go = useGo();
+  const open = (draftId: string) => {
+    notify({ kind: 'success', text: m.ads_list_duplicated() });
+    return go(`/agent/ads/${draftId}/edit`);
+  };
   return (
     <>
       <IconButton label={m.ads_list_duplicate()} onClick={() => setAsked(true)}>
@@ -114,7 +120,7 @@ function Duplicate({ ad }: { ad: AgentAd }) {
       </IconButton>
       {isAsked && (
         <Suspense>
-          <DuplicateDialog adId={ad.id} onClose={() => setAsked(false)} />
+          <DuplicateDialog adId={ad.id} onClose={() => setAsked(false)} onDuplicated={open} />
         </Suspense>
       )}
     </>
@@ -147,12 +153,12 @@ function Delete({ ad, name }: { ad: AgentAd; name: string }) {
 /** Needs the same right as a new ad: checked first, so that the person need not wait for a refusal. */
 function Renew({ ad }: { ad: AgentAd }) {
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGo();
   const renewal = useMutation({
     mutationFn: async () => {
       const { refreshUser } = await import('#web/lib/sign-in.ts');
       const refused = refusedAction(await refreshUser());
-      if (refused) return navigate(refused);
+      if (refused) return go(refused);
       await browserApi().call(renewAd, { params: { id: ad.id } });
       notify({ kind: 'success', text: isExpired(ad) ? m.ads_list_renewed() : m.ads_list_extended() });
       await Promise.all([refreshUser().catch(() => {}), queries.invalidateQueries({ queryKey: agentKey })]);

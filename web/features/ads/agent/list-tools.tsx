@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { propertyLabels } from '#web/lib/ad-labels.ts';
 import { wardsQuery } from '#web/lib/place-queries.ts';
@@ -133,7 +133,7 @@ export function ListTools({ tab, filter, onChange, search, children }: ListTools
       {(isChosen || known.q) && (
         <Link
           to={tabPath(tab)}
-          preventScrollReset
+          data-keep-scroll
           className="inline-flex min-h-11 items-center gap-1.5 justify-self-start px-1 font-medium text-lagoon hover:underline"
         >
           <X aria-hidden className="size-4" />

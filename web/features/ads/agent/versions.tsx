@@ -17,8 +17,8 @@ const changedOf = (error: unknown): AgentAd | undefined =>
   error instanceof ApiError && error.code === 'adChanged' ? adChanged.safeParse(error.body).data?.ad : undefined;
 
 /**
- * Saves an ad from the version that was opened. Where there is a newer one the person chooses: `question` shows both, and
- * `onTake` gets the other when theirs is to go.
+ * Saves an ad from the version that was opened. Where there is a newer one the person chooses: `question` shows both.
+ * When theirs is to go, `onTake` gets the other, and the answer is null.
  */
 export function useVersions(onTake: (theirs: AgentAd) => void) {
   const [conflict, setConflict] = useState<Conflict>();
@@ -34,7 +34,7 @@ export function useVersions(onTake: (theirs: AgentAd) => void) {
       setConflict({ mine, theirs, choose });
     });
 
-  const save = async ({ id, version }: AgentAd, body: AdForm): Promise<AgentAd> => {
+  const save = async ({ id, version }: AgentAd, body: AdForm): Promise<AgentAd | null> => {
     const from = Math.max(version, seen.current ?? 0);
     try {
       return await browserApi().call(updateAd, { params: { id }, body: { ...body, version: from } });
@@ -46,8 +46,7 @@ export function useVersions(onTake: (theirs: AgentAd) => void) {
       seen.current = theirs.version;
       if (choice === 'mine') return save(theirs, body);
       onTake(theirs);
-      // The form that waits for this is replaced by one with the other version.
-      return new Promise(() => {});
+      return null;
     }
   };
   const question = conflict && (

@@ -1,7 +1,6 @@
 import type { HomePage } from '@makao/contract/content';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Kept } from '#web/components/ui/kept.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { FurnishedScene, GeneratorScene, PoolScene, WaterTankScene } from './scenes.tsx';
 
@@ -13,13 +12,7 @@ const cards = [
 ] as const;
 
 export const Categories = ({ counts }: { counts: HomePage['propertiesCategoriesCounts'] }) => (
-  <Kept still as="section" name="categories" from={counts} aria-labelledby="categories">
-    {() => <CategoryCards counts={counts} />}
-  </Kept>
-);
-
-const CategoryCards = ({ counts }: { counts: HomePage['propertiesCategoriesCounts'] }) => (
-  <>
+  <section aria-labelledby="categories">
     <h2 id="categories" className="mb-4 text-xl md:text-2xl">
       {m.content_home_categories()}
     </h2>
@@ -36,5 +29,5 @@ const CategoryCards = ({ counts }: { counts: HomePage['propertiesCategoriesCount
         </li>
       ))}
     </ul>
-  </>
+  </section>
 );

@@ -1,7 +1,5 @@
-import { Kept } from '#web/components/ui/kept.tsx';
-
 /** The city from the water at dusk: Kigamboni's bridge, towers, the old town with its door, palms and a dhow going out. */
-const Scene = ({ className }: { className: string }) => (
+export const HeroScene = ({ className }: { className: string }) => (
   <svg viewBox="0 0 1200 250" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>
     <circle cx="905" cy="120" r="58" className="fill-mango/90" />
     <circle cx="905" cy="120" r="86" className="fill-mango/15" />
@@ -56,10 +54,4 @@ const Scene = ({ className }: { className: string }) => (
     <path d="M912 226v-58c-14 14-24 34-28 56z" className="fill-on-reef-soft" />
     <path d="M917 228V142" className="stroke-on-reef" strokeWidth="3" />
   </svg>
-);
-
-export const HeroScene = ({ className }: { className: string }) => (
-  <Kept still name="hero-scene" from={className} className="contents">
-    {() => <Scene className={className} />}
-  </Kept>
 );

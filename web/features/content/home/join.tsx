@@ -3,7 +3,6 @@ import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { classes } from '#web/components/ui/classes.ts';
-import { Kept } from '#web/components/ui/kept.tsx';
 import { Mark } from '#web/components/ui/logo.tsx';
 import { PlanPicture } from './plan-picture.tsx';
 
@@ -11,46 +10,35 @@ export type ShownPlan = Pick<Plan, 'id' | 'name' | 'price' | 'previousPrice' | '
 
 /** For agents: why, what it costs, and the way in. */
 export const JoinNetwork = ({ plans }: { plans: readonly ShownPlan[] }) => (
-  <Kept
-    still
-    as="section"
-    name="join"
-    from={plans}
-    aria-labelledby="join"
-    className="relative overflow-hidden bg-reef py-12 text-on-reef md:py-16"
-  >
-    {() => (
-      <>
-        <Mark className="pointer-events-none absolute -top-8 -left-16 size-72 text-reef-line opacity-40 md:size-96" />
-        <div className="frame relative grid items-center gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-14">
-          <div>
-            <h2 id="join" className="text-2xl md:text-3xl">
-              {m.content_home_joinTitle()}
-            </h2>
-            <p className="mt-3 max-w-lg text-lg text-on-reef-soft text-pretty">{m.content_home_joinText()}</p>
-            <ButtonLink to="/authentication/register" variant="onReef" size="lg" className="mt-6">
-              {m.content_home_joinAction()}
-            </ButtonLink>
-          </div>
-          {plans.length > 0 && (
-            <div>
-              <h3 className="mb-3 text-lg">{m.content_home_plans()}</h3>
-              <ul className="grid gap-3 sm:grid-cols-3">
-                {plans.map((plan) => (
-                  <PlanCard
-                    key={plan.id}
-                    plan={plan}
-                    best={plan.monthly === Math.min(...plans.map((one) => one.monthly))}
-                  />
-                ))}
-              </ul>
-              <p className="mt-3 text-sm text-on-reef-soft">{m.content_home_planUnlimited()}</p>
-            </div>
-          )}
+  <section aria-labelledby="join" className="relative overflow-hidden bg-reef py-12 text-on-reef md:py-16">
+    <Mark className="pointer-events-none absolute -top-8 -left-16 size-72 text-reef-line opacity-40 md:size-96" />
+    <div className="frame relative grid items-center gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-14">
+      <div>
+        <h2 id="join" className="text-2xl md:text-3xl">
+          {m.content_home_joinTitle()}
+        </h2>
+        <p className="mt-3 max-w-lg text-lg text-on-reef-soft text-pretty">{m.content_home_joinText()}</p>
+        <ButtonLink to="/authentication/register" variant="onReef" size="lg" className="mt-6">
+          {m.content_home_joinAction()}
+        </ButtonLink>
+      </div>
+      {plans.length > 0 && (
+        <div>
+          <h3 className="mb-3 text-lg">{m.content_home_plans()}</h3>
+          <ul className="grid gap-3 sm:grid-cols-3">
+            {plans.map((plan) => (
+              <PlanCard
+                key={plan.id}
+                plan={plan}
+                best={plan.monthly === Math.min(...plans.map((one) => one.monthly))}
+              />
+            ))}
+          </ul>
+          <p className="mt-3 text-sm text-on-reef-soft">{m.content_home_planUnlimited()}</p>
         </div>
-      </>
-    )}
-  </Kept>
+      )}
+    </div>
+  </section>
 );
 
 /** A plan as a door: the longer it lasts, the wider it stands open. */

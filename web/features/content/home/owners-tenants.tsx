@@ -1,7 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { Kept } from '#web/components/ui/kept.tsx';
 import { OwnersScene, TenantsScene } from './scenes.tsx';
 
 const Block = ({
@@ -29,16 +28,12 @@ const Block = ({
 
 /** What either side of the market can ask of us. */
 export const OwnersAndTenants = () => (
-  <Kept still name="owners-tenants" className="below grid gap-4 md:gap-5 lg:grid-cols-2">
-    {() => (
-      <>
-        <Block scene={<TenantsScene />} title={m.content_home_tenantsTitle()} text={m.content_home_tenantsText()}>
-          <ButtonLink to="/searches">{m.content_home_tenantsAction()}</ButtonLink>
-        </Block>
-        <Block scene={<OwnersScene />} title={m.content_home_ownersTitle()} text={m.content_home_ownersText()}>
-          <ButtonLink to="/agents">{m.content_home_ownersAction()}</ButtonLink>
-        </Block>
-      </>
-    )}
-  </Kept>
+  <div className="grid gap-4 md:gap-5 lg:grid-cols-2">
+    <Block scene={<TenantsScene />} title={m.content_home_tenantsTitle()} text={m.content_home_tenantsText()}>
+      <ButtonLink to="/searches">{m.content_home_tenantsAction()}</ButtonLink>
+    </Block>
+    <Block scene={<OwnersScene />} title={m.content_home_ownersTitle()} text={m.content_home_ownersText()}>
+      <ButtonLink to="/agents">{m.content_home_ownersAction()}</ButtonLink>
+    </Block>
+  </div>
 );

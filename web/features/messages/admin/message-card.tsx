@@ -1,9 +1,9 @@
 import type { TeamMessage } from '@makao/contract/messages.admin';
 import { dateTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Link } from 'react-router';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { failureTexts, kindLabel, stateLabels, stateTones } from './message-words.ts';
 
 interface MessageCardProps {

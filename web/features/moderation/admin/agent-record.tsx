@@ -1,10 +1,10 @@
 import type { ModerationAd } from '@makao/contract/moderation';
 import { shortDate, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Link } from 'react-router';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { classes } from '#web/components/ui/classes.ts';
+import { Link } from '#web/components/ui/link.tsx';
 import { ratingText } from '#web/lib/rating.ts';
 
 type Record = ModerationAd['record'];

@@ -1,7 +1,7 @@
 import type { LinkedAccount } from '@makao/contract/moderation';
 import { m } from '@makao/i18n/messages';
-import { Link } from 'react-router';
 import { Badge } from '#web/components/ui/badge.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 
 const shared: Record<LinkedAccount['by'][number], () => string> = {
   device: m.moderation_linked_device,

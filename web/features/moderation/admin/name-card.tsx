@@ -2,8 +2,8 @@ import type { WaitingName } from '@makao/contract/moderation.names';
 import { m } from '@makao/i18n/messages';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { Link } from 'react-router';
 import { Button } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
 
 interface NameCardProps {

@@ -4,9 +4,9 @@ import { money, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { Link } from 'react-router';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { classes } from '#web/components/ui/classes.ts';
+import { Link } from '#web/components/ui/link.tsx';
 
 const isHigh = (score: number) => score >= limits.suspicious;
 

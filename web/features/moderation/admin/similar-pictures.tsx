@@ -1,8 +1,8 @@
 import type { SimilarPicture } from '@makao/contract/moderation';
 import { compactMoney, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Link } from 'react-router';
 import { Badge } from '#web/components/ui/badge.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { AdState } from './ad-state.tsx';
 import { smallPicture } from './changes.tsx';
 

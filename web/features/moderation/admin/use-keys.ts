@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** Keys typed in a field, or while something is open over the page, are not for the page. */
 const isElsewhere = (target: EventTarget | null) =>
   (target instanceof Element && target.closest('input, textarea, select, video, [contenteditable], [role=menu]')) ||
-  document.querySelector('[role=dialog]');
+  document.querySelector('dialog[open]');
 
 /** `a`, `arrowleft`, `shift+arrowleft`: a letter is the same in either case. */
 const nameOf = ({ key, shiftKey }: KeyboardEvent) =>

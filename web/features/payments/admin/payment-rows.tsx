@@ -3,9 +3,9 @@ import { dateTime, money, timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { boughtLabel, networkLabels, statusLabels, statusTones, viaLabels, warningLabels } from './payment-labels.ts';
 import type { Decision } from './use-decision.ts';
 

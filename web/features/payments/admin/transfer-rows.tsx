@@ -3,9 +3,9 @@ import type { AdminTransfer } from '@makao/contract/payments.transfers';
 import { dateTime, money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import {
   boughtLabel,
   networkLabels,

@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
-import { Link } from 'react-router';
 import { classes } from '#web/components/ui/classes.ts';
+import { Link } from '#web/components/ui/link.tsx';
 
 const steps = [
   ['summary', m.payments_step_1],

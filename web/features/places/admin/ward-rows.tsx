@@ -2,10 +2,10 @@ import type { City } from '@makao/contract/places';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import MapPin from 'lucide-react/icons/map-pin';
+import { FindByName, useTyped } from '#web/components/ui/area/find-by-name.tsx';
 import { SettingRows } from '#web/components/ui/area/setting-rows.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { findLoosely } from '#web/lib/loose-match.ts';
-import { FindByName, useTyped } from './find-by-name.tsx';
 import type { Ward } from './ward-form.tsx';
 
 interface WardRowsProps {

@@ -3,8 +3,8 @@ import { daysLeft } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import CreditCard from 'lucide-react/icons/credit-card';
 import X from 'lucide-react/icons/x';
-import { Link } from 'react-router';
 import { classes } from '#web/components/ui/classes.ts';
+import { Link } from '#web/components/ui/link.tsx';
 import { daysTone } from '#web/lib/days.ts';
 
 const dots = { success: 'bg-[#2f9e68]', warning: 'bg-mango', error: 'bg-coral-deep' };

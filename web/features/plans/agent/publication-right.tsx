@@ -3,8 +3,8 @@ import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { Link } from 'react-router';
 import { classes } from '#web/components/ui/classes.ts';
+import { Link } from '#web/components/ui/link.tsx';
 
 /** Says what pays for this ad, before the form is filled in. */
 export function PublicationRight({ user }: { user: CurrentUser }) {

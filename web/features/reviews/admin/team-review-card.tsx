@@ -1,9 +1,9 @@
 import type { TeamReview } from '@makao/contract/reviews';
 import { timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Link } from 'react-router';
 import { Button } from '#web/components/ui/button.tsx';
 import { classes } from '#web/components/ui/classes.ts';
+import { Link } from '#web/components/ui/link.tsx';
 import { Stars } from '#web/components/ui/stars.tsx';
 import { ReviewAnswer } from '../review-answer.tsx';
 

@@ -1,20 +1,18 @@
 import { m } from '@makao/i18n/messages';
-import { redirect, useNavigate } from 'react-router';
+import { redirectDocument, useLoaderData } from 'react-router';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { BecomeAgentForm } from '#web/features/accounts/become-agent-form.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
 import { tellFailure } from '#web/lib/failure.ts';
-import { useCurrentUser } from '#web/lib/guard.ts';
-import { notify } from '#web/lib/notify.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
+import { notifyNext } from '#web/lib/notify.ts';
 import { readSession } from '#web/lib/session.ts';
-import type { Route } from './+types/become-agent';
+import { useCurrentUser } from '#web/lib/use-session.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.common_nav_advertise());
+export const title = m.common_nav_advertise;
 
 /** Sends the code that the form asks for. */
-export async function clientLoader() {
-  if (readSession().user?.roles.includes('ROLE_AGENT')) throw redirect('/agent');
+export async function loader() {
+  if (readSession().user?.roles.includes('ROLE_AGENT')) throw redirectDocument('/agent');
   const { sendCodeOnce } = await import('#web/lib/sign-in.ts');
   return {
     sent: await sendCodeOnce().catch((error: unknown) => {
@@ -24,9 +22,9 @@ export async function clientLoader() {
   };
 }
 
-export default function BecomeAgent({ loaderData: { sent } }: Route.ComponentProps) {
+export default function BecomeAgent() {
+  const { sent } = useLoaderData<typeof loader>();
   const { phoneNumber } = useCurrentUser();
-  const navigate = useNavigate();
   return (
     <Section
       title={m.common_nav_advertise()}
@@ -34,9 +32,9 @@ export default function BecomeAgent({ loaderData: { sent } }: Route.ComponentPro
     >
       {!sent && <Alert className="mb-5 max-w-md">{m.accounts_auth_codeOnItsWay()}</Alert>}
       <BecomeAgentForm
-        onDone={async () => {
-          notify({ kind: 'success', text: m.accounts_becameAgent() });
-          await navigate('/agent');
+        onDone={() => {
+          notifyNext({ kind: 'success', text: m.accounts_becameAgent() });
+          location.assign('/agent');
         }}
       />
     </Section>

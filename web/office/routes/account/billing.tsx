@@ -3,11 +3,9 @@ import { m } from '@makao/i18n/messages';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { AccountLine, accountList } from '#web/features/accounts/account-line.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
-import { useCurrentUser } from '#web/lib/guard.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/billing';
+import { useCurrentUser } from '#web/lib/use-session.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.accounts_billing());
+export const title = m.accounts_billing;
 
 /** An agent's plans and tokens; a customer has nothing to pay. */
 export default function Billing() {

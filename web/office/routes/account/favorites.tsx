@@ -5,17 +5,14 @@ import HeartIcon from 'lucide-react/icons/heart';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Loaded } from '#web/components/ui/loaded.tsx';
-import { BeyondLast, Pagination } from '#web/components/ui/pagination.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
-import { AdGrid, AdGridSkeleton } from '#web/features/ads/ad-grid.tsx';
-import { cardOf } from '#web/features/ads/card-ad.ts';
-import { Heart } from '#web/features/favorites/heart.tsx';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { usePage } from '#web/lib/use-page.ts';
-import type { Route } from './+types/favorites';
+import { AdGridSkeleton } from '#web/features/ads/ad-grid.tsx';
+import { AdGrid } from '#web/office/ad-grid.tsx';
+import { usePage } from '#web/office/lib/use-page.ts';
+import { BeyondLastPage, ListPages } from '#web/office/list-pages.tsx';
 import { favoritesQuery } from './queries.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.favorites_heading());
+export const title = m.favorites_heading;
 
 export default function Favorites() {
   return (
@@ -45,22 +42,19 @@ function Kept() {
               <ButtonLink to="/search">{m.accounts_browse()}</ButtonLink>
             </EmptyState>
           );
-        if (data.length === 0) return <BeyondLast />;
+        if (data.length === 0) return <BeyondLastPage />;
         const added = new Map(
           data.map(({ ad, createdAt }) => [ad.id, m.accounts_added({ date: shortDate(createdAt) })]),
         );
         return (
           <>
             <AdGrid
-              Heart={Heart}
-              ads={data.map(({ ad }) => cardOf(ad))}
+              ads={data.map(({ ad }) => ad)}
               now={favorites.dataUpdatedAt}
-              variant="home"
-              columns={4}
               eager={2}
               noteOf={(id) => added.get(id)}
             />
-            <Pagination pages={pagination} />
+            <ListPages pages={pagination} />
           </>
         );
       }}

@@ -7,20 +7,29 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { AccountLine, accountList } from '#web/features/accounts/account-line.tsx';
 import { NotificationChoices } from '#web/features/accounts/notification-choices.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
-import { useCurrentUser } from '#web/lib/guard.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { chooseLocale } from '#web/site/layout/language-switch.tsx';
-import type { Route } from './+types/general';
+import { tellFailure } from '#web/lib/failure.ts';
+import { switchLocale } from '#web/lib/preferences.ts';
+import { useCurrentUser } from '#web/lib/use-session.ts';
 
 const dialogs = {
   name: lazy(() => import('#web/features/accounts/name-dialog.tsx')),
   number: lazy(() => import('#web/features/accounts/number-dialog.tsx')),
 };
 
-export const meta: Route.MetaFunction = () => privateMeta(m.accounts_general());
+export const title = m.accounts_general;
 
 const languages: Record<string, () => string> = { en: m.common_language_en, sw: m.common_language_sw };
 const otherLocale: Record<string, Locale> = { en: 'sw', sw: 'en' };
+
+/** Saved on the server first; if that fails, the language stays. */
+async function chooseLocale(locale: Locale): Promise<void> {
+  try {
+    await (await import('#web/lib/sign-in.ts')).saveLocale(locale);
+    switchLocale(locale);
+  } catch (error) {
+    tellFailure(error);
+  }
+}
 
 export default function General() {
   const user = useCurrentUser();

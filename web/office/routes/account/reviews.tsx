@@ -5,19 +5,17 @@ import Star from 'lucide-react/icons/star';
 import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded, together } from '#web/components/ui/loaded.tsx';
-import { Pagination } from '#web/components/ui/pagination.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
 import { OwnReviews } from '#web/features/reviews/own-reviews.tsx';
 import { sendChange, sendReview } from '#web/features/reviews/review.ts';
 import { ToReview } from '#web/features/reviews/to-review.tsx';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { usePage } from '#web/lib/use-page.ts';
-import type { Route } from './+types/reviews';
+import { usePage } from '#web/office/lib/use-page.ts';
+import { ListPages } from '#web/office/list-pages.tsx';
 import { ownReviewsQuery, toReviewQuery } from './queries.ts';
 
 const ReviewDialog = lazy(() => import('#web/features/reviews/review-dialog.tsx'));
 
-export const meta: Route.MetaFunction = () => privateMeta(m.accounts_reviews());
+export const title = m.accounts_reviews;
 
 export default function Reviews() {
   const queries = useQueryClient();
@@ -51,7 +49,7 @@ export default function Reviews() {
                 <>
                   <h3 className="mt-8 mb-3 text-lg first:mt-0">{m.accounts_given()}</h3>
                   <OwnReviews reviews={reviews} onChange={setChanged} />
-                  <Pagination pages={pagination} />
+                  <ListPages pages={pagination} />
                 </>
               )}
             </>

@@ -3,31 +3,30 @@ import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Link } from 'react-router';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { Pagination } from '#web/components/ui/pagination.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
-import { AdGrid, AdGridSkeleton } from '#web/features/ads/ad-grid.tsx';
-import { cardOf } from '#web/features/ads/card-ad.ts';
-import { Heart } from '#web/features/favorites/heart.tsx';
+import { AdGridSkeleton } from '#web/features/ads/ad-grid.tsx';
 import { FilterLabels } from '#web/features/saved-searches/filter-labels.tsx';
 import { filtersOf } from '#web/features/saved-searches/saved-filters.ts';
 import { DaysLeft } from '#web/features/saved-searches/search-card.tsx';
 import { searchHref } from '#web/features/search/address.ts';
 import { citiesQuery } from '#web/lib/place-queries.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { usePage } from '#web/lib/use-page.ts';
-import type { Route } from './+types/search-results';
+import { AdGrid } from '#web/office/ad-grid.tsx';
+import { usePage } from '#web/office/lib/use-page.ts';
+import { useParam } from '#web/office/lib/use-param.ts';
+import { ListPages } from '#web/office/list-pages.tsx';
 import { resultsQuery, searchQuery } from './queries.ts';
 import { wordsOf } from './search-words.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.accounts_searches());
+export const title = m.accounts_searches;
 
 /** Shows what a saved search has found, by day. */
-export default function SearchResults({ params: { searchId } }: Route.ComponentProps) {
+export default function SearchResults() {
+  const searchId = useParam('searchId');
   const search = useQuery(searchQuery(searchId));
   return (
     <>
@@ -71,7 +70,7 @@ function Results({ search, now }: { search: SavedSearch; now: number }) {
             data.length > 0 ? (
               <>
                 <Days groups={data} now={found.dataUpdatedAt} />
-                <Pagination pages={pagination} />
+                <ListPages pages={pagination} />
               </>
             ) : (
               <EmptyState title={m.savedSearches_nothingTitle()} text={m.savedSearches_nothingText()}>
@@ -96,6 +95,6 @@ const Days = ({ groups, now }: { groups: readonly ResultGroup[]; now: number }) 
         </h3>
         <span className="text-sm text-stone">{m.search_count({ count: ads.length })}</span>
       </div>
-      <AdGrid Heart={Heart} ads={ads.map(cardOf)} now={now} variant="home" columns={4} icons={index === 0} />
+      <AdGrid ads={ads} now={now} icons={index === 0} />
     </section>
   ));

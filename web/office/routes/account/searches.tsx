@@ -8,26 +8,24 @@ import { lazy, Suspense, useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { Pagination } from '#web/components/ui/pagination.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
 import { PremiumBadge, PremiumPrice } from '#web/features/saved-searches/explanation.tsx';
 import { SavedSearchIntro } from '#web/features/saved-searches/intro.tsx';
 import { dropSearch, renewSearch } from '#web/features/saved-searches/save-search.ts';
 import { filtersOf } from '#web/features/saved-searches/saved-filters.ts';
 import { SearchCard } from '#web/features/saved-searches/search-card.tsx';
-import { useCurrentUser } from '#web/lib/guard.ts';
 import { notify } from '#web/lib/notify.ts';
 import { citiesQuery } from '#web/lib/place-queries.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { usePage } from '#web/lib/use-page.ts';
-import type { Route } from './+types/searches';
+import { useCurrentUser } from '#web/lib/use-session.ts';
+import { usePage } from '#web/office/lib/use-page.ts';
+import { ListPages } from '#web/office/list-pages.tsx';
 import { searchesQuery } from './queries.ts';
 import { wordsOf } from './search-words.ts';
 
 const EditSearch = lazy(() => import('./edit-search.tsx'));
 const Confirm = lazy(() => import('#web/components/ui/confirm.tsx'));
 
-export const meta: Route.MetaFunction = () => privateMeta(m.accounts_searches());
+export const title = m.accounts_searches;
 
 export default function Searches() {
   const { canAddSearch } = useCurrentUser();
@@ -91,7 +89,7 @@ export default function Searches() {
                   </li>
                 ))}
               </ul>
-              <Pagination pages={pagination} />
+              <ListPages pages={pagination} />
             </>
           )
         }

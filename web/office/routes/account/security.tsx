@@ -1,23 +1,19 @@
 import { shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { devicesQuery } from '#web/features/accounts/account-calls.ts';
 import { DeviceList } from '#web/features/accounts/device-list.tsx';
 import { FactorSection } from '#web/features/accounts/factor-section.tsx';
 import { OwnData } from '#web/features/accounts/own-data.tsx';
 import { PasswordForm } from '#web/features/accounts/password-form.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
-import { useCurrentUser } from '#web/lib/guard.ts';
-import { notify } from '#web/lib/notify.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/security';
+import { notifyNext } from '#web/lib/notify.ts';
+import { useCurrentUser } from '#web/lib/use-session.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.accounts_security());
+export const title = m.accounts_security;
 
 export default function Security() {
   const queries = useQueryClient();
-  const navigate = useNavigate();
   const { roles } = useCurrentUser();
   // Offered to those whose account others would like to have.
   const hasMore = roles.includes('ROLE_AGENT') || roles.includes('ROLE_ADMIN');
@@ -38,8 +34,8 @@ export default function Security() {
       <Section title={m.accounts_ownData()}>
         <OwnData
           onDeleted={(gone) => {
-            notify({ kind: 'information', text: m.accounts_deleted({ date: shortDate(gone) }), duration: 20_000 });
-            void navigate('/');
+            notifyNext({ kind: 'information', text: m.accounts_deleted({ date: shortDate(gone) }), duration: 20_000 });
+            location.assign('/');
           }}
         />
       </Section>

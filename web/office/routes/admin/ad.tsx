@@ -6,18 +6,18 @@ import { Loaded } from '#web/components/ui/loaded.tsx';
 import { Segmented } from '#web/components/ui/segmented.tsx';
 import { JudgingSkeleton, JudgingView } from '#web/features/moderation/admin/judging-view.tsx';
 import { shortNameOf } from '#web/lib/ad-labels.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/ad';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { useParam } from '#web/office/lib/use-param.ts';
 import { AdActions } from './ad-actions.tsx';
 import { adLogQuery, adQuery } from './judging-queries.ts';
 
 export const handle: Handle = { access: 'moderator' };
-export const meta: Route.MetaFunction = () => privateMeta(m.moderation_ads_ad());
+export const title = m.moderation_ads_ad;
 
-export default function Ad({ params }: Route.ComponentProps) {
-  const ad = useQuery(adQuery(params.adId));
-  const { data: log } = useQuery(adLogQuery(params.adId));
+export default function Ad() {
+  const id = useParam('adId');
+  const ad = useQuery(adQuery(id));
+  const { data: log } = useQuery(adLogQuery(id));
   const [shows, setShows] = useState<'approved' | 'changed'>('approved');
   return (
     <>

@@ -9,7 +9,6 @@ import {
 import { money, timeAgo, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
 import { FilterDays, FilterSelect, ListFilters } from '#web/components/ui/area/list-filters.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
@@ -18,6 +17,7 @@ import { SearchBox } from '#web/components/ui/area/search-box.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { AdState } from '#web/features/moderation/admin/ad-state.tsx';
@@ -26,15 +26,13 @@ import { ExportButton } from '#web/features/team/export-button.tsx';
 import { type Column, ListTable } from '#web/features/team/list-table.tsx';
 import { whatOf } from '#web/lib/ad-labels.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
 import { wardsQuery } from '#web/lib/place-queries.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import { useFilters } from '#web/lib/use-filters.ts';
-import type { Route } from './+types/ads';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { useFilters } from '#web/office/lib/use-filters.ts';
 
 export const handle: Handle = { access: 'moderator' };
-export const meta: Route.MetaFunction = () => privateMeta(m.team_nav_ads());
+export const title = m.team_nav_ads;
 
 const tabs: Record<State, () => string> = {
   live: m.moderation_ads_live,

@@ -5,13 +5,11 @@ import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { ParametersForm } from '#web/features/content/admin/parameters-form.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import type { Route } from './+types/app-parameters';
+import type { Handle } from '#web/office/lib/handle.ts';
 
 export const handle: Handle = { access: 'owner' };
-export const meta: Route.MetaFunction = () => privateMeta(m.content_parameters_title());
+export const title = m.content_parameters_title;
 
 export default function Parameters() {
   const queries = useQueryClient();

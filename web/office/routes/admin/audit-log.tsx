@@ -12,14 +12,12 @@ import { AuditEntries } from '#web/features/team/audit-entries.tsx';
 import { actionLabel, subjectLabels } from '#web/features/team/audit-words.ts';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import { useFilters } from '#web/lib/use-filters.ts';
-import type { Route } from './+types/audit-log';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { useFilters } from '#web/office/lib/use-filters.ts';
 
 export const handle: Handle = { access: 'owner' };
-export const meta: Route.MetaFunction = () => privateMeta(m.team_audit_title());
+export const title = m.team_audit_title;
 
 const names = ['q', 'action', 'subjectType', 'subjectId', 'actorId', 'from', 'to'] as const;
 

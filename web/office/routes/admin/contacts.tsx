@@ -2,23 +2,21 @@ import { type TeamContact, teamContacts } from '@makao/contract/leads.admin';
 import { dateTime, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { FilterDays, ListFilters } from '#web/components/ui/area/list-filters.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { PlacePages } from '#web/components/ui/area/place-pages.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import { type Column, ListTable } from '#web/features/team/list-table.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import { useFilters } from '#web/lib/use-filters.ts';
-import type { Route } from './+types/contacts';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { useFilters } from '#web/office/lib/use-filters.ts';
 
 export const handle: Handle = { access: 'owner' };
-export const meta: Route.MetaFunction = () => privateMeta(m.team_nav_contacts());
+export const title = m.team_nav_contacts;
 
 const link = 'font-medium text-lagoon hover:underline';
 const person = ({ userId, fullName, phoneNumber }: TeamContact['customer']) => (

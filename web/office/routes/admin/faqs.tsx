@@ -7,13 +7,11 @@ import { SettingRows } from '#web/components/ui/area/setting-rows.tsx';
 import { GoneSetting, SettingsHead } from '#web/components/ui/area/settings-head.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { FaqForm, faqTargetLabels } from '#web/features/content/admin/faq-form.tsx';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/faqs';
+import type { Handle } from '#web/office/lib/handle.ts';
 import { nextPosition, type RowOf, useSettings } from './use-settings.ts';
 
 export const handle: Handle = { access: 'owner' };
-export const meta: Route.MetaFunction = () => privateMeta(m.content_faqForm_title());
+export const title = m.content_faqForm_title;
 
 const back = '/admin/faqs';
 type Row = RowOf<typeof adminFaqs>;

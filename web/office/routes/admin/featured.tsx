@@ -12,13 +12,11 @@ import type { FeaturedItem } from '#web/features/content/admin/featured-item.tsx
 import { nameOf } from '#web/lib/ad-labels.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { statusOf } from '#web/lib/failure.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import type { Route } from './+types/featured';
+import type { Handle } from '#web/office/lib/handle.ts';
 
 export const handle: Handle = { access: 'owner' };
-export const meta: Route.MetaFunction = () => privateMeta(m.content_featured_title());
+export const title = m.content_featured_title;
 
 const gone = (id: string): FeaturedItem => ({
   id,

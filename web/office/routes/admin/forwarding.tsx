@@ -8,13 +8,11 @@ import { ForwardingKeys } from '#web/features/payments/admin/forwarding-keys.tsx
 import { MessageList } from '#web/features/payments/admin/message-list.tsx';
 import { PlayMessage } from '#web/features/payments/admin/play-message.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import type { Route } from './+types/forwarding';
+import type { Handle } from '#web/office/lib/handle.ts';
 
 export const handle: Handle = { access: 'cashier' };
-export const meta: Route.MetaFunction = () => privateMeta(m.payments_forwarding_title());
+export const title = m.payments_forwarding_title;
 
 /** A demo does not know where it is reached; the browser does. */
 const address = (url: string) => new URL(url, location.href).href;

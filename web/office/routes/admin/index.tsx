@@ -13,23 +13,21 @@ import MessageSquareX from 'lucide-react/icons/message-square-x';
 import Receipt from 'lucide-react/icons/receipt';
 import Send from 'lucide-react/icons/send';
 import Star from 'lucide-react/icons/star';
-import { Link } from 'react-router';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { StatCard } from '#web/components/ui/area/stat-card.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { shownSeries } from '#web/features/team/series.ts';
 import { SeriesChart } from '#web/features/team/series-chart.tsx';
 import { SeriesTable } from '#web/features/team/series-table.tsx';
 import { TeamDeeds } from '#web/features/team/team-deeds.tsx';
 import { WeekCharts } from '#web/features/team/week-charts.tsx';
-import { useCurrentUser } from '#web/lib/guard.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { dashboardQuery } from '#web/lib/team-queries.ts';
-import type { Route } from './+types/index';
+import { useCurrentUser } from '#web/lib/use-session.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.team_nav_dashboard());
+export const title = m.team_nav_dashboard;
 
 const charts = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3';
 

@@ -21,15 +21,13 @@ import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import { type Column, ListTable } from '#web/features/team/list-table.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
 import { notify } from '#web/lib/notify.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import { useFilters } from '#web/lib/use-filters.ts';
-import type { Route } from './+types/jobs';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { useFilters } from '#web/office/lib/use-filters.ts';
 
 export const handle: Handle = { access: 'owner' };
-export const meta: Route.MetaFunction = () => privateMeta(m.team_nav_jobs());
+export const title = m.team_nav_jobs;
 
 const labels: Record<JobState, () => string> = {
   created: m.team_jobs_created,

@@ -7,31 +7,16 @@ import { Outlet } from 'react-router';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton } from '#web/components/ui/loaded.tsx';
-import { AreaSkeleton } from '#web/features/accounts/area-skeleton.tsx';
-import { Guarded } from '#web/features/accounts/guarded.tsx';
-import { requireRoles, useCurrentUser } from '#web/lib/guard.ts';
-import { type Handle, useHandle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { actsQuery, dashboardQuery } from '#web/lib/team-queries.ts';
+import { useCurrentUser } from '#web/lib/use-session.ts';
+import { Guarded } from '#web/office/guarded.tsx';
 import { AreaShell } from '#web/office/layout/shell.tsx';
 import { teamAreaOf, teamMarks } from '#web/office/layout/team-area.ts';
-import styles from '../../area.css?url';
-import { AreaError } from '../area-error.tsx';
-import type { Route } from './+types/layout';
+import { useHandle } from '#web/office/lib/handle.ts';
 
 const SetUpFactor = lazy(() => import('#web/features/accounts/set-up-factor.tsx'));
 
-export const handle: Handle = { personal: true };
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireRoles('ROLE_ADMIN')];
-/** Rendered in the browser only, after the guard. */
-export const clientLoader = () => null;
-clientLoader.hydrate = true as const;
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: Route.MetaFunction = () => privateMeta(m.accounts_session_admin());
-
-export const HydrateFallback = AreaSkeleton;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AreaError error={error} />;
+export const title = m.accounts_session_admin;
 
 export default function AdminLayout() {
   return (

@@ -6,13 +6,11 @@ import { SettingRows } from '#web/components/ui/area/setting-rows.tsx';
 import { GoneSetting, SettingsHead } from '#web/components/ui/area/settings-head.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { MenuEntryForm } from '#web/features/content/admin/menu-entry-form.tsx';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/menu-entries';
+import type { Handle } from '#web/office/lib/handle.ts';
 import { nextPosition, useSettings } from './use-settings.ts';
 
 export const handle: Handle = { access: 'owner' };
-export const meta: Route.MetaFunction = () => privateMeta(m.content_menuForm_title());
+export const title = m.content_menuForm_title;
 
 const back = '/admin/menu-entries';
 const nameOf = ({ nameEn, nameSw }: { nameEn: string; nameSw: string }) => (getLocale() === 'sw' ? nameSw : nameEn);

@@ -19,15 +19,13 @@ import { MessageCard } from '#web/features/messages/admin/message-card.tsx';
 import { kindLabel, stateLabels } from '#web/features/messages/admin/message-words.ts';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
 import { notify } from '#web/lib/notify.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import { useFilters } from '#web/lib/use-filters.ts';
-import type { Route } from './+types/messages';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { useFilters } from '#web/office/lib/use-filters.ts';
 
 export const handle: Handle = { access: 'owner' };
-export const meta: Route.MetaFunction = () => privateMeta(m.team_nav_messages());
+export const title = m.team_nav_messages;
 
 export default function Messages() {
   const { filter, place, set } = useFilters(['state', 'q', 'kind', 'from', 'to']);

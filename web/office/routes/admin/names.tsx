@@ -5,18 +5,16 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { Pagination } from '#web/components/ui/pagination.tsx';
 import { NameCard } from '#web/features/moderation/admin/name-card.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
 import { notify } from '#web/lib/notify.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import { usePage } from '#web/lib/use-page.ts';
-import type { Route } from './+types/names';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { usePage } from '#web/office/lib/use-page.ts';
+import { ListPages } from '#web/office/list-pages.tsx';
 
 export const handle: Handle = { access: 'moderator' };
-export const meta: Route.MetaFunction = () => privateMeta(m.moderation_names_title());
+export const title = m.moderation_names_title;
 
 /** Names of agents that look like others or like ours. */
 export default function Names() {
@@ -65,7 +63,7 @@ export default function Names() {
                   </li>
                 ))}
               </ul>
-              <Pagination pages={pagination} />
+              <ListPages pages={pagination} />
             </>
           )
         }

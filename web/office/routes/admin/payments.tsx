@@ -12,20 +12,18 @@ import { SearchBox } from '#web/components/ui/area/search-box.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { Pagination } from '#web/components/ui/pagination.tsx';
 import { statusLabels } from '#web/features/payments/admin/payment-labels.ts';
 import { PaymentRows } from '#web/features/payments/admin/payment-rows.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import { useFilters } from '#web/lib/use-filters.ts';
-import { usePage } from '#web/lib/use-page.ts';
-import type { Route } from './+types/payments';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { useFilters } from '#web/office/lib/use-filters.ts';
+import { usePage } from '#web/office/lib/use-page.ts';
+import { ListPages } from '#web/office/list-pages.tsx';
 
 export const handle: Handle = { access: 'cashier' };
-export const meta: Route.MetaFunction = () => privateMeta(m.payments_team_title());
+export const title = m.payments_team_title;
 
 /** Without a parameter, the list shows what waits. */
 const readStatus = (value: string | null) =>
@@ -93,7 +91,7 @@ export default function Payments() {
           ) : (
             <>
               <PaymentRows payments={data} />
-              <Pagination pages={pagination} />
+              <ListPages pages={pagination} />
             </>
           )
         }

@@ -14,13 +14,11 @@ import { ExportButton } from '#web/features/team/export-button.tsx';
 import { PersonRows } from '#web/features/team/person-rows.tsx';
 import { peopleKey } from '#web/features/team/use-person-action.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { useFilters } from '#web/lib/use-filters.ts';
-import type { Route } from './+types/people';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { useFilters } from '#web/office/lib/use-filters.ts';
 
 export const handle: Handle = { access: 'owner' };
-export const meta: Route.MetaFunction = () => privateMeta(m.team_people_title());
+export const title = m.team_people_title;
 
 const kinds = { agent: m.team_people_agents, customer: m.team_people_customers };
 const standings = {

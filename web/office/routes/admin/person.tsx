@@ -13,18 +13,18 @@ import { PersonSections } from '#web/features/team/person-sections.tsx';
 import { PersonTraces } from '#web/features/team/person-traces.tsx';
 import { peopleKey } from '#web/features/team/use-person-action.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useCurrentUser } from '#web/lib/guard.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/person';
+import { useCurrentUser } from '#web/lib/use-session.ts';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { useParam } from '#web/office/lib/use-param.ts';
 
 export const handle: Handle = { access: 'owner' };
-export const meta: Route.MetaFunction = () => privateMeta(m.team_people_title());
+export const title = m.team_people_title;
 
 /** The last of what the team did; the rest is in the log. */
 const lately = 5;
 
-export default function Person({ params: { personId: id } }: Route.ComponentProps) {
+export default function Person() {
+  const id = useParam('personId');
   const me = useCurrentUser();
   const person = useQuery({
     queryKey: [...peopleKey, id],

@@ -10,13 +10,11 @@ import { LandmarkForm } from '#web/features/places/admin/landmark-form.tsx';
 import { LandmarkRows } from '#web/features/places/admin/landmark-rows.tsx';
 import { WardForm } from '#web/features/places/admin/ward-form.tsx';
 import { WardRows } from '#web/features/places/admin/ward-rows.tsx';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/places';
+import type { Handle } from '#web/office/lib/handle.ts';
 import { type FormOf, type RowOf, useSettings, withParam } from './use-settings.ts';
 
 export const handle: Handle = { access: 'owner' };
-export const meta: Route.MetaFunction = () => privateMeta(m.places_title());
+export const title = m.places_title;
 
 type City = RowOf<typeof adminCities>;
 type Ward = RowOf<typeof adminWards>;

@@ -8,13 +8,11 @@ import { GoneSetting, SettingsHead } from '#web/components/ui/area/settings-head
 import { Badge } from '#web/components/ui/badge.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { PlanForm } from '#web/features/plans/admin/plan-form.tsx';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/plans';
+import type { Handle } from '#web/office/lib/handle.ts';
 import { nextPosition, type RowOf, useSettings } from './use-settings.ts';
 
 export const handle: Handle = { access: 'owner' };
-export const meta: Route.MetaFunction = () => privateMeta(m.plans_form_title());
+export const title = m.plans_form_title;
 
 const back = '/admin/plans';
 const nameOf = ({ nameEn, nameSw }: RowOf<typeof adminPlans>) => (getLocale() === 'sw' ? nameSw : nameEn);

@@ -16,20 +16,18 @@ import { QueueFilters } from '#web/features/moderation/admin/queue-filters.tsx';
 import { rejectReasons } from '#web/features/moderation/admin/reasons.ts';
 import { useKeys } from '#web/features/moderation/admin/use-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
 import { notify } from '#web/lib/notify.ts';
 import { wardsQuery } from '#web/lib/place-queries.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { readText, storeText } from '#web/lib/storage.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import type { Route } from './+types/queue';
+import type { Handle } from '#web/office/lib/handle.ts';
 import { useJudgement } from './use-judgement.ts';
 import { useQueue } from './use-queue.ts';
 
 const CommentDialog = lazy(() => import('#web/features/moderation/admin/comment-dialog.tsx'));
 
 export const handle: Handle = { hasOwnBar: true, access: 'moderator' };
-export const meta: Route.MetaFunction = () => privateMeta(m.moderation_queue_title());
+export const title = m.moderation_queue_title;
 
 const keysKey = 'team_keys';
 

@@ -16,15 +16,13 @@ import {
   TransferSource,
 } from '#web/features/payments/admin/transfer-source.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import type { Route } from './+types/reconcile';
+import type { Handle } from '#web/office/lib/handle.ts';
 
 const Confirm = lazy(() => import('#web/components/ui/confirm.tsx'));
 
 export const handle: Handle = { access: 'cashier' };
-export const meta: Route.MetaFunction = () => privateMeta(m.payments_reconcile_title());
+export const title = m.payments_reconcile_title;
 
 const agreed = (transfers: readonly Transfer[]) =>
   transfers.filter(({ outcome }) => outcome === 'confirmed' || outcome === 'surplus').length;

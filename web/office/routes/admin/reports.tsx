@@ -13,26 +13,24 @@ import { ListFilters } from '#web/components/ui/area/list-filters.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { Pagination } from '#web/components/ui/pagination.tsx';
 import { removeReasons } from '#web/features/moderation/admin/reasons.ts';
 import { ReportCard } from '#web/features/moderation/admin/report-card.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import { nameOf } from '#web/lib/ad-labels.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
 import { notify } from '#web/lib/notify.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import { useFilters } from '#web/lib/use-filters.ts';
-import { usePage } from '#web/lib/use-page.ts';
-import type { Route } from './+types/reports';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { useFilters } from '#web/office/lib/use-filters.ts';
+import { usePage } from '#web/office/lib/use-page.ts';
+import { ListPages } from '#web/office/list-pages.tsx';
 import { useJudgement } from './use-judgement.ts';
 
 const Confirm = lazy(() => import('#web/components/ui/confirm.tsx'));
 const CommentDialog = lazy(() => import('#web/features/moderation/admin/comment-dialog.tsx'));
 
 export const handle: Handle = { access: 'moderator' };
-export const meta: Route.MetaFunction = () => privateMeta(m.moderation_reports_title());
+export const title = m.moderation_reports_title;
 
 export default function Reports() {
   const page = usePage();
@@ -108,7 +106,7 @@ export default function Reports() {
                   </li>
                 ))}
               </ul>
-              <Pagination pages={pagination} />
+              <ListPages pages={pagination} />
             </>
           )
         }

@@ -23,18 +23,16 @@ import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { TeamReviewCard } from '#web/features/reviews/admin/team-review-card.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
 import { notify } from '#web/lib/notify.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import { useFilters } from '#web/lib/use-filters.ts';
-import type { Route } from './+types/reviews';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { useFilters } from '#web/office/lib/use-filters.ts';
 
 const AnswerDialog = lazy(() => import('#web/features/reviews/admin/team-answer-dialog.tsx'));
 const CommentDialog = lazy(() => import('#web/features/moderation/admin/comment-dialog.tsx'));
 
 export const handle: Handle = { access: 'moderator' };
-export const meta: Route.MetaFunction = () => privateMeta(m.reviews_team_title());
+export const title = m.reviews_team_title;
 
 /** What waits for a decision comes first. */
 const tabs: Record<ReviewStatus, () => string> = {

@@ -12,18 +12,16 @@ import { ActList } from '#web/features/team/act-list.tsx';
 import { type MemberAct, MemberRows } from '#web/features/team/member-rows.tsx';
 import { useTeamAct } from '#web/features/team/use-team-act.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useCurrentUser } from '#web/lib/guard.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { roleLabels } from '#web/lib/role-labels.ts';
 import { actsQuery, teamKey } from '#web/lib/team-queries.ts';
-import type { Route } from './+types/team';
+import { useCurrentUser } from '#web/lib/use-session.ts';
+import type { Handle } from '#web/office/lib/handle.ts';
 
 const InviteDialog = lazy(() => import('#web/features/team/invite-dialog.tsx'));
 const MemberDialog = lazy(() => import('#web/features/team/member-dialog.tsx'));
 
 export const handle: Handle = { access: 'owner' };
-export const meta: Route.MetaFunction = () => privateMeta(m.team_members_title());
+export const title = m.team_members_title;
 
 export default function Team() {
   const { id: ownId, secondFactor } = useCurrentUser();

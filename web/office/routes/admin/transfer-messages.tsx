@@ -6,17 +6,15 @@ import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { Pagination } from '#web/components/ui/pagination.tsx';
 import { MessageList } from '#web/features/payments/admin/message-list.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import { usePage } from '#web/lib/use-page.ts';
-import type { Route } from './+types/transfer-messages';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { usePage } from '#web/office/lib/use-page.ts';
+import { ListPages } from '#web/office/list-pages.tsx';
 
 export const handle: Handle = { access: 'cashier' };
-export const meta: Route.MetaFunction = () => privateMeta(m.payments_messages_title());
+export const title = m.payments_messages_title;
 
 export default function TransferMessages() {
   const [params] = useSearchParams();
@@ -49,7 +47,7 @@ export default function TransferMessages() {
           ) : (
             <>
               <MessageList messages={data} />
-              <Pagination pages={pagination} />
+              <ListPages pages={pagination} />
             </>
           )
         }

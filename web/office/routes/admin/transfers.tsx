@@ -2,27 +2,26 @@ import { adminTransfers, transferStatuses, transferTotals } from '@makao/contrac
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { SearchBox } from '#web/components/ui/area/search-box.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { Pagination } from '#web/components/ui/pagination.tsx';
 import { transferStatusLabels } from '#web/features/payments/admin/payment-labels.ts';
 import { TotalsTable } from '#web/features/payments/admin/totals-table.tsx';
 import { TransferRows } from '#web/features/payments/admin/transfer-rows.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { teamKey } from '#web/lib/team-queries.ts';
-import { usePage } from '#web/lib/use-page.ts';
-import type { Route } from './+types/transfers';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { usePage } from '#web/office/lib/use-page.ts';
+import { ListPages } from '#web/office/list-pages.tsx';
 
 export const handle: Handle = { access: 'cashier' };
-export const meta: Route.MetaFunction = () => privateMeta(m.payments_transfers_title());
+export const title = m.payments_transfers_title;
 
 export default function Transfers() {
   const [params] = useSearchParams();
@@ -89,7 +88,7 @@ export default function Transfers() {
           ) : (
             <>
               <TransferRows transfers={data} />
-              <Pagination pages={pages} />
+              <ListPages pages={pages} />
             </>
           )
         }

@@ -11,13 +11,13 @@ import { agentAdName } from '#web/features/ads/agent/unfinished.ts';
 import { DayCharts } from '#web/features/agents/agent/day-charts.tsx';
 import { agentKey } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/ad-days';
+import { useParam } from '#web/office/lib/use-param.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.agents_days_adTitle());
+export const title = m.agents_days_adTitle;
 
 /** What happened to one ad in the last month. */
-export default function AdDays({ params: { adId } }: Route.ComponentProps) {
+export default function AdDays() {
+  const adId = useParam('adId');
   const params = { id: adId };
   const ad = useQuery({
     queryKey: [...agentKey, 'ad', adId],

@@ -12,7 +12,6 @@ import { SearchBox } from '#web/components/ui/area/search-box.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Loaded } from '#web/components/ui/loaded.tsx';
-import { BeyondLast, Pagination } from '#web/components/ui/pagination.tsx';
 import { AgentAdCard, AgentAdLine, AgentAdSkeleton } from '#web/features/ads/agent/agent-ad-card.tsx';
 import { ConfirmAll } from '#web/features/ads/agent/availability.tsx';
 import { BulkBar } from '#web/features/ads/agent/bulk-bar.tsx';
@@ -21,20 +20,18 @@ import { NotDone, SelectAd, useSelection } from '#web/features/ads/agent/selecti
 import { emptyTexts, readTab, type Tab, tabActions, tabLabels, tabPath, tabs } from '#web/features/ads/agent/tabs.ts';
 import { agentKey } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { useFilters } from '#web/lib/use-filters.ts';
-import { usePage } from '#web/lib/use-page.ts';
 import { useIsPhone } from '#web/lib/use-phone.ts';
-import type { Route } from './+types/ads';
+import { useFilters } from '#web/office/lib/use-filters.ts';
+import { usePage } from '#web/office/lib/use-page.ts';
+import { BeyondLastPage, ListPages } from '#web/office/list-pages.tsx';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.ads_list_title());
+export const title = m.ads_list_title;
 
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => {
+export const loader = ({ url }: { url: URL }) => {
   // In place of the address without a tab: the way back must not lead to it and forth again.
   if (!readTab(url.searchParams.get('currentTab'))) throw replace(tabPath('ongoing'));
   return null;
 };
-clientLoader.hydrate = true as const;
 
 const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3';
 /** From so many on a list is worth searching, and on a phone a line each is enough. */
@@ -128,7 +125,7 @@ export default function Ads() {
                   </li>
                 ))}
               </ul>
-              <Pagination pages={pagination} />
+              <ListPages pages={pagination} />
               {selection.isOn && <BulkBar ids={selection.ids} actions={tabActions[tab]} onDone={selection.settle} />}
             </>
           )
@@ -139,7 +136,7 @@ export default function Ads() {
 }
 
 function NoAds({ tab, isBeyond, isNarrowed }: { tab: Tab; isBeyond: boolean; isNarrowed: boolean }) {
-  if (isBeyond) return <BeyondLast />;
+  if (isBeyond) return <BeyondLastPage />;
   if (isNarrowed)
     return (
       <EmptyState title={m.ads_list_empty_found()} text={m.ads_list_empty_foundText()}>

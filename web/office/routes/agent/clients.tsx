@@ -12,20 +12,18 @@ import { TotalLine } from '#web/components/ui/area/total-line.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { Pagination } from '#web/components/ui/pagination.tsx';
 import { ClientList, ClientsByAd } from '#web/features/leads/agent/client-list.tsx';
 import { stateLabels } from '#web/features/leads/agent/lead-labels.ts';
 import { PlanPrompt } from '#web/features/plans/agent/plan-prompt.tsx';
 import { nameOf } from '#web/lib/ad-labels.ts';
 import { agentKey } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useCurrentUser } from '#web/lib/guard.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { useFilters } from '#web/lib/use-filters.ts';
-import { usePage } from '#web/lib/use-page.ts';
-import type { Route } from './+types/clients';
+import { useCurrentUser } from '#web/lib/use-session.ts';
+import { useFilters } from '#web/office/lib/use-filters.ts';
+import { usePage } from '#web/office/lib/use-page.ts';
+import { ListPages } from '#web/office/list-pages.tsx';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.leads_clients_title());
+export const title = m.leads_clients_title;
 
 export default function Clients() {
   const page = usePage();
@@ -99,7 +97,7 @@ export default function Clients() {
                 </ButtonLink>
               </EmptyState>
             )}
-            <Pagination pages={pagination} />
+            <ListPages pages={pagination} />
           </>
         )}
       </Loaded>

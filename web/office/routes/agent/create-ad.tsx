@@ -8,21 +8,18 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded, together } from '#web/components/ui/loaded.tsx';
 import { AdForm } from '#web/features/ads/agent/form/ad-form.tsx';
 import { PublicationRight } from '#web/features/plans/agent/publication-right.tsx';
-import { guardWriting } from '#web/lib/agent-guard.ts';
 import { agentKey } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useCurrentUser } from '#web/lib/guard.ts';
-import type { Handle } from '#web/lib/handle.ts';
 import { citiesQuery, wardsQuery } from '#web/lib/place-queries.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/create-ad';
+import { useCurrentUser } from '#web/lib/use-session.ts';
+import { guardWriting } from '#web/office/lib/guard.ts';
+import type { Handle } from '#web/office/lib/handle.ts';
 import { useAfterSaving } from './use-save-ad.ts';
 
 export const handle: Handle = { hasOwnBar: true };
-export const meta: Route.MetaFunction = () => privateMeta(m.ads_form_createTitle());
+export const title = m.ads_form_createTitle;
 
-export const clientLoader = () => guardWriting();
-clientLoader.hydrate = true as const;
+export const loader = () => guardWriting();
 /** Checks once: loading again would lose what was typed. */
 export const shouldRevalidate = () => false;
 

@@ -10,17 +10,17 @@ import { useVersions } from '#web/features/ads/agent/versions.tsx';
 import { PublicationRight } from '#web/features/plans/agent/publication-right.tsx';
 import { agentKey } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useCurrentUser } from '#web/lib/guard.ts';
-import type { Handle } from '#web/lib/handle.ts';
 import { citiesQuery, wardsQuery } from '#web/lib/place-queries.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/edit-ad';
+import { useCurrentUser } from '#web/lib/use-session.ts';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { useParam } from '#web/office/lib/use-param.ts';
 import { useAfterSaving } from './use-save-ad.ts';
 
 export const handle: Handle = { hasOwnBar: true };
-export const meta: Route.MetaFunction = () => privateMeta(m.ads_form_editTitle());
+export const title = m.ads_form_editTitle;
 
-export default function EditAd({ params: { adId } }: Route.ComponentProps) {
+export default function EditAd() {
+  const adId = useParam('adId');
   const user = useCurrentUser();
   const afterSaving = useAfterSaving(false);
   const queries = useQueryClient();

@@ -7,21 +7,19 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { FaqList } from '#web/features/content/faq-list.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { useSite } from '#web/site/layout/use-site.ts';
-import type { Route } from './+types/faq';
+import { supportChat } from '#web/office/lib/support-chat.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.content_agentFaq_title());
+export const title = m.content_agentFaq_title;
 
 export default function AgentFaq() {
-  const { supportChat } = useSite();
+  const chat = supportChat();
   const faqs = useQuery({
     queryKey: ['faqs', 'agent'],
     queryFn: async () => (await browserApi().call(getFaqs, { query: { target: 'agent' } })).data,
     meta: { failure: m.content_findFaqsError },
   });
-  const support = supportChat && (
-    <ButtonAnchor href={supportChat} target="_blank" rel="noreferrer" variant="secondary">
+  const support = chat && (
+    <ButtonAnchor href={chat} target="_blank" rel="noreferrer" variant="secondary">
       {m.common_footer_chat()}
     </ButtonAnchor>
   );

@@ -13,21 +13,18 @@ import { Field, Input } from '#web/components/ui/field.tsx';
 import { ImportTable } from '#web/features/ads/agent/import-table.tsx';
 import { templateCsv } from '#web/features/ads/agent/import-template.ts';
 import { tabPath } from '#web/features/ads/agent/tabs.ts';
-import { guardWriting } from '#web/lib/agent-guard.ts';
 import { agentKey } from '#web/lib/agent-queries.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { statusOf } from '#web/lib/failure.ts';
-import type { Handle } from '#web/lib/handle.ts';
 import { notify } from '#web/lib/notify.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/import-ads';
+import { guardWriting } from '#web/office/lib/guard.ts';
+import type { Handle } from '#web/office/lib/handle.ts';
 
 export const handle: Handle = { hasOwnBar: true };
-export const meta: Route.MetaFunction = () => privateMeta(m.ads_import_title());
+export const title = m.ads_import_title;
 
-export const clientLoader = () => guardWriting();
-clientLoader.hydrate = true as const;
+export const loader = () => guardWriting();
 export const shouldRevalidate = () => false;
 
 interface Preview {

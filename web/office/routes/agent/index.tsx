@@ -14,7 +14,7 @@ import { PlanPrompt } from '#web/features/plans/agent/plan-prompt.tsx';
 import { agentHomeQuery, agentKey, agentTodayQuery, latestPaymentsQuery } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { isNewAgent } from '#web/lib/days.ts';
-import { useCurrentUser } from '#web/lib/guard.ts';
+import { useCurrentUser } from '#web/lib/use-session.ts';
 
 const verifyPath = '/authentication/code-verification?redirect=/agent';
 

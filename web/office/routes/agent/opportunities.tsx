@@ -8,7 +8,6 @@ import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { Pagination } from '#web/components/ui/pagination.tsx';
 import { Segmented } from '#web/components/ui/segmented.tsx';
 import { PlanPrompt } from '#web/features/plans/agent/plan-prompt.tsx';
 import { DemandBoard } from '#web/features/saved-searches/agent/demand-board.tsx';
@@ -16,15 +15,14 @@ import { OpportunityList } from '#web/features/saved-searches/agent/opportunity-
 import { RequestFilters, requestFilters, requestQuery } from '#web/features/saved-searches/agent/request-filters.tsx';
 import { agentKey } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useCurrentUser } from '#web/lib/guard.ts';
 import { wardsQuery } from '#web/lib/place-queries.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { useFilters } from '#web/lib/use-filters.ts';
-import { usePage } from '#web/lib/use-page.ts';
-import { useSite } from '#web/site/layout/use-site.ts';
-import type { Route } from './+types/opportunities';
+import { useCurrentUser } from '#web/lib/use-session.ts';
+import { supportChat } from '#web/office/lib/support-chat.ts';
+import { useFilters } from '#web/office/lib/use-filters.ts';
+import { usePage } from '#web/office/lib/use-page.ts';
+import { ListPages } from '#web/office/list-pages.tsx';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.savedSearches_requests_title());
+export const title = m.savedSearches_requests_title;
 
 export default function Opportunities() {
   const { filter } = useFilters(['view']);
@@ -55,7 +53,7 @@ export default function Opportunities() {
 
 function Requests({ hasPlan }: { hasPlan: boolean }) {
   const page = usePage();
-  const { supportChat } = useSite();
+  const chat = supportChat();
   const { agentProfile } = useCurrentUser();
   const { filter, set } = useFilters(requestFilters);
   const own = agentProfile?.wardSubscriptions ?? [];
@@ -90,12 +88,7 @@ function Requests({ hasPlan }: { hasPlan: boolean }) {
               {m.savedSearches_requests_count({ count: wholeNumber(pagination.resultCount) })}
             </p>
             {data.length > 0 ? (
-              <OpportunityList
-                searches={data}
-                chat={hasPlan ? supportChat : null}
-                hasPlan={hasPlan}
-                offersLeft={offersLeft}
-              />
+              <OpportunityList searches={data} chat={hasPlan ? chat : null} hasPlan={hasPlan} offersLeft={offersLeft} />
             ) : Object.keys(filter).length > 0 ? (
               <EmptyState title={m.savedSearches_requests_noneTitle()} text={m.savedSearches_requests_noneText()}>
                 <ButtonLink to="/agent/user-ad-searches" variant="secondary">
@@ -107,7 +100,7 @@ function Requests({ hasPlan }: { hasPlan: boolean }) {
                 <ButtonLink to="/agent/profile">{m.savedSearches_requests_emptyWards()}</ButtonLink>
               </EmptyState>
             )}
-            <Pagination pages={pagination} />
+            <ListPages pages={pagination} />
           </>
         )}
       </Loaded>

@@ -6,16 +6,14 @@ import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { Pagination } from '#web/components/ui/pagination.tsx';
 import { PaymentList } from '#web/features/payments/agent/payment-list.tsx';
 import { TokenHistory } from '#web/features/payments/agent/token-history.tsx';
 import { agentKey, latestPaymentsQuery, reviewPause } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { usePage } from '#web/lib/use-page.ts';
-import type { Route } from './+types/payments';
+import { usePage } from '#web/office/lib/use-page.ts';
+import { ListPages } from '#web/office/list-pages.tsx';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.payments_title());
+export const title = m.payments_title;
 
 export default function Payments() {
   const page = usePage();
@@ -51,7 +49,7 @@ export default function Payments() {
           ) : (
             <>
               <PaymentList payments={data} />
-              <Pagination pages={pagination} />
+              <ListPages pages={pagination} />
             </>
           )
         }

@@ -11,19 +11,17 @@ import { UnderReview } from '#web/features/payments/agent/under-review.tsx';
 import { PlanColumns } from '#web/features/plans/agent/plan-columns.tsx';
 import { latestPaymentsQuery } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useCurrentUser } from '#web/lib/guard.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { useSite } from '#web/site/layout/use-site.ts';
-import type { Route } from './+types/plan-purchase';
+import { useCurrentUser } from '#web/lib/use-session.ts';
+import { supportChat } from '#web/office/lib/support-chat.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.plans_title());
+export const title = m.plans_title;
 
 export default function PlanPurchase() {
   const {
     activeSubscriptions: [running],
     tokenBalance,
   } = useCurrentUser();
-  const { supportChat } = useSite();
+  const chat = supportChat();
   const plans = useQuery({
     queryKey: ['plans'],
     queryFn: async () => (await browserApi().call(getPlans, {})).data,
@@ -49,7 +47,7 @@ export default function PlanPurchase() {
             <PlanColumns plans={offered} isCalm={Boolean(waiting)} />
           ) : (
             <EmptyState title={m.plans_emptyTitle()} text={m.plans_emptyText()}>
-              {supportChat && <ButtonAnchor href={supportChat}>{m.common_footer_chat()}</ButtonAnchor>}
+              {chat && <ButtonAnchor href={chat}>{m.common_footer_chat()}</ButtonAnchor>}
             </EmptyState>
           )
         }

@@ -1,8 +1,7 @@
 import { type AgentAd, getAgentAd, updateAd } from '@makao/contract/ads.agent';
-import { getMarketPrices, type UsualPrice } from '@makao/contract/market';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, type MouseEvent, Suspense } from 'react';
+import type { MouseEvent } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -13,25 +12,21 @@ import { isSubmitted } from '#web/lib/ad-state.ts';
 import { agentKey } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { statusOf } from '#web/lib/failure.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { thisHour } from '#web/lib/this-hour.ts';
-import type { LoadedAd } from '../public/ad.load.ts';
-import type { Route } from './+types/preview-ad';
+import { fetchFragment } from '#web/office/lib/fetch-fragment.ts';
+import type { Handle } from '#web/office/lib/handle.ts';
+import { useParam } from '#web/office/lib/use-param.ts';
 import { useAfterSaving } from './use-save-ad.ts';
 
-/** The page itself, as visitors load it. */
-const AdPage = lazy(() => import('../public/ad-page.tsx').then(({ AdPage }) => ({ default: AdPage })));
-
 export const handle: Handle = { hasOwnBar: true };
-export const meta: Route.MetaFunction = () => privateMeta(m.ads_form_previewTitle());
+export const title = m.ads_form_previewTitle;
 
-export default function PreviewAd({ params: { adId } }: Route.ComponentProps) {
+export default function PreviewAd() {
+  const adId = useParam('adId');
   const asked = useQuery({
     queryKey: [...agentKey, 'preview', adId],
     queryFn: async () => {
       const ad = await browserApi().call(getAgentAd, { params: { id: adId } });
-      return { ad, usual: await usualOf(ad) };
+      return { ad, html: await fetchFragment(`/fragments/ad-preview?ad=${adId}`) };
     },
     meta: { failure: m.ads_form_findAdError },
     gcTime: 0,
@@ -40,23 +35,14 @@ export default function PreviewAd({ params: { adId } }: Route.ComponentProps) {
     <>
       <PageHead title={m.ads_form_previewTitle()} />
       <Loaded query={asked} skeleton={<LinesSkeleton count={3} className="h-44" />}>
-        {({ ad, usual }) => <Preview ad={ad} usual={usual} />}
+        {({ ad, html }) => <Preview ad={ad} html={html} />}
       </Loaded>
     </>
   );
 }
 
-async function usualOf({ type, propertyType, ward, bedroomsCount }: AgentAd): Promise<UsualPrice | null> {
-  if (!type || !ward) return null;
-  const query = { type, propertyType, wardId: ward.id, ...(bedroomsCount !== null && { bedroomsCount }) };
-  return browserApi()
-    .call(getMarketPrices, { query })
-    .catch(() => null);
-}
-
-function Preview({ ad, usual }: { ad: AgentAd; usual: UsualPrice | null }) {
+function Preview({ ad, html }: { ad: AgentAd; html: string | null }) {
   const missing = missingOf(ad);
-  const loaded = loadedOf(ad, usual);
   return (
     <div className="grid grid-cols-1 gap-4">
       {/* Above the page: its own bar is at the foot, as visitors have it. */}
@@ -67,31 +53,23 @@ function Preview({ ad, usual }: { ad: AgentAd; usual: UsualPrice | null }) {
         {!isSubmitted(ad) && missing.length === 0 && <Send ad={ad} />}
       </div>
       {missing.length > 0 && <Alert tone="warning">{m.ads_list_missing({ what: missing.join(', ') })}</Alert>}
-      {loaded && (
-        <div className="rounded-card border border-line bg-sand" onClickCapture={onlyLook}>
-          <Suspense>
-            <AdPage loaded={loaded} origin="" isPreview />
-          </Suspense>
-        </div>
+      {html && (
+        <div
+          className="rounded-card border border-line bg-sand"
+          onClickCapture={onlyLook}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it like the page of the ad.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
       )}
     </div>
   );
 }
 
-/** Photos can be gone through; hearts, numbers and links lead nowhere before the ad is public. */
+/** Photos can be gone through, fees explained; hearts, numbers and links lead nowhere before the ad is public. */
 function onlyLook(event: MouseEvent) {
-  if (event.target instanceof Element && event.target.closest(`section[aria-label="${m.ads_gallery()}"] button`))
-    return;
+  if (event.target instanceof Element && event.target.closest('[data-gallery] [data-act],[popovertarget]')) return;
   event.preventDefault();
   event.stopPropagation();
-}
-
-/** As the public page loads it. Nothing of an ad that lacks what every ad has. */
-function loadedOf(ad: AgentAd, usual: UsualPrice | null): (LoadedAd & { gone: false }) | null {
-  const { type, price, moveInCost, ward, city, description } = ad;
-  if (!type || price === null || moveInCost === null || !ward || !city || description === null) return null;
-  const shown = { ...ad, type, price, moveInCost, ward, city, description };
-  return { gone: false, ad: shown, related: [], reviews: [], usual, now: thisHour(), failures: [] };
 }
 
 function Send({ ad }: { ad: AgentAd }) {

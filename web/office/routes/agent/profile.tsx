@@ -11,19 +11,17 @@ import { ProfileForm } from '#web/features/agents/agent/profile-form.tsx';
 import { ScoreCard } from '#web/features/agents/score-card.tsx';
 import { agentKey } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useCurrentUser } from '#web/lib/guard.ts';
 import { notify } from '#web/lib/notify.ts';
 import { wardsQuery } from '#web/lib/place-queries.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { useSite } from '#web/site/layout/use-site.ts';
-import type { Route } from './+types/profile';
+import { useCurrentUser } from '#web/lib/use-session.ts';
+import { supportChat } from '#web/office/lib/support-chat.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.agents_profile_title());
+export const title = m.agents_profile_title;
 
 export default function Profile() {
   const user = useCurrentUser();
   const { agentProfile: profile } = user;
-  const { supportChat } = useSite();
+  const chat = supportChat();
   const wards = useQuery({ ...wardsQuery(), enabled: profile !== null });
   const standing = useQuery({
     queryKey: [...agentKey, 'standing'],
@@ -68,13 +66,13 @@ export default function Profile() {
             </Loaded>
           </div>
           <PledgeForm profile={profile} onSaved={refresh} />
-          {standing.data && <ScoreCard agent={standing.data} />}
+          {standing.data && <ScoreCard agent={standing.data} isOwn />}
         </>
       ) : (
         <Alert tone="error" title={m.agents_profile_noProfileTitle()}>
           <p>{m.agents_profile_noProfile()}</p>
-          {supportChat && (
-            <ButtonAnchor href={supportChat} variant="secondary" className="mt-3">
+          {chat && (
+            <ButtonAnchor href={chat} variant="secondary" className="mt-3">
               {m.common_footer_chat()}
             </ButtonAnchor>
           )}

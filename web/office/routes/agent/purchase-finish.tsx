@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router';
 import { FinishForm } from '#web/features/payments/agent/finish-form.tsx';
 import { agentKey } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useCurrentUser } from '#web/lib/guard.ts';
-import type { Handle } from '#web/lib/handle.ts';
 import { notify } from '#web/lib/notify.ts';
+import { useCurrentUser } from '#web/lib/use-session.ts';
+import type { Handle } from '#web/office/lib/handle.ts';
 import { usePlan } from './purchase.tsx';
 
 const noticeTime = 10_000;

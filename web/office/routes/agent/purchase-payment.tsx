@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { PayDetails } from '#web/features/payments/agent/pay-details.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { Handle } from '#web/lib/handle.ts';
+import type { Handle } from '#web/office/lib/handle.ts';
 import { usePlan } from './purchase.tsx';
 
 export const handle: Handle = { step: 2 };

@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { PlanFeatures, PlanPrice } from '#web/features/plans/agent/plan-columns.tsx';
-import type { Handle } from '#web/lib/handle.ts';
+import type { Handle } from '#web/office/lib/handle.ts';
 import { usePlan } from './purchase.tsx';
 
 export const handle: Handle = { step: 1 };

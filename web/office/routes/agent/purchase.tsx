@@ -8,11 +8,10 @@ import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { Stepper } from '#web/features/payments/agent/stepper.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { statusOf } from '#web/lib/failure.ts';
-import { useHandle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/purchase';
+import { useHandle } from '#web/office/lib/handle.ts';
+import { useParam } from '#web/office/lib/use-param.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.agents_area_nav_plans());
+export const title = m.agents_area_nav_plans;
 
 /** The plan being bought, below the steps. */
 export const usePlan = () => useOutletContext<Plan>();
@@ -20,7 +19,8 @@ export const usePlan = () => useOutletContext<Plan>();
 /** A plan that is no longer offered, or an address that never was one. */
 const isUnknown = (error: unknown) => [404, 422].includes(statusOf(error) ?? 0);
 
-export default function Purchase({ params: { planId } }: Route.ComponentProps) {
+export default function Purchase() {
+  const planId = useParam('planId');
   const plan = useQuery({
     queryKey: ['plans', planId],
     queryFn: () =>

@@ -8,12 +8,12 @@ import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { ReceiptSheet } from '#web/features/payments/agent/receipt-sheet.tsx';
 import { agentKey } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/receipt';
+import { useParam } from '#web/office/lib/use-param.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.payments_receipt_title());
+export const title = m.payments_receipt_title;
 
-export default function ReceiptPage({ params: { paymentId } }: Route.ComponentProps) {
+export default function ReceiptPage() {
+  const paymentId = useParam('paymentId');
   const receipt = useQuery({
     queryKey: [...agentKey, 'receipt', paymentId],
     queryFn: () => browserApi().call(getReceipt, { params: { id: paymentId } }),

@@ -10,20 +10,18 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { Pagination } from '#web/components/ui/pagination.tsx';
 import { ReviewList } from '#web/features/reviews/review-list.tsx';
 import { agentKey } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useCurrentUser } from '#web/lib/guard.ts';
 import { notify } from '#web/lib/notify.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
 import { ratingText } from '#web/lib/rating.ts';
-import { usePage } from '#web/lib/use-page.ts';
-import type { Route } from './+types/reviews';
+import { useCurrentUser } from '#web/lib/use-session.ts';
+import { usePage } from '#web/office/lib/use-page.ts';
+import { ListPages } from '#web/office/list-pages.tsx';
 
 const AnswerDialog = lazy(() => import('#web/features/reviews/answer-dialog.tsx'));
 
-export const meta: Route.MetaFunction = () => privateMeta(m.reviews_received_title());
+export const title = m.reviews_received_title;
 
 const goodAbove = 3.5;
 
@@ -83,7 +81,7 @@ export default function Reviews() {
                   )
                 }
               />
-              <Pagination pages={pagination} />
+              <ListPages pages={pagination} />
             </>
           )
         }

@@ -10,13 +10,13 @@ import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 import { agentAdName, priceTextOf } from '#web/features/ads/agent/unfinished.ts';
 import { agentKey } from '#web/lib/agent-queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/still-available';
+import { useParam } from '#web/office/lib/use-param.ts';
 
-export const meta: Route.MetaFunction = () => privateMeta(m.ads_still_title());
+export const title = m.ads_still_title;
 
 /** The target of the chat message about a report: the ad and one question. */
-export default function StillAvailable({ params: { adId } }: Route.ComponentProps) {
+export default function StillAvailable() {
+  const adId = useParam('adId');
   const queries = useQueryClient();
   const ad = useQuery({
     queryKey: [...agentKey, 'ad', adId],

@@ -32,7 +32,8 @@ interface AdFormProps {
   remembered?: AdDefaults | null;
   /** Says what pays for the ad, before the form is filled in. */
   right?: ReactNode;
-  save: (body: AdFormBody) => Promise<AgentAd>;
+  /** Answers null when the ad was not saved because another version takes the place of this form. */
+  save: (body: AdFormBody) => Promise<AgentAd | null>;
   onSaved: (saved: AgentAd, asked: SaveStatus, look: boolean) => Promise<unknown>;
   failure: () => string;
 }
@@ -90,7 +91,7 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
         form.setError('imagesUuids', { type: 'photos', message: m.media_photo_unfinished() });
         return setFailed((times) => times + 1);
       }
-      let isSaved = false;
+      let isSettled = false;
       await form.handleSubmit(async (values) => {
         const body = withoutHidden(values);
         const saved = await save(body).catch((error: unknown) => {
@@ -98,11 +99,12 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
           // No right to publish yet: nothing that was typed is lost until there is one.
           return save({ ...body, status: 'draft' });
         });
-        isSaved = true;
+        isSettled = true;
+        if (!saved) return;
         forgetForm(userId, ad?.id);
         await onSaved(saved, status, look);
       })();
-      if (!isSaved) setFailed((times) => times + 1);
+      if (!isSettled) setFailed((times) => times + 1);
     } catch (error) {
       if (showViolations(form, error)) setFailed((times) => times + 1);
       // The line broke on the way: nothing is sent again without a tap, for the first may have arrived.

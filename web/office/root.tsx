@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { speaksKeptLocale } from '#web/lib/preferences.ts';
+import { pageTitle } from '#web/lib/seo.ts';
+import { isStale } from '#web/lib/session.ts';
+import { useHandle } from './lib/handle.ts';
+
+/** Around every area: what happens when a person goes from screen to screen. */
+export function Root() {
+  useTitle();
+  useFreshness();
+  useKeptLocale();
+  return (
+    <>
+      {useNavigation().state !== 'idle' && <Progress />}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** A line at the top while the next screen loads. */
+const Progress = () => (
+  <div
+    aria-hidden
+    className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-[progress_4s_var(--ease-out)_120ms_both] bg-coral"
+  />
+);
+
+function useTitle() {
+  const { title } = useHandle();
+  useEffect(() => {
+    if (title) document.title = pageTitle(title());
+  }, [title]);
+}
+
+/** Refreshes the session now and then, when the screen is idle; for the first one the script of the document does it. */
+function useFreshness() {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (pathname === first.current || !isStale()) return;
+    const timer = setTimeout(() => void import('#web/lib/sign-in.ts').then((lib) => lib.freshenSession()), 1500);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+}
+
+/** Reloads on the next navigation when the language was changed in another tab. */
+function useKeptLocale() {
+  const { key } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    if (key !== first.current && !speaksKeptLocale()) location.reload();
+  }, [key]);
+}

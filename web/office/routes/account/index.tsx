@@ -1,7 +1,0 @@
-import { redirect } from 'react-router';
-
-export const clientLoader = () => redirect('/account/general');
-
-export default function Account() {
-  return null;
-}

@@ -1,0 +1,7 @@
+import { forgetKept } from '#web/lib/kept-ads.ts';
+
+/** Takes an ad out of the comparison, and forgets that it was in it. */
+export default async function uncompare(trigger: HTMLElement): Promise<void> {
+  await forgetKept('compare', trigger.dataset.ad).catch(console.warn);
+  if (trigger instanceof HTMLAnchorElement) location.replace(trigger.href);
+}

@@ -1,0 +1,6 @@
+import { move } from './wizard.ts';
+
+export default function step(trigger: HTMLElement): void {
+  const form = trigger.closest('form');
+  if (form) move(form, Number(trigger.dataset.direction));
+}

@@ -1,0 +1,67 @@
+import type { contactedAds } from '@makao/contract/favorites';
+import { m } from '@makao/i18n/messages';
+import { call } from '#web/lib/call.ts';
+import { syncKept } from '#web/lib/kept-ads.ts';
+import { notify } from '#web/lib/notify.ts';
+import { readSession } from '#web/lib/session.ts';
+
+/** Puts the cards of these ads in their place, and answers whether there are any. */
+async function showCards(page: Element, list: 'seen' | 'contacted', ids: readonly string[]): Promise<boolean> {
+  const place = page.querySelector(`[data-cards=${list}]`)!;
+  let cards = '';
+  if (ids.length > 0) {
+    const answer = await fetch(`/fragments/cards?variant=home&ids=${ids.join(',')}`);
+    if (!answer.ok) throw new Error(`The cards were answered with ${answer.status}`);
+    cards = await answer.text();
+  }
+  place.innerHTML = cards;
+  document.dispatchEvent(new CustomEvent('regionchange', { detail: place }));
+  return cards !== '';
+}
+
+const contactedIds = async () =>
+  readSession().user
+    ? (await call<typeof contactedAds>({ method: 'GET', path: '/contacted-ads' }, {})).data.map(({ ad }) => ad.id)
+    : [];
+
+function nothing(page: Element): Node {
+  return page.querySelector<HTMLTemplateElement>('template[data-nothing]')!.content.cloneNode(true);
+}
+
+async function showSeen(page: Element): Promise<void> {
+  const { seen, compare } = await syncKept();
+  const hasSeen = await showCards(
+    page,
+    'seen',
+    seen.map(({ id }) => id),
+  );
+  if (!hasSeen) page.querySelector('[data-cards=seen]')!.append(nothing(page));
+  page.querySelector<HTMLElement>('[data-act=clear-seen]')!.hidden = !hasSeen;
+  const link = page.querySelector<HTMLAnchorElement>('[data-compare]')!;
+  link.hidden = compare.length === 0;
+  link.href = `/compare?ids=${compare.join(',')}`;
+  link.textContent = m.ads_compare_open({ count: compare.length });
+}
+
+async function showContacted(page: Element): Promise<void> {
+  const section = page.querySelector('[data-cards=contacted]')!.closest('section')!;
+  section.hidden = !(await showCards(page, 'contacted', await contactedIds()));
+}
+
+/** Fills the page with what this browser and the account remember, the last first. */
+export async function fillSeen(page: Element): Promise<void> {
+  await Promise.all([
+    showSeen(page).catch((error: unknown) => {
+      console.warn(error);
+      notify({ kind: 'error', text: m.ads_findAdError() });
+    }),
+    // The page is worth showing without them.
+    showContacted(page).catch(console.warn),
+  ]);
+}
+
+export default function startSeen(page: HTMLElement): Promise<void> {
+  // Somebody who comes back has seen another one.
+  addEventListener('pageshow', ({ persisted }) => persisted && void fillSeen(page));
+  return fillSeen(page);
+}

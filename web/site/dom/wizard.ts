@@ -1,0 +1,73 @@
+import { formQuery } from '#web/lib/form-query.ts';
+
+const at = (form: HTMLFormElement) =>
+  [...form.querySelectorAll('fieldset')].findIndex((step) => !step.classList.contains('step-off'));
+
+const answerTo = (form: HTMLFormElement, name: string) => new FormData(form).get(name);
+
+/** Says something below the price: what it is for, or why it can't be searched with. */
+function note(form: HTMLFormElement, fault: 'required' | 'positive' | null): void {
+  const text = form.querySelector<HTMLElement>('[data-note]')!;
+  text.textContent = text.dataset[fault ?? String(answerTo(form, 'type'))] ?? '';
+  text.classList.toggle('text-error', fault !== null);
+  const price = priceOf(form);
+  if (fault) price.setAttribute('aria-invalid', 'true');
+  else price.removeAttribute('aria-invalid');
+}
+
+const priceOf = (form: HTMLFormElement) => form.elements.namedItem('priceMax') as HTMLInputElement;
+
+function faultOf({ value, validity, valueAsNumber }: HTMLInputElement) {
+  if (value === '' && !validity.badInput) return 'required';
+  return validity.badInput || valueAsNumber <= 0 ? 'positive' : null;
+}
+
+/** Brings buttons and texts in line with the question and the answers so far. */
+function update(form: HTMLFormElement): void {
+  const step = at(form);
+  const isLast = step === 2;
+  const submit = form.querySelector('[type=submit]')!;
+  if (step === 0 && answerTo(form, 'propertyType') === null) submit.setAttribute('aria-disabled', 'true');
+  else submit.removeAttribute('aria-disabled');
+  form.querySelector<HTMLElement>('[data-direction="-1"]')!.hidden = step === 0;
+  form.querySelector<HTMLElement>('[data-next]')!.hidden = isLast;
+  form.querySelector<HTMLElement>('[data-submit]')!.hidden = !isLast;
+  for (const [index, bar] of form.querySelectorAll('[data-bar]').entries())
+    bar.toggleAttribute('data-done', index <= step);
+  if (!priceOf(form).hasAttribute('aria-invalid')) note(form, null);
+  const city = (form.elements.namedItem('cityId') as HTMLSelectElement).selectedOptions[0];
+  const anyWard = form.querySelector('#wizard-wards [data-anywhere]');
+  if (anyWard && city?.dataset.anywhere) anyWard.textContent = city.dataset.anywhere;
+}
+
+function show(form: HTMLFormElement, step: number): void {
+  const steps = form.querySelectorAll('fieldset');
+  for (const [index, each] of steps.entries()) each.classList.toggle('step-off', index !== step);
+  update(form);
+  // The question changes under the button that was pressed: the focus has the new one read out.
+  const text = form.querySelector<HTMLElement>('[data-step-text]')!;
+  text.textContent = steps[step]?.dataset.step ?? '';
+  text.focus();
+}
+
+function search(form: HTMLFormElement): void {
+  const price = priceOf(form);
+  const fault = faultOf(price);
+  note(form, fault);
+  if (fault) price.focus();
+  else location.assign(`${form.action}?${formQuery(form)}`);
+}
+
+/** One question back or on; after the last, the search. */
+export function move(form: HTMLFormElement, direction: number): void {
+  const step = at(form);
+  if (direction > 0 && step === 2) search(form);
+  else if (direction < 0 || answerTo(form, 'propertyType') !== null) show(form, step + direction);
+}
+
+/** Shows one question of the wizard at a time. */
+export default function startWizard(form: HTMLElement): void {
+  if (!(form instanceof HTMLFormElement)) return;
+  form.addEventListener('change', () => update(form));
+  update(form);
+}

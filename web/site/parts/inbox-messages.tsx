@@ -1,0 +1,18 @@
+import type { PlayedMessage } from '@makao/contract/chat';
+import { m } from '@makao/i18n/messages';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { DemoChat } from '#web/features/chat/demo-chat.tsx';
+
+interface InboxMessagesProps {
+  messages: PlayedMessage[];
+  /** Only a script can tap. */
+  onTap?: (button: { id: string; title: string }) => void;
+}
+
+/** A conversation of the demo, or how to begin one. */
+export const InboxMessages = ({ messages, onTap }: InboxMessagesProps) =>
+  messages.length === 0 ? (
+    <EmptyState title={m.messages_inbox_emptyTitle()} text={m.chat_play_empty()} />
+  ) : (
+    <DemoChat messages={messages} onTap={onTap} />
+  );
