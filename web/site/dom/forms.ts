@@ -58,12 +58,19 @@ function listen(): void {
   });
 }
 
+/** Whether it was filled in, or begun, before the script arrived. */
+function lookThrough(form: HTMLFormElement): void {
+  if (prepared.has(form)) return;
+  const button = waiting(form);
+  if (button) button.disabled = true;
+  const typed = button && form.querySelector<HTMLInputElement>('input[type=tel]')?.value;
+  if (typed || form.contains(document.activeElement)) void prepare(form).catch(() => {});
+}
+
 export default function startForm(form: HTMLElement): void {
   listen();
   if (!(form instanceof HTMLFormElement)) return;
-  const button = waiting(form);
-  if (button) button.disabled = true;
-  // Filled in before the script arrived, or by the browser when a person came back.
-  const typed = button && form.querySelector<HTMLInputElement>('input[type=tel]')?.value;
-  if (typed || form.contains(document.activeElement)) void prepare(form).catch(() => {});
+  lookThrough(form);
+  // Browsers restore what was typed before they went to another page.
+  addEventListener('pageshow', () => lookThrough(form));
 }
