@@ -25,7 +25,16 @@ import type { z } from 'zod';
 import { call, quietCall, visitorCall } from './call.ts';
 import { statusOf } from './failure.ts';
 import { keepLocale } from './preferences.ts';
-import { forgetSession, forgetTokens, keepSession, keepTokens, loadedKey, readRefreshToken } from './session.ts';
+import {
+  beginLeaving,
+  forgetSession,
+  forgetTokens,
+  keepSession,
+  keepTokens,
+  loadedKey,
+  readRefreshToken,
+  readSession,
+} from './session.ts';
 import { readText, storeText } from './storage.ts';
 
 /** Setting the user sets the language, from the next page load on. */
@@ -70,6 +79,7 @@ async function enter(tokens: Tokens): Promise<CurrentUser> {
 
 async function leave(): Promise<void> {
   const refresh = readRefreshToken();
+  if (readSession().user) beginLeaving();
   forgetSession();
   try {
     if (refresh)

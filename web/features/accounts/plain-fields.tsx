@@ -144,14 +144,14 @@ export const PlainCode = ({ answer, sendsItself }: PlainFieldProps & { sendsItse
   </Field>
 );
 
-/** Asked for when the server says that the person has one; a script shows it then. */
+/** Asked for when the server says that the person has one: then it is rendered, or a script takes it out of the template. */
 export const PlainSecondFactor = ({ answer, children }: PlainFieldProps & { children?: ReactNode }) => {
-  const isAsked = answer?.errors.secondFactor !== undefined;
-  return (
-    // Disabled, it is not sent.
-    <fieldset data-second-factor hidden={!isAsked} disabled={!isAsked} className="grid min-w-0 gap-5">
-      <SecondFactorField name="secondFactor" error={answer?.errors.secondFactor} autoFocus={isAsked} data-min={1} />
+  const error = answer?.errors.secondFactor;
+  const fields = (
+    <>
+      <SecondFactorField name="secondFactor" error={error} data-min={1} />
       {children}
-    </fieldset>
+    </>
   );
+  return error === undefined ? <template data-second-factor>{fields}</template> : fields;
 };

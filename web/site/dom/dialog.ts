@@ -21,6 +21,9 @@ export function showDialog(dialog: HTMLDialogElement, onClose: () => void = () =
     dialog.remove();
     onClose();
   });
+  const root = document.documentElement;
+  if (!document.querySelector('dialog:modal'))
+    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
   document.body.append(dialog);
   dialog.showModal();
 }

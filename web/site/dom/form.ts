@@ -26,27 +26,22 @@ const fieldNamed = (form: HTMLFormElement, name: string) => fieldsOf(form).find(
 /** Shows what is wrong with a field, as `Field` does: in place of its hint, which comes back. */
 export function showProblem(field: HTMLInputElement, text: string | undefined): void {
   const id = `${field.id}-note`;
-  const frame = field.labels?.[0]?.parentElement;
+  const wasWrong = field.hasAttribute('aria-invalid');
   let note = document.getElementById(id);
-  if (!text) field.removeAttribute('aria-invalid');
-  else {
-    if (!note) {
-      note = document.createElement('p');
-      note.id = id;
-      frame?.append(note);
-    } else if (!field.hasAttribute('aria-invalid')) note.dataset.hint ??= note.textContent;
-    field.setAttribute('aria-invalid', 'true');
-  }
-  if (!note) return;
-  const shown = text ?? note.dataset.hint;
-  if (shown) {
-    note.className = `mt-1 text-sm ${text ? 'text-error' : 'text-stone'}`;
-    if (note.textContent !== shown) note.textContent = shown;
-    field.setAttribute('aria-describedby', id);
-  } else {
-    note.remove();
-    field.removeAttribute('aria-describedby');
-  }
+  if (!text && !wasWrong) return;
+  if (!note) {
+    note = document.createElement('p');
+    note.id = id;
+    field.labels?.[0]?.parentElement?.append(note);
+  } else if (!wasWrong) note.dataset.hint = note.textContent;
+  const shown = text ?? note.dataset.hint ?? '';
+  if (note.textContent !== shown) note.textContent = shown;
+  note.className = `mt-1 text-sm ${text ? 'text-error' : 'text-stone'}`;
+  note.hidden = shown === '';
+  if (text) field.setAttribute('aria-invalid', 'true');
+  else field.removeAttribute('aria-invalid');
+  if (shown) field.setAttribute('aria-describedby', id);
+  else field.removeAttribute('aria-describedby');
 }
 
 /** Shows what is wrong with a field that the server names, and puts the focus there. */
@@ -68,10 +63,9 @@ function hideAlerts(form: HTMLFormElement, hidden: boolean): void {
 
 /** The server asks for a code of the second factor. */
 export function askSecondFactor(form: HTMLFormElement): void {
-  const part = form.querySelector<HTMLFieldSetElement>('[data-second-factor]');
-  if (!part) return;
-  part.disabled = part.hidden = false;
-  part.querySelector('input')?.focus();
+  const template = form.querySelector<HTMLTemplateElement>('template[data-second-factor]');
+  template?.replaceWith(template.content);
+  fieldNamed(form, 'secondFactor')?.focus();
 }
 
 /** Prepares a form of this kind: checks its fields once they were left, and answers how to send it. */
@@ -114,9 +108,9 @@ export function prepareForm(form: HTMLFormElement, { send, refusals = {} }: Form
       });
   });
   form.addEventListener('input', ({ target }) => {
+    const { name } = target as HTMLInputElement;
     for (const field of fieldsOf(form))
-      if (left.has(field) && (field === target || field.dataset.repeats === (target as HTMLInputElement).name))
-        void check(field);
+      if (left.has(field) && (field === target || (field.value && field.dataset.repeats === name))) void check(field);
     void settle();
   });
   // A page that comes back from the back/forward cache is as it was left: busy.

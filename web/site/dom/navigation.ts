@@ -2,10 +2,7 @@ import { speculationRules } from '../speculation-rules.ts';
 import { freshenIfStale } from './freshen.ts';
 
 /** Whether the person came here from another page of this site. */
-export const pageBefore = (): boolean =>
-  'navigation' in window
-    ? navigation.canGoBack
-    : document.referrer.startsWith(`${location.origin}/`) && history.length > 1;
+export const pageBefore = (): boolean => document.referrer.startsWith(`${location.origin}/`) && history.length > 1;
 
 type Line = { saveData?: boolean; effectiveType?: string };
 

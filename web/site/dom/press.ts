@@ -52,6 +52,8 @@ const triggerOf = (wish: string) =>
 
 /** After signing in or registering on another page: what was wanted there is done here, once. */
 export function continueWish(): void {
+  // Still on the way there.
+  if (location.pathname.startsWith('/authentication/')) return;
   const wish = readSession().user ? takeWish() : null;
   const trigger = wish ? triggerOf(wish) : undefined;
   if (trigger) act(trigger);

@@ -1,6 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { tellFailure } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
+import { keepRedirect } from '#web/lib/redirect-query.ts';
 import { continueAction, dropAction } from '#web/lib/require-user.ts';
 import { readSession } from '#web/lib/session.ts';
 import { sendCodeOnce } from '#web/lib/sign-in.ts';
@@ -20,6 +21,8 @@ export function openVerification(html: string): void {
   const phoneNumber = readSession().user?.phoneNumber;
   if (phoneNumber)
     dialog.querySelector('[data-part=text]')!.textContent = m.accounts_auth_verifyTextTo({ phoneNumber });
+  // In case the script of the form can't be loaded.
+  dialog.querySelector('form')!.action = keepRedirect('/authentication/code-verification', location.pathname);
   dialog.addEventListener(verified, () => {
     isVerified = true;
     dialog.close();
