@@ -2,15 +2,12 @@ import { paginate } from '@makao/contract/kernel/paging';
 import type { ApiResponse, Transport } from '@makao/contract/kernel/request';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '#web/lib/api.ts';
-import { wholeOf } from '#web/lib/beside.ts';
 import { answer } from '#web/lib/load-failures.ts';
 import { city, listed, rental } from '#web/test/ads.ts';
 import { loadAd } from './ad.load.ts';
 import { loadAgent } from './agent.load.ts';
-import { loadAgents } from './agents.load.ts';
 import { loadFaqs } from './faqs.load.ts';
 import { loadHome } from './home.load.ts';
-import { loadSearch } from './search.load.ts';
 import { loadWard } from './ward.load.ts';
 
 const page = (data: unknown[], resultCount = data.length) => ({ data, pagination: paginate(1, 24, resultCount) });
@@ -41,78 +38,6 @@ const ads = {
   '/cities': [200, page([city])],
   '/wards': [200, page([ward])],
 } as Record<string, [number, unknown]>;
-
-describe('loading a search', () => {
-  it('reads the address, asks once for each list and prepares the page [SRCH-2]', async () => {
-    const { api, asked } = fake(ads);
-    const loaded = await loadSearch(
-      api,
-      new URL(`https://x/search?type=rental&cityId=${city.id}&hasPool=yes&isFurnished=true&page=9`),
-    );
-    expect(asked).toEqual([
-      `/front/ads/search?type=rent&cityId=${city.id}&isFurnished=true&page=9`,
-      '/cities/search',
-      `/wards/search?cityIds=${city.id}&namesOnly=true`,
-    ]);
-    // The only city is chosen by itself and is no filter.
-    expect(loaded.filters.cityId).toBeUndefined();
-    expect(loaded).toMatchObject({
-      active: 2,
-      query: 'type=rent&isFurnished=true&page=9',
-      resultCount: 1412,
-      pages: { currentPage: 9, pagesCount: 59 },
-    });
-    expect(wholeOf(loaded.wards)?.all).toMatchObject([{ name: 'Mikocheni' }]);
-  });
-
-  it('offers no wards before a city is chosen, where there are several [SRCH-1]', async () => {
-    const two = { ...ads, '/cities': [200, page([city, { ...city, id: rental.id }])] as [number, unknown] };
-    const offered = async (answers: typeof ads) =>
-      wholeOf((await loadSearch(fake(answers).api, new URL('https://x/search?type=rent'))).wards)?.all;
-    expect(await offered(two)).toEqual([]);
-    expect(await offered(ads)).toHaveLength(1);
-  });
-
-  it('shows homes to rent where nothing is asked for, and both where something else is', async () => {
-    const { api, asked } = fake(ads);
-    expect(await loadSearch(api, new URL('https://x/search?sort=price'))).toMatchObject({
-      filters: { type: 'rent', sort: 'price' },
-      active: 0,
-    });
-    expect(asked[0]).toBe('/front/ads/search?sort=price&type=rent&page=1');
-    const { api: other, asked: also } = fake(ads);
-    await loadSearch(other, new URL('https://x/search?hasPool=true'));
-    expect(also[0]).toBe('/front/ads/search?hasPool=true&page=1');
-  });
-
-  it('leads from amounts as people say them to their numbers [FIND-1]', async () => {
-    const led = loadSearch(fake(ads).api, new URL('https://x/search?type=rent&priceMax=laki+5&moveInMax=nafuu'));
-    const response = (await led.catch((thrown: unknown) => thrown)) as Response;
-    expect(response.headers.get('location')).toBe('/search?type=rent&priceMax=500000&unread=nafuu');
-  });
-
-  it('asks for near misses when little is found [FIND-2]', async () => {
-    const change = { filter: 'priceMax', from: 4, to: 5 };
-    const few = {
-      ...ads,
-      '/front/ads/search': [200, page([listed(rental)], 3)] as [number, unknown],
-      '/front/ads/near-misses': [200, { items: [{ change, count: 9, ads: [listed(rental)] }] }] as [number, unknown],
-    };
-    const near = async (answers: typeof few, address: string) =>
-      (await loadSearch(fake(answers).api, new URL(address))).near;
-    expect(await near(few, 'https://x/search?priceMax=4')).toMatchObject([
-      { change, count: 9, ads: [{ id: rental.id }] },
-    ]);
-    expect(await near({ ...few, ...ads }, 'https://x/search?priceMax=4')).toEqual([]);
-    expect(await near(few, 'https://x/search?priceMax=4&page=2')).toEqual([]);
-  });
-
-  it('keeps to one agent where asked to [SRCH-5]', async () => {
-    const { api, asked } = fake(ads);
-    await loadSearch(api, new URL('https://x/agents/a/ads?type=sell'), rental.agent.id);
-    expect(asked[0]).toBe(`/front/ads/search?type=sell&page=1&agentId=${rental.agent.id}`);
-  });
-});
 
 describe('loading an ad', () => {
   const shown = {
@@ -198,16 +123,7 @@ describe('a failed call [ERR-1]', () => {
     '/wards': [200, ward],
   } as Record<string, [number, unknown]>;
   const url = new URL('https://x/');
-  const search = new URL(`https://x/search?cityId=${city.id}`);
   const without = (start: string) => fake({ ...all, [start]: broken }).api;
-
-  it.each([
-    ['/cities', 'findCityError'],
-    ['/wards/search', 'findWardError'],
-  ])('of %s leaves a search and the agents as they are', async (start, failure) => {
-    expect(await loadSearch(without(start), search)).toMatchObject({ resultCount: 1412, failures: [failure] });
-    expect(await loadAgents(without(start), url)).toMatchObject({ resultCount: 1, failures: [failure] });
-  });
 
   it('of the cities leaves the home page as it is, and is told', async () => {
     expect((await loadHome(without('/cities'))).failures).toContain('findCityError');
@@ -230,9 +146,7 @@ describe('a failed call [ERR-1]', () => {
   });
 
   it.each([
-    ['findAdError', () => loadSearch(without('/front/ads/search'), search)],
     ['findAdError', () => loadAd(without('/front/ads'), rental.id)],
-    ['findAgentError', () => loadAgents(without('/front/agents/search'), url)],
     ['findAgentError', () => loadAgent(without(`/front/agents/${agent.id}`), agent.id, url)],
     ['findFaqsError', () => loadFaqs(without('/front/faqs'))],
     ['unknownError', () => loadWard(without('/wards'), ward.id)],
