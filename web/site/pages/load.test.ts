@@ -6,12 +6,8 @@ import { wholeOf } from '#web/lib/beside.ts';
 import { answer } from '#web/lib/load-failures.ts';
 import { city, listed, rental } from '#web/test/ads.ts';
 import { loadAd } from './ad.load.ts';
-import { loadAgent } from './agent.load.ts';
 import { loadAgents } from './agents.load.ts';
-import { loadFaqs } from './faqs.load.ts';
-import { loadHome } from './home.load.ts';
 import { loadSearch } from './search.load.ts';
-import { loadWard } from './ward.load.ts';
 
 const page = (data: unknown[], resultCount = data.length) => ({ data, pagination: paginate(1, 24, resultCount) });
 
@@ -209,33 +205,10 @@ describe('a failed call [ERR-1]', () => {
     expect(await loadAgents(without(start), url)).toMatchObject({ resultCount: 1, failures: [failure] });
   });
 
-  it('of the cities leaves the home page as it is, and is told', async () => {
-    expect((await loadHome(without('/cities'))).failures).toContain('findCityError');
-  });
-
-  it('of the home page’s own data leaves the search, and is told once', async () => {
-    const loaded = await loadHome(fake({ ...ads, '/wards/search': [200, page([ward])] }).api);
-    expect(loaded).toMatchObject({ failed: true, count: 2000, failures: ['unknownError'] });
-  });
-
-  it('of a list leaves the page of an agent or a ward', async () => {
-    expect(await loadAgent(without('/front/ads/search'), agent.id, url)).toMatchObject({ failures: ['findAdError'] });
-    expect(await loadAgent(without(`/front/agents/${agent.id}/reviews`), agent.id, url)).toMatchObject({
-      reviews: null,
-      failures: ['findReviewError'],
-    });
-    expect(await loadWard(without('/front/ads/search'), ward.id)).toMatchObject({ failures: ['findAdError'] });
-    expect(await loadWard(without('/front/agents/search'), ward.id)).toMatchObject({ failures: ['findAgentError'] });
-    expect(await loadWard(fake(all).api, ward.id)).toMatchObject({ failures: [] });
-  });
-
   it.each([
     ['findAdError', () => loadSearch(without('/front/ads/search'), search)],
     ['findAdError', () => loadAd(without('/front/ads'), rental.id)],
     ['findAgentError', () => loadAgents(without('/front/agents/search'), url)],
-    ['findAgentError', () => loadAgent(without(`/front/agents/${agent.id}`), agent.id, url)],
-    ['findFaqsError', () => loadFaqs(without('/front/faqs'))],
-    ['unknownError', () => loadWard(without('/wards'), ward.id)],
   ])('that a page is about stands in for it with %s', async (failure, load) => {
     await expect(load()).rejects.toMatchObject({ data: { failures: [failure] }, init: { status: 500 } });
   });

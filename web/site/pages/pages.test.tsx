@@ -1,14 +1,12 @@
-import type { AgentDetail } from '@makao/contract/agents';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { wholeCard } from '#web/features/ads/card-ad.ts';
 import { card, listed, rental } from '#web/test/ads.ts';
-import { render, speak, textOf } from '#web/test/render.tsx';
+import { render, textOf } from '#web/test/render.tsx';
 import { meta as adMeta } from './ad.tsx';
 import AdGone from './ad-gone.tsx';
 import { AdPage } from './ad-page.tsx';
-import Agent, { meta as agentMeta } from './agent.tsx';
 
 const now = Date.parse(rental.createdAt);
 const review = (at: number) => ({
@@ -159,57 +157,5 @@ describe('the page of an ad that is gone [AD-7]', () => {
     const html = render(<AdGone loaded={{ ...gone, last: null, related: [] }} />);
     expect(textOf(html)).not.toContain('TZS');
     expect(html).toContain(`href="/search?type=rent&amp;propertyType=apartment&amp;cityId=${city.id}"`);
-  });
-});
-
-describe('the agent profile [AGP-1]', () => {
-  const agent: AgentDetail = {
-    ...rental.agent,
-    ratings: [0, 0, 0, 0, 0],
-    scoreParts: null,
-    profileImageUrl: null,
-    adsCount: 9,
-    locations: ['Kawe'],
-    yearsOfExperience: null,
-    instagramUrl: null,
-    instagramFollowersCount: null,
-    instagramFollowersAt: null,
-    bioEn: null,
-    bioSw: null,
-    languages: [],
-    workingHours: null,
-    createdAt: rental.createdAt,
-  };
-  const page = (pagesCount: number, currentPage = 1) => {
-    const reviews = { list: [review(1)], pages: { currentPage, pagesCount } };
-    const props = { loaderData: { agent, ads: [card(rental)], reviews, now, failures: [] } };
-    return render(<Agent {...(props as unknown as ComponentProps<typeof Agent>)} />);
-  };
-
-  it('leafs through the reviews in the address, back to where they are', () => {
-    const html = page(3, 2);
-    expect(html).toContain(`href="/agents/${agent.id}#customers"`);
-    expect(html).toContain(`href="/agents/${agent.id}?page=3#customers"`);
-    expect(html).toContain('Review number 1');
-  });
-
-  it('has no pages where one holds all', () => {
-    expect(page(1)).not.toContain('?page=');
-  });
-
-  it.each(['en', 'sw'] as const)(
-    'tells search engines and chats where the agent works, not who it is (%s)',
-    (locale) => {
-      speak(locale);
-      const known = { ...agent, profileImageUrl: '/files/neema.webp', instagramUrl: 'https://instagram.com/neema' };
-      const told = JSON.stringify(agentMeta({ loaderData: { agent: known }, matches: [] } as never));
-      expect(told).toContain('RealEstateAgent');
-      expect(told).toContain('Kawe');
-      expect(told).not.toMatch(/neema|mushi/i);
-    },
-  );
-
-  it('leads to all ads of the agent', () => {
-    expect(page(1)).toContain(`href="/agents/${agent.id}/ads"`);
   });
 });
