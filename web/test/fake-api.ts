@@ -17,7 +17,7 @@ export function fakeApi(answers: Readonly<Record<string, FakeAnswer>>) {
   const send: Transport = async ({ url, body: given }) => {
     const path = url.replace('/api/v1', '');
     asked.push(path);
-    if (given !== undefined) sent.push(JSON.parse(String(given)));
+    if (typeof given === 'string') sent.push(JSON.parse(given));
     const [status, body] = Object.entries(answers).find(([start]) => path.startsWith(start))?.[1] ?? [404, null];
     return { status, body, headers: { get: () => null } } satisfies ApiResponse;
   };
