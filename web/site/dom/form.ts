@@ -2,9 +2,11 @@ import { m } from '@makao/i18n/messages';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { attachCode } from './code-field.ts';
-import type { SendForm } from './forms.ts';
 import { attachPhone, type PhoneControl } from './phone-field.ts';
 import { attachRules } from './rule-list.ts';
+
+/** Sends a form; never twice at a time. */
+export type SendForm = () => Promise<void>;
 
 /** What was typed, by field; a phone number in international form. What is not asked for is left out. */
 export type Values = Partial<Record<string, string>>;
@@ -153,11 +155,11 @@ function afterPress(work: () => void): void {
 }
 
 /** The same sentences as the server's. What it alone can check, it does. */
-function problemOf(
+async function problemOf(
   form: HTMLFormElement,
   field: HTMLInputElement,
   phone: PhoneControl | null,
-): Promise<string | undefined> | string | undefined {
+): Promise<string | undefined> {
   const { min, repeats } = field.dataset;
   if (field.type === 'tel') return phone?.problem();
   if (field.type === 'checkbox')

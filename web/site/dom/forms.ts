@@ -1,5 +1,4 @@
-/** Sends a form; never twice at a time. */
-export type SendForm = () => Promise<void>;
+import type { SendForm } from './form.ts';
 
 /** Forms that a script sends, by the name in `data-form`. Each loads with the first focus in it. */
 const kinds: Readonly<Record<string, () => Promise<{ default: (form: HTMLFormElement) => SendForm }>>> = {
