@@ -155,11 +155,11 @@ function afterPress(work: () => void): void {
 }
 
 /** The same sentences as the server's. What it alone can check, it does. */
-function problemOf(
+async function problemOf(
   form: HTMLFormElement,
   field: HTMLInputElement,
   phone: PhoneControl | null,
-): Promise<string | undefined> | string | undefined {
+): Promise<string | undefined> {
   const { min, repeats } = field.dataset;
   if (field.type === 'tel') return phone?.problem();
   if (field.type === 'checkbox')

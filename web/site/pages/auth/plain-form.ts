@@ -31,11 +31,11 @@ export async function answerForm(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, violations, message } = error;
-    const told = refusals[status]?.(error) ?? (violations.length > 0 ? {} : { alert: textOf(status, message) });
+    const said = refusals[status]?.(error) ?? (violations.length > 0 ? {} : { alert: textOf(status, message) });
     // The first violation of a field is the one to tell.
     const errors = Object.fromEntries(violations.toReversed().map(({ propertyPath, title }) => [propertyPath, title]));
     // The API could not be reached: that is a fault of ours.
-    return { status: status || 503, values: withoutSecrets(typed), errors, ...told };
+    return { status: status || 503, values: withoutSecrets(typed), errors, ...said };
   }
 }
 
