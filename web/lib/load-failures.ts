@@ -1,18 +1,6 @@
-import { m } from '@makao/i18n/messages';
 import { statusOf } from './failure.ts';
+import type { LoadFailure } from './failure-texts.ts';
 import { PageFailure } from './page-errors.ts';
-
-/** What a page says when one of its calls fails. */
-export const failureTexts = {
-  unknownError: m.accounts_session_unknownError,
-  findAdError: m.ads_findAdError,
-  findAgentError: m.agents_findAgentError,
-  findReviewError: m.reviews_findReviewError,
-  findFaqsError: m.content_findFaqsError,
-  findCityError: m.places_findCityError,
-  findWardError: m.places_findWardError,
-};
-export type LoadFailure = keyof typeof failureTexts;
 
 /** Calls a page can do without: it notes those that fail, so that the page can say so. */
 export function tolerantly() {

@@ -61,7 +61,8 @@ function arm(item: HTMLElement, duration: number): void {
   const close = document.createElement('button');
   close.type = 'button';
   close.ariaLabel = m.common_action_close();
-  close.className = 'grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-lagoon-mist';
+  close.className =
+    'grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-lagoon-mist [&_svg]:size-5.5';
   close.append(sign('M18 6 6 18M6 6l12 12', false));
   close.addEventListener('click', () => {
     hold();

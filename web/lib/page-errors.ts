@@ -1,4 +1,4 @@
-import type { LoadFailure } from './load-failures.ts';
+import type { LoadFailure } from './failure-texts.ts';
 
 /** Thrown by `load` and `submit`: the browser goes on to another address. */
 export class Redirect extends Error {

@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 import type { ReactNode } from 'react';
-import { failureTexts, type LoadFailure } from '#web/lib/load-failures.ts';
+import { failureTexts, type LoadFailure } from '#web/lib/failure-texts.ts';
 import type { HeadTag } from '#web/lib/seo.ts';
 import type { Assets } from './assets.ts';
 import { headScript } from './inline-scripts.ts';

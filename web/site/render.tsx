@@ -5,7 +5,7 @@ import { m } from '@makao/i18n/messages';
 import { baseLocale, overwriteGetLocale } from '@makao/i18n/runtime';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { LoadFailure } from '#web/lib/load-failures.ts';
+import type { LoadFailure } from '#web/lib/failure-texts.ts';
 import { PageFailure, Redirect } from '#web/lib/page-errors.ts';
 import { localeCookie } from '#web/lib/preferences.ts';
 import { pageTitle } from '#web/lib/seo.ts';

@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ComboboxList, type ComboboxOption } from './combobox-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 
@@ -35,13 +35,12 @@ export function Combobox({ id, label, placeholder, name, options, chosen, onChan
   const box = useCombobox({ id, options, typed, onType: setTyped, onChoose: toggle });
 
   const early = useRef(takesOver && typeof document !== 'undefined' ? document.getElementById(id) : null);
-  const { show } = box;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes over.
-  useEffect(() => {
+  const takeOver = useEffectEvent(() => {
     if (!(early.current instanceof HTMLInputElement) || early.current !== document.activeElement) return;
     setTyped(early.current.value);
-    show();
-  }, []);
+    box.show();
+  });
+  useEffect(() => takeOver(), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = picked.at(-1);

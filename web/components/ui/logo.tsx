@@ -2,7 +2,7 @@ import { m } from '@makao/i18n/messages';
 import { classes } from './classes.ts';
 
 /** A Swahili door: fanlight under the arch, two leaves and their post, a threshold. One path, holes by the even-odd rule. */
-export const doorPath =
+const doorPath =
   'M2 22v-2h2v-8a8 8 0 0 1 16 0v8h2v2zM7 20h4v-6.5H7zM13 20h4v-6.5h-4zM7.1 11.5h9.8a4.93 4.93 0 0 0-9.8 0z';
 
 export const Mark = ({ className }: { className?: string }) => (

@@ -43,8 +43,8 @@ export function Picture({ picture, alt, sizes, widths = [320, 640], eager, class
   );
 }
 
-export const placeholderLook = 'grid size-full place-items-center bg-lagoon-mist text-lagoon/40';
-export const placeholderMark = 'size-1/4 max-w-24';
+const placeholderLook = 'grid size-full place-items-center bg-lagoon-mist text-lagoon/40';
+const placeholderMark = 'size-1/4 max-w-24';
 
 export const PicturePlaceholder = ({ label, className }: { label: string; className?: string }) => (
   <div

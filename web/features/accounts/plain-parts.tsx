@@ -13,7 +13,14 @@ interface PlainFormProps extends ComponentProps<'form'>, AnsweredForm {
 
 /** A form of a document. Without scripts the browser sends it, and its page answers. A password never is in an address. */
 export const PlainForm = ({ kind, refusal, answer, className, children, ...props }: PlainFormProps) => (
-  <form method="post" noValidate data-form={kind} className={classes('grid gap-5', className)} {...props}>
+  <form
+    method="post"
+    noValidate
+    data-form={kind}
+    data-start="form"
+    className={classes('grid gap-5', className)}
+    {...props}
+  >
     {answer?.alert && (
       <div data-answer>
         <Alert tone="error" title={answer.title}>

@@ -32,7 +32,7 @@ interface AdCardProps extends CardLook {
   showAgent?: boolean;
 }
 
-export const gridSizes = '(min-width:1024px) 280px,(min-width:640px) 31vw,46vw';
+const gridSizes = '(min-width:1024px) 280px,(min-width:640px) 31vw,46vw';
 export const slideSizes = '(min-width:1024px) 270px,(min-width:768px) 40vw,60vw';
 
 /** A page holds two dozen of these, so the look is in the class `card`. */

@@ -29,6 +29,7 @@ export const AgentFilters = ({ query, cities, wards, typed }: AgentFiltersProps)
       aria-label={m.agents_filters()}
       autoComplete="off"
       data-live=""
+      data-start="filters"
       className="grid gap-3 rounded-card border border-line bg-shell p-4 md:grid-cols-[15rem_minmax(0,1fr)_auto] md:items-start"
     >
       <div data-clears="wardIds">

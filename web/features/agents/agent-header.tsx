@@ -41,7 +41,7 @@ export function AgentHeader({ agent, contact }: { agent: AgentDetail; contact?: 
             name={agent.fullName}
             url={agent.profileImageUrl}
             size="xl"
-            className="relative -mt-12 size-24! border-4 border-shell bg-shell md:-mt-14 md:size-32!"
+            className="relative -mt-12 size-24! border-4 border-shell md:-mt-14 md:size-32!"
           />
           <div className="mt-3 min-w-0 grow">
             <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">

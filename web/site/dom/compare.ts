@@ -1,7 +1,7 @@
-import { syncKept } from '#web/lib/kept-ads.ts';
+import { keptAds } from './kept-ads.ts';
 
 /** Leads to the ads that this browser and the account compare. */
 export default async function leadToCompared(): Promise<void> {
-  const { compare } = await syncKept();
+  const { compare } = await keptAds();
   if (compare.length > 0) location.replace(`/compare?ids=${compare.join(',')}`);
 }

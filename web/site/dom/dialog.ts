@@ -26,4 +26,8 @@ export function showDialog(dialog: HTMLDialogElement, onClose: () => void = () =
     root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
   document.body.append(dialog);
   dialog.showModal();
+  document.dispatchEvent(new CustomEvent('regionchange', { detail: dialog }));
+  // What is being said stays readable.
+  const notices = document.getElementById('notices');
+  if (notices?.querySelector('.notice')) dialog.append(notices);
 }

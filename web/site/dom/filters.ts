@@ -1,6 +1,6 @@
+import { isCostly } from '#web/lib/costly.ts';
 import { readStored, store } from '#web/lib/storage.ts';
-import { choose, liveForm, type Step, startLiveForm } from './live-form.ts';
-import { isCostly } from './navigation.ts';
+import { choose, type Step, startLiveForm } from './live-form.ts';
 
 const lastKey = 'lastSearch';
 const wide = '(min-width: 64rem)';
@@ -69,9 +69,8 @@ function showPlain(failed: Element): void {
 }
 
 /** The filters of a list: a plain form, whose changes take effect by themselves. */
-export function startFilters(): void {
-  const form = liveForm();
-  if (!form) return;
+export default function startFilters(form: HTMLElement): void {
+  if (!(form instanceof HTMLFormElement)) return;
   const drawer = find<HTMLDialogElement>('#filter-drawer');
   const how = (): Step => {
     if (!drawer?.open) return 'push';

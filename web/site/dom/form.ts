@@ -2,9 +2,11 @@ import { m } from '@makao/i18n/messages';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { attachCode } from './code-field.ts';
-import type { SendForm } from './forms.ts';
 import { attachPhone, type PhoneControl } from './phone-field.ts';
 import { attachRules } from './rule-list.ts';
+
+/** Sends a form; never twice at a time. */
+export type SendForm = () => Promise<void>;
 
 /** What was typed, by field; a phone number in international form. What is not asked for is left out. */
 export type Values = Partial<Record<string, string>>;
@@ -77,6 +79,8 @@ export function prepareForm(form: HTMLFormElement, { send, refusals = {} }: Form
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   const left = new WeakSet<HTMLInputElement>();
   let isSending = false;
+  /** How often it was sent. */
+  let sent = 0;
 
   const check = async (field: HTMLInputElement) => {
     const text = field.value;
@@ -100,11 +104,12 @@ export function prepareForm(form: HTMLFormElement, { send, refusals = {} }: Form
   };
 
   form.addEventListener('focusout', ({ target }) => {
+    const before = sent;
     if (target instanceof HTMLInputElement && fieldsOf(form).includes(target))
       afterPress(() => {
         left.add(target);
-        // On the way to another page, or already sent.
-        if (form.isConnected && !isSending) void check(target);
+        // Sent meanwhile: all fields were checked, and the server may have said more.
+        if (sent === before) void check(target);
       });
   });
   form.addEventListener('input', ({ target }) => {
@@ -120,6 +125,7 @@ export function prepareForm(form: HTMLFormElement, { send, refusals = {} }: Form
   return async () => {
     if (isSending) return;
     be(true);
+    sent += 1;
     hideAlerts(form, true);
     const fields = fieldsOf(form);
     for (const field of fields) left.add(field);

@@ -1,5 +1,4 @@
-/** Sends a form; never twice at a time. */
-export type SendForm = () => Promise<void>;
+import type { SendForm } from './form.ts';
 
 /** Forms that a script sends, by the name in `data-form`. Each loads with the first focus in it. */
 const kinds: Readonly<Record<string, () => Promise<{ default: (form: HTMLFormElement) => SendForm }>>> = {
@@ -35,8 +34,12 @@ function prepare(form: HTMLFormElement): Promise<SendForm> {
   return known;
 }
 
+let isStarted = false;
+
 /** Forms work without a script; with one they are checked while they are filled in, and sent without leaving the page. */
-export function startForms(): void {
+function listen(): void {
+  if (isStarted) return;
+  isStarted = true;
   for (const event of ['focusin', 'input'])
     document.addEventListener(event, ({ target }) => {
       const form = formOf(target);
@@ -52,11 +55,21 @@ export function startForms(): void {
       () => form.submit(),
     );
   });
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
-    const button = waiting(form);
-    if (button) button.disabled = true;
-    // Filled in before the script arrived, or by the browser when a person came back.
-    const typed = button && form.querySelector<HTMLInputElement>('input[type=tel]')?.value;
-    if (typed || form.contains(document.activeElement)) void prepare(form).catch(() => {});
-  }
+}
+
+/** Whether it was filled in, or begun, before the script arrived. */
+function lookThrough(form: HTMLFormElement): void {
+  if (prepared.has(form)) return;
+  const button = waiting(form);
+  if (button) button.disabled = true;
+  const typed = button && form.querySelector<HTMLInputElement>('input[type=tel]')?.value;
+  if (typed || form.contains(document.activeElement)) void prepare(form).catch(() => {});
+}
+
+export default function startForm(form: HTMLElement): void {
+  listen();
+  if (!(form instanceof HTMLFormElement)) return;
+  lookThrough(form);
+  // Browsers restore what was typed before they went to another page.
+  addEventListener('pageshow', () => lookThrough(form));
 }

@@ -3,7 +3,7 @@ import { addressOf, type Control, changedIn, clearAfter, isPlainAmount } from '.
 /** What an address that is shown does to the history. */
 export type Step = 'push' | 'replace' | 'none';
 
-export const liveForm = () => document.querySelector<HTMLFormElement>('form[data-live]');
+const liveForm = () => document.querySelector<HTMLFormElement>('form[data-live]');
 const here = () => location.pathname + location.search;
 const loadAnswers = () => import('./live-answers.ts');
 const busyAfterMs = 150;

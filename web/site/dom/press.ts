@@ -37,7 +37,7 @@ export function startPresses(): void {
 }
 
 /** Does what a trigger is for; a visitor signs in first where it needs a person. */
-export function press(trigger: HTMLElement): void {
+function press(trigger: HTMLElement): void {
   const { wish } = trigger.dataset;
   if (wish === undefined) act(trigger);
   else {

@@ -1,9 +1,8 @@
 import type { contactedAds } from '@makao/contract/favorites';
 import { m } from '@makao/i18n/messages';
-import { call } from '#web/lib/call.ts';
-import { syncKept } from '#web/lib/kept-ads.ts';
 import { notify } from '#web/lib/notify.ts';
 import { readSession } from '#web/lib/session.ts';
+import { keptAds } from './kept-ads.ts';
 
 /** Puts the cards of these ads in their place, and answers whether there are any. */
 async function showCards(page: Element, list: 'seen' | 'contacted', ids: readonly string[]): Promise<boolean> {
@@ -19,17 +18,19 @@ async function showCards(page: Element, list: 'seen' | 'contacted', ids: readonl
   return cards !== '';
 }
 
-const contactedIds = async () =>
-  readSession().user
-    ? (await call<typeof contactedAds>({ method: 'GET', path: '/contacted-ads' }, {})).data.map(({ ad }) => ad.id)
-    : [];
+async function contactedIds(): Promise<string[]> {
+  if (!readSession().user) return [];
+  const { call } = await import('#web/lib/call.ts');
+  const { data } = await call<typeof contactedAds>({ method: 'GET', path: '/contacted-ads' }, {});
+  return data.map(({ ad }) => ad.id);
+}
 
 function nothing(page: Element): Node {
   return page.querySelector<HTMLTemplateElement>('template[data-nothing]')!.content.cloneNode(true);
 }
 
 async function showSeen(page: Element): Promise<void> {
-  const { seen, compare } = await syncKept();
+  const { seen, compare } = await keptAds();
   const hasSeen = await showCards(
     page,
     'seen',
@@ -53,6 +54,7 @@ export async function fillSeen(page: Element): Promise<void> {
   await Promise.all([
     showSeen(page).catch((error: unknown) => {
       console.warn(error);
+      page.querySelector('[data-cards=seen]')!.replaceChildren();
       notify({ kind: 'error', text: m.ads_findAdError() });
     }),
     // The page is worth showing without them.

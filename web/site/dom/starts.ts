@@ -2,6 +2,13 @@ import { m } from '@makao/i18n/messages';
 import { notify } from '#web/lib/notify.ts';
 import { readSession } from '#web/lib/session.ts';
 
+declare global {
+  interface DocumentEventMap {
+    /** A part of the page was replaced or added; the new one is given. */
+    regionchange: CustomEvent<ParentNode>;
+  }
+}
+
 type Start = (element: HTMLElement) => unknown;
 
 /** Code of single parts of a page, by the name in `data-start`. */
@@ -9,8 +16,13 @@ const starts: Readonly<Record<string, () => Promise<{ default: Start }>>> = {
   'already-here': () => import('./start-already-here.ts'),
   'auto-sign-in': () => import('./start-auto-sign-in.ts'),
   'become-agent': () => import('./start-become-agent.ts'),
+  carousel: () => import('./carousel.ts'),
+  coming: () => import('./coming.ts'),
   compare: () => import('./compare.ts'),
   entering: () => import('./start-entering.ts'),
+  filters: () => import('./filters.ts'),
+  form: () => import('./forms.ts'),
+  gallery: () => import('./gallery.ts'),
   'inbox-chat': () => import('../islands/inbox-chat.tsx'),
   map: () => import('./map.ts'),
   'running-count': () => import('./running-count.ts'),
@@ -45,9 +57,14 @@ export function startParts(): void {
     if (element) start(element);
   };
   for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, whenUsed);
+  startPartsIn(document);
+  document.addEventListener('regionchange', ({ detail }) => startPartsIn(detail));
+}
+
+function startPartsIn(root: ParentNode): void {
   // Used before this script arrived: something in it has the focus, or is chosen that the server did not choose.
   const inUse = ':focus-within,:has(input:checked:not([checked]))';
-  for (const element of document.querySelectorAll<HTMLElement>('[data-start]')) {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-start]')) {
     if (element.dataset.signedIn !== undefined && !readSession().user) continue;
     if (!element.dataset.when || element.matches(inUse)) start(element);
   }

@@ -9,7 +9,7 @@ import { EmptyState, Street } from '#web/components/ui/empty-state.tsx';
 import { LastSeen } from '#web/features/ads/last-seen.tsx';
 import { placeOf, whatOf } from '#web/lib/ad-labels.ts';
 import { adGrid, cardIcons } from '../parts/ad-cards.tsx';
-import type { LoadedAd } from './ad.tsx';
+import type { LoadedAd } from './load-ad.ts';
 
 const searched: Record<AdTypeRead, string> = { rental: 'rent', sale: 'sell' };
 

@@ -1,9 +1,10 @@
 import { paginate } from '@makao/contract/kernel/paging';
 import type { ApiResponse, Transport } from '@makao/contract/kernel/request';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '#web/lib/api.ts';
 import { city, listed, rental } from '#web/test/ads.ts';
-import { render, speak, textOf } from '#web/test/render.tsx';
+import { speak, textOf } from '#web/test/render.tsx';
 import type { Page, PageRequest } from '../page.ts';
 import agentAds from './agent-ads.tsx';
 import { loadAgents } from './agents.load.ts';
@@ -55,10 +56,10 @@ const agent = {
 const all: Answers = { ...ads, '/front/agents/search': [200, page([agent])] };
 
 /** What a visitor is sent of a page: its head and its body. */
-async function shown<Data>({ load, head, body }: Page<Data>, address: string, answers = all, params = {}) {
+async function shown<Data>(page: Page<Data>, address: string, answers = all, params = {}) {
   const request = { url: new URL(`https://x${address}`), origin: 'https://x', params } as PageRequest;
-  const data = await load!(fake(answers).api, request);
-  return { head: JSON.stringify(head(data, request)), html: render(<>{body(data, request)}</>) };
+  const data = await page.load!(fake(answers).api, request);
+  return { head: JSON.stringify(page.head(data, request)), html: renderToStaticMarkup(page.body(data, request)) };
 }
 
 beforeEach(() => speak('en'));

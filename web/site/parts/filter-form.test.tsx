@@ -99,7 +99,7 @@ describe('the filters [SRCH-1]', () => {
   });
 });
 
-it('the same from fragments, for every filter and every ward [FAST-7]', () => {
+it('the same from fragments, for every filter and every ward', () => {
   const cities = [city];
   const given: [Filters, Given][] = [
     [{}, {}],

@@ -39,6 +39,7 @@ export const filterForm = ({ id, base, filters, places, agentId, lang }: FilterF
       // The address holds the filters; values the browser restores from an earlier visit would be taken for a choice.
       autoComplete="off"
       data-live=""
+      data-start="filters"
       data-agent-id={agentId}
       className="grid grid-cols-1 gap-6"
     >

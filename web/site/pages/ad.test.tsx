@@ -1,0 +1,130 @@
+import type { Locale } from '@makao/contract/kernel/locales';
+import { describe, expect, it } from 'vitest';
+import { listed, rental } from '#web/test/ads.ts';
+import { renderPage } from '#web/test/page.tsx';
+import { textOf } from '#web/test/render.tsx';
+import adPage from './ad.tsx';
+import type { LoadedAd } from './load-ad.ts';
+
+const now = Date.parse(rental.createdAt);
+const review = (at: number) => ({
+  id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  note: 4,
+  comment: `Review number ${at}`,
+  createdAt: rental.createdAt,
+  answer: null,
+  teamAnswer: null,
+  owner: { fullName: 'Asha Mrema', avatar: null },
+});
+
+type Shown = Extract<LoadedAd, { gone: false }>;
+const shown = (given: Partial<Shown> = {}, locale: Locale = 'en') =>
+  renderPage(
+    adPage,
+    { gone: false, ad: rental, related: [listed(rental)], reviews: [], usual: null, now, failures: [], ...given },
+    locale,
+  );
+/** Without what waits for signed-in people. */
+const toVisitors = (html: string) => html.replace(/<template.*?<\/template>/gs, '');
+
+describe('the ad page', () => {
+  it('shows what customers say of the agent [AD-6]', () => {
+    const { html } = shown({ reviews: [review(1), review(2)] });
+    expect(textOf(html)).toMatch(/Review number 1.*Review number 2/);
+    expect(shown().html).not.toContain('id="reviews"');
+  });
+
+  it('says in place which of its parts could not be loaded [ERR-1]', () => {
+    const { html } = shown({ reviews: null, related: null });
+    expect(html).toContain('id="reviews"');
+    expect(textOf(html)).toContain('The reviews could not be loaded.');
+    expect(textOf(html)).toContain('The ads could not be loaded.');
+  });
+
+  it.each(['en', 'sw'] as const)(
+    'names the agent nowhere for a visitor, a search engine or a chat (%s) [AD-3]',
+    (locale) => {
+      const { html, head } = shown({ reviews: [review(1)] }, locale);
+      expect(textOf(toVisitors(html))).not.toMatch(/Neema|Mushi/);
+      expect(head).toContain('RealEstateListing');
+      expect(head).not.toMatch(/Neema|Mushi/);
+    },
+  );
+});
+
+describe('the ad page and the market', () => {
+  const usual = {
+    low: 700_000,
+    middle: 800_000,
+    high: 900_000,
+    sampleSize: 43,
+    area: 'neighbours' as const,
+    months: 12,
+  };
+  const page = (given: Partial<Shown['ad']>, about: Partial<Shown> = { usual }) =>
+    textOf(toVisitors(shown({ ad: { ...rental, ...given }, related: [], ...about }).html));
+
+  it('says how the price stands among others, with the sample and its area [TRUST-6]', () => {
+    const text = page({});
+    expect(text).toContain('In the usual range');
+    expect(text).toContain(
+      'Apartment for rent with 3 bedrooms in Mikocheni and its neighbours: usually TZS 700K to TZS 900K, from 43 ads',
+    );
+    expect(page({ price: 950_000 })).toContain('Above the usual range');
+    expect(page({ price: 699_999 })).toContain('Below the usual range');
+    expect(page({ price: 300_000 })).toContain('can be bait');
+    expect(page({}, {})).not.toContain('usual range');
+  });
+
+  it('tells how the price changed, in words', () => {
+    const priceHistory = [
+      { price: 800_000, changedAt: '2026-02-20T09:00:00.000Z' },
+      { price: 900_000, changedAt: '2026-02-10T09:00:00.000Z' },
+    ];
+    const text = page({ price: 850_000, priceHistory });
+    expect(text).toContain('Raised by TZS 50K on 02/20/2026, from TZS 800,000');
+    expect(text).toContain('Reduced by TZS 100K on 02/10/2026, from TZS 900,000');
+  });
+
+  it('says when the place was confirmed, and offers to ask unless that was today [TRUST-5]', () => {
+    const days = (count: number) => new Date(now - count * 86_400_000).toISOString();
+    expect(page({ confirmedAt: days(0) })).toContain('Confirmed today');
+    expect(page({ confirmedAt: days(0) })).not.toContain('Ask if it is still there');
+    expect(page({ confirmedAt: days(1) })).toMatch(/Confirmed yesterday.*Ask if it is still there/s);
+    expect(page({ confirmedAt: days(9) })).toContain('Confirmed 9 days ago');
+    expect(page({ confirmedAt: days(10) })).toContain('Not confirmed for 10 days');
+  });
+
+  it('shows the agent’s score, or that they are new, and their promise [TRUST-7]', () => {
+    expect(page({})).toContain('Score 82');
+    expect(page({})).not.toContain('Viewing-fee promise');
+    const text = page({ agent: { ...rental.agent, score: null, hasPledge: true } });
+    expect(text).toMatch(/New.*Viewing-fee promise/s);
+  });
+});
+
+describe('the page of an ad that is gone [AD-7]', () => {
+  const { id, type, propertyType, ward, city } = rental;
+  const ad = { id, type, propertyType, ward, city };
+  const gone = (given: object) =>
+    renderPage(adPage, { gone: true, ad, last: null, related: [], now, ...given } as LoadedAd).html;
+
+  it('says since when it is rented or sold [TRUST-5]', () => {
+    const html = gone({ ad: { ...ad, closedAt: '2026-03-01T09:00:00.000Z' } });
+    expect(textOf(html)).toContain('Rented out on 03/01/2026');
+  });
+
+  it('shows the ad as it last was, in grey, and others like it', () => {
+    const html = gone({ last: listed(rental), related: [listed(rental)] });
+    expect(html).toMatch(/grayscale.*\/files\/p1/s);
+    for (const part of ['TZS 850,000 / month', '3 bedrooms', '2 bathrooms', '120 m²', 'More like this'])
+      expect(textOf(html)).toContain(part);
+    expect(html).toContain(`wardIds=${ward.id}`);
+  });
+
+  it('leads to a search of the city where nothing is like it, and shows nothing of an ad that was removed', () => {
+    const html = gone({});
+    expect(textOf(html)).not.toContain('TZS');
+    expect(html).toContain(`href="/search?type=rent&amp;propertyType=apartment&amp;cityId=${city.id}"`);
+  });
+});
