@@ -1,3 +1,4 @@
+import type { AdFilters } from '@makao/contract/ads';
 import { savedSearchForm } from '@makao/contract/saved-searches';
 import { activeFilters } from '@makao/contract/search.url';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -52,9 +53,9 @@ describe('saving a search [SAVE-1]', () => {
   });
 
   it('counts filters as the contract does', () => {
-    const searches = [
+    const searches: AdFilters[] = [
       {},
-      filters,
+      { ...filters, wardIds: [city.id], bedroomsCount: [2] },
       { priceMin: 1, priceMax: 2 },
       { wardIds: [], bedroomsCount: [1, 2], hasPool: false },
     ];

@@ -93,13 +93,16 @@ export default function Wards(props: WardsProps) {
   const hidden = useRef<HTMLInputElement>(null);
   const [field] = useState(() => () => hidden.current);
   const { options, ids, setIds } = useOptions(props, field);
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
   const choose = (chosen: string[]) => {
     flushSync(() => setIds(chosen));
     hidden.current?.dispatchEvent(new Event('change', { bubbles: true }));
   };
   return (
     <>
-      <input ref={hidden} type="hidden" name={name} value={ids.join(',')} />
+      {/* Without a script the plain list is sent. */}
+      <input ref={hidden} type="hidden" name={name} value={ids.join(',')} disabled={!isLive} />
       <Combobox
         id={id}
         label={label}
