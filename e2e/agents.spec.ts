@@ -116,38 +116,6 @@ test.describe('an agent', () => {
     await expect(page).toHaveURL(`/agents/${agent.id}/ads`);
   });
 
-  test('turns the pages of the reviews in the address [AGP-1]', async ({ page, request }) => {
-    const agent = (await agentsOf(request)).data[0]!;
-    const review = (at: number) => ({
-      id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
-      note: 4,
-      comment: `Review number ${at}`,
-      createdAt: '2026-01-01T00:00:00.000Z',
-      owner: { fullName: 'Asha', avatar: null },
-      answer: null,
-      teamAnswer: null,
-    });
-    await page.route('**/front/agents/*/reviews?**', async (route) => {
-      const current = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
-      const pagination = { currentPage: current, resultCount: 31, limit: 30, pagesCount: 2, haveToPaginate: true };
-      await route.fulfill({
-        json: {
-          data: [review(current)],
-          pagination: { ...pagination, hasNextPage: current < 2, hasPreviousPage: current > 1 },
-        },
-      });
-    });
-    await page.goto('/agents', { waitUntil: 'networkidle' });
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, `/agents/${agent.id}`);
-    await expect(page.getByText('Review number 1')).toBeVisible();
-    await page.getByRole('link', { name: 'Page 2' }).click();
-    await expect(page).toHaveURL(new RegExp(`/agents/${agent.id}\\?page=2#customers$`));
-    await expect(page.getByText('Review number 2')).toBeVisible();
-  });
-
   test('offers editing on an agent’s own page only [AGP-1]', async ({ page, request }) => {
     const others = (await agentsOf(request)).data;
     await page.goto('/agents');

@@ -119,28 +119,6 @@ test.describe('menus', () => {
     await expect(menu.getByRole('link', { name: 'Home' })).toBeHidden();
   });
 
-  test('are asked for once a day by a browser [API-6]', async ({ page }) => {
-    let asked = 0;
-    page.on('request', (request) => request.url().includes('/front/menu-entries') && asked++);
-    await page.clock.install();
-    await page.goto('/authentication/sign-in');
-    const home = page.getByRole('link', { name: 'Makao' }).first();
-    const away = page.getByRole('link', { name: 'Sign in' }).first();
-    const there = page.getByRole('navigation', { name: 'Main menu' }).locator('summary').filter({ hasText: 'Rent' });
-    await home.click();
-    await expect(there).toBeVisible();
-    expect(asked).toBe(1);
-    await away.click();
-    await home.click();
-    await expect(there).toBeVisible();
-    expect(asked).toBe(1);
-    await page.clock.fastForward('24:00:01');
-    await away.click();
-    await home.click();
-    await expect(there).toBeVisible();
-    await expect.poll(() => asked).toBe(2);
-  });
-
   test('the footer has its three sections [SHELL-7]', async ({ page }) => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');

@@ -107,6 +107,8 @@ test('[AD-5] an ad reported as gone is gone, until its agent says otherwise', as
 
   await call(`/ads/${ad.id}/still-available`, { method: 'POST', token });
   await page.reload();
+  // In another page session: in this one it was reported already.
+  await page.evaluate(() => sessionStorage.clear());
   await expect(report).toBeVisible();
   // Thanked for it even where it could not be taken down.
   await page.route('**/unavailable', (route) => route.fulfill({ status: 500, json: {} }));

@@ -59,7 +59,7 @@ test.describe('a ward', () => {
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/api/v1/wards/*-*', async (route) => {
+    await page.route('**/wards/*-*', async (route) => {
       await asked;
       await route.continue();
     });

@@ -16,8 +16,8 @@ export default defineConfig({
     include: [
       'contract/src/**/*.test.ts',
       'server/src/modules/*/*.rules.test.ts',
-      'web/app/lib/*.test.ts',
-      'web/app/routes/public/load.test.ts',
+      'web/{lib,office/lib}/*.test.ts',
+      'web/site/pages/load.test.ts',
     ],
     // Loading the modules for every file again would take most of the time.
     pool: 'threads',

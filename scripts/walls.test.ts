@@ -29,14 +29,18 @@ describe('the check finds', () => {
     ['a module that imports one beside it', 'server/src/modules/leads/a.ts', 'server/src/modules/reviews/b.ts'],
     ['a module that is not in the order', 'server/src/modules/ads/a.ts', 'server/src/modules/extra/b.ts'],
     ['lib that imports a module', 'server/src/lib/a.ts', 'server/src/modules/ads/b.ts'],
-    ['a feature that imports another', 'web/app/features/ads/a.tsx', 'web/app/features/leads/b.tsx'],
-    ['a feature that imports a route', 'web/app/features/ads/a.tsx', 'web/app/routes/public/b.tsx'],
-    ['a component that imports a feature', 'web/app/components/ui/a.tsx', 'web/app/features/ads/b.tsx'],
-    ['lib of the web that imports a layout', 'web/app/lib/a.ts', 'web/app/layouts/site/b.tsx'],
+    ['a feature that imports another', 'web/features/ads/a.tsx', 'web/features/leads/b.tsx'],
+    ['a feature that imports a page', 'web/features/ads/a.tsx', 'web/site/pages/b.tsx'],
+    ['a feature that imports the office', 'web/features/ads/a.tsx', 'web/office/b.tsx'],
+    ['a component that imports a feature', 'web/components/ui/a.tsx', 'web/features/ads/b.tsx'],
+    ['lib of the web that imports a layout', 'web/lib/a.ts', 'web/site/layout/b.tsx'],
+    ['a page that imports the office', 'web/site/pages/a.tsx', 'web/office/b.tsx'],
+    ['an office that imports a page', 'web/office/a.tsx', 'web/site/pages/b.tsx'],
+    ['a feature that imports the router', 'web/features/ads/a.tsx', 'react-router'],
     ['a contract that imports a library', 'contract/src/a.ts', 'fastify'],
     ['a contract that imports the server', 'contract/src/a.ts', 'server/src/b.ts'],
-    ['pages that import the server', 'web/app/routes/a.tsx', 'server/src/db/client.ts'],
-    ['a server that imports the pages', 'server/src/a.ts', 'web/app/b.tsx'],
+    ['pages that import the server', 'web/site/pages/a.tsx', 'server/src/db/client.ts'],
+    ['a server that imports the pages', 'server/src/a.ts', 'web/site/b.tsx'],
     ['a server that imports the demo', 'server/src/start.ts', 'demo/src/demo.ts'],
   ])('%s', (_, file, target) =>
     expect(crosses(file, target)).toEqual([expect.stringContaining(`${file} → ${target}`)]),
@@ -44,11 +48,24 @@ describe('the check finds', () => {
 
   it.each([
     ['a module that imports one below it', 'server/src/modules/team/a.ts', 'server/src/modules/ads/b.ts'],
-    ['a feature that imports its own', 'web/app/features/ads/a.tsx', 'web/app/features/ads/form/b.tsx'],
+    ['a feature that imports its own', 'web/features/ads/a.tsx', 'web/features/ads/form/b.tsx'],
+    ['an office that imports the error screen', 'web/office/a.tsx', 'web/site/layout/error-screen.tsx'],
+    ['an office that imports the router', 'web/office/a.tsx', 'react-router'],
     ['a contract that imports zod', 'contract/src/a.ts', 'zod'],
     ['main.ts that loads the demo', 'server/src/main.ts', 'demo/src/demo.ts'],
     ['a test that imports across', 'server/src/modules/ads/a.test.ts', 'server/src/modules/team/b.ts'],
   ])('nothing in %s', (_, file, target) => expect(crosses(file, target)).toEqual([]));
+
+  it('a page that loads the router by way of others', () => {
+    const imports = new Map([
+      ['web/site/pages/a.tsx', ['web/features/ads/b.tsx']],
+      ['web/features/ads/b.tsx', ['web/components/ui/area/c.tsx']],
+      ['web/components/ui/area/c.tsx', ['react-router']],
+    ]);
+    expect(breaches(imports, moduleTiers)).toEqual([
+      'the site does not load the router: web/site/pages/a.tsx → web/features/ads/b.tsx → web/components/ui/area/c.tsx → react-router',
+    ]);
+  });
 
   it('imports of every kind, and circles of types alone', async () => {
     const at = await write('imports', {
@@ -57,12 +74,12 @@ describe('the check finds', () => {
       'server/src/c.ts': "export type A = typeof import('./a.ts');\n",
       'server/src/d.ts': "import '@makao/contract/e';\nawait import('./a.ts');\nexport * from 'zod/v4';\n",
       'contract/src/e.ts': '',
-      'web/app/f.tsx': "import { g } from '#app/lib/g';\nexport const x = <p>{g}</p>;\n",
-      'web/app/lib/g.ts': 'export const g = 1;\n',
+      'web/site/f.tsx': "import { g } from '#web/lib/g';\nexport const x = <p>{g}</p>;\n",
+      'web/lib/g.ts': 'export const g = 1;\n',
     });
     const imports = readImports(at);
     expect(imports.get('server/src/d.ts')).toEqual(['contract/src/e.ts', 'zod', 'server/src/a.ts']);
-    expect(imports.get('web/app/f.tsx')).toEqual(['web/app/lib/g.ts']);
+    expect(imports.get('web/site/f.tsx')).toEqual(['web/lib/g.ts']);
     expect(circles(imports)).toEqual([['server/src/a.ts', 'server/src/b.ts', 'server/src/c.ts']]);
   });
 

@@ -4,9 +4,16 @@ import { defineConfig } from 'vite';
 import { plainIcons } from './vite.icons.ts';
 import { shortMessages } from './vite.messages.ts';
 
+/** Small files that `site/client.ts` imports, and those by which the API is called; left alone, each would be a request. */
+const base =
+  /web[\\/]lib[\\/](costly|failure|notify|require-user|session|storage)\.ts$|contract[\\/]src[\\/]kernel[\\/](endpoint|locales|request)\.ts$|i18n[\\/]src[\\/](locale|say)\.ts$|vite[\\/]preload-helper/;
+const api = /web[\\/]lib[\\/](api-error|call|renew-token|transport)\.ts$/;
+
 export default defineConfig(({ command }) => ({
   plugins: [shortMessages(), plainIcons(), tailwindcss(), react()],
   publicDir: 'public',
+  // Lists of what each part imports would weigh more than most parts.
+  build: { modulePreload: false },
   builder: {},
   environments: {
     client: {
@@ -19,8 +26,13 @@ export default defineConfig(({ command }) => ({
           input: ['site/client.ts', 'office/main.tsx', 'styles/app.css', 'styles/area.css'],
           output: {
             codeSplitting: {
-              // Changes with the dependencies only, so browsers keep it over releases.
-              groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+              groups: [
+                // Changes with the dependencies only, so browsers keep it over releases.
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                // What the script of a page shares with the parts that it loads later: one file beside it.
+                { name: 'base', test: base },
+                { name: 'api', test: api },
+              ],
             },
           },
         },

@@ -5,9 +5,10 @@ const root = new URL('../../', import.meta.url);
 const keys = globSync('en/*.json', { cwd: new URL('../', import.meta.url) }).flatMap((file) =>
   Object.keys(JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))),
 );
-const sources = globSync(['server/src/**/*.ts', 'web/app/**/*.{ts,tsx}', 'i18n/src/*.ts'], { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$/.test(file),
-);
+const sources = globSync(
+  ['server/src/**/*.ts', 'web/{components,features,lib,office,site}/**/*.{ts,tsx}', 'i18n/src/*.ts'],
+  { cwd: root },
+).filter((file) => !/\.test\.tsx?$/.test(file));
 
 /** Messages are called by name, never by a name put together: what is written nowhere is said nowhere. */
 it('no catalogue holds a text that nothing says', () => {

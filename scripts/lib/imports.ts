@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser';
 export type Imports = Map<string, string[]>;
 
 const sources = '{contract,demo,i18n,server,web,e2e,bench,scripts}/**/*.{ts,tsx}';
-const generated = /(^|\/)(node_modules|build|compiled|\.react-router)\//;
+const generated = /(^|\/)(node_modules|build|compiled)\//;
 
 export function readImports(root: string): Imports {
   const files = globSync(sources, { cwd: root }).filter((file) => !generated.test(file));
@@ -33,8 +33,8 @@ function resolve(root: string, file: string, name: string): string {
   const [, workspace, path] = /^@makao\/(\w+)\/(.+)$/.exec(name) ?? [];
   const inside = name.startsWith('.')
     ? relative(root, join(root, dirname(file), name))
-    : name.startsWith('#app/')
-      ? posix.join('web/app', name.slice('#app/'.length))
+    : name.startsWith('#web/')
+      ? posix.join('web', name.slice('#web/'.length))
       : workspace && `${workspace}/src/${path}`;
   if (!inside) return /^(@[^/]+\/)?[^/]+/.exec(name)![0];
   return ['', '.ts', '.tsx'].map((ending) => inside + ending).find((each) => existsSync(join(root, each))) ?? inside;

@@ -10,8 +10,8 @@ const step = () => oncePerInput({ root, inputs: ['web', 'missing', 'lock.json'],
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'makao-once-'));
-  await mkdir(join(root, 'web/app'), { recursive: true });
-  await writeFile(join(root, 'web/app/root.tsx'), 'one');
+  await mkdir(join(root, 'web/site'), { recursive: true });
+  await writeFile(join(root, 'web/site/root.tsx'), 'one');
   await writeFile(join(root, 'lock.json'), '{}');
   run.mockReset();
 });
@@ -20,15 +20,15 @@ afterEach(() => rm(root, { recursive: true }));
 it('runs a step when a file it reads changed, came or went, and not otherwise', async () => {
   expect(await step()).toBe(true);
   expect(await step()).toBe(false);
-  await utimes(join(root, 'web/app/root.tsx'), new Date(), new Date());
-  await writeFile(join(root, 'web/app/root.test.tsx'), 'a test');
+  await utimes(join(root, 'web/site/root.tsx'), new Date(), new Date());
+  await writeFile(join(root, 'web/site/root.test.tsx'), 'a test');
   await writeFile(join(root, 'web/build/made.js'), 'output');
   expect(await step()).toBe(false);
 
   for (const change of [
-    () => writeFile(join(root, 'web/app/root.tsx'), 'two'),
-    () => writeFile(join(root, 'web/app/more.tsx'), ''),
-    () => rm(join(root, 'web/app/more.tsx')),
+    () => writeFile(join(root, 'web/site/root.tsx'), 'two'),
+    () => writeFile(join(root, 'web/site/more.tsx'), ''),
+    () => rm(join(root, 'web/site/more.tsx')),
     () => writeFile(join(root, 'lock.json'), '{"a":1}'),
     () => rm(join(root, 'web/build'), { recursive: true }),
   ]) {
@@ -40,9 +40,9 @@ it('runs a step when a file it reads changed, came or went, and not otherwise', 
 
 it('runs a step again after it failed, even if the files go back to what they were', async () => {
   await step();
-  await writeFile(join(root, 'web/app/root.tsx'), 'broken');
+  await writeFile(join(root, 'web/site/root.tsx'), 'broken');
   run.mockRejectedValueOnce(new Error('no'));
   await expect(step()).rejects.toThrow('no');
-  await writeFile(join(root, 'web/app/root.tsx'), 'one');
+  await writeFile(join(root, 'web/site/root.tsx'), 'one');
   expect(await step()).toBe(true);
 });

@@ -1,7 +1,6 @@
 import type { Imports } from './imports.ts';
 
-const isTest = (file: string) =>
-  /\.(test|spec|fixture)\.tsx?$|^web\/app\/test\/|^server\/src\/(test|faults)\//.test(file);
+const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$|^web\/test\/|^server\/src\/(test|faults)\//.test(file);
 
 interface Wall {
   rule: string;
@@ -24,15 +23,26 @@ const walls: Wall[] = [
   },
   {
     rule: 'a feature does not import another',
-    from: /^web\/app\/features\/([^/]+)\//,
-    to: /^web\/app\/features\/([^/]+)\//,
+    from: /^web\/features\/([^/]+)\//,
+    to: /^web\/features\/([^/]+)\//,
     within: true,
   },
-  { rule: 'features are below layouts and routes', from: /^web\/app\/features\//, to: /^web\/app\/(layouts|routes)\// },
+  { rule: 'features are below site and office', from: /^web\/features\//, to: /^web\/(site|office)\// },
   {
     rule: 'components and lib are below the features',
-    from: /^web\/app\/(components|lib)\//,
-    to: /^web\/app\/(features|layouts|routes)\//,
+    from: /^web\/(components|lib)\//,
+    to: /^web\/(features|site|office)\//,
+  },
+  { rule: 'the site does not import the office', from: /^web\/site\//, to: /^web\/office\// },
+  {
+    rule: 'the office takes a few parts of the layout from the site',
+    from: /^web\/office\//,
+    to: /^web\/site\/(?!layout\/(language-switch|theme-switch|error-screen)\.tsx$)/,
+  },
+  {
+    rule: 'the router belongs to the office and its components',
+    from: /^web\/(?!office\/|components\/ui\/area\/)/,
+    to: /^react-router$/,
   },
 ];
 
@@ -49,7 +59,18 @@ export function breaches(imports: Imports, tiers: readonly (readonly string[])[]
       }),
     ),
     ...all.flatMap(({ file, target }) => climbs(file, target, tiers)),
+    ...routesToRouter(imports),
   ];
+}
+
+/** Chains of imports by which a file of the site loads the router after all. */
+function routesToRouter(imports: Imports): string[] {
+  const chains = new Map([...imports.keys()].filter((file) => /^web\/site\//.test(file)).map((file) => [file, file]));
+  for (const [file, chain] of chains)
+    if (!isTest(file))
+      for (const target of imports.get(file) ?? []) if (!chains.has(target)) chains.set(target, `${chain} → ${target}`);
+  const chain = chains.get('react-router');
+  return chain ? [`the site does not load the router: ${chain}`] : [];
 }
 
 const moduleOf = (file: string) => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1];

@@ -1,11 +1,10 @@
-import { registerForm } from '@makao/contract/accounts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { type FormAnswer, type Refusals, showViolations, useContractForm, useSend } from './form.ts';
-import { closeNotice, readNotices } from './notify.ts';
+import { type Refusals, showViolations, useSend } from './form.ts';
+import * as notices from './notify.ts';
 
 function Probe({ look }: { look: () => void }) {
   look();
@@ -37,8 +36,8 @@ function fakeForm(values: FieldValues, errors?: object) {
   };
 }
 
-afterEach(() => {
-  for (const { id } of readNotices()) closeNotice(id);
+beforeEach(() => {
+  vi.spyOn(notices, 'notify').mockReturnValue();
 });
 
 describe('refusals of the server [AUTH-6]', () => {
@@ -97,7 +96,7 @@ describe('a form that is sent', () => {
     sending(() => Promise.reject(error), { 404: known }).submit();
     await settled();
     expect(known).toHaveBeenCalledExactlyOnceWith(error);
-    expect(readNotices()).toEqual([]);
+    expect(notices.notify).not.toHaveBeenCalled();
     const atField = sending(() => Promise.reject(refused(422, [{ propertyPath: 'a', title: 'Wrong' }])), {
       422: known,
     });
@@ -107,7 +106,7 @@ describe('a form that is sent', () => {
     expect(known).toHaveBeenCalledOnce();
     sending(() => Promise.reject(new Error('fault')), { 404: known }).submit();
     await settled();
-    expect(readNotices()).toHaveLength(1);
+    expect(notices.notify).toHaveBeenCalledOnce();
   });
 
   it('has the focus at the first wrong field of the page', () => {
@@ -140,53 +139,5 @@ describe('a form that is sent', () => {
     ]);
     expect(() => submit({ target: {} } as never)).not.toThrow();
     expect(() => submit(undefined as never)).not.toThrow();
-  });
-});
-
-describe('a form of the contract', () => {
-  const begin = { firstName: '', lastName: '', phoneNumber: '+255', termsAndConditions: false };
-  const form = (answer?: FormAnswer) =>
-    inside(() => {
-      const made = useContractForm<FieldValues>({
-        schema: async () => registerForm as never,
-        defaultValues: begin,
-        answer,
-      });
-      return { values: made.getValues(), errors: made.formState.errors };
-    });
-
-  it('begins with its own values, or with what the server answered [ENTRY-3]', () => {
-    expect(form()).toEqual({ values: begin, errors: {} });
-    const { values, errors } = form({ values: { firstName: 'N' }, errors: { firstName: 'Too short' } });
-    expect(values).toEqual({ ...begin, firstName: 'N' });
-    expect(errors).toMatchObject({ firstName: { type: 'server', message: 'Too short' } });
-  });
-
-  it('keeps what was typed before its scripts arrived [ENTRY-3]', () => {
-    const typed = Object.entries({
-      firstName: 'Asha',
-      lastName: '',
-      phoneNumber: '+255712345678',
-      termsAndConditions: 'on',
-    });
-    const querySelector = vi.fn((): object | null => ({}));
-    vi.stubGlobal('document', { querySelector });
-    vi.stubGlobal(
-      'FormData',
-      class {
-        *[Symbol.iterator]() {
-          yield* typed;
-          yield ['country', 'TZ'];
-        }
-      },
-    );
-    expect(form({ values: { firstName: 'N' }, errors: {} }).values).toEqual({
-      firstName: 'Asha',
-      lastName: '',
-      phoneNumber: '+255712345678',
-      termsAndConditions: true,
-    });
-    querySelector.mockReturnValue(null);
-    expect(form().values).toEqual(begin);
   });
 });

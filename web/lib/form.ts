@@ -1,5 +1,5 @@
 import { type Issue, violationTitle } from '@makao/i18n/violations';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -14,26 +14,15 @@ import {
 import type { z } from 'zod';
 import type { ApiError } from './api-error.ts';
 import { statusOf, tellFailure } from './failure.ts';
-import { useScripted } from './use-scripted.ts';
 
 /** Checks what the schema can't; returns a key of the validation messages. */
 export type Check = (value: unknown) => Promise<string | undefined>;
-
-/** What the server answered to a form that the browser sent itself: what was typed, but no password, and what is wrong. */
-export interface FormAnswer {
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  /** What no field is to blame for. */
-  alert?: string;
-  title?: string;
-}
 
 interface ContractForm<V extends FieldValues> {
   /** The contract's own schema. It is heavy, so it is loaded when a person starts to fill in the form. */
   schema: () => Promise<z.ZodType<unknown, V>>;
   defaultValues: DefaultValues<V>;
   checks?: { [field in Path<V>]?: Check };
-  answer?: FormAnswer | undefined;
 }
 
 /** Reads with the same schema as the server, and says what is wrong in the same sentences. */
@@ -48,48 +37,13 @@ export const resolverOf =
       const key = titles[field] === undefined && (await check(values[field]));
       if (key) titles[field] = violationTitle({ code: 'custom', message: key });
     }
-    const errors = errorsOf<V>(titles, 'schema');
+    const errors: FieldErrors<V> = {};
+    for (const [field, message] of Object.entries(titles)) set(errors, field, { type: 'schema', message });
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
-function errorsOf<V extends FieldValues>(titles: Record<string, string>, type: 'schema' | 'server'): FieldErrors<V> {
-  const errors: FieldErrors<V> = {};
-  for (const [field, message] of Object.entries(titles)) set(errors, field, { type, message });
-  return errors;
-}
-
-/** Finds what was typed or filled in by the browser before the scripts arrived; the form would begin anew without it. */
-function typedEarly(fields: object): object {
-  const form =
-    typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('main form[method=post]');
-  const typed = form ? [...new FormData(form)] : [];
-  return Object.fromEntries(
-    typed.flatMap(([name, value]) => {
-      const given = (fields as Record<string, unknown>)[name];
-      if (given === undefined || value === '') return [];
-      return [[name, typeof given === 'boolean' ? true : value]];
-    }),
-  );
-}
-
-export function useContractForm<V extends FieldValues>({
-  defaultValues,
-  answer,
-  ...form
-}: ContractForm<V>): UseFormReturn<V> {
-  const scripted = useScripted();
-  const [begin] = useState(() => ({
-    values: Object.assign({}, defaultValues, answer?.values, scripted ? null : typedEarly(defaultValues)),
-    errors: answer && errorsOf<V>(answer.errors, 'server'),
-  }));
-  return useForm<V>({
-    defaultValues: begin.values,
-    ...(begin.errors && { errors: begin.errors }),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: resolverOf(form),
-  });
-}
+export const useContractForm = <V extends FieldValues>({ defaultValues, ...form }: ContractForm<V>): UseFormReturn<V> =>
+  useForm<V>({ defaultValues, mode: 'onTouched', shouldFocusError: false, resolver: resolverOf(form) });
 
 /** Puts the violations of a 422 on the fields. Returns false when none belongs to a field. */
 export function showViolations<V extends FieldValues>({ setError, getValues }: UseFormReturn<V>, error: unknown) {

@@ -1,5 +1,5 @@
 import type { KeptIds } from '@makao/contract/favorites';
-import { limits } from '@makao/contract/kernel/limits';
+import { keptAdsLimits } from '@makao/contract/kernel/kept-ads';
 import { readStored, store } from './storage.ts';
 
 /** Ads seen and compared in this browser. Apart from the account's, so that a visitor loads no code for calls. */
@@ -12,7 +12,7 @@ export function readKept(): KeptIds {
 }
 
 export function keep({ seen, compare }: KeptIds): KeptIds {
-  const kept = { seen: seen.slice(0, limits.keptAds.seen), compare: compare.slice(0, limits.keptAds.compare) };
+  const kept = { seen: seen.slice(0, keptAdsLimits.seen), compare: compare.slice(0, keptAdsLimits.compare) };
   store('seen', kept.seen);
   store('compare', kept.compare);
   return kept;
@@ -27,6 +27,6 @@ export function noteSeen(id: string) {
 /** Adds an ad to those compared; the oldest makes room. Answers all of them. */
 export function compareWith(id: string): string[] {
   const { seen, compare } = readKept();
-  const others = compare.filter((each) => each !== id).slice(-(limits.keptAds.compare - 1));
+  const others = compare.filter((each) => each !== id).slice(-(keptAdsLimits.compare - 1));
   return keep({ seen, compare: [...others, id] }).compare;
 }

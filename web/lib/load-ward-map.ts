@@ -1,7 +1,6 @@
-import './jitless.ts';
 import type { AdFilters } from '@makao/contract/ads';
-import { getWardMap } from '@makao/contract/search.counts';
-import { browserApi } from './browser-api.ts';
+import type { getWardMap } from '@makao/contract/search.counts';
+import { visitorCall } from './call.ts';
 
 export const loadWardMap = (filters: AdFilters & { agentId?: string | undefined }) =>
-  browserApi().call(getWardMap, { query: filters });
+  visitorCall<typeof getWardMap>({ method: 'GET', path: '/front/ads/ward-map' }, { query: filters });

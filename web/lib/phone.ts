@@ -10,7 +10,34 @@ export const loadPhones = (): Promise<Phones> => import('libphonenumber-js/min')
 export const preferredCountries = { TZ: '255', FR: '33', US: '1', CA: '1' } as const satisfies Partial<
   Record<CountryCode, string>
 >;
-export const homeCountry: CountryCode = 'TZ';
+export const homeCountry = 'TZ' satisfies CountryCode;
+
+export const callingCodeOf = (country: CountryCode, phones?: Phones): string =>
+  preferredCountries[country as keyof typeof preferredCountries] ?? phones?.getCountryCallingCode(country) ?? '';
+
+export interface CountryOption {
+  code: CountryCode;
+  text: string;
+}
+
+const optionOf = (locale: string, phones?: Phones) => {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return (code: CountryCode): CountryOption => ({
+    code,
+    text: `${names.of(code) ?? code} (+${callingCodeOf(code, phones)})`,
+  });
+};
+
+export const preferredOptions = (locale: string): CountryOption[] =>
+  (Object.keys(preferredCountries) as CountryCode[]).map(optionOf(locale));
+
+/** All countries but the preferred ones, by name. */
+export const otherCountries = (phones: Phones, locale: string): CountryOption[] =>
+  phones
+    .getCountries()
+    .filter((code) => !(code in preferredCountries))
+    .map(optionOf(locale, phones))
+    .sort((one, other) => one.text.localeCompare(other.text, locale));
 
 export interface ReadPhone {
   /** E.164 where the number is valid, else the typed digits; empty for nothing. */

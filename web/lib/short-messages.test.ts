@@ -5,9 +5,9 @@ import { locales } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import { say, tell } from '@makao/i18n/say';
 import { expect, it } from 'vitest';
-import { shortMessages } from '../../vite.messages.ts';
+import { shortMessages } from '../vite.messages.ts';
 
-const folder = join(import.meta.dirname, '../../../i18n/compiled/messages');
+const folder = join(import.meta.dirname, '../../i18n/compiled/messages');
 const all = new Map(Object.entries(m));
 type Message = (values: object, options: object) => string;
 const { handler } = shortMessages().transform as unknown as { handler: (this: object, code: string) => string };

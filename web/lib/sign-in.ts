@@ -25,7 +25,16 @@ import type { z } from 'zod';
 import { call, quietCall, visitorCall } from './call.ts';
 import { statusOf } from './failure.ts';
 import { keepLocale } from './preferences.ts';
-import { forgetSession, forgetTokens, keepSession, keepTokens, loadedKey, readRefreshToken } from './session.ts';
+import {
+  beginLeaving,
+  forgetSession,
+  forgetTokens,
+  keepSession,
+  keepTokens,
+  loadedKey,
+  readRefreshToken,
+  readSession,
+} from './session.ts';
 import { readText, storeText } from './storage.ts';
 
 /** Setting the user sets the language, from the next page load on. */
@@ -70,6 +79,7 @@ async function enter(tokens: Tokens): Promise<CurrentUser> {
 
 async function leave(): Promise<void> {
   const refresh = readRefreshToken();
+  if (readSession().user) beginLeaving();
   forgetSession();
   try {
     if (refresh)
@@ -137,8 +147,17 @@ export async function sendCode(): Promise<void> {
   noteCodeSent();
 }
 
+let sending: Promise<boolean> | undefined;
+
 /** Sends a code unless one is on its way; false when there was one already. */
-export async function sendCodeOnce(): Promise<boolean> {
+export function sendCodeOnce(): Promise<boolean> {
+  sending ??= sendUnlessSent().finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+async function sendUnlessSent(): Promise<boolean> {
   if (Date.now() - Number(readText(codeKey)) < codePause) return false;
   try {
     await sendCode();

@@ -34,12 +34,12 @@ function useTitle() {
   }, [title]);
 }
 
-/** Refreshes the session now and then, when the screen is idle. */
+/** Refreshes the session now and then, when the screen is idle; for the first one the script of the document does it. */
 function useFreshness() {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new screen is an occasion.
+  const first = useRef(pathname);
   useEffect(() => {
-    if (!isStale()) return;
+    if (pathname === first.current || !isStale()) return;
     const timer = setTimeout(() => void import('#web/lib/sign-in.ts').then((lib) => lib.freshenSession()), 1500);
     return () => clearTimeout(timer);
   }, [pathname]);

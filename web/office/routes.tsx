@@ -1,3 +1,4 @@
+import { m } from '@makao/i18n/messages';
 import type { ComponentType } from 'react';
 import {
   data,
@@ -9,7 +10,7 @@ import {
 } from 'react-router';
 import { AreaSkeleton } from '#web/features/accounts/area-skeleton.tsx';
 import { AreaError } from './area-error.tsx';
-import { type AreaName, areaRoles, isWithin } from './lib/areas.ts';
+import { type AreaName, areaRoles } from './lib/areas.ts';
 import { requireRoles } from './lib/guard.ts';
 import type { Handle } from './lib/handle.ts';
 import { Root } from './root.tsx';
@@ -110,13 +111,19 @@ const layouts: Record<AreaName, () => Promise<Screen>> = {
   admin: () => import('./routes/admin/layout.tsx'),
 };
 
-/** Reached by a redirect, never by a plain link: those to other pages load documents by themselves. */
-const unknown =
-  (area: AreaName): LoaderFunction =>
-  ({ url }) => {
-    if (isWithin(area, url.pathname)) throw data(null, { status: 404 });
-    return redirectDocument(url.pathname + url.search + url.hash);
-  };
+const unknown: RouteObject = {
+  path: '*',
+  handle: { title: m.common_notFound_title } satisfies Handle,
+  loader: () => {
+    throw data(null, { status: 404 });
+  },
+};
+
+/** Reached by redirects alone: plain links to other pages load documents by themselves. */
+const elsewhere: RouteObject = {
+  path: '*',
+  loader: ({ url }) => redirectDocument(url.pathname + url.search + url.hash),
+};
 
 /** One area at a time: the others have another shell around them. */
 export const officeRoutes = (area: AreaName): RouteObject[] => [
@@ -130,9 +137,9 @@ export const officeRoutes = (area: AreaName): RouteObject[] => [
         middleware: [requireRoles(areaRoles[area])],
         lazy: lazily(layouts[area]),
         // A screen that fails leaves the menu around it.
-        children: [{ ErrorBoundary: AreaError, children: screens[area] }],
+        children: [{ ErrorBoundary: AreaError, children: [...screens[area], unknown] }],
       },
-      { path: '*', loader: unknown(area) },
+      elsewhere,
     ],
   },
 ];

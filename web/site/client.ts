@@ -2,10 +2,7 @@ import { isLocale, overwriteGetLocale } from '@makao/i18n/runtime';
 import { startNotices } from '#web/lib/notify.ts';
 import { askWith } from '#web/lib/require-user.ts';
 import { readSession, watchSession } from '#web/lib/session.ts';
-import { startCarousels } from './dom/carousel.ts';
-import { startComing } from './dom/coming.ts';
-import { startFilters } from './dom/filters.ts';
-import { startGallery } from './dom/gallery.ts';
+import { ask } from './dom/ask.ts';
 import { startMenus } from './dom/menu.ts';
 import { startNavigation } from './dom/navigation.ts';
 import { startPictures } from './dom/pictures.ts';
@@ -27,19 +24,11 @@ async function showPerson() {
 }
 
 function start() {
-  askWith((step) => {
-    void (step === 'signIn'
-      ? import('./dom/sign-in-dialog.ts').then(({ openSignIn }) => openSignIn())
-      : import('./dom/verify-dialog.ts').then(({ openVerification }) => openVerification()));
-  });
+  askWith((step) => void ask(step));
   startNotices();
   startMenus();
   startPictures();
-  startCarousels();
-  startGallery();
-  startFilters();
   startNavigation();
-  startComing();
   startPresses();
   startParts();
   void showPerson().then(continueWish);

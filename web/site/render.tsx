@@ -84,7 +84,10 @@ type Api = ReturnType<typeof serverApi>;
 
 async function fragmentAnswer(route: Fragment, api: Api, request: PageRequest): Promise<Content> {
   try {
-    const rendered = renderToStaticMarkup(route.fragment(await route.load(api, request), request));
+    const element = route.fragment(await route.load(api, request), request);
+    // Ids inside a fragment must differ from those of the page around it.
+    const identifierPrefix = request.url.pathname.replaceAll('/', '-');
+    const rendered = renderToStaticMarkup(element, { identifierPrefix });
     return { status: 200, body: rendered, headers: { 'x-robots-tag': 'noindex' } };
   } catch (error) {
     if (!(error instanceof PageFailure)) throw error;

@@ -2,6 +2,16 @@ import type { Route } from './page.ts';
 import about from './pages/about.tsx';
 import ad from './pages/ad.tsx';
 import agentPage from './pages/agent.tsx';
+import agentAds from './pages/agent-ads.tsx';
+import agents from './pages/agents.tsx';
+import autoSignIn from './pages/auth/auto-sign-in.tsx';
+import codeVerification from './pages/auth/code-verification.tsx';
+import entering from './pages/auth/entering.tsx';
+import forgotPassword from './pages/auth/forgot-password.tsx';
+import join from './pages/auth/join.tsx';
+import register from './pages/auth/register.tsx';
+import resetPassword from './pages/auth/reset-password.tsx';
+import signIn from './pages/auth/sign-in.tsx';
 import compare from './pages/compare.tsx';
 import contact from './pages/contact.tsx';
 import deal from './pages/deal.tsx';
@@ -9,6 +19,9 @@ import faqs from './pages/faqs.tsx';
 import adPreview from './pages/fragments/ad-preview.tsx';
 import cards from './pages/fragments/cards.tsx';
 import contactSheet from './pages/fragments/contact.tsx';
+import signInDialog from './pages/fragments/sign-in.tsx';
+import signInWord from './pages/fragments/sign-in-word.tsx';
+import verifyDialog from './pages/fragments/verify.tsx';
 import home from './pages/home.tsx';
 import inbox from './pages/inbox.tsx';
 import manifest from './pages/manifest.ts';
@@ -17,6 +30,7 @@ import { office } from './pages/office.tsx';
 import onboarding from './pages/onboarding.tsx';
 import payments from './pages/payments.tsx';
 import { redirectTo } from './pages/redirect.ts';
+import search from './pages/search.tsx';
 import searches from './pages/searches.tsx';
 import seen from './pages/seen.tsx';
 import short from './pages/short.ts';
@@ -30,15 +44,15 @@ const admin = office('admin');
 
 /** Every address of the public site, and the shells of the signed-in areas. The server mounts each as a route of its own. */
 export const routes: Readonly<Record<string, Route>> = {
+  '/': home,
+  '/home': redirectTo('/', 301),
+  '/search': search,
   '/ads/:adId': ad,
   '/ads/:adId/:slug': ad,
   '/a/:code': short,
-  '/fragments/ad-preview': adPreview,
-  '/fragments/cards': cards,
-  '/fragments/contact': contactSheet,
-  '/': home,
-  '/home': redirectTo('/', 301),
+  '/agents': agents,
   '/agents/:agentId': agentPage,
+  '/agents/:agentId/ads': agentAds,
   '/wards/:wardId': ward,
   '/kupanga/:place': deal,
   '/kununua/:place': deal,
@@ -46,16 +60,30 @@ export const routes: Readonly<Record<string, Route>> = {
   '/buy/:place': deal,
   '/seen': seen,
   '/compare': compare,
+  '/searches': searches,
   '/still-there': stillThere,
-  '/dev/inbox': inbox,
   '/about-us': about,
   '/contact-us': contact,
   '/faqs': faqs,
-  '/searches': searches,
   '/secure-payments': payments,
   '/terms-and-conditions': terms,
   '/onboarding': redirectTo('/onboarding/1'),
   '/onboarding/:step': onboarding,
+  '/authentication/sign-in': signIn,
+  '/authentication/register': register,
+  '/authentication/code-verification': codeVerification,
+  '/authentication/entering': entering,
+  '/authentication/auto-sign-in': autoSignIn,
+  '/authentication/forgot-password': forgotPassword,
+  '/authentication/reset-password': resetPassword,
+  '/authentication/join': join,
+  '/fragments/ad-preview': adPreview,
+  '/fragments/cards': cards,
+  '/fragments/contact': contactSheet,
+  '/fragments/sign-in': signInDialog,
+  '/fragments/sign-in-word': signInWord,
+  '/fragments/verify': verifyDialog,
+  '/dev/inbox': inbox,
   '/manifest.webmanifest': manifest,
   '/account': account,
   '/account/*': account,

@@ -22,7 +22,7 @@ export const speculationRules = JSON.stringify({
               ],
             },
           },
-          { not: { selector_matches: '[rel~=nofollow],[target],[data-act],[data-island]' } },
+          { not: { selector_matches: '[rel~=nofollow],[target],[data-act],[data-island],[data-filter-link]' } },
         ],
       },
       eagerness: 'moderate',

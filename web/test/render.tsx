@@ -6,11 +6,16 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 
 export const speak = (locale: Locale) => overwriteGetLocale(() => locale);
 
-/** The markup a visitor is sent, in one language and at one address. */
-export function render(element: ReactElement, locale: Locale = 'en', address = '/'): string {
+/** The markup of a part of the site, in one language. */
+export function render(element: ReactElement, locale: Locale = 'en'): string {
   speak(locale);
+  return renderToStaticMarkup(element);
+}
+
+/** The markup of a part of the office, at one address. */
+export function renderInOffice(element: ReactElement, address: string): string {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
-  return renderToStaticMarkup(<RouterProvider router={router} />);
+  return render(<RouterProvider router={router} />);
 }
 
 /** What of it can be read, spoken texts included. */

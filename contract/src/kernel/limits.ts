@@ -1,3 +1,5 @@
+import { keptAdsLimits } from './kept-ads.ts';
+
 /** The numbers of the business, each once. */
 export const limits = {
   pageSizes: {
@@ -118,7 +120,7 @@ export const limits = {
   },
   pledgeLostDays: 365,
   instagramHost: 'instagram.com',
-  keptAds: { seen: 50, compare: 4 },
+  keptAds: keptAdsLimits,
   savedSearches: { most: 40, validDays: 30, minFilters: 3 },
   cacheSeconds: { cities: 300, wards: 600, menu: 86_400 },
 } as const;

@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ComboboxList, type ComboboxOption } from './combobox-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 
@@ -14,10 +14,12 @@ interface ComboboxProps {
   options: readonly ComboboxOption[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
+  /** Hydrated while it is in use: goes on with what has been typed into it meanwhile. */
+  takesOver?: boolean;
 }
 
 /** Takes any number of choices from a long list. */
-export function Combobox({ id, label, placeholder, name, options, chosen, onChange }: ComboboxProps) {
+export function Combobox({ id, label, placeholder, name, options, chosen, onChange, takesOver }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const picked = options.filter((option) => chosen.includes(option.id));
@@ -31,6 +33,15 @@ export function Combobox({ id, label, placeholder, name, options, chosen, onChan
     input.current?.focus();
   };
   const box = useCombobox({ id, options, typed, onType: setTyped, onChoose: toggle });
+
+  const early = useRef(takesOver && typeof document !== 'undefined' ? document.getElementById(id) : null);
+  const { show } = box;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes over.
+  useEffect(() => {
+    if (!(early.current instanceof HTMLInputElement) || early.current !== document.activeElement) return;
+    setTyped(early.current.value);
+    show();
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = picked.at(-1);

@@ -18,7 +18,7 @@ interface PlaceProps {
 export const PictureCount = ({ current, count, className }: PlaceProps) => (
   <p
     aria-live="polite"
-    data-photo-count
+    data-labels={Array.from({ length: count }, (_, at) => m.ads_galleryCount({ number: at + 1, count })).join('|')}
     className={classes(
       'absolute right-3 bottom-3 rounded-full bg-black/65 px-3 py-1 text-sm font-medium text-white tabular-nums',
       className,

@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from './button.tsx';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
-/** Shows that a form is being sent, and is disabled until it has been. */
+/** Shows that a form is being sent, and is disabled until it has been. Documents let a script set `aria-busy`. */
 export const SubmitButton = ({
   busy,
   disabled,
@@ -16,10 +16,12 @@ export const SubmitButton = ({
     size="lg"
     disabled={disabled || busy}
     aria-busy={busy}
-    className={classes('relative w-full', className)}
+    className={classes('group/send relative w-full', className)}
     {...props}
   >
-    <span className={busy ? 'opacity-40' : undefined}>{children}</span>
-    {busy && <Spinner className="absolute" />}
+    <span className="group-aria-busy/send:opacity-40">{children}</span>
+    <span className="absolute hidden group-aria-busy/send:block">
+      <Spinner className="block" />
+    </span>
   </Button>
 );

@@ -49,6 +49,7 @@ export function useCombobox({ id, options, typed, onType, onChoose, first, onLea
   };
   return {
     open,
+    show,
     close: () => setOpen(false),
     /** Back to the first option. */
     restart: () => setActive(0),

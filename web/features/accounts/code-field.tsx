@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useRef } from 'react';
 import { classes } from '#web/components/ui/classes.ts';
 import { controlClass, Field } from '#web/components/ui/field.tsx';
+import { codeLength, readCode } from './read-code.ts';
 
 interface CodeFieldProps {
   label: ReactNode;
@@ -17,11 +18,10 @@ interface CodeFieldProps {
   first?: boolean | undefined;
 }
 
-const length = 5;
-
-/** Finds the code in what is typed or pasted, such as a whole message. */
-export const readCode = (text: string): string =>
-  /(?<!\d)\d{5}(?!\d)/.exec(text)?.[0] ?? text.replace(/\D/g, '').slice(0, length);
+export const codeClass = classes(
+  controlClass,
+  'h-14 w-52 text-center font-display text-2xl font-bold tracking-[0.35em] tabular-nums',
+);
 
 /** One field: phones offer the code from the message for it, and a whole message may be pasted. */
 export function CodeField({
@@ -41,7 +41,7 @@ export function CodeField({
     const code = readCode(text);
     onChange(code);
     // Not again for the same code: it was refused.
-    if (!sendsItself || code.length < length || code === sent.current) return;
+    if (!sendsItself || code.length < codeLength || code === sent.current) return;
     sent.current = code;
     // After the form has taken the value.
     setTimeout(() => form?.requestSubmit());
@@ -64,10 +64,7 @@ export function CodeField({
             take(event.clipboardData.getData('text'), event.currentTarget.form);
           }}
           onBlur={onBlur}
-          className={classes(
-            controlClass,
-            'h-14 w-52 text-center font-display text-2xl font-bold tracking-[0.35em] tabular-nums',
-          )}
+          className={codeClass}
         />
       )}
     </Field>

@@ -1,6 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import type { ComponentProps } from 'react';
-import { PasswordField, PasswordRules } from './password-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RuleList } from './rule-list.tsx';
 
 type Typed = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
 
@@ -22,7 +23,7 @@ export const NewPassword = ({
   <>
     <div className="grid gap-3">
       <PasswordField label={label} autoComplete="new-password" {...password} />
-      <PasswordRules value={value} />
+      <RuleList value={value} />
     </div>
     <PasswordField label={m.accounts_auth_confirmPassword()} autoComplete="new-password" {...repetition} />
   </>

@@ -3,7 +3,7 @@ import { compactMoney, money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { adPath, whatOf } from '#web/lib/ad-labels.ts';
 
-export type ShownAd = Omit<AdDetail, 'imagesUrls'>;
+export type ShownAd = Omit<AdDetail, 'imagesUrls' | 'version'>;
 
 const bedroomsOf = ({ bedroomsCount }: ShownAd) =>
   bedroomsCount === null ? null : m.ads_titleBedrooms({ count: bedroomsCount });

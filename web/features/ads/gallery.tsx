@@ -34,7 +34,7 @@ export function Gallery({ media, subject }: GalleryProps) {
   const poster = media.find((item) => item.kind === 'image')?.picture;
   const several = media.length > 1;
   return (
-    <section aria-label={m.ads_gallery()} data-gallery={subject}>
+    <section aria-label={m.ads_gallery()} data-gallery={subject} data-start="gallery">
       <div className="relative">
         <div
           data-strip

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import * as session from '#web/lib/session.ts';
+import * as session from '#web/lib/use-session.ts';
 import { render } from '#web/test/render.tsx';
 import { Heart } from './heart.tsx';
 
-it('is a button that says whether a signed-in person has saved the ad [CARD-1]', () => {
-  vi.spyOn(session, 'readSession').mockReturnValue({ user: null, favorites: ['a1'], searches: [] });
+it('is a button that says whether the person has saved the ad [CARD-1]', () => {
+  vi.spyOn(session, 'useSession').mockReturnValue({ user: null, favorites: ['a1'], searches: [] });
   const saved = render(<Heart adId="a1" what="House for rent, Mikocheni" />);
   expect(saved).toMatch(/<button[^>]*aria-pressed="true"[^>]*class="card-heart is-kept"/);
   expect(saved).toContain('House for rent, Mikocheni');

@@ -1,7 +1,5 @@
-import '#web/lib/jitless.ts';
 import type { AdFilters } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
-import { activeFilters } from '@makao/contract/search.url';
 import { m } from '@makao/i18n/messages';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
@@ -13,7 +11,7 @@ import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Explanation } from './explanation.tsx';
 import { saveSearch } from './save-search.ts';
-import { usualWishes, type Wishes, withoutZero } from './saved-filters.ts';
+import { countOn, usualWishes, type Wishes, withoutZero } from './saved-filters.ts';
 import { WishesForm } from './wishes-form.tsx';
 
 interface RegistrationDrawerProps {
@@ -43,7 +41,7 @@ export function problemsOf(filters: AdFilters): string[] {
     ...(set.priceMin === undefined && set.priceMax === undefined
       ? [m.savedSearches_register_registration_noPriceFilter()]
       : []),
-    ...(activeFilters(set) < count ? [m.savedSearches_register_registration_notEnoughFilters({ count })] : []),
+    ...(countOn(set) < count ? [m.savedSearches_register_registration_notEnoughFilters({ count })] : []),
   ];
 }
 

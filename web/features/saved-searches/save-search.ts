@@ -1,13 +1,12 @@
-import '#web/lib/jitless.ts';
 import type { AdFilters } from '@makao/contract/ads';
-import {
+import type {
   createSavedSearch,
   deleteSavedSearch,
   renewSavedSearch,
-  type SavedSearch,
+  SavedSearch,
   updateSavedSearch,
 } from '@makao/contract/saved-searches';
-import { browserApi } from '#web/lib/browser-api.ts';
+import { call } from '#web/lib/call.ts';
 import { keepSession, readSession } from '#web/lib/session.ts';
 import { refreshUser } from '#web/lib/sign-in.ts';
 import { formOf, type Wishes } from './saved-filters.ts';
@@ -26,21 +25,24 @@ export async function saveSearch(
   wishes: Wishes,
   id?: string,
 ): Promise<{ wasThere: boolean; adsNow: number }> {
-  const [api, body] = [browserApi(), formOf(filters, wishes)];
+  const body = formOf(filters, wishes);
   const saved = id
-    ? await api.call(updateSavedSearch, { params: { id }, body })
-    : await api.call(createSavedSearch, { body });
+    ? await call<typeof updateSavedSearch>({ method: 'PUT', path: '/user-ad-searches/:id' }, { params: { id }, body })
+    : await call<typeof createSavedSearch>({ method: 'POST', path: '/user-ad-searches' }, { body });
   const wasThere = !id && readSession().searches.some((search) => search.id === saved.id);
   await remember([saved, ...others(saved.id)]);
   return { wasThere, adsNow: saved.adsNow };
 }
 
 export async function renewSearch(id: string): Promise<void> {
-  const renewed = await browserApi().call(renewSavedSearch, { params: { id } });
+  const renewed = await call<typeof renewSavedSearch>(
+    { method: 'POST', path: '/user-ad-searches/:id/renew' },
+    { params: { id } },
+  );
   await remember([renewed, ...others(id)]);
 }
 
 export async function dropSearch(id: string): Promise<void> {
-  await browserApi().call(deleteSavedSearch, { params: { id } });
+  await call<typeof deleteSavedSearch>({ method: 'DELETE', path: '/user-ad-searches/:id' }, { params: { id } });
   await remember(others(id));
 }

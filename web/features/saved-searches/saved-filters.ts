@@ -1,6 +1,6 @@
-import '#web/lib/jitless.ts';
-import { type AdFilters, type Amenity, amenities } from '@makao/contract/ads';
+import type { AdFilters, Amenity } from '@makao/contract/ads';
 import type { SavedSearch, SavedSearchForm } from '@makao/contract/saved-searches';
+import { amenityNames } from '#web/lib/ad-labels.ts';
 
 export type TimeFrame = SavedSearch['searchTimeFrame'];
 
@@ -20,6 +20,12 @@ export const withoutZero = (filters: AdFilters): AdFilters => ({
   moveInMax: filters.moveInMax || undefined,
 });
 
+/** How many filters are on. Equals the contract's `activeFilters`, which comes with its schemas. */
+export const countOn = (filters: AdFilters): number =>
+  Object.values(filters).filter((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false,
+  ).length;
+
 /** The filters of the search page as a saved search holds them. */
 export function formOf(filters: AdFilters, wishes: Wishes): SavedSearchForm {
   const { cityId, wardIds = [], bedroomsCount = [], ...rest } = withoutZero(filters);
@@ -37,7 +43,7 @@ export function formOf(filters: AdFilters, wishes: Wishes): SavedSearchForm {
 export function filtersOf(search: SavedSearch): AdFilters {
   const { type, propertyType, cityIds, wardIds, priceMin, priceMax, moveInMax, monthsInAdvanceMax, bedroomsCount } =
     search;
-  const on = amenities.filter((name) => search[name]).map((name): [Amenity, true] => [name, true]);
+  const on = amenityNames.filter((name) => search[name]).map((name): [Amenity, true] => [name, true]);
   return {
     type: type ?? undefined,
     propertyType: propertyType ?? undefined,

@@ -1,10 +1,11 @@
 import { savedSearchForm } from '@makao/contract/saved-searches';
+import { activeFilters } from '@makao/contract/search.url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { city } from '#web/test/ads.ts';
 import { render, speak, textOf } from '#web/test/render.tsx';
 import { BeNotified } from './be-notified.tsx';
 import { problemsOf } from './registration-drawer.tsx';
-import { filtersOf, formOf, usualWishes } from './saved-filters.ts';
+import { countOn, filtersOf, formOf, usualWishes } from './saved-filters.ts';
 import { DaysLeft } from './search-card.tsx';
 
 beforeEach(() => speak('en'));
@@ -50,6 +51,16 @@ describe('saving a search [SAVE-1]', () => {
     expect(problemsOf({ type: 'rent', propertyType: 'house', priceMax: 5 })).toEqual([]);
   });
 
+  it('counts filters as the contract does', () => {
+    const searches = [
+      {},
+      filters,
+      { priceMin: 1, priceMax: 2 },
+      { wardIds: [], bedroomsCount: [1, 2], hasPool: false },
+    ];
+    for (const search of searches) expect(countOn(search)).toBe(activeFilters(search));
+  });
+
   it('begins urgent, open to agents, and always with messages', () => {
     expect(formOf({ type: 'rent' }, usualWishes)).toMatchObject({
       searchTimeFrame: 0,
@@ -64,7 +75,7 @@ describe('saving a search [SAVE-1]', () => {
 });
 
 it('leads a visitor to sign-in and back [SRCH-6]', () => {
-  const html = render(<BeNotified filters={{}} labels={[]} path="/search?type=rent" />);
+  const html = render(<BeNotified path="/search?type=rent" opener={{}} />);
   expect(html).toContain(`redirect=${encodeURIComponent('/search?type=rent')}`);
 });
 

@@ -3,29 +3,28 @@ import { compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { RemovableChip } from '#web/components/ui/chip.tsx';
 import { amenityLabels, amenityNames, propertyLabels } from '#web/lib/ad-labels.ts';
-import { type Filters, searchHref, withCity, without } from './address.ts';
-import type { Places } from './filter-form.tsx';
-import type { WardChoice } from './ward-picker.tsx';
+import { filterLink } from '#web/lib/filter-link.ts';
+import { type Filters, type Places, searchHref, withCity, without } from './address.ts';
 
-type ChipPlaces = Pick<Places, 'cities' | 'chosen'> & { wards?: Places['wards'] | undefined };
+interface Chip {
+  key: string;
+  label: string;
+  /** The search that remains when it is taken off. */
+  rest: Filters;
+}
 
 /** What is on, each with the search that remains when it is taken off. */
-export function chipsOf(
-  filters: Filters,
-  { cities, chosen, wards }: ChipPlaces,
-): { key: string; label: string; rest: Filters }[] {
+export function chipsOf(filters: Filters, { cities, chosen }: Pick<Places, 'cities' | 'chosen'>): Chip[] {
   const { type, propertyType, cityId, wardIds = [], bedroomsCount = [] } = filters;
   const { priceMin, priceMax, moveInMax, monthsInAdvanceMax } = filters;
-  const chips: { key: string; label: string; rest: Filters }[] = [];
+  const chips: Chip[] = [];
   const add = (key: string, label: string, rest: Filters) => chips.push({ key, label, rest });
   if (type) add('type', type === 'rent' ? m.search_rent() : m.search_sell(), { ...filters, type: undefined });
   if (propertyType) add('propertyType', propertyLabels[propertyType](), { ...filters, propertyType: undefined });
   if (cityId)
     add('city', cities.find(({ id }) => id === cityId)?.name ?? m.search_city(), withCity(filters, undefined));
   for (const ward of wardIds) {
-    const isThis = ({ id }: WardChoice) => id === ward;
-    // One that was chosen a moment ago is not among those yet.
-    const { name, said } = chosen.find(isThis) ?? wards?.().find(isThis) ?? {};
+    const { name, said } = chosen.find(({ id }) => id === ward) ?? {};
     const label = said ? `${name} (${said})` : (name ?? m.search_unknownWard());
     add(ward, label, { ...filters, wardIds: without(wardIds, ward) });
   }
@@ -47,18 +46,18 @@ export function chipsOf(
   return chips;
 }
 
-export function ActiveChips({ base, filters, places }: { base: string; filters: Filters; places: Places }) {
+export function ActiveChips({ base, chips }: { base: string; chips: readonly Chip[] }) {
   // To rent or to buy is a switch of its own.
-  const chips = chipsOf(filters, places).filter(({ key }) => key !== 'type');
-  if (chips.length === 0) return null;
+  const shown = chips.filter(({ key }) => key !== 'type');
+  if (shown.length === 0) return null;
   return (
     <ul
       aria-label={m.search_on()}
       className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
     >
-      {chips.map(({ key, label, rest }) => (
+      {shown.map(({ key, label, rest }) => (
         <li key={key} className="max-w-full shrink-0">
-          <RemovableChip to={searchHref(base, rest)} label={m.search_remove({ name: label })}>
+          <RemovableChip to={searchHref(base, rest)} label={m.search_remove({ name: label })} {...filterLink}>
             {label}
           </RemovableChip>
         </li>

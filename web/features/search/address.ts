@@ -1,8 +1,22 @@
 import type { AdFilters, AdSort, AdType } from '@makao/contract/ads';
 import { queryString } from '@makao/contract/kernel/request';
+import type { City, Ward } from '@makao/contract/places';
 
 /** Those that are on, the order, and whether the map is shown; the rest may be missing. */
 export type Filters = Partial<AdFilters> & { sort?: AdSort | undefined; view?: 'map' | undefined };
+
+export type WardChoice = Pick<Ward, 'id' | 'name' | 'aliases' | 'municipality'> & {
+  /** What the person called it, where that is not its name. */
+  said?: string | undefined;
+};
+
+export interface Places {
+  cities: readonly City[];
+  /** Those that are searched in. */
+  chosen: readonly WardChoice[];
+  /** All of the chosen city; the only one there is counts as chosen. */
+  wards: readonly WardChoice[];
+}
 
 /**
  * The address of a search below `base`. The contract's own `writeSearch` comes with the schemas it reads by; links need

@@ -3,17 +3,7 @@ import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useState } from 'react';
 import { classes } from '#web/components/ui/classes.ts';
-import { Input } from '#web/components/ui/field.tsx';
-
-interface AmountFieldProps {
-  id: string;
-  name: 'priceMin' | 'priceMax' | 'moveInMax';
-  label: string;
-  empty: string;
-  value: number | undefined;
-  onChange: (amount: number | undefined) => void;
-  className?: string;
-}
+import { AmountInput, type AmountProps } from './amount-input.tsx';
 
 /** Reads words for numbers, and says numbers in words: loaded when a field is first used. */
 async function loadReader() {
@@ -32,13 +22,17 @@ const amountOf = (text: string, reader: Reader | null): number | null | undefine
   return amount !== null && amount <= limits.price ? amount : null;
 };
 
+interface AmountFieldProps extends AmountProps {
+  onChange: (amount: number | undefined) => void;
+}
+
 /** Takes an amount as people say it and says what it understood. Takes effect when left: a price half typed is no price. */
-export function AmountField({ id, name, label, empty, value, onChange, className }: AmountFieldProps) {
+export function AmountField({ value, onChange, ...props }: AmountFieldProps) {
   const given = value === undefined ? '' : String(value);
   const [typed, setTyped] = useState(given);
   const [from, setFrom] = useState(given);
   if (from !== given) {
-    // Another value from elsewhere: a chip, the back button.
+    // Another value from elsewhere, such as a usual amount.
     setFrom(given);
     setTyped(given);
   }
@@ -49,39 +43,28 @@ export function AmountField({ id, name, label, empty, value, onChange, className
     const taken = amountOf(typed, loaded);
     if (taken !== null && taken !== value) onChange(taken);
   };
-  return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm text-stone">
-        {label}
-      </label>
-      <Input
-        id={id}
-        name={name}
-        autoCapitalize="none"
-        autoComplete="off"
-        maxLength={60}
-        value={typed}
-        placeholder={empty}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={typed && reader ? `${id}-note` : undefined}
-        className="tabular-nums"
-        onChange={({ target }) => setTyped(target.value)}
-        // Without it the form still sends what was typed, and the server reads it.
-        onFocus={() => void loadReader().then(setReader, console.warn)}
-        onBlur={() => (reader || amount !== null ? take(reader) : void loadReader().then(take, console.warn))}
-      />
-      {typed && reader && (
-        <p id={`${id}-note`} className={classes('mt-1 text-sm', isWrong ? 'text-error' : 'text-stone')}>
-          {isWrong ? (
-            m.search_amountUnread()
-          ) : (
-            <>
-              <span className="font-semibold tabular-nums">{wholeNumber(amount ?? 0)}</span>{' '}
-              {reader.amountInWords(amount ?? 0)}
-            </>
-          )}
-        </p>
+  const note = typed && reader && (
+    <p id={`${props.id}-note`} className={classes('mt-1 text-sm', isWrong ? 'text-error' : 'text-stone')}>
+      {isWrong ? (
+        m.search_amountUnread()
+      ) : (
+        <>
+          <span className="font-semibold tabular-nums">{wholeNumber(amount ?? 0)}</span>{' '}
+          {reader.amountInWords(amount ?? 0)}
+        </>
       )}
-    </div>
+    </p>
+  );
+  return (
+    <AmountInput
+      {...props}
+      value={typed}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={note ? `${props.id}-note` : undefined}
+      onChange={({ target }) => setTyped(target.value)}
+      onFocus={() => void loadReader().then(setReader, console.warn)}
+      onBlur={() => (reader || amount !== null ? take(reader) : void loadReader().then(take, console.warn))}
+      note={note}
+    />
   );
 }

@@ -7,40 +7,38 @@ interface FilterBarProps {
   base: string;
   summary: string;
   active: number;
-  /** Fetches what opening needs, before it is asked for. */
-  onApproach: () => void;
-  onOpen: () => void;
   children: ReactNode;
 }
 
 /** On phones, in a bar that stays: what is searched for, the filters, and those that are on. */
-export const FilterBar = ({ base, summary, active, onApproach, onOpen, children }: FilterBarProps) => (
+export const FilterBar = ({ base, summary, active, children }: FilterBarProps) => (
   <div className="bar-top sticky top-0 z-20 border-b border-line bg-sand/95 backdrop-blur-sm lg:hidden">
     <div className="frame py-2">
       <div className="flex items-center gap-2">
-        <SentenceBox action={base} summary={summary} className="min-w-0 grow" />
-        {/* biome-ignore lint/a11y/useValidAnchor: without a script it is the link to the form below. */}
+        <div data-region="sentence" className="min-w-0 grow">
+          <SentenceBox id="sentence-bar" action={base} summary={summary} />
+        </div>
+        {/* Without a script it is the link to the form below. */}
         <a
           href="#filters"
-          onPointerEnter={onApproach}
-          onFocus={onApproach}
-          onClick={(event) => {
-            event.preventDefault();
-            onOpen();
-          }}
+          data-opens="filter-drawer"
           className="relative grid size-12 shrink-0 place-items-center rounded-full bg-lagoon text-on-lagoon transition-colors hover:bg-lagoon-deep"
         >
           <SlidersHorizontal aria-hidden className="size-5" />
           <span className="sr-only">{m.search_filters()}</span>
-          {active > 0 && (
-            <span className="absolute -top-1 -right-1 grid size-5.5 place-items-center rounded-full bg-coral-deep text-xs font-semibold text-white tabular-nums">
-              <span aria-hidden>{active}</span>
-              <span className="sr-only">{m.search_filtersOn({ count: active })}</span>
-            </span>
-          )}
+          <span data-region="active" className="absolute -top-1 -right-1">
+            {active > 0 && (
+              <span className="grid size-5.5 place-items-center rounded-full bg-coral-deep text-xs font-semibold text-white tabular-nums">
+                <span aria-hidden>{active}</span>
+                <span className="sr-only">{m.search_filtersOn({ count: active })}</span>
+              </span>
+            )}
+          </span>
         </a>
       </div>
-      <div className="mt-1 empty:hidden">{children}</div>
+      <div data-region="bar" className="mt-1 empty:hidden">
+        {children}
+      </div>
     </div>
   </div>
 );

@@ -10,6 +10,8 @@ import { type Filters, searchHref } from './address.ts';
 export interface Way {
   change: NearMissChange;
   count: number;
+  /** The first ads it adds. Another subject, so the page passes them in. */
+  cards: ReactNode;
 }
 
 /** The search as it is after a change. */
@@ -48,32 +50,29 @@ interface NearMissesProps {
   base: string;
   filters: Filters;
   ways: readonly Way[];
-  /** The ads of the way at this place. Another subject, so the page passes them in. */
-  children: (at: number) => ReactNode;
 }
 
 /** Ways to loosen a search that found little, each with the first ads it adds. */
-export const NearMisses = ({ base, filters, ways, children }: NearMissesProps) =>
-  ways.length > 0 && (
-    <section aria-labelledby="near" className="mt-10 border-t border-line pt-6">
-      <h2 id="near" className="text-xl">
-        {m.search_near_title()}
-      </h2>
-      <p className="mt-1 text-stone">{m.search_near_text()}</p>
-      {ways.map((way, at) => (
-        <section key={way.change.filter} className="mt-6">
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <h3 className="font-sans text-base font-semibold">{changeWords(way.change)}</h3>
-            <Link
-              to={searchHref(base, loosened(filters, way.change))}
-              rel="nofollow"
-              className="inline-flex min-h-11 items-center font-semibold text-lagoon underline underline-offset-2"
-            >
-              {m.search_near_all({ count: wholeNumber(way.count) })}
-            </Link>
-          </div>
-          {children(at)}
-        </section>
-      ))}
-    </section>
-  );
+export const NearMisses = ({ base, filters, ways }: NearMissesProps) => (
+  <section aria-labelledby="near" className="mt-10 border-t border-line pt-6">
+    <h2 id="near" className="text-xl">
+      {m.search_near_title()}
+    </h2>
+    <p className="mt-1 text-stone">{m.search_near_text()}</p>
+    {ways.map((way) => (
+      <section key={way.change.filter} className="mt-6">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h3 className="font-sans text-base font-semibold">{changeWords(way.change)}</h3>
+          <Link
+            to={searchHref(base, loosened(filters, way.change))}
+            rel="nofollow"
+            className="inline-flex min-h-11 items-center font-semibold text-lagoon underline underline-offset-2"
+          >
+            {m.search_near_all({ count: wholeNumber(way.count) })}
+          </Link>
+        </div>
+        {way.cards}
+      </section>
+    ))}
+  </section>
+);

@@ -23,6 +23,7 @@ export function SentenceBox({ id: given, action, summary, size = 'md', className
   const large = size === 'lg';
   return (
     <form
+      // biome-ignore lint/a11y/useSemanticElements: not all browsers that people use here know the element.
       role="search"
       action={action}
       className={classes(

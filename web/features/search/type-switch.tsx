@@ -1,6 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { classes } from '#web/components/ui/classes.ts';
 import { Link } from '#web/components/ui/link.tsx';
+import { filterLink } from '#web/lib/filter-link.ts';
 import { type Filters, searchHref, withType } from './address.ts';
 
 /** To rent or to buy, one tap away: two links, so that it needs no script. */
@@ -14,7 +15,7 @@ export const TypeSwitch = ({ base, filters, className }: { base: string; filters
         key={type}
         to={searchHref(base, filters.type === type ? filters : withType(filters, type))}
         aria-current={filters.type === type ? 'true' : undefined}
-        preventScrollReset
+        {...filterLink}
         className={classes(
           'flex min-h-11 items-center justify-center rounded-lg px-4 text-sm font-medium transition-colors',
           filters.type === type ? 'bg-lagoon font-semibold text-on-lagoon' : 'text-stone hover:text-ink',

@@ -3,6 +3,7 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-ma
 import X from 'lucide-react/icons/x';
 import { iconButton } from '#web/components/ui/icon-button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
+import { replacingLink } from '#web/lib/filter-link.ts';
 
 interface UnreadNoticeProps {
   words: readonly string[];
@@ -29,7 +30,7 @@ export const UnreadNotice = ({ words, noFilter, elsewhere, without, some }: Unre
       </div>
       <p>{some ? m.search_sentence_unreadText() : m.search_sentence_unreadAll()}</p>
     </div>
-    <Link to={without} replace preventScrollReset aria-label={m.search_sentence_dismiss()} className={iconButton}>
+    <Link to={without} {...replacingLink} aria-label={m.search_sentence_dismiss()} className={iconButton}>
       <X aria-hidden />
     </Link>
   </div>

@@ -3,6 +3,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapIcon from 'lucide-react/icons/map';
 import { classes } from '#web/components/ui/classes.ts';
 import { Link } from '#web/components/ui/link.tsx';
+import { filterLink } from '#web/lib/filter-link.ts';
 import { type Filters, searchHref } from './address.ts';
 
 /** The list or the map on phones, the list with or without the map on wide screens. The map needs a script. */
@@ -17,7 +18,7 @@ export const ViewSwitch = ({ base, filters }: { base: string; filters: Filters }
         <Link
           key={label}
           to={searchHref(base, { ...filters, view })}
-          preventScrollReset
+          {...filterLink}
           rel="nofollow"
           aria-current={filters.view === view ? 'true' : undefined}
           className={classes(

@@ -14,7 +14,7 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** As `Avatar` looks. */
-function avatar({ fullName, profileImageUrl }: CurrentUser, size: string): HTMLElement {
+export function avatar({ fullName, profileImageUrl }: CurrentUser, size: string): HTMLElement {
   if (profileImageUrl) {
     const face = make('img', `shrink-0 rounded-full object-cover ${size}`);
     Object.assign(face, { src: profileImageUrl.replace(/\/1280\.webp$/, '/320.webp'), alt: '' });

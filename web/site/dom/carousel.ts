@@ -1,5 +1,3 @@
-const rowOf = (section: Element | null) => section?.querySelector<HTMLElement>('.slides');
-
 /** Disables the step that leads nowhere, and hides both where everything is in view. */
 function look(row: HTMLElement): void {
   const { scrollLeft, scrollWidth, clientWidth } = row;
@@ -22,7 +20,11 @@ export function slide(row: HTMLElement, direction: number, by: 'slide' | 'view')
 }
 
 /** Rows of slides: the browser scrolls them; arrow keys move by one, and buttons by what is in view. */
-export function startCarousels(): void {
+let isStarted = false;
+
+function listen(): void {
+  if (isStarted) return;
+  isStarted = true;
   // Scrolling does not bubble.
   document.addEventListener(
     'scroll',
@@ -36,12 +38,15 @@ export function startCarousels(): void {
     event.preventDefault();
     slide(event.target, direction, 'slide');
   });
-  if (!matchMedia('(min-width: 48rem)').matches) return;
-  const resized = new ResizeObserver((entries) => {
-    for (const { target } of entries) look(target as HTMLElement);
-  });
-  for (const section of document.querySelectorAll('[data-carousel]')) {
-    const row = rowOf(section);
-    if (row) resized.observe(row);
-  }
+}
+
+const resized = new ResizeObserver((entries) => {
+  for (const { target } of entries) look(target as HTMLElement);
+});
+
+export default function startCarousel(section: HTMLElement): void {
+  listen();
+  const row = section.querySelector<HTMLElement>('.slides');
+  // Phones have no buttons.
+  if (row && matchMedia('(min-width: 48rem)').matches) resized.observe(row);
 }

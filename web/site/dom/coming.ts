@@ -2,10 +2,9 @@
 const delay = 250;
 
 /** Shows what `[data-coming]` holds while a page under its path takes its time to load. */
-export function startComing(): void {
-  const place = document.querySelector<HTMLElement>('[data-coming]');
-  const template = place?.querySelector('template');
-  if (!place || !template || !('navigation' in window)) return;
+export default function startComing(place: HTMLElement): void {
+  const template = place.querySelector('template');
+  if (!template || !('navigation' in window)) return;
   let timer: ReturnType<typeof setTimeout>;
   const clear = () => {
     clearTimeout(timer);

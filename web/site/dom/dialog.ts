@@ -1,23 +1,18 @@
-import { ApiError } from '#web/lib/api-error.ts';
-import { unreachable } from '#web/lib/transport.ts';
+import { elementOf, fetchFragment } from './fragment.ts';
 
 /** A dialog that the server renders, ready to be shown. */
-export async function fetchDialog(path: string): Promise<HTMLDialogElement> {
-  const response = await fetch(path, { headers: { accept: 'text/html' } }).catch(() => {
-    throw new ApiError(unreachable);
-  });
-  if (!response.ok) throw new ApiError({ status: response.status, headers: response.headers, body: null });
-  const template = document.createElement('template');
-  template.innerHTML = await response.text();
-  const dialog = template.content.querySelector('dialog');
-  if (!dialog) throw new Error(`${path} holds no dialog`);
-  return dialog;
-}
+export const fetchDialog = async (path: string): Promise<HTMLDialogElement> => elementOf(await fetchFragment(path));
 
 /** Shows a modal dialog. Escape, its close button and a press beside it close it; then it is removed. */
 export function showDialog(dialog: HTMLDialogElement, onClose: () => void = () => {}): void {
+  let beganBeside = false;
+  dialog.addEventListener('pointerdown', ({ target }) => {
+    beganBeside = target === dialog;
+  });
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog || (target instanceof Element && target.closest('[data-close]'))) dialog.close();
+    // A selection that begins inside and ends outside is no press beside it.
+    const isBeside = target === dialog && beganBeside;
+    if (isBeside || (target instanceof Element && target.closest('[data-close]'))) dialog.close();
   });
   dialog.addEventListener('close', () => {
     // The notices live in whichever modal dialog is open.
@@ -26,6 +21,13 @@ export function showDialog(dialog: HTMLDialogElement, onClose: () => void = () =
     dialog.remove();
     onClose();
   });
+  const root = document.documentElement;
+  if (!document.querySelector('dialog:modal'))
+    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
   document.body.append(dialog);
   dialog.showModal();
+  document.dispatchEvent(new CustomEvent('regionchange', { detail: dialog }));
+  // What is being said stays readable.
+  const notices = document.getElementById('notices');
+  if (notices?.querySelector('.notice')) dialog.append(notices);
 }

@@ -1,5 +1,3 @@
-import { m } from '@makao/i18n/messages';
-
 const galleryOf = (element: Element) => element.closest<HTMLElement>('[data-gallery]');
 const stripOf = (gallery: Element | null) => gallery?.querySelector<HTMLElement>('[data-strip]') ?? null;
 
@@ -17,8 +15,8 @@ function settle(gallery: Element, index: number): void {
     else thumb.removeAttribute('aria-current');
   const strip = gallery.querySelector<HTMLElement>('[data-thumbs]');
   strip?.scrollTo({ left: (thumbs[index]?.parentElement?.offsetLeft ?? 0) - strip.clientWidth * 0.4 });
-  const count = gallery.querySelector('[data-photo-count]');
-  if (count) count.textContent = m.ads_galleryCount({ number: index + 1, count: thumbs.length });
+  const count = gallery.querySelector<HTMLElement>('[data-labels]');
+  if (count) count.textContent = count.dataset.labels?.split('|')[index] ?? '';
   for (const arrow of gallery.querySelectorAll<HTMLButtonElement>('[data-step]'))
     arrow.disabled = arrow.dataset.step === '-1' ? index === 0 : index === thumbs.length - 1;
 }
@@ -49,8 +47,12 @@ export function showPhoto(trigger: HTMLElement): void {
   if (gallery) show(gallery, to ? Number(to) : shownIn(gallery) + Number(step));
 }
 
+let isStarted = false;
+
 /** The photos of an ad: the browser scrolls them; arrow keys, buttons and thumbnails lead from one to the next. */
-export function startGallery(): void {
+export default function startGallery(): void {
+  if (isStarted) return;
+  isStarted = true;
   const strip = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>('[data-strip]') : null);
   document.addEventListener(
     'scroll',

@@ -1,4 +1,4 @@
-import { isCostly } from './navigation.ts';
+import { isCostly } from '#web/lib/costly.ts';
 
 /**
  * Puts the map in the place of the button that asks for it: when that is pressed, or with the page unless the line is

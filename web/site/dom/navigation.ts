@@ -1,19 +1,9 @@
+import { isCostly } from '#web/lib/costly.ts';
 import { speculationRules } from '../speculation-rules.ts';
 import { freshenIfStale } from './freshen.ts';
 
 /** Whether the person came here from another page of this site. */
-export const pageBefore = (): boolean =>
-  'navigation' in window
-    ? navigation.canGoBack
-    : document.referrer.startsWith(`${location.origin}/`) && history.length > 1;
-
-type Line = { saveData?: boolean; effectiveType?: string };
-
-/** Whether the browser asks to save data, or the line is slow. */
-export function isCostly(): boolean {
-  const { saveData, effectiveType } = (navigator as Navigator & { connection?: Line }).connection ?? {};
-  return saveData === true || effectiveType?.endsWith('2g') === true;
-}
+export const pageBefore = (): boolean => document.referrer.startsWith(`${location.origin}/`) && history.length > 1;
 
 /** Fetches the next page when a link is pointed at or touched, unless data has to be saved; and what follows a visit. */
 export function startNavigation(): void {

@@ -90,10 +90,3 @@ export function showSession(root: ParentNode = document): void {
 document.addEventListener('regionchange', ({ detail }: CustomEvent<ParentNode>) => {
   if (readSession().user) showSession(detail);
 });
-
-declare global {
-  interface DocumentEventMap {
-    /** A part of the page was replaced; the new one is given. */
-    regionchange: CustomEvent<ParentNode>;
-  }
-}

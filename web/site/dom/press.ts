@@ -25,6 +25,8 @@ export function startPresses(): void {
   });
   for (const event of ['focusin', 'pointerdown', 'keydown'])
     document.addEventListener(event, ({ target }) => target instanceof Element && wake(target), true);
+  // One that was being used before this script arrived.
+  if (document.activeElement) wake(document.activeElement);
   const early = globalThis.pressed;
   if (!early) return;
   removeEventListener('click', early.catch, true);
@@ -50,6 +52,8 @@ const triggerOf = (wish: string) =>
 
 /** After signing in or registering on another page: what was wanted there is done here, once. */
 export function continueWish(): void {
+  // Still on the way there.
+  if (location.pathname.startsWith('/authentication/')) return;
   const wish = readSession().user ? takeWish() : null;
   const trigger = wish ? triggerOf(wish) : undefined;
   if (trigger) act(trigger);
@@ -106,12 +110,22 @@ function wake(target: Element): void {
     // The plain field underneath still works; the next touch tries again.
     waking.delete(element);
     console.warn(error);
+    element.dispatchEvent(new Event('islandfailure', { bubbles: true }));
   });
 }
 
 async function hydrateIsland(element: HTMLElement): Promise<void> {
   const name = element.dataset.hydrate as IslandName;
-  const [{ default: island }, { hydrate }] = await Promise.all([islands[name](), import('../islands/mount.tsx')]);
-  hydrate(element, island as never, JSON.parse(element.dataset.props ?? '{}') as object);
+  const pressed: HTMLElement[] = [];
+  const note = ({ target }: Event) => pressed.push(...[(target as Element).closest('button') ?? []].flat());
+  element.addEventListener('click', note);
+  try {
+    const [{ default: island }, { hydrate }] = await Promise.all([islands[name](), import('../islands/mount.tsx')]);
+    hydrate(element, island as never, JSON.parse(element.dataset.props ?? '{}') as object);
+  } finally {
+    element.removeEventListener('click', note);
+  }
   element.dataset.ready = '';
+  // A press while it was loading acts now.
+  setTimeout(() => pressed.at(-1)?.click());
 }

@@ -1,5 +1,3 @@
-import { wholeNumber } from '@makao/i18n/format';
-
 // A step every twelfth of a second reads as running, and leaves a cheap phone the time for the page itself.
 const steps = 24;
 const pause = 1000 / 12;
@@ -14,7 +12,7 @@ export default function runCount(element: HTMLElement): void {
   let step = 0;
   const running = setInterval(() => {
     step++;
-    text.nodeValue = wholeNumber(Math.round(count * easeOut(step / steps)));
+    text.nodeValue = Math.round(count * easeOut(step / steps)).toLocaleString('en-US');
     if (step === steps) clearInterval(running);
   }, pause);
 }

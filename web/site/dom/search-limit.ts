@@ -1,1 +1,23 @@
-export function showSearchLimit(_root: ParentNode): void {}
+import { limitText } from '#web/features/saved-searches/limit-text.ts';
+import { readSession } from '#web/lib/session.ts';
+
+/** Disables the buttons that save a search for a person who has as many as there may be, and says so. */
+export function showSearchLimit(root: ParentNode): void {
+  const { user } = readSession();
+  const isFull = user !== null && !user.canAddSearch;
+  for (const [index, button] of root.querySelectorAll<HTMLButtonElement>('button[data-island=save-search]').entries()) {
+    if (button.disabled === isFull) continue;
+    button.disabled = isFull;
+    if (isFull) {
+      const note = document.createElement('p');
+      note.id = `search-limit-${index}`;
+      note.className = 'w-full text-sm text-stone';
+      note.textContent = limitText();
+      button.after(note);
+      button.setAttribute('aria-describedby', note.id);
+    } else {
+      document.getElementById(button.getAttribute('aria-describedby') ?? '')?.remove();
+      button.removeAttribute('aria-describedby');
+    }
+  }
+}

@@ -1,5 +1,3 @@
-import type { viewAd } from '@makao/contract/ads';
-import { quietCall } from '#web/lib/call.ts';
 import { noteSeen } from '#web/lib/kept-here.ts';
 
 /** Remembers in this browser that an ad was looked at; one whose page was prefetched is counted only now. */
@@ -8,5 +6,5 @@ export default function noteAd(element: HTMLElement): void {
   noteSeen(id);
   const [entry] = performance.getEntriesByType('navigation') as (PerformanceEntry & { deliveryType?: string })[];
   if (entry?.deliveryType === 'navigational-prefetch')
-    void quietCall<typeof viewAd>({ method: 'POST', path: '/front/ads/:id/view' }, { params: { id } }).catch(() => {});
+    void import('./count-view.ts').then(({ countView }) => countView(id)).catch(() => {});
 }

@@ -1,1 +1,31 @@
-export function openVerification(): void {}
+import { m } from '@makao/i18n/messages';
+import { tellFailure } from '#web/lib/failure.ts';
+import { notify } from '#web/lib/notify.ts';
+import { keepRedirect } from '#web/lib/redirect-query.ts';
+import { continueAction, dropAction } from '#web/lib/require-user.ts';
+import { readSession } from '#web/lib/session.ts';
+import { sendCodeOnce } from '#web/lib/sign-in.ts';
+import { showDialog } from './dialog.ts';
+import { verified } from './form-verify.ts';
+import { elementOf } from './fragment.ts';
+
+/** Over any page: asks for the code that what was wanted needs, and continues with it. */
+export function openVerification(html: string): void {
+  let isVerified = false;
+  const dialog = elementOf<HTMLDialogElement>(html);
+  showDialog(dialog, () => {
+    if (!isVerified) return dropAction();
+    notify({ kind: 'success', text: m.accounts_auth_verified() });
+    continueAction();
+  });
+  const phoneNumber = readSession().user?.phoneNumber;
+  if (phoneNumber)
+    dialog.querySelector('[data-part=text]')!.textContent = m.accounts_auth_verifyTextTo({ phoneNumber });
+  // In case the script of the form can't be loaded.
+  dialog.querySelector('form')!.action = keepRedirect('/authentication/code-verification', location.pathname);
+  dialog.addEventListener(verified, () => {
+    isVerified = true;
+    dialog.close();
+  });
+  void sendCodeOnce().catch(tellFailure);
+}

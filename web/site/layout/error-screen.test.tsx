@@ -10,9 +10,9 @@ describe('the not-found page [SHELL-8]', () => {
     expect(html).toMatch(/<h1[^>]*>There is no door here<\/h1>/);
     expect(html).toMatch(/<a class="[^"]*" href="\/"[^>]*>Go to the home page<\/a>/);
     expect(html).toMatch(/<a class="[^"]*" href="https:\/\/wa\.me\/255700000001">Chat with support<\/a>/);
-    const swahili = render(<ErrorScreen status={404} supportChat={supportChat} />, 'sw');
-    expect(swahili).toContain('href="/"');
-    expect(textOf(swahili)).not.toContain('home page');
+    const kiswahili = render(<ErrorScreen status={404} supportChat={supportChat} />, 'sw');
+    expect(kiswahili).toContain('href="/"');
+    expect(textOf(kiswahili)).not.toContain('home page');
   });
 
   it('works without the support number', () => {
@@ -24,9 +24,10 @@ describe('the not-found page [SHELL-8]', () => {
 
 describe('a page that could not be loaded [ERR-1]', () => {
   it('offers another try, and says when the line is gone', () => {
-    const shown = (status: number) => render(<ErrorScreen status={status} supportChat={null} />);
-    expect(shown(500)).toContain('<a class="');
-    expect(shown(500)).not.toContain('href="/"');
-    expect(textOf(shown(0))).not.toBe(textOf(shown(500)));
+    const failed = render(<ErrorScreen status={500} supportChat={null} />);
+    expect(failed).toContain('<a class="');
+    expect(failed).not.toContain('href="/"');
+    const offline = render(<ErrorScreen status={0} supportChat={null} />);
+    expect(textOf(offline)).not.toBe(textOf(failed));
   });
 });

@@ -28,3 +28,4 @@ export async function loadAgents(api: Api, url: URL) {
     failures,
   };
 }
+export type AgentsData = Awaited<ReturnType<typeof loadAgents>>;

@@ -1,17 +1,14 @@
 import { searchAds } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import { queryString } from '@makao/contract/kernel/request';
-import { searchCities, searchWards, type Ward } from '@makao/contract/places';
+import { searchCities, searchWards } from '@makao/contract/places';
 import { type Understanding, understandSearch } from '@makao/contract/search';
 import { nearMisses } from '@makao/contract/search.near';
 import { activeFilters, readSearch, typedAmounts, writeSearch } from '@makao/contract/search.url';
-import { redirect } from 'react-router';
-import { cardOf } from '#web/features/ads/card-ad.ts';
 import { sentenceLength } from '#web/features/search/sentence-box.tsx';
-import type { WardChoice } from '#web/features/search/ward-picker.tsx';
 import type { Api } from '#web/lib/api.ts';
-import { beside } from '#web/lib/beside.ts';
 import { orFail, tolerantly } from '#web/lib/load-failures.ts';
+import { Redirect } from '#web/lib/page-errors.ts';
 import { thisHour } from '#web/lib/this-hour.ts';
 
 /** Turns a sentence into the query of its filters, followed by the words that were not understood. */
@@ -41,22 +38,12 @@ function saidOf(places: Understanding['places'], wardId: string): string {
   return place && place.said.toLowerCase() !== place.name.toLowerCase() ? place.said.replaceAll(',', ' ') : '';
 }
 
-const choices = new WeakMap<readonly Ward[], WardChoice[]>();
-
-/** What can be chosen among wards, the same list for the same wards. */
-function choicesOf(wards: readonly Ward[]): WardChoice[] {
-  const list =
-    choices.get(wards) ?? wards.map(({ id, name, aliases, municipality }) => ({ id, name, aliases, municipality }));
-  choices.set(wards, list);
-  return list;
-}
-
 /** All that the search screen shows for an address, of one agent's ads or of all. */
 export async function loadSearch(api: Api, url: URL, agentId?: string) {
   const said = url.searchParams.get('q')?.trim();
   if (said !== undefined) {
     const query = said && (await understood(api, said, url.searchParams.get('lang')));
-    throw redirect(query ? `${url.pathname}?${query}` : url.pathname);
+    throw new Redirect(query ? `${url.pathname}?${query}` : url.pathname);
   }
   const { page, ...named } = readSearch(url.searchParams);
   const { areTyped, unread } = typedAmounts(url.searchParams);
@@ -67,7 +54,7 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
       unread,
       lang: url.searchParams.get('lang'),
     });
-    throw redirect(query ? `${url.pathname}?${query}` : url.pathname);
+    throw new Redirect(query ? `${url.pathname}?${query}` : url.pathname);
   }
   const wordsOf = (name: string) => (url.searchParams.get(name) ?? '').split(',').filter(Boolean);
   const called = (url.searchParams.get('said') ?? '').split(',').map((name) => name.slice(0, 60));
@@ -92,7 +79,7 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
       ? await api.call(nearMisses, { query: filters }).catch(() => null)
       : null;
   const canChoose = isOnlyCity || filters.cityId !== undefined;
-  const known = wards ? choicesOf(wards.data) : [];
+  const known = wards?.data ?? [];
   // The words of a sentence stand in the order of its wards.
   const chosen = known.flatMap((ward) => {
     const at = filters.wardIds?.indexOf(ward.id) ?? -1;
@@ -105,15 +92,15 @@ export async function loadSearch(api: Api, url: URL, agentId?: string) {
     noFilter: wordsOf('noFilter'),
     elsewhere: wordsOf('elsewhere'),
     query: writeSearch({ ...filters, page }),
-    ads: found.data.map(cardOf),
-    near: near?.items.map(({ change, count, ads }) => ({ change, count, ads: ads.map(cardOf) })) ?? [],
+    ads: found.data,
+    near: near?.items ?? [],
     resultCount,
     pages: { currentPage: page, pagesCount },
-    cities: cities?.data ?? [],
     // Without a city there is nothing to choose from, but chosen wards still have names.
-    wards: beside({ chosen }, { all: canChoose ? known : [] }),
+    places: { cities: cities?.data ?? [], chosen, wards: canChoose ? known : [] },
+    lang: url.searchParams.has('lang') ? api.locale : null,
     now: thisHour(),
     failures,
   };
 }
-export type SearchPage = Awaited<ReturnType<typeof loadSearch>>;
+export type SearchData = Awaited<ReturnType<typeof loadSearch>>;

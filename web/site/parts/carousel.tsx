@@ -35,7 +35,7 @@ export const carousel = ({ id, title, text, action, tablet = 2.3, slides, classN
     </button>
   );
   return (
-    <section aria-labelledby={id} className={className} data-carousel>
+    <section aria-labelledby={id} className={className} data-start="carousel">
       <div className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-1">
         <div className="min-w-0 grow basis-48">
           <h2 id={id} className="text-xl md:text-2xl">

@@ -25,9 +25,8 @@ export default function EditSearch({ search, cities, onClose, onSaved }: EditSea
     <RegistrationDrawer filters={filters} saved={search} onClose={onClose} onSaved={onSaved}>
       <FilterForm
         id="edit-search"
-        base="/search"
         filters={filters}
-        places={{ cities, chosen: [], wards: () => wards }}
+        places={{ cities, wards }}
         map={<MapChoice filters={filters} chosen={filters.wardIds ?? []} onChoose={choose} />}
         onChange={setFilters}
       />

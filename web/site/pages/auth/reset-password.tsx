@@ -1,68 +1,66 @@
 import { resetPassword } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
-import { redirect } from 'react-router';
-import { keepRedirect, useArrive, useRedirect } from '#web/features/accounts/arrival.ts';
-import { Aside } from '#web/features/accounts/form-parts.tsx';
-import { answerForm } from '#web/features/accounts/plain-form.ts';
+import type { AnsweredForm } from '#web/features/accounts/form-answer.ts';
+import { Aside } from '#web/features/accounts/plain-parts.tsx';
 import { ResetForm } from '#web/features/accounts/reset-form.tsx';
-import { landingOf } from '#web/lib/guard.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { notify } from '#web/lib/notify.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import type { Route } from './+types/reset-password';
-import { enterWith } from './enter-with.ts';
+import { Redirect } from '#web/lib/page-errors.ts';
+import { keepRedirect, redirectOf } from '#web/lib/redirect-query.ts';
+import { privateMeta } from '#web/lib/seo.ts';
+import { page } from '../../page.ts';
+import { Heading } from './heading.tsx';
+import { answerForm, enterWith } from './plain-form.ts';
 
-export const handle: Handle = { title: m.accounts_auth_resetTitle };
-export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_resetTitle());
+interface ResetData extends AnsweredForm {
+  phoneNumber: string;
+}
 
-function read(url: URL) {
+/** Without a number there is nothing to reset. */
+function phoneNumberOf({ searchParams }: URL): string {
   // A plus in an address means a space; a number never holds one.
-  const phoneNumber = url.searchParams.get('phoneNumber')?.replaceAll(' ', '+');
-  if (!phoneNumber) throw redirect('/authentication/forgot-password');
-  return { phoneNumber };
+  const phoneNumber = searchParams.get('phoneNumber')?.replaceAll(' ', '+');
+  if (!phoneNumber) throw new Redirect('/authentication/forgot-password', 303);
+  return phoneNumber;
 }
-export const loader = ({ url }: Route.LoaderArgs) => read(url);
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => read(url);
 
-export const action = (given: Route.ActionArgs) =>
-  answerForm(
-    given,
-    async ({ api, typed: { code = '', newPassword = '', confirmPassword = '', secondFactor }, origin }) => {
-      const body = {
-        ...{ ...read(given.url), code, newPassword, confirmPassword },
-        ...(secondFactor !== undefined && { secondFactor }),
-      };
-      return enterWith(await api.call(resetPassword, { body }), given.url, origin);
-    },
-    {
-      401: (_, { message }) => ({ errors: { secondFactor: message } }),
-      404: (say) => ({ errors: { code: m.accounts_auth_invalidResetCode({}, say) } }),
-      400: (say) => ({
-        title: m.accounts_auth_invalidResetRequestTitle({}, say),
-        alert: m.accounts_auth_invalidResetRequest({}, say),
-      }),
-    },
-  );
-
-export default function ResetPassword({ loaderData: { phoneNumber }, actionData }: Route.ComponentProps) {
-  const asked = useRedirect();
-  const arrive = useArrive();
-  return (
-    <>
-      <p className="mt-2 mb-7 text-stone">{m.accounts_auth_resetText({ phoneNumber })}</p>
-      <ResetForm
-        phoneNumber={phoneNumber}
-        onReset={async (user) => {
-          // The next page is in the person's language.
-          notify({ kind: 'success', text: m.accounts_auth_passwordResetSuccess({}, { locale: user.locale }) });
-          await arrive(asked ?? landingOf(user));
-        }}
-        answer={actionData}
-      />
-      <Aside to={keepRedirect('/authentication/forgot-password', asked)} ask={m.accounts_auth_resendAsk()}>
-        {m.accounts_auth_resetResend()}
-      </Aside>
-      <Aside to={keepRedirect('/authentication/sign-in', asked)}>{m.accounts_auth_resetSignIn()}</Aside>
-    </>
-  );
-}
+export default page<ResetData>({
+  layout: 'auth',
+  personal: true,
+  load: (_, { url }) => ({ phoneNumber: phoneNumberOf(url) }),
+  submit: async (api, request) => {
+    const phoneNumber = phoneNumberOf(request.url);
+    const answer = await answerForm(
+      request,
+      async ({ code = '', newPassword = '', confirmPassword = '', secondFactor }) => {
+        const body = {
+          ...{ phoneNumber, code, newPassword, confirmPassword },
+          ...(secondFactor !== undefined && { secondFactor }),
+        };
+        return enterWith(await api.call(resetPassword, { body }), request);
+      },
+      {
+        401: ({ message }) => ({ errors: { secondFactor: message } }),
+        404: () => ({ errors: { code: m.accounts_auth_invalidResetCode() } }),
+        400: () => ({
+          title: m.accounts_auth_invalidResetRequestTitle(),
+          alert: m.accounts_auth_invalidResetRequest(),
+        }),
+      },
+    );
+    return { phoneNumber, answer };
+  },
+  status: ({ answer }) => answer?.status ?? 200,
+  head: () => privateMeta(m.accounts_auth_resetTitle()),
+  body: ({ phoneNumber, answer }, { url }) => {
+    const redirect = redirectOf(url.searchParams);
+    return (
+      <>
+        <Heading title={m.accounts_auth_resetTitle()}>{m.accounts_auth_resetText({ phoneNumber })}</Heading>
+        <ResetForm phoneNumber={phoneNumber} answer={answer} />
+        <Aside to={keepRedirect('/authentication/forgot-password', redirect)} ask={m.accounts_auth_resendAsk()}>
+          {m.accounts_auth_resetResend()}
+        </Aside>
+        <Aside to={keepRedirect('/authentication/sign-in', redirect)}>{m.accounts_auth_resetSignIn()}</Aside>
+      </>
+    );
+  },
+});

@@ -1,70 +1,58 @@
 import { login } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
-import { useLocation } from 'react-router';
-import { Avatar } from '#web/components/ui/avatar.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { useArrive, useRedirect } from '#web/features/accounts/arrival.ts';
 import { ByChat } from '#web/features/accounts/by-chat.tsx';
-import { answerForm } from '#web/features/accounts/plain-form.ts';
+import type { AnsweredForm } from '#web/features/accounts/form-answer.ts';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
-import { landingOf } from '#web/lib/guard.ts';
-import type { Handle } from '#web/lib/handle.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { useUser } from '#web/lib/session.ts';
-import type { Route } from './+types/sign-in';
-import { enterWith } from './enter-with.ts';
+import { redirectOf } from '#web/lib/redirect-query.ts';
+import { privateMeta } from '#web/lib/seo.ts';
+import { page } from '../../page.ts';
+import { Heading } from './heading.tsx';
+import { answerForm, enterWith } from './plain-form.ts';
 
-export const handle: Handle = { title: m.accounts_auth_signInTitle };
-export const meta: Route.MetaFunction = () => privateMeta(m.accounts_auth_signInTitle());
+export default page<AnsweredForm>({
+  layout: 'auth',
+  personal: true,
+  load: () => ({}),
+  submit: async (api, request) => ({
+    answer: await answerForm(
+      request,
+      async ({ phoneNumber = '', password = '', secondFactor }) => {
+        const body = { phoneNumber, password, ...(secondFactor !== undefined && { secondFactor }) };
+        return enterWith(await api.call(login, { body }), request);
+      },
+      {
+        401: ({ code, message }) =>
+          code === 'codeRequired'
+            ? { errors: { secondFactor: message } }
+            : { title: m.accounts_auth_wrongCredentialsTitle(), alert: m.accounts_auth_wrongCredentials() },
+      },
+    ),
+  }),
+  status: ({ answer }) => answer?.status ?? 200,
+  head: () => privateMeta(m.accounts_auth_signInTitle()),
+  body: ({ answer }, { url }) => {
+    const redirect = redirectOf(url.searchParams);
+    return (
+      <>
+        <Heading title={m.accounts_auth_signInTitle()}>{m.accounts_auth_signInText()}</Heading>
+        <AlreadyHere />
+        <SignInForm redirect={redirect} answer={answer} />
+        <ByChat />
+      </>
+    );
+  },
+});
 
-export const action = (given: Route.ActionArgs) =>
-  answerForm(
-    given,
-    async ({ api, typed: { phoneNumber = '', password = '', secondFactor }, origin }) => {
-      const body = { phoneNumber, password, ...(secondFactor !== undefined && { secondFactor }) };
-      return enterWith(await api.call(login, { body }), given.url, origin);
-    },
-    {
-      401: (say, { code, message }) =>
-        code === 'codeRequired'
-          ? { errors: { secondFactor: message } }
-          : {
-              title: m.accounts_auth_wrongCredentialsTitle({}, say),
-              alert: m.accounts_auth_wrongCredentials({}, say),
-            },
-    },
-  );
-
-export default function SignIn({ actionData }: Route.ComponentProps) {
-  const redirect = useRedirect();
-  const arrive = useArrive();
-  const state = useLocation().state as { phoneNumber?: string } | null;
-  return (
-    <>
-      <p className="mt-2 mb-7 text-stone">{m.accounts_auth_signInText()}</p>
-      <AlreadyHere redirect={redirect} />
-      <SignInForm
-        redirect={redirect}
-        phoneNumber={state?.phoneNumber}
-        onSignedIn={(user) => arrive(redirect ?? landingOf(user))}
-        answer={actionData}
-      />
-      <ByChat onSignedIn={(user) => arrive(redirect ?? landingOf(user))} />
-    </>
-  );
-}
-
-/** Lets a signed-in person go on, or sign in as another. */
-function AlreadyHere({ redirect }: { redirect: string | null }) {
-  const user = useUser();
-  if (!user) return null;
-  return (
-    <div className="mb-7 flex items-center gap-3 rounded-card border border-line bg-shell p-3">
-      <Avatar name={user.fullName} url={user.profileImageUrl} />
-      <p className="min-w-0 grow">{m.accounts_auth_signedInAs({ name: user.fullName })}</p>
-      <ButtonLink to={redirect ?? landingOf(user)} size="sm" variant="secondary">
+/** Lets a signed-in person go on, or sign in as another. A script shows it. */
+const AlreadyHere = () => (
+  <div data-start="already-here" data-signed-in hidden className="mb-7 rounded-card border border-line bg-shell p-3">
+    <div className="flex items-center gap-3">
+      <span data-part="face" className="contents" />
+      <p data-part="name" className="min-w-0 grow" />
+      <ButtonLink to="/account" size="sm" variant="secondary">
         {m.accounts_auth_signedInGo()}
       </ButtonLink>
     </div>
-  );
-}
+  </div>
+);

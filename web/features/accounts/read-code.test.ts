@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCode } from './code-field.tsx';
+import { readCode } from './read-code.ts';
 
 it.each([
   ['12345', '12345'],

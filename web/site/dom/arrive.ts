@@ -1,0 +1,8 @@
+import type { CurrentUser } from '@makao/contract/accounts';
+import { landingOf } from '#web/lib/landing.ts';
+import { redirectOf } from '#web/lib/redirect-query.ts';
+
+/** Takes a signed-in person on to where they were going. The next page is in their own language. */
+export function arrive(user: CurrentUser): void {
+  location.replace(redirectOf(location.search) ?? landingOf(user));
+}

@@ -1,0 +1,23 @@
+import { codeLength, readCode } from '#web/features/accounts/read-code.ts';
+
+/** A code is found in what is pasted, and sends its form with the last digit where it is all that is asked. */
+export function attachCode(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLInputElement>('input[data-code]');
+  if (!field) return;
+  let sent = field.value;
+  const take = (text: string) => {
+    const code = readCode(text);
+    if (field.value !== code) field.value = code;
+    // Not again for the same code: it was refused.
+    if (field.dataset.code !== 'sends' || code.length < codeLength || code === sent) return;
+    sent = code;
+    // After whoever else listens to this event.
+    setTimeout(() => form.requestSubmit());
+  };
+  field.addEventListener('input', () => take(field.value));
+  field.addEventListener('paste', (event) => {
+    event.preventDefault();
+    field.value = '';
+    take(event.clipboardData?.getData('text') ?? '');
+  });
+}

@@ -1,0 +1,11 @@
+import { joinTeam } from '#web/lib/sign-in.ts';
+import { arrive } from './arrive.ts';
+import { askSecondFactor, prepareForm } from './form.ts';
+
+export default (given: HTMLFormElement) =>
+  prepareForm(given, {
+    async send({ token = '', password = '', firstName, lastName, confirmPassword, secondFactor }) {
+      arrive(await joinTeam({ token, password, firstName, lastName, confirmPassword, secondFactor }));
+    },
+    refusals: { 401: askSecondFactor },
+  });

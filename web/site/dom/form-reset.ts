@@ -1,0 +1,19 @@
+import { m } from '@makao/i18n/messages';
+import { notifyNext } from '#web/lib/notify.ts';
+import { setNewPassword } from '#web/lib/sign-in.ts';
+import { arrive } from './arrive.ts';
+import { askSecondFactor, prepareForm, showAlert, showRefusal } from './form.ts';
+
+export default (given: HTMLFormElement) =>
+  prepareForm(given, {
+    async send({ phoneNumber = '', code = '', newPassword = '', confirmPassword, secondFactor }) {
+      const user = await setNewPassword({ phoneNumber, code, newPassword, confirmPassword, secondFactor });
+      notifyNext({ kind: 'success', text: m.accounts_auth_passwordResetSuccess({}, { locale: user.locale }) });
+      arrive(user);
+    },
+    refusals: {
+      400: showAlert,
+      401: askSecondFactor,
+      404: (form) => showRefusal(form, 'code', m.accounts_auth_invalidResetCode()),
+    },
+  });

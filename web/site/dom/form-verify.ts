@@ -1,0 +1,22 @@
+import { m } from '@makao/i18n/messages';
+import { notifyNext } from '#web/lib/notify.ts';
+import { verifyPerson } from '#web/lib/sign-in.ts';
+import { arrive } from './arrive.ts';
+import { prepareForm, showRefusal } from './form.ts';
+
+/** The event on a form that verified the person, for the dialog around it. */
+export const verified = 'verified';
+
+export default (given: HTMLFormElement) =>
+  prepareForm(given, {
+    async send({ code }, form) {
+      const user = await verifyPerson(Number(code));
+      if (form.closest('dialog')) {
+        form.dispatchEvent(new Event(verified, { bubbles: true }));
+        return;
+      }
+      notifyNext({ kind: 'success', text: m.accounts_auth_verified({}, { locale: user.locale }) });
+      arrive(user);
+    },
+    refusals: { 404: (form) => showRefusal(form, 'code', m.accounts_auth_verificationError()) },
+  });

@@ -1,0 +1,19 @@
+import { m } from '@makao/i18n/messages';
+import { landingOf } from '#web/lib/landing.ts';
+import { redirectOf } from '#web/lib/redirect-query.ts';
+import { readSession, watchSession } from '#web/lib/session.ts';
+import { avatar } from './account-corner.ts';
+
+/** Tells on the sign-in page who is signed in already. */
+export default function showPerson(element: HTMLElement): void {
+  const show = () => {
+    const { user } = readSession();
+    element.hidden = user === null;
+    if (!user) return;
+    element.querySelector('[data-part=face]')?.replaceChildren(avatar(user, 'size-11 text-base'));
+    element.querySelector('[data-part=name]')?.replaceChildren(m.accounts_auth_signedInAs({ name: user.fullName }));
+    element.querySelector('a')?.setAttribute('href', redirectOf(location.search) ?? landingOf(user));
+  };
+  watchSession(show);
+  show();
+}

@@ -1,0 +1,18 @@
+import { m } from '@makao/i18n/messages';
+import { notifyNext } from '#web/lib/notify.ts';
+import { keepRedirect, redirectOf } from '#web/lib/redirect-query.ts';
+import { readSession, signInPage } from '#web/lib/session.ts';
+import { enterByHandover } from '#web/lib/sign-in.ts';
+import { arrive } from './arrive.ts';
+
+/** Takes over the session of a form that was sent without scripts. */
+export default async function enter(): Promise<void> {
+  try {
+    const user = (await enterByHandover()) ?? readSession().user;
+    if (user) return arrive(user);
+  } catch (error) {
+    console.warn(error);
+    notifyNext({ kind: 'error', text: m.accounts_session_unknownError() });
+  }
+  location.replace(keepRedirect(signInPage, redirectOf(location.search)));
+}

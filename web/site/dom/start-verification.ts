@@ -1,0 +1,25 @@
+import { m } from '@makao/i18n/messages';
+import { tellFailure } from '#web/lib/failure.ts';
+import { readRefreshToken, readSession, readToken, signInPath } from '#web/lib/session.ts';
+import { enterByHandover, refreshUser, sendCodeOnce } from '#web/lib/sign-in.ts';
+import { arrive } from './arrive.ts';
+
+/** Sends a code to a person who comes without one, and tells which number it went to. */
+export default async function verify(element: HTMLElement): Promise<void> {
+  try {
+    if (element.dataset.handover !== undefined) await enterByHandover();
+    if (!(readToken() ?? readRefreshToken())) {
+      location.replace(signInPath(location.pathname + location.search));
+      return;
+    }
+    const user = readSession().user ?? (await refreshUser());
+    if (user.isVerified) return arrive(user);
+    const { phoneNumber } = user;
+    element.querySelector('[data-part=text]')?.replaceChildren(m.accounts_auth_verifyTextTo({ phoneNumber }));
+    const isSent = await sendCodeOnce();
+    const before = element.querySelector<HTMLElement>('[data-part=sent-before]');
+    if (before) before.hidden = isSent;
+  } catch (error) {
+    tellFailure(error);
+  }
+}

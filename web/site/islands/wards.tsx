@@ -1,0 +1,114 @@
+import type { searchWards } from '@makao/contract/places';
+import { m } from '@makao/i18n/messages';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Combobox } from '#web/components/ui/combobox.tsx';
+import type { ComboboxOption } from '#web/components/ui/combobox-list.tsx';
+import { visitorCall } from '#web/lib/call.ts';
+import { notify } from '#web/lib/notify.ts';
+
+interface WardsProps {
+  /** Of the field that is typed into. */
+  id: string;
+  label: string;
+  placeholder: string;
+  /** Sent with the form: the ids, joined by commas. */
+  name: string;
+  /** With their names, which the server knows. */
+  chosen: { id: string; name: string }[];
+  /** The plain list beside it, or the API where the page carries none. */
+  optionsFrom: 'select' | 'api';
+  /** With the API: wards of this city; the form's own city once it has been changed. */
+  cityId?: string;
+}
+
+/** The plain list that stands in without scripts. */
+const plainListOf = (form: HTMLFormElement | null, name: string) =>
+  form?.querySelector<HTMLElement>(`[data-plain="${name}"]`);
+
+function optionsOf(list: HTMLElement | null | undefined): ComboboxOption[] {
+  return [...(list?.querySelectorAll<HTMLOptionElement>('option[value]:not([value=""])') ?? [])].map((option) => ({
+    id: option.value,
+    name: option.text,
+    aliases: option.dataset.also?.split('|') ?? [],
+  }));
+}
+
+const chosenOf = (list: HTMLElement | null | undefined) =>
+  [...(list?.querySelectorAll<HTMLInputElement>('input[type=hidden]') ?? [])].map(({ value }) => value);
+
+type Ward = { id: string; name: string; aliases: readonly string[]; city: { id: string } };
+
+const loadWards = async (): Promise<readonly Ward[]> =>
+  (
+    await visitorCall<typeof searchWards>(
+      { method: 'GET', path: '/wards/search' },
+      { query: { namesOnly: true } as never },
+    )
+  ).data;
+
+/** The wards that can be chosen, and those that the page has chosen meanwhile. */
+function useOptions({ name, chosen, optionsFrom, cityId }: WardsProps, input: () => HTMLInputElement | null) {
+  const [options, setOptions] = useState<readonly ComboboxOption[]>(chosen);
+  const [ids, setIds] = useState(chosen.map(({ id }) => id));
+  useEffect(() => {
+    const form = input()?.form ?? null;
+    const read = () => {
+      const list = plainListOf(form, name);
+      setOptions(optionsOf(list));
+      setIds(chosenOf(list));
+    };
+    if (optionsFrom === 'select') {
+      setOptions(optionsOf(plainListOf(form, name)));
+      document.addEventListener('regionchange', read);
+      return () => document.removeEventListener('regionchange', read);
+    }
+    let all: readonly Ward[] = [];
+    const cityOf = () => {
+      const city = form?.elements.namedItem('cityId');
+      return city instanceof HTMLSelectElement ? city.value : cityId;
+    };
+    const show = () => setOptions(all.filter(({ city }) => city.id === cityOf()));
+    const changed = ({ target }: Event) => {
+      if (!(target instanceof HTMLSelectElement) || target.name !== 'cityId') return;
+      setIds([]);
+      show();
+    };
+    loadWards().then(
+      (wards) => {
+        all = wards;
+        show();
+      },
+      () => notify({ kind: 'error', text: m.places_findWardError() }),
+    );
+    form?.addEventListener('change', changed);
+    return () => form?.removeEventListener('change', changed);
+  }, [name, optionsFrom, cityId, input]);
+  return { options, ids, setIds };
+}
+
+/** Several wards, found by typing something like their names. Says so with `change` on its hidden field. */
+export default function Wards(props: WardsProps) {
+  const { id, label, placeholder, name } = props;
+  const hidden = useRef<HTMLInputElement>(null);
+  const [field] = useState(() => () => hidden.current);
+  const { options, ids, setIds } = useOptions(props, field);
+  const choose = (chosen: string[]) => {
+    flushSync(() => setIds(chosen));
+    hidden.current?.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  return (
+    <>
+      <input ref={hidden} type="hidden" name={name} value={ids.join(',')} />
+      <Combobox
+        id={id}
+        label={label}
+        placeholder={placeholder}
+        options={options}
+        chosen={ids}
+        onChange={choose}
+        takesOver
+      />
+    </>
+  );
+}
