@@ -18,7 +18,7 @@ interface WardsProps {
   chosen: { id: string; name: string }[];
   /** The plain list beside it, or the API where the page carries none. */
   optionsFrom: 'select' | 'api';
-  /** With the API: wards of this city; the form's own city once it has been changed. */
+  /** With the API: wards of this city; the form's own city once it has been changed, which has another placeholder. */
   cityId?: string;
 }
 
@@ -48,9 +48,13 @@ const loadWards = async (): Promise<readonly Ward[]> =>
   ).data;
 
 /** The wards that can be chosen, and those that the page has chosen meanwhile. */
-function useOptions({ name, chosen, optionsFrom, cityId }: WardsProps, input: () => HTMLInputElement | null) {
+function useOptions(
+  { name, chosen, optionsFrom, cityId, placeholder }: WardsProps,
+  input: () => HTMLInputElement | null,
+) {
   const [options, setOptions] = useState<readonly ComboboxOption[]>(chosen);
   const [ids, setIds] = useState(chosen.map(({ id }) => id));
+  const [anywhere, setAnywhere] = useState(placeholder);
   useEffect(() => {
     const form = input()?.form ?? null;
     const read = () => {
@@ -64,11 +68,12 @@ function useOptions({ name, chosen, optionsFrom, cityId }: WardsProps, input: ()
       return () => document.removeEventListener('regionchange', read);
     }
     let all: readonly Ward[] = [];
-    const cityOf = () => {
-      const city = form?.elements.namedItem('cityId');
-      return city instanceof HTMLSelectElement ? city.value : cityId;
+    const show = () => {
+      const select = form?.elements.namedItem('cityId');
+      const chosen = select instanceof HTMLSelectElement ? select.selectedOptions[0] : undefined;
+      setOptions(all.filter(({ city }) => city.id === (chosen?.value ?? cityId)));
+      if (chosen?.dataset.anywhere) setAnywhere(chosen.dataset.anywhere);
     };
-    const show = () => setOptions(all.filter(({ city }) => city.id === cityOf()));
     const changed = ({ target }: Event) => {
       if (!(target instanceof HTMLSelectElement) || target.name !== 'cityId') return;
       setIds([]);
@@ -84,15 +89,15 @@ function useOptions({ name, chosen, optionsFrom, cityId }: WardsProps, input: ()
     form?.addEventListener('change', changed);
     return () => form?.removeEventListener('change', changed);
   }, [name, optionsFrom, cityId, input]);
-  return { options, ids, setIds };
+  return { options, ids, setIds, anywhere };
 }
 
 /** Several wards, found by typing something like their names. Says so with `change` on its hidden field. */
 export default function Wards(props: WardsProps) {
-  const { id, label, placeholder, name } = props;
+  const { id, label, name } = props;
   const hidden = useRef<HTMLInputElement>(null);
   const [field] = useState(() => () => hidden.current);
-  const { options, ids, setIds } = useOptions(props, field);
+  const { options, ids, setIds, anywhere } = useOptions(props, field);
   const choose = (chosen: string[]) => {
     flushSync(() => setIds(chosen));
     hidden.current?.dispatchEvent(new Event('change', { bubbles: true }));
@@ -103,7 +108,7 @@ export default function Wards(props: WardsProps) {
       <Combobox
         id={id}
         label={label}
-        placeholder={placeholder}
+        placeholder={anywhere}
         options={options}
         chosen={ids}
         onChange={choose}
