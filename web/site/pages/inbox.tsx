@@ -16,7 +16,7 @@ import { page } from '../page.ts';
 import { InboxMessages } from '../parts/inbox-messages.tsx';
 
 /** What went out, or the conversation of the number that the address asks for. Outside the demo there is no such page. */
-export async function loadInbox(api: Api, url: URL) {
+async function loadInbox(api: Api, url: URL) {
   const given = url.searchParams.get('phoneNumber')?.replaceAll(' ', '+') || null;
   const phoneNumber = given && /^\+[1-9]\d{6,14}$/.test(given) ? given : null;
   const messages = await api.call(devMessages, {}).catch((error) => {
