@@ -22,8 +22,8 @@ export function SentenceBox({ id: given, action, summary, size = 'md', className
   const id = given ?? own;
   const large = size === 'lg';
   return (
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers that people use here know the element.
     <form
-      // biome-ignore lint/a11y/useSemanticElements: not all browsers that people use here know the element.
       role="search"
       action={action}
       className={classes(

@@ -9,8 +9,6 @@ import { Select } from '#web/components/ui/select.tsx';
 export const usualCity = (cities: readonly City[]): City | undefined =>
   cities.find(({ name }) => name === 'Dar es Salaam') ?? cities[0];
 
-const anywhereIn = (city: string) => m.search_wizard_anyWard({ city });
-
 /** What a price can be: said below the field, in `wizard.ts` as it is needed. */
 const PriceNote = () => (
   <span
@@ -50,7 +48,7 @@ export const PriceAndPlace = ({ cities, wards }: PriceAndPlaceProps) => (
       {(control) => (
         <Select {...control} name="cityId" defaultValue={usualCity(cities)?.id}>
           {cities.map(({ id, name }) => (
-            <option key={id} value={id} data-anywhere={anywhereIn(name)}>
+            <option key={id} value={id} data-anywhere={m.search_wizard_anyWard({ city: name })}>
               {name}
             </option>
           ))}
@@ -60,15 +58,4 @@ export const PriceAndPlace = ({ cities, wards }: PriceAndPlaceProps) => (
     {/* Without a script they are chosen on the page this leads to: a hundred of them would weigh on this one. */}
     <div className="needs-script sm:col-span-2">{wards}</div>
   </div>
-);
-
-/** Stands where wards are chosen until they have been fetched, and where they can't be: the whole city. */
-export const AnyWard = ({ cities }: { cities: readonly City[] }) => (
-  <Field id="wizard-wards" label={m.search_wizard_wards()}>
-    {(control) => (
-      <Select {...control}>
-        <option data-anywhere>{anywhereIn(usualCity(cities)?.name ?? '')}</option>
-      </Select>
-    )}
-  </Field>
 );

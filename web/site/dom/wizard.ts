@@ -35,9 +35,6 @@ function update(form: HTMLFormElement): void {
   for (const [index, bar] of form.querySelectorAll('[data-bar]').entries())
     bar.toggleAttribute('data-done', index <= step);
   if (!priceOf(form).hasAttribute('aria-invalid')) note(form, null);
-  const city = (form.elements.namedItem('cityId') as HTMLSelectElement).selectedOptions[0];
-  const anyWard = form.querySelector('#wizard-wards [data-anywhere]');
-  if (anyWard && city?.dataset.anywhere) anyWard.textContent = city.dataset.anywhere;
 }
 
 function show(form: HTMLFormElement, step: number): void {
@@ -68,6 +65,11 @@ export function move(form: HTMLFormElement, direction: number): void {
 /** Shows one question of the wizard at a time. */
 export default function startWizard(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
-  form.addEventListener('change', () => update(form));
+  form.addEventListener('change', ({ target }) => {
+    update(form);
+    // The field for wards names the city: it has to be interactive to name another one.
+    if (target instanceof HTMLSelectElement)
+      form.querySelector('[data-hydrate]')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  });
   update(form);
 }

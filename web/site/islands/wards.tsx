@@ -6,6 +6,7 @@ import { Combobox } from '#web/components/ui/combobox.tsx';
 import type { ComboboxOption } from '#web/components/ui/combobox-list.tsx';
 import { visitorCall } from '#web/lib/call.ts';
 import { notify } from '#web/lib/notify.ts';
+import { useScripted } from '#web/lib/use-scripted.ts';
 
 interface WardsProps {
   /** Of the field that is typed into. */
@@ -18,7 +19,7 @@ interface WardsProps {
   chosen: { id: string; name: string }[];
   /** The plain list beside it, or the API where the page carries none. */
   optionsFrom: 'select' | 'api';
-  /** With the API: wards of this city; the form's own city once it has been changed. */
+  /** With the API: wards of this city; the form's own city once it has been changed, which has another placeholder. */
   cityId?: string;
 }
 
@@ -48,9 +49,13 @@ const loadWards = async (): Promise<readonly Ward[]> =>
   ).data;
 
 /** The wards that can be chosen, and those that the page has chosen meanwhile. */
-function useOptions({ name, chosen, optionsFrom, cityId }: WardsProps, input: () => HTMLInputElement | null) {
+function useOptions(
+  { name, chosen, optionsFrom, cityId, placeholder }: WardsProps,
+  input: () => HTMLInputElement | null,
+) {
   const [options, setOptions] = useState<readonly ComboboxOption[]>(chosen);
   const [ids, setIds] = useState(chosen.map(({ id }) => id));
+  const [anywhere, setAnywhere] = useState(placeholder);
   useEffect(() => {
     const form = input()?.form ?? null;
     const read = () => {
@@ -59,16 +64,18 @@ function useOptions({ name, chosen, optionsFrom, cityId }: WardsProps, input: ()
       setIds(chosenOf(list));
     };
     if (optionsFrom === 'select') {
+      // oxlint-disable-next-line react/set-state-in-effect -- hydration needs what the server rendered; the document knows more.
       setOptions(optionsOf(plainListOf(form, name)));
       document.addEventListener('regionchange', read);
       return () => document.removeEventListener('regionchange', read);
     }
     let all: readonly Ward[] = [];
-    const cityOf = () => {
-      const city = form?.elements.namedItem('cityId');
-      return city instanceof HTMLSelectElement ? city.value : cityId;
+    const show = () => {
+      const select = form?.elements.namedItem('cityId');
+      const chosen = select instanceof HTMLSelectElement ? select.selectedOptions[0] : undefined;
+      setOptions(all.filter(({ city }) => city.id === (chosen?.value ?? cityId)));
+      if (chosen?.dataset.anywhere) setAnywhere(chosen.dataset.anywhere);
     };
-    const show = () => setOptions(all.filter(({ city }) => city.id === cityOf()));
     const changed = ({ target }: Event) => {
       if (!(target instanceof HTMLSelectElement) || target.name !== 'cityId') return;
       setIds([]);
@@ -84,17 +91,16 @@ function useOptions({ name, chosen, optionsFrom, cityId }: WardsProps, input: ()
     form?.addEventListener('change', changed);
     return () => form?.removeEventListener('change', changed);
   }, [name, optionsFrom, cityId, input]);
-  return { options, ids, setIds };
+  return { options, ids, setIds, anywhere };
 }
 
 /** Several wards, found by typing something like their names. Says so with `change` on its hidden field. */
 export default function Wards(props: WardsProps) {
-  const { id, label, placeholder, name } = props;
+  const { id, label, name } = props;
   const hidden = useRef<HTMLInputElement>(null);
   const [field] = useState(() => () => hidden.current);
-  const { options, ids, setIds } = useOptions(props, field);
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const { options, ids, setIds, anywhere } = useOptions(props, field);
+  const isLive = useScripted();
   const choose = (chosen: string[]) => {
     flushSync(() => setIds(chosen));
     hidden.current?.dispatchEvent(new Event('change', { bubbles: true }));
@@ -106,7 +112,7 @@ export default function Wards(props: WardsProps) {
       <Combobox
         id={id}
         label={label}
-        placeholder={placeholder}
+        placeholder={anywhere}
         options={options}
         chosen={ids}
         onChange={choose}

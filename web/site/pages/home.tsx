@@ -7,6 +7,7 @@ import { m } from '@makao/i18n/messages';
 import type { ReactElement } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { cardAgentOf } from '#web/features/agents/card-agent.ts';
 import { FaqList } from '#web/features/content/faq-list.tsx';
@@ -20,12 +21,14 @@ import { WardCard } from '#web/features/places/ward-card.tsx';
 import { WardComing } from '#web/features/places/ward-coming.tsx';
 import { SentenceBox } from '#web/features/search/sentence-box.tsx';
 import { Wizard } from '#web/features/search/wizard.tsx';
-import { AnyWard } from '#web/features/search/wizard-place.tsx';
+import { usualCity } from '#web/features/search/wizard-place.tsx';
 import type { Api } from '#web/lib/api.ts';
 import { tolerantly } from '#web/lib/load-failures.ts';
 import { seo, siteData } from '#web/lib/seo.ts';
 import { thisHour } from '#web/lib/this-hour.ts';
 import { cached, type FragmentKey, HtmlElement } from '../cached.tsx';
+import { hydrated } from '../island.tsx';
+import Wards from '../islands/wards.tsx';
 import { page } from '../page.ts';
 import { adSlides, cardIcons } from '../parts/ad-cards.tsx';
 import { agentIcons, agentSlides } from '../parts/agent-cards.tsx';
@@ -154,8 +157,26 @@ function featured({ ads, now }: Loaded, type: AdTypeRead, title: string, all: st
   return adSlides(shown, { id: `featured-${type}`, title, action, now, variant: 'home', eager });
 }
 
-/** The wizard's field for wards. */
-const wardsField = (cities: readonly City[]) => <AnyWard cities={cities} />;
+/** The wizard's field for wards, which are fetched when it is used. */
+function wardsField(cities: readonly City[]) {
+  const city = usualCity(cities);
+  const id = 'wizard-wards';
+  const label = m.search_wizard_wards();
+  const typed = hydrated('wards', Wards, {
+    id,
+    label,
+    placeholder: m.search_wizard_anyWard({ city: city?.name ?? '' }),
+    name: 'wardIds',
+    chosen: [],
+    optionsFrom: 'api',
+    ...(city && { cityId: city.id }),
+  });
+  return (
+    <Field id={id} label={label}>
+      {() => typed}
+    </Field>
+  );
+}
 
 const wardSlides = ({ wards }: Loaded) =>
   wards.length > 0 &&
