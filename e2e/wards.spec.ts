@@ -64,7 +64,9 @@ test.describe('a ward', () => {
       await route.continue();
     });
     const link = page.locator('a[href^="/wards/"]').first();
-    await link.click();
+    // By keyboard: a pointer over it would load the page ahead.
+    await link.focus();
+    await page.keyboard.press('Enter');
     const spinner = page.getByRole('status').filter({ hasText: 'Loading the ward' });
     await expect(spinner).toBeVisible();
     answer();

@@ -104,7 +104,7 @@ describe('answers for every visitor', () => {
     const counting = await buildApp({ services, ...options });
     const person = (ip: string, url: string) =>
       counting.inject({ url, remoteAddress: ip, headers: { 'user-agent': 'Mozilla/5.0' } });
-    for (const ip of ['10.0.0.1', '10.0.0.2', '10.0.0.2', '10.0.0.3']) await person(ip, `/ads/${ad.id}`);
+    for (const ip of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) await person(ip, `/ads/${ad.id}`);
     await person('10.0.0.4', `/api/v1/front/ads/${ad.id}`);
     await counting.close();
     const [stats] = await db.select().from(adStats).where(eq(adStats.adId, ad.id));
