@@ -3,12 +3,12 @@ import { formQuery } from '#web/lib/form-query.ts';
 const at = (form: HTMLFormElement) =>
   [...form.querySelectorAll('fieldset')].findIndex((step) => !step.classList.contains('step-off'));
 
-const answerTo = (form: HTMLFormElement, name: string) => new FormData(form).get(name);
+const answerTo = (form: HTMLFormElement, name: string) => new FormData(form).get(name) as string | null;
 
 /** Says something below the price: what it is for, or why it can't be searched with. */
 function note(form: HTMLFormElement, fault: 'required' | 'positive' | null): void {
   const text = form.querySelector<HTMLElement>('[data-note]')!;
-  text.textContent = text.dataset[fault ?? String(answerTo(form, 'type'))] ?? '';
+  text.textContent = text.dataset[fault ?? answerTo(form, 'type') ?? ''] ?? '';
   text.classList.toggle('text-error', fault !== null);
   const price = priceOf(form);
   if (fault) price.setAttribute('aria-invalid', 'true');
