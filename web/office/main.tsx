@@ -20,6 +20,10 @@ function start(place: HTMLElement, area: AreaName): void {
   }
   const router = createBrowserRouter(officeRoutes(area));
   followLinks(area, (path, options) => void router.navigate(path, options));
+  // Says that the first screen is there, as documents say it of themselves.
+  router.subscribe(({ initialized }) => {
+    if (initialized) place.dataset.ready = '';
+  });
   createRoot(place).render(<RouterProvider router={router} />);
 }
 
