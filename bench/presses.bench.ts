@@ -88,9 +88,11 @@ export async function run(args: string[]) {
     ['visitor, contact', '.bar-bottom a'],
     ['signed in, contact', '.bar-bottom button', signIn],
   ];
+  let slowest = 0;
   for (const [name, selector, prepare] of cases) {
     const times: number[] = [];
     for (let run = 0; run < 5; run++) times.push(await timeOf(browser, ad, selector, prepare));
+    slowest = Math.max(slowest, median(times));
     console.log(`${name.padEnd(20)} ${median(times)} ms (at most ${mostMs})`);
   }
   const count = Number(values.count);
@@ -100,5 +102,5 @@ export async function run(args: string[]) {
   console.log(`early presses        ${once} of ${count} acted exactly once`);
   await browser.close();
   await demo?.stop();
-  if (once < count) process.exitCode = 1;
+  if (once < count || slowest > mostMs) throw new Error('presses miss their goals');
 }

@@ -144,7 +144,7 @@ test('[SHELL-3, SHELL-6] the menu of a person, on a laptop and on a phone', asyn
   await page.setViewportSize(phone);
   await page.goto('/');
   await page.getByLabel(m.common_nav_open()).click();
-  await expect(page.getByText('Asha Mrema')).toBeVisible();
+  await expect(page.getByText('Asha Mrema').filter({ visible: true })).toHaveCount(1);
   await expectNoOverflow(page);
   await checkAccessible();
   await page.getByRole('link', { name: m.accounts_session_dashboard() }).click();

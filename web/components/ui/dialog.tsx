@@ -66,7 +66,7 @@ function Modal({ onOpenChange, title, shape = 'box', children, footer }: Omit<Di
     >
       {isShown && (
         <div className="sheet-content">
-          <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
+          <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
             <h2 id={id} className="text-lg">
               {title}
             </h2>
@@ -80,12 +80,12 @@ function Modal({ onOpenChange, title, shape = 'box', children, footer }: Omit<Di
             >
               <X aria-hidden />
             </button>
-          </header>
+          </div>
           <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">{children}</div>
           {footer && (
-            <footer className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            <div className="flex gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
               {footer}
-            </footer>
+            </div>
           )}
         </div>
       )}

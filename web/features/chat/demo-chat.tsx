@@ -48,6 +48,7 @@ function Bubble({
               <button
                 key={tap.id}
                 type="button"
+                disabled={!onTap}
                 className="min-h-11 font-semibold text-lagoon hover:underline"
                 onClick={onTap && (() => onTap({ id: tap.id, title: tap.title }))}
               >

@@ -118,6 +118,12 @@ export function prepareForm(form: HTMLFormElement, { send, refusals = {} }: Form
       if (left.has(field) && (field === target || (field.value && field.dataset.repeats === name))) void check(field);
     void settle();
   });
+  // Filled in and left before this script was there.
+  for (const field of fieldsOf(form))
+    if (field.value && field !== document.activeElement && !/checkbox|radio/.test(field.type)) {
+      left.add(field);
+      void check(field);
+    }
   // A page that comes back from the back/forward cache is as it was left: busy.
   addEventListener('pageshow', ({ persisted }) => persisted && be(false));
   void settle();
