@@ -187,7 +187,7 @@ test('[DAY-4] a draft is looked at as visitors will see it, and sent from there'
   await expect(page.getByText('Two rooms by the sea, water every day.')).toBeVisible();
   await expect(page.getByText(m.ads_moveIn_total())).toBeVisible();
   // Nothing in it leads away.
-  await page.getByRole('link', { name: 'Mikocheni' }).click();
+  await page.getByRole('link', { name: 'Mikocheni', exact: true }).click();
   expect(page.url()).toContain('/preview');
   await expectNoOverflow(page);
   await checkAccessible();

@@ -49,7 +49,10 @@ interface Journey {
 export function isReady() {
   const page = document.documentElement;
   const office = document.getElementById('office');
-  return !document.getElementById('client') || ('ready' in page.dataset && (!office || 'ready' in office.dataset));
+  if (!document.getElementById('client')) return true;
+  return (
+    'ready' in page.dataset && (!office || 'ready' in office.dataset) && !document.querySelector('[data-starting]')
+  );
 }
 
 /** A page that fails the test on any script error, and what journeys share. */

@@ -113,6 +113,12 @@ export default function startFilters(form: HTMLElement): void {
   // Plain lists stand in where scripts are off, or fail.
   for (const plain of form.querySelectorAll<HTMLFieldSetElement>('fieldset.without-script')) plain.disabled = true;
   document.addEventListener('islandfailure', ({ target }) => showPlain(target as Element));
+  // What happened before this script was there.
+  for (const failed of document.querySelectorAll('[data-hydrate][data-failed]')) showPlain(failed);
+  if (drawer && location.hash === '#filters' && !matchMedia(wide).matches) {
+    history.replaceState(history.state, '', location.pathname + location.search);
+    openDrawer(drawer, form);
+  }
   remember();
   showMap();
   // After what the page itself needs.

@@ -110,6 +110,7 @@ function wake(target: Element): void {
     // The plain field underneath still works; the next touch tries again.
     waking.delete(element);
     console.warn(error);
+    element.dataset.failed = '';
     element.dispatchEvent(new Event('islandfailure', { bubbles: true }));
   });
 }

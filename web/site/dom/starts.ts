@@ -36,9 +36,11 @@ function start(element: HTMLElement): void {
   const { start: name = '' } = element.dataset;
   // Once; the part works as a plain one if its script can't be loaded.
   delete element.dataset.start;
+  element.dataset.starting = '';
   void starts[name]?.()
     .then(({ default: begin }) => begin(element))
-    .then(() => element.setAttribute('data-ready', ''), tell);
+    .then(() => element.setAttribute('data-ready', ''), tell)
+    .finally(() => delete element.dataset.starting);
 }
 
 /** Where the code could not be loaded. */
