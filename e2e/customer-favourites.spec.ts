@@ -40,7 +40,8 @@ test('[FAV-1] a heart turns while it waits, and goes back when it is refused', a
     await route.fulfill({ status: 500, json: {} });
   });
   await page.goto('/search');
-  const heart = page.locator('.card-heart').first();
+  // The button of a signed-in person; a visitor's is a link.
+  const heart = page.locator('button.card-heart').first();
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(heart).toHaveAttribute('aria-busy', 'true');

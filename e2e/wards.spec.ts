@@ -54,28 +54,27 @@ test.describe('a ward', () => {
   });
 
   test('shows a spinner while it loads [WARD-1]', async ({ page }) => {
-    await page.goto('/');
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
+    // The page tells of it itself: locators would wait for the page that is held back.
+    const spun = Promise.withResolvers<void>();
+    await page.exposeFunction('tellSpun', () => spun.resolve());
+    await page.addInitScript(() => {
+      const tell = () => {
+        const status = document.querySelector('[role=status][data-coming]');
+        if (/Loading the ward/.test(status?.textContent ?? '')) (window as unknown as { tellSpun(): void }).tellSpun();
+      };
+      new MutationObserver(tell).observe(document, { subtree: true, childList: true });
     });
+    await page.goto('/');
     await page.route('**/wards/*-*', async (route) => {
-      await asked;
+      await spun.promise;
       await route.continue();
     });
-    const link = page.locator('a[href^="/wards/"]').first();
     // By keyboard: a pointer over it would load the page ahead.
-    await link.focus();
+    await page.locator('a[href^="/wards/"]').first().focus();
     await page.keyboard.press('Enter');
-    // Locators would wait for the page that is held back.
-    const spins = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('[role=status]')].some(({ textContent }) => /Loading the ward/.test(textContent)),
-      );
-    await expect.poll(spins).toBe(true);
-    answer();
+    await spun.promise;
     await expect(page).toHaveURL(/\/wards\//);
-    expect(await spins()).toBe(false);
+    await expect(page.getByText('Loading the ward')).toHaveCount(0);
   });
 
   test('says when there are no ads, and what to do then [WARD-1]', async ({ page, request }) => {
