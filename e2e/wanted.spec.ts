@@ -81,6 +81,21 @@ test('[ENTRY-2] a search is being saved after registering with a code', async ({
   await expect(page.getByText(m.savedSearches_register_registration_filtersText())).toBeVisible();
 });
 
+test('a code that is entered before the script of its form has loaded is sent [SITE-2]', async ({ page, messageTo }) => {
+  const number = freshNumber();
+  const isEntered = Promise.withResolvers<void>();
+  await page.route('**/assets/form-verify-*.js', async (route) => {
+    await isEntered.promise;
+    await route.continue();
+  });
+  await page.goto('/search?type=rent');
+  await page.locator('.card-heart').first().click();
+  await register(page, number);
+  await giveCode(page, await messageTo(number));
+  isEntered.resolve();
+  await expect(page).toHaveURL('/search?type=rent');
+});
+
 test('[ENTRY-2] a report is begun after signing in, and dropped with the sheet', async ({ page, messageTo }) => {
   const ad = (await shownAds()).ads[5]!;
   const number = freshNumber();

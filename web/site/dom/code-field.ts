@@ -4,7 +4,7 @@ import { codeLength, readCode } from '#web/features/accounts/read-code.ts';
 export function attachCode(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>('input[data-code]');
   if (!field) return;
-  let sent = field.value;
+  let sent = field.defaultValue;
   const take = (text: string) => {
     const code = readCode(text);
     if (field.value !== code) field.value = code;
@@ -20,4 +20,6 @@ export function attachCode(form: HTMLFormElement): void {
     field.value = '';
     take(event.clipboardData?.getData('text') ?? '');
   });
+  // Typed before this script loaded.
+  if (field.value !== field.defaultValue) take(field.value);
 }

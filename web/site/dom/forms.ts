@@ -62,8 +62,10 @@ function lookThrough(form: HTMLFormElement): void {
   if (prepared.has(form)) return;
   const button = waiting(form);
   if (button) button.disabled = true;
-  const typed = button && form.querySelector<HTMLInputElement>('input[type=tel]')?.value;
-  if (typed || form.contains(document.activeElement)) void prepare(form).catch(() => {});
+  const isBegun = [...form.querySelectorAll('input')].some(
+    ({ type, value, defaultValue }) => value !== defaultValue || (button && type === 'tel' && value),
+  );
+  if (isBegun || form.contains(document.activeElement)) void prepare(form).catch(() => {});
 }
 
 export default function startForm(form: HTMLElement): void {
