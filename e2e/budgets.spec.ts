@@ -20,14 +20,14 @@ async function weigh(page: Page, path: string) {
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId);
-    if (type === 'Image' || type === undefined) return;
+    // Prefetched: the document behind the link that the pointer rests on, where data need not be saved.
+    if (type === 'Image' || type === 'Prefetch' || type === undefined) return;
     requests++;
     bytes[type === 'Script' ? 'script' : 'rest'] += encodedDataLength;
   });
   await page.goto(path);
   await page.waitForFunction(isReady);
-  // Beside all links: a page may be loaded ahead where the pointer rests on one.
-  await page.mouse.move(2, 300);
+  await page.mouse.move(180, 300);
   await page.mouse.wheel(0, 2000);
   await page.waitForLoadState('networkidle');
   await session.detach();
