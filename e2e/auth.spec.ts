@@ -90,6 +90,7 @@ test('[AUTH-3, AUTH-5, I18N-1] an agent registers in Swahili and lands in the ag
   expect(message).toContain('msimbo wako');
   // The whole message, as it is copied from the chat.
   await page.getByLabel(m.accounts_auth_code({}, sw)).focus();
+  await expect(page.locator('form[data-prepared]')).toBeVisible();
   await page.evaluate((text) => {
     const data = new DataTransfer();
     data.setData('text', text);

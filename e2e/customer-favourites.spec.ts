@@ -55,6 +55,7 @@ test('[FAV-2] favourites, twelve a page, with their dates and those that ran out
   page,
   checkAccessible,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const person = await newCustomer();
   const { token } = person.tokens;
   await enter(page, person);

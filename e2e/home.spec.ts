@@ -23,6 +23,7 @@ test.describe('home page', () => {
         }
       }).observe(document, { subtree: true, childList: true, characterData: true });
     });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const begun = Date.now();
     await page.goto('/');
     const count = page.locator('[data-count]');

@@ -126,3 +126,23 @@ test('a page comes back from the back/forward cache, up to date [SITE-3]', async
   await page.goBack();
   await expect(page.locator('.card-heart[aria-pressed]').first()).toBeVisible();
 });
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('one document fades into the next, from the first navigation on [SITE-1]', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', (event) => {
+        document.documentElement.dataset.faded = String('viewTransition' in event && event.viewTransition !== null);
+      });
+    });
+    await page.goto('/about');
+    const document = page.locator('html');
+    await expect(document).toHaveAttribute('data-faded', 'false');
+    for (const path of ['/faqs', '/agents']) {
+      await page.locator(`a[href="${path}"]`).last().click();
+      await expect(page).toHaveURL(path);
+      await expect(document).toHaveAttribute('data-faded', 'true');
+    }
+  });
+});

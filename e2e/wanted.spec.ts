@@ -81,7 +81,10 @@ test('[ENTRY-2] a search is being saved after registering with a code', async ({
   await expect(page.getByText(m.savedSearches_register_registration_filtersText())).toBeVisible();
 });
 
-test('a code that is entered before the script of its form has loaded is sent [SITE-2]', async ({ page, messageTo }) => {
+test('a code that is entered before the script of its form has loaded is sent [SITE-2]', async ({
+  page,
+  messageTo,
+}) => {
   const number = freshNumber();
   const isEntered = Promise.withResolvers<void>();
   await page.route('**/assets/form-verify-*.js', async (route) => {

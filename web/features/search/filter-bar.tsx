@@ -36,7 +36,7 @@ export const FilterBar = ({ base, summary, active, children }: FilterBarProps) =
           </span>
         </a>
       </div>
-      <div data-region="bar" className="mt-1 empty:hidden">
+      <div data-region="bar" className="mt-2 empty:hidden">
         {children}
       </div>
     </div>

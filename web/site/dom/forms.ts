@@ -23,13 +23,16 @@ function prepare(form: HTMLFormElement): Promise<SendForm> {
     const load = kinds[form.dataset.form ?? ''];
     known = load ? load().then((kind) => kind.default(form)) : Promise.reject(new Error('Nothing sends this form'));
     prepared.set(form, known);
-    known.catch((error: unknown) => {
-      // The browser can still send it; the next focus tries again.
-      console.warn(error);
-      prepared.delete(form);
-      const button = waiting(form);
-      if (button) button.disabled = false;
-    });
+    known.then(
+      () => form.setAttribute('data-prepared', ''),
+      (error: unknown) => {
+        // The browser can still send it; the next focus tries again.
+        console.warn(error);
+        prepared.delete(form);
+        const button = waiting(form);
+        if (button) button.disabled = false;
+      },
+    );
   }
   return known;
 }
