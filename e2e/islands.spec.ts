@@ -137,12 +137,12 @@ test.describe('where motion is welcome', () => {
       });
     });
     await page.goto('/about');
-    const document = page.locator('html');
-    await expect(document).toHaveAttribute('data-faded', 'false');
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-faded', 'false');
     for (const path of ['/faqs', '/agents']) {
       await page.locator(`a[href="${path}"]`).last().click();
       await expect(page).toHaveURL(path);
-      await expect(document).toHaveAttribute('data-faded', 'true');
+      await expect(html).toHaveAttribute('data-faded', 'true');
     }
   });
 });
