@@ -65,7 +65,8 @@ test.describe('search for agents', () => {
     });
     const opened = page.goto('/agents');
     await page.getByRole('combobox', { name: 'City' }).selectOption('Dar es Salaam');
-    await page.getByRole('combobox', { name: 'Wards' }).fill('Mikochni');
+    // By its hint: the styles, which hide the plain list, may still be on their way.
+    await page.getByPlaceholder('Any ward').fill('Mikochni');
     arrived.resolve();
     await opened;
     await expect(page).toHaveURL(/cityId=/);
