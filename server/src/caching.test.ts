@@ -22,7 +22,9 @@ const made = vi.fn(builtPages.site.respond);
 const renderPage = { ...builtPages, site: { ...builtPages.site, respond: made } };
 const waiting = { timeout: 10_000 };
 const cacheBytes = 8 * 1024 * 1024;
-const options = { renderPage, cacheBytes, sharedSeconds: 10 };
+// However slow the machine: nobody is turned away.
+const limits = { delayMs: Number.POSITIVE_INFINITY };
+const options = { renderPage, cacheBytes, sharedSeconds: 10, limits };
 const { app, db, services, connection, call } = await testApp({}, options);
 /** Another process on the same database. */
 const elsewhere = await buildApp({ services: { ...services, adIndex: new AdIndex(db) }, ...options });
