@@ -83,15 +83,16 @@ export async function run(args: string[]) {
       { ...tokens, user, favorites: '[]', searches: '[]', session_loaded: String(Date.now()) },
     );
   };
-  const cases: [name: string, selector: string, prepare?: (page: Page) => Promise<void>][] = [
-    ['visitor, heart', '.page-heart'],
-    ['visitor, contact', '.bar-bottom a'],
-    ['signed in, contact', '.bar-bottom button', signIn],
+  const cases: [name: string, url: string, selector: string, prepare?: (page: Page) => Promise<void>][] = [
+    ['visitor, heart', ad, '.page-heart'],
+    ['visitor, contact', ad, '.bar-bottom a'],
+    ['visitor, card', `${base}/search`, '.card-heart'],
+    ['signed in, contact', ad, '.bar-bottom button', signIn],
   ];
   let slowest = 0;
-  for (const [name, selector, prepare] of cases) {
+  for (const [name, url, selector, prepare] of cases) {
     const times: number[] = [];
-    for (let run = 0; run < 5; run++) times.push(await timeOf(browser, ad, selector, prepare));
+    for (let run = 0; run < 5; run++) times.push(await timeOf(browser, url, selector, prepare));
     slowest = Math.max(slowest, median(times));
     console.log(`${name.padEnd(20)} ${median(times)} ms (at most ${mostMs})`);
   }

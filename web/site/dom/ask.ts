@@ -2,11 +2,12 @@ import { keepRedirect } from '#web/lib/redirect-query.ts';
 import type { Step } from '#web/lib/require-user.ts';
 import { signInPage } from '#web/lib/session.ts';
 import { fetchFragment } from './fragment.ts';
+import { openSignIn } from './sign-in-dialog.ts';
 
 /** What asks a person for a step over the page, and the page that does when that can't be loaded. */
 const steps = {
   signIn: {
-    load: () => import('./sign-in-dialog.ts').then(({ openSignIn }) => openSignIn),
+    load: () => openSignIn,
     fragment: '/fragments/sign-in',
     page: signInPage,
   },

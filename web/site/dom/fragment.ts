@@ -1,10 +1,11 @@
 const known = new Map<string, Promise<string>>();
 
-/** HTML that the server renders for a script to insert; fetched once per page. */
+/** HTML that the server renders for a script to insert: in the page already, or fetched once per page. */
 export function fetchFragment(path: string): Promise<string> {
   let html = known.get(path);
   if (!html) {
-    html = load(path);
+    const here = document.querySelector(`template[data-fragment="${path}"]`);
+    html = here ? Promise.resolve(here.innerHTML) : load(path);
     known.set(path, html);
     html.catch(() => known.delete(path));
   }

@@ -9,6 +9,7 @@ import { breadcrumbData, seo } from '#web/lib/seo.ts';
 import { page } from '../page.ts';
 import { adGrid, cardIcons } from '../parts/ad-cards.tsx';
 import { AdView } from '../parts/ad-view.tsx';
+import { signInTemplate } from '../parts/sign-in-dialog.tsx';
 import { goneBody } from './ad-gone.tsx';
 import { type LoadedAd, loadAd } from './load-ad.ts';
 
@@ -51,6 +52,7 @@ export default page({
     return (
       <div data-start="seen-ad" data-ad={ad.id}>
         <AdView {...{ ad, reviews, usual, now, origin }} related={relatedPart(loaded)} />
+        {signInTemplate()}
       </div>
     );
   },

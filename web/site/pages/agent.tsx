@@ -21,6 +21,7 @@ import { opens } from '../island.tsx';
 import { page } from '../page.ts';
 import { adGrid, cardIcons } from '../parts/ad-cards.tsx';
 import { ContactButton } from '../parts/contact-button.tsx';
+import { signInTemplate } from '../parts/sign-in-dialog.tsx';
 
 /** Loads an agent, their newest ads and a page of reviews. The page is worth showing without either. */
 export async function loadAgent(api: Api, id: string, url: URL) {
@@ -78,6 +79,7 @@ export default page({
         <ScoreCard agent={agent} />
         {newestAds(loaded)}
         <Reviews {...loaded} />
+        {signInTemplate()}
       </div>
     );
   },
