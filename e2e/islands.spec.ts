@@ -82,6 +82,13 @@ test('React comes with the first island that needs it, and not with a visitor’
   expect(hasReact()).toBe(true);
 });
 
+test('an ad’s page has the sign-in dialog already: a press loads nothing for it [SITE-1]', async ({ page }) => {
+  await page.route('**/fragments/**', (route) => route.abort());
+  await page.goto(`/ads/${(await shownAds()).ads[0]!.id}`);
+  await page.locator('.bar-bottom a').click();
+  await expect(modal(page)).toBeVisible();
+});
+
 test('a document holds nothing personal; names, hearts and the menu are added in the browser [SITE-3]', async ({
   page,
   request,
