@@ -49,7 +49,8 @@ for (const locale of ['en', 'sw'] as const)
 
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
-    expect(await page.content()).not.toContain(number.slice(4));
+    // The browser tells that a dialog was closed after it has hidden it.
+    await expect.poll(() => page.content()).not.toContain(number.slice(4));
     await expect(block.getByRole('link', { name: m.ads_agentProfile({}, say) })).toHaveAttribute(
       'href',
       `/agents/${ad.agent.id}`,
