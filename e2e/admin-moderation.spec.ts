@@ -48,7 +48,7 @@ test('[ADM-1, ADM-2] an ad is approved by a key, is public at once, and the log 
     page.getByText(m.moderation_judge_approved({ ad: `${m.ads_what_apartmentRental()}, Mikocheni` })),
   ).toBeVisible();
   await expect(view).toBeHidden();
-  expect(page.url()).not.toContain(ad.id);
+  await expect(page).not.toHaveURL(new RegExp(ad.id));
 
   const visitor = await page.context().newPage();
   await visitor.goto(`/ads/${ad.id}`);

@@ -84,7 +84,7 @@ for (const { locale, viewport, device } of days) {
 
       await card.getByRole('button', { name: m.ads_list_copy({}, say) }).click();
       await expect(page.getByText(m.ads_list_copied({}, say))).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/a\/[a-z]{6}$/);
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/a\/[a-z]{6}$/);
 
       await card.getByRole('link', { name: m.ads_list_edit({}, say) }).click();
       await expect(page.getByLabel(m.ads_form_price({}, say))).toHaveValue('850,000');
@@ -143,7 +143,7 @@ for (const { locale, viewport, device } of days) {
       await page
         .getByRole('button', { name: m.common_copy_do({ what: m.payments_step_payAmount({}, say) }, say) })
         .click();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('75000');
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('75000');
       await expectNoOverflow(page);
       await checkAccessible();
       await page.getByRole('link', { name: m.payments_step_payNext({}, say) }).click();

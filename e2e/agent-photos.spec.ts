@@ -38,7 +38,7 @@ test('[ADF-6] takes up to five, one upload each, in the order they are put in', 
     page.locator('[data-photo] img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
   const before = await order();
   await page.getByRole('button', { name: m.media_photo_later({ number: 1 }) }).click();
-  expect(await order()).toEqual([before[1], before[0], ...before.slice(2)]);
+  await expect.poll(order).toEqual([before[1], before[0], ...before.slice(2)]);
   await expect(page.getByText(m.media_photo_moved({ number: 2 }))).toBeAttached();
   // By finger or mouse: the grip of the last onto the third, then by button to the front.
   const [grip, third] = [page.getByTitle(m.media_photo_drag({ number: 5 })), page.locator('[data-photo="2"]')];
@@ -58,7 +58,7 @@ test('[ADF-6] takes up to five, one upload each, in the order they are put in', 
   await expect(photoInput(page)).toBeEnabled();
   await expectNoOverflow(page);
   await checkAccessible();
-  expect(await order()).toEqual(after.slice(0, 4));
+  await expect.poll(order).toEqual(after.slice(0, 4));
 });
 
 test('[ADF-6] a photo from a phone is turned upright and made light before it is sent', async ({ page }) => {

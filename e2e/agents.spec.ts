@@ -173,7 +173,7 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(/wardIds=[\w-]{36}/);
     await wards.selectOption('Sinza');
     await page.getByRole('button', { name: 'Show agents' }).click();
-    expect(new URL(page.url()).searchParams.getAll('wardIds')).toHaveLength(2);
+    await expect(page).toHaveURL(/(wardIds=[\w-]{36}.*){2}/);
     await page.getByRole('link', { name: 'Remove Sinza' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Agents in Mikocheni' })).toBeVisible();
     await page.getByRole('article').first().getByRole('link').click();

@@ -20,12 +20,16 @@ for (const locale of ['en', 'sw'] as const)
     await expect(modal).toBeHidden();
     await expect(card.locator('.card-heart')).toHaveAttribute('aria-pressed', 'true');
     await expect(card.locator('.card-heart')).not.toHaveAttribute('aria-busy', 'true');
-    const kept = await call<{ data: string[] }>('/user-ad-favorites/all-ad-ids', { token: person.tokens.token });
-    expect(kept.data).toHaveLength(1);
+    let saved: string[] = [];
+    await expect(async () => {
+      const { token } = person.tokens;
+      saved = (await call<{ data: string[] }>('/user-ad-favorites/all-ad-ids', { token })).data;
+      expect(saved).toHaveLength(1);
+    }).toPass();
     await page.reload();
     await expect(card.locator('.card-heart')).toHaveAttribute('aria-pressed', 'true');
     // The ad's own page knows it too.
-    await page.goto(`/ads/${kept.data[0]}`);
+    await page.goto(`/ads/${saved[0]}`);
     await expect(page.locator('.page-heart')).toHaveAttribute('aria-pressed', 'true');
   });
 

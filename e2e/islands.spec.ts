@@ -35,7 +35,7 @@ test('a press before the scripts are there is seen, and done once when they are 
   release();
   await expect(modal(page)).toHaveCount(1);
   await expect(contact).not.toHaveAttribute('aria-busy', 'true');
-  expect(await page.evaluate(() => sessionStorage.getItem('wanted'))).toContain(`contact ${ad.id}`);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wanted'))).toContain(`contact ${ad.id}`);
   await expect(page).toHaveURL(new RegExp(`/ads/${ad.id}`));
 });
 

@@ -27,7 +27,7 @@ test.describe('a first visit [I18N-2]', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
     await page.locator('a[hreflang=en]').first().click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('en');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('locale'))).toBe('en');
     expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('en');
     // What clears the cookie leaves the choice.
     await context.clearCookies();

@@ -50,7 +50,7 @@ test('[ENTRY-4] notices stack above the bar of a phone', async ({ page }) => {
   await bar.getByRole('link').nth(1).click();
   const notice = page.locator('.notice').first();
   await expect(notice).toBeVisible();
-  expect(await covers(notice, bar)).toBe(false);
+  await expect.poll(() => covers(notice, bar)).toBe(false);
 });
 
 test('[ENTRY-4] offline it still says so', async ({ page, context }) => {

@@ -119,7 +119,7 @@ test('[ENTRY-5] my data is downloaded, the account deleted, and brought back by 
   await dialog.getByRole('button', { name: m.accounts_delete() }).click();
   await expect(page).toHaveURL('/');
   await expectNotice(page, 'deleted', 20_000);
-  expect(await stored(page, 'token')).toBeNull();
+  await expect.poll(() => stored(page, 'token')).toBeNull();
 
   await page.goto('/authentication/sign-in');
   await fillSignIn(page, person.phoneNumber);

@@ -57,7 +57,7 @@ test('[AUTH-14] a session that is over leads to sign-in and back', async ({ page
   await page.evaluate(() => localStorage.setItem('refresh_token', 'spoilt'));
   await page.getByRole('link', { name: m.common_sign_kiswahili() }).click();
   await expect(page).toHaveURL('/authentication/sign-in?redirect=%2Faccount%2Fgeneral%3Ffrom%3Dtest');
-  for (const key of ['token', 'refresh_token', 'user']) expect(await stored(page, key)).toBeNull();
+  for (const key of ['token', 'refresh_token', 'user']) await expect.poll(() => stored(page, key)).toBeNull();
   await fillSignIn(page, person.phoneNumber);
   await expect(page).toHaveURL('/account/general?from=test');
 });
@@ -153,5 +153,5 @@ test('[SHELL-3, SHELL-6] the menu of a person, on a laptop and on a phone', asyn
   await page.getByLabel(m.common_nav_open()).click();
   await page.getByRole('button', { name: m.accounts_session_signOut() }).click();
   await expect(page.getByRole('link', { name: m.common_nav_signIn() })).toBeHidden();
-  expect(await stored(page, 'user')).toBeNull();
+  await expect.poll(() => stored(page, 'user')).toBeNull();
 });

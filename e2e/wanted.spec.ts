@@ -108,10 +108,10 @@ test('[ENTRY-2] a report is begun after signing in, and dropped with the sheet',
   await report.click();
   await signInSheet(page).getByRole('button', { name: m.common_action_close() }).click();
   await expect(signInSheet(page)).toBeHidden();
-  expect(await wanted()).toBeNull();
+  await expect.poll(wanted).toBeNull();
   await report.click();
   await expect(signInSheet(page)).toBeVisible();
-  expect(await wanted()).toContain(ad.id);
+  await expect.poll(wanted).toContain(ad.id);
   await register(page, number);
   await giveCode(page, await messageTo(number));
   await expect(page.getByRole('dialog', { name: m.moderation_reportTitle() })).toBeVisible();
