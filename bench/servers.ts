@@ -1,16 +1,12 @@
 import cluster, { type Worker } from 'node:cluster';
 import { join } from 'node:path';
-import { carryPages } from '@makao/server/lib/cache/siblings';
 import { answerMetrics } from '@makao/server/lib/cluster-metrics';
 
-// Several server processes that know of each other, as in production; prints their addresses and numbers.
+// Several server processes, as in production; prints their addresses and numbers.
 const [count, options] = [Number(process.argv[2]), process.argv[3]!];
-cluster.setupPrimary({ exec: join(import.meta.dirname, 'serve.ts'), args: [options], serialization: 'advanced' });
+cluster.setupPrimary({ exec: join(import.meta.dirname, 'serve.ts'), args: [options] });
 const servers = Array.from({ length: count }, () => cluster.fork());
-cluster.on('message', (worker, message: object) => {
-  void answerMetrics(worker, message);
-  carryPages(worker, message);
-});
+cluster.on('message', (worker, message: object) => void answerMetrics(worker, message));
 const listening = (worker: Worker) =>
   new Promise<{ url: string; pid: number }>((resolve) => {
     worker.on('message', ({ url }: { url?: string }) => url && resolve({ url, pid: worker.process.pid! }));

@@ -71,7 +71,7 @@ async function cacheReads([server]: Server[]) {
   const text = await (await fetch(`${server!.url}/metrics`)).text();
   const of = (outcome: string) =>
     Number(new RegExp(`makao_cache_reads_total\\{outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
-  return { hit: of('hit'), sibling: of('sibling'), miss: of('miss') };
+  return { hit: of('hit'), miss: of('miss') };
 }
 
 /** Runs a load and says what a request of it cost all processes but the generator. */
@@ -87,13 +87,11 @@ async function measure<T extends { count: number }>(
   const machineAfter = await machineTimes();
   const [cpuAfter, readsAfter] = [await cpuMs(pids, folder), await cacheReads(servers)];
   const hits = readsAfter.hit - reads.hit;
-  const taken = readsAfter.sibling - reads.sibling;
-  const all = Math.max(1, hits + taken + readsAfter.miss - reads.miss);
+  const all = Math.max(1, hits + readsAfter.miss - reads.miss);
   return {
     ...outcome,
     cpu: (cpuAfter - cpu) / outcome.count,
     hitShare: hits / all,
-    takenShare: taken / all,
     stolenShare: (machineAfter.stolen - machine.stolen) / (machineAfter.all - machine.all),
   };
 }
@@ -114,12 +112,12 @@ async function yardstick() {
 
 const row = (
   label: string,
-  told: Awaited<ReturnType<typeof ask>> & { cpu: number; hitShare: number; takenShare: number; stolenShare: number },
+  told: Awaited<ReturnType<typeof ask>> & { cpu: number; hitShare: number; stolenShare: number },
   more = '',
 ) =>
   console.log(
     `  ${label.padEnd(24)} ${String(Math.round(told.perSecond)).padStart(6)}/s  ${told.cpu.toFixed(2).padStart(6)} CPU-ms  ` +
-      `p50 ${told.p50.toFixed(0)} p99 ${told.p99.toFixed(0)} ms  hits ${(told.hitShare * 100).toFixed(0)} %, from a sibling ${(told.takenShare * 100).toFixed(0)} %, stolen ${(told.stolenShare * 100).toFixed(0)} %` +
+      `p50 ${told.p50.toFixed(0)} p99 ${told.p99.toFixed(0)} ms  hits ${(told.hitShare * 100).toFixed(0)} %, stolen ${(told.stolenShare * 100).toFixed(0)} %` +
       `${told.refused.size ? `  refused ${JSON.stringify([...told.refused])}` : ''}${more}`,
   );
 

@@ -1,18 +1,13 @@
-import type { RequestListener } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { Pool } from 'pg';
 import type { ZodType } from 'zod';
 import { api } from './api.ts';
 import { files } from './files.ts';
 import { type Health, type HealthOptions, health } from './health.ts';
-import { keptFirst } from './lib/cache/kept-first.ts';
 import { listenForChanges } from './lib/cache/public-changes.ts';
-import { Replica } from './lib/cache/replica.ts';
-import { siblingsOf } from './lib/cache/siblings.ts';
 import { VisitorCache } from './lib/cache/visitor-cache.ts';
 import { visitorKey } from './lib/cache/visitor-key.ts';
 import { answerError, answerUnreadable, headLimit, Refusal } from './lib/http/errors.ts';
@@ -35,9 +30,6 @@ export interface AppOptions {
   limits?: Partial<LoadLimits>;
   /** Memory for answers that every visitor gets; none by default. */
   cacheBytes?: number;
-  sharedSeconds?: number;
-  /** A copy of the database, for public reads while it is up to date. Ended by who opened it. */
-  replica?: Pool | undefined;
   metrics?: HealthOptions['metrics'];
   /** Proxies in front: the outermost one names the caller. Without any, the caller is who connects. */
   proxyHops?: number;
@@ -93,8 +85,7 @@ export function buildFrame(
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, renderPage, cacheBytes = 0, sharedSeconds = 0 } = options;
-  const replica = options.replica ? new Replica(options.replica) : null;
+  const { services, renderPage, cacheBytes = 0 } = options;
   const views = new AdViews(services.db);
   const cache = new VisitorCache({
     bytes: cacheBytes,
@@ -102,22 +93,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     catchUp: () => services.adIndex.catchUp(),
     readAgain: services.adIndex.readAgain,
     onHit: (visit) => views.countKept(visit),
-    replica,
-    siblings: cacheBytes > 0 ? siblingsOf() : null,
   });
   const app = buildFrame(options, (request) => {
     const key = cache.isOn && visitorKey(request, services.origin);
     return key ? cache.has(key) : false;
   });
-  if (cacheBytes > 0) {
-    const [handler] = app.server.listeners('request') as [RequestListener];
-    const { proxyHops = 0 } = options;
-    app.server.removeAllListeners('request');
-    app.server.on(
-      'request',
-      keptFirst({ cache, origin: services.origin, proxyHops, isStopping: () => app.health.isStopping }, handler),
-    );
-  }
   // `reportInput` distinguishes a missing value from a wrong one.
   app.setValidatorCompiler<ZodType>(({ schema }) => (data) => {
     const read = schema.safeParse(data, { reportInput: true });
@@ -146,10 +126,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.decorate('visitorCache', cache);
   if (cacheBytes > 0) {
-    const listener = listenForChanges(services.db, cache, { log: app.log, replica });
+    const listener = listenForChanges(services.db, cache, { log: app.log });
     app.addHook('onClose', () => listener.stop());
   }
-  const caching = { cache, sharedSeconds, directCalls: new Map() satisfies DirectCalls };
+  const caching = { cache, directCalls: new Map() satisfies DirectCalls };
   app.addHook('onClose', () => views.flush());
   await describeApi(app);
   await app.register(async (scope) => api(scope, services, views, caching));

@@ -169,6 +169,15 @@ describe.skipIf(!nginx)('the sample of nginx over two servers [SAFE-5]', () => {
       await Promise.all(Array.from({ length: 20 }, hurry));
       expect(statuses).toEqual(new Set([200, 429]));
       await expect.poll(() => fetch(`${url}/robots.txt`).then(({ status }) => status)).toBe(200);
+
+      // What every visitor gets is checked each time, and sent unchecked only when no server can be reached.
+      const about = async () => (await fetch(`${url}/about`)).headers.get('warning');
+      expect([await about(), await about()]).toEqual([null, null]);
+      for (const { child, exited } of servers) {
+        child.kill('SIGKILL');
+        await exited;
+      }
+      expect(await about()).toContain('110');
     } finally {
       front.kill('SIGTERM');
       await ended;

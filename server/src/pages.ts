@@ -3,7 +3,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { PageServices, Transport } from '@makao/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deliver, isLasting, type Kept, keep, publicFor } from './lib/cache/kept.ts';
+import { deliver, isLasting, type Kept, keep, publicHeaders } from './lib/cache/kept.ts';
 import { sourcesNow } from './lib/cache/sources.ts';
 import { originOf, visitorKey } from './lib/cache/visitor-key.ts';
 import { failureOf, Refusal } from './lib/http/errors.ts';
@@ -65,7 +65,7 @@ export async function pages(
   app: FastifyInstance,
   services: Services,
   { site, clientFolder, releasesFolder, middleware }: PageHandler,
-  { cache, sharedSeconds, directCalls }: CacheOptions & { directCalls: DirectCalls },
+  { cache, directCalls }: CacheOptions & { directCalls: DirectCalls },
 ) {
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
     const immutable = path.includes('/assets/');
@@ -111,8 +111,9 @@ export async function pages(
         ...ownHeaders(reply),
         ...(cookies.length > 0 && { 'set-cookie': cookies }),
         'content-security-policy': documentPolicy,
-        'cache-control':
-          isPublic && isLasting(status) && cookies.length === 0 ? publicFor(sharedSeconds) : 'private, no-cache',
+        ...(isPublic && isLasting(status) && cookies.length === 0
+          ? publicHeaders()
+          : { 'cache-control': 'private, no-cache' }),
         vary: 'Cookie, Accept-Language, Accept-Encoding',
         ...headers,
       },

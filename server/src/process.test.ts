@@ -243,28 +243,6 @@ describe('several servers behind one port', () => {
     for (const pid of servers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('give each other the pages they have made, and none that has changed [FAST-1, FAST-4]', async () => {
-    const ad = await createAd(db, { price: 612_345 });
-    const { child, url, lines, exited } = await launch('servers', { PROCESSES: '2' });
-    await expect.poll(() => lines.filter((line) => line.includes('"msg":"started"')).length, patient).toBe(2);
-    // A connection each: they are dealt out in turn.
-    const ask = async (path: string, headers = {}) =>
-      (await fetch(url + path, { headers: { connection: 'close', 'accept-language': 'en', ...headers } })).text();
-    const taken = async () => {
-      const metrics = await ask('/metrics', { authorization: `Bearer ${around.env.METRICS_TOKEN}` });
-      return Number(/makao_cache_reads_total\{outcome="sibling"\} (\d+)/.exec(metrics)?.[1] ?? 0);
-    };
-    const page = `/ads/${ad.id}`;
-    await expect.poll(async () => (await ask(page)) && taken(), patient).toBeGreaterThan(0);
-    for (const price of [734_567, 856_789, 978_901]) {
-      await db.update(ads).set({ price }).where(eq(ads.id, ad.id));
-      const pages = await Promise.all(Array.from({ length: 6 }, () => ask(page)));
-      expect(pages.filter((text) => text.includes(price.toLocaleString('en-US')))).toHaveLength(6);
-    }
-    child.kill('SIGTERM');
-    expect(await exited).toBe(0);
-  });
-
   it('say once what is missing', async () => {
     const failed = await startProgram('servers', { DATABASE_URL: 'postgres://x@y/z' }).catch(({ message }) => message);
     expect(failed.split('TOKEN_SECRET: missing')).toHaveLength(2);

@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EnvError, readProductionEnv } from './env.ts';
-import { carryPages } from './lib/cache/siblings.ts';
 import { answerMetrics } from './lib/cluster-metrics.ts';
 
 /** A process that ends by itself comes back after a moment: what ended it may still be there. */
@@ -13,8 +12,6 @@ function startServers(processes: number) {
     exec: import.meta.filename.replace(/servers(?=\.\w+$)/, 'server'),
     // The room for what is short-lived: by itself it grows to four times that, and nothing gets faster.
     execArgv: [...process.execArgv, '--max-semi-space-size=16'],
-    // Pages go between them as the bytes they are.
-    serialization: 'advanced',
   });
   const begun = new Set<number>();
   let stopping = false;
@@ -24,10 +21,7 @@ function startServers(processes: number) {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   cluster.on('listening', ({ id }) => begun.add(id));
-  cluster.on('message', (worker, message: object) => {
-    void answerMetrics(worker, message);
-    carryPages(worker, message);
-  });
+  cluster.on('message', (worker, message: object) => void answerMetrics(worker, message));
   const replace = async (id: number, code: number) => {
     // One that can't even start will not the next time either: the operator is told.
     if (!stopping && !begun.has(id)) {

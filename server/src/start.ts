@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import { type AppOptions, buildApp, buildFrame } from './app.ts';
 import { connectionTo } from './db/address.ts';
 import { connect, type Db } from './db/client.ts';
@@ -80,7 +79,6 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     services,
     logger: logOptions(env.LOG_LEVEL),
     cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024 - fragmentBytes(env.CACHE_MEGABYTES),
-    replica: resources.replica,
     limits: {
       inFlight: env.MAX_IN_FLIGHT,
       connections: env.MAX_CONNECTIONS,
@@ -93,7 +91,6 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
       : {
           metrics: env.METRICS_TOKEN ? { token: env.METRICS_TOKEN } : undefined,
           proxyHops: env.PROXY_HOPS,
-          sharedSeconds: env.SHARED_CACHE_SECONDS,
         }),
   };
   let stopJobs = async () => {};
@@ -134,7 +131,6 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
 interface Resources {
   connection: Connection;
   db: Db;
-  replica?: Pool;
   tokenSecret: Uint8Array;
   storage: Storage;
   close(): Promise<void>;
@@ -175,23 +171,23 @@ async function openDemoResources(env: DemoEnv, demo: Demo | undefined): Promise<
 
 async function openProductionResources(env: ProductionEnv): Promise<Resources> {
   const connection = connectionTo(env.DATABASE_URL);
-  const db = connect({ ...connection, max: env.POOL_SIZE, ...databaseTimeouts });
-  if (!(await isMigrated(db.$client).catch(isMissingTable))) {
-    await db.$client.end();
-    throw new EnvError('The database is not at the version of this program: run `npm run migrate` first.');
-  }
   const replica = env.REPLICA_URL
     ? connect({ connectionString: env.REPLICA_URL, max: env.POOL_SIZE, ...databaseTimeouts }).$client
     : undefined;
+  const close = async (db: Db) => {
+    await Promise.all([db.$client.end(), replica?.end()]);
+  };
+  const db = connect({ ...connection, max: env.POOL_SIZE, ...databaseTimeouts }, replica);
+  if (!(await isMigrated(db.$client).catch(isMissingTable))) {
+    await close(db);
+    throw new EnvError('The database is not at the version of this program: run `npm run migrate` first.');
+  }
   return {
     connection,
     db,
-    ...(replica && { replica }),
     storage: s3StorageOf(env),
     tokenSecret: new TextEncoder().encode(env.TOKEN_SECRET),
-    close: async () => {
-      await Promise.all([db.$client.end(), replica?.end()]);
-    },
+    close: () => close(db),
   };
 }
 

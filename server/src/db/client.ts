@@ -1,32 +1,45 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type ClientConfig, Pool, type PoolConfig, type QueryResultRow, types } from 'pg';
+import { type ClientConfig, Pool, type PoolClient, type PoolConfig, type QueryResultRow, types } from 'pg';
 import { type Subject, subjectsIn } from '../lib/cache/changes.ts';
 import { sourcesNow } from '../lib/cache/sources.ts';
-import { PreparedRead } from './prepared-read.ts';
+import { Replica } from './replica.ts';
 
 // Shillings and counts stay far below 2^53; fingerprints use all 64 bits.
 types.setTypeParser(types.builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)));
 
-export type Db = NodePgDatabase & { $client: Pool };
+export type Db = NodePgDatabase & {
+  $client: Pool;
+  /** A copy that public reads go to while it is up to date. */
+  $replica?: Replica;
+};
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-export function connect(config: PoolConfig): Db {
+/** `replica` is a copy of the database, ended by who opened it. */
+export function connect(config: PoolConfig, replica?: Pool): Db {
   const pool = new Pool({ max: 10, ...config });
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {});
   // So would one that breaks between two statements of a transaction: the next statement fails, and that is told.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  return drizzle(pool, { casing: 'snake_case' });
+  const db = drizzle(pool, { casing: 'snake_case' });
+  return replica ? Object.assign(db, { $replica: new Replica(replica) }) : db;
+}
+
+/** A transaction whose connection is at hand. */
+export async function transactionWithClient<T>(db: Db, work: (tx: Tx, client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  try {
+    return await drizzle(client, { casing: 'snake_case' }).transaction((tx) => work(tx, client));
+  } finally {
+    client.release();
+  }
 }
 
 /**
  * A transaction in place of the database: writes that begin a transaction of their own, and prepared reads, run inside it
  * on its one connection.
  */
-export const dbWithin = (tx: Tx): Db => {
-  const { client } = (tx as unknown as { session: { client: Pool } }).session;
-  return Object.create(tx, { $client: { value: client } }) as Db;
-};
+export const dbWithin = (tx: Tx, client: PoolClient): Db => Object.create(tx, { $client: { value: client } }) as Db;
 
 /** What it takes to open another connection to the same database. The pool hides the password from a plain copy. */
 export const connectionOf = ({ $client: { options } }: Db): ClientConfig => ({
@@ -52,10 +65,8 @@ export const prepared = <Row extends QueryResultRow, Values extends unknown[]>(
   const subjects = subjectsIn(text);
   return async (db: Db, ...values: Values): Promise<Row[]> => {
     const sources = sourcesNow();
-    const config = { name, text, values };
-    // Inside a transaction it is a connection that is asked, which promises nothing for a read of ours.
-    const read = (pool: Pool) => pool.query<Row>(pool instanceof Pool ? new PreparedRead(config) : config);
-    const { rows } = (await sources?.replica?.read(read)) ?? (await read(db.$client));
+    const read = (pool: Pool) => pool.query<Row>({ name, text, values });
+    const { rows } = (sources && (await db.$replica?.read(read))) ?? (await read(db.$client));
     if (sources)
       for (const subject of subjects) {
         const ids = rowsRead[subject]?.(rows, values);

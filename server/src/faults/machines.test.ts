@@ -41,7 +41,8 @@ describe('a primary and its copy', () => {
   beforeAll(async () => {
     pair = await startPair();
     const connection = connectionTo(pair.url);
-    db = connect({ ...connection, ...timeouts });
+    replica = new Pool({ connectionString: pair.standby.url, ...timeouts });
+    db = connect({ ...connection, ...timeouts }, replica);
     await migrateDatabase(db);
     await installJobs(connection);
     const storage = localStorage({ folder: '/nonexistent', publicUrl: '/files' });
@@ -50,8 +51,7 @@ describe('a primary and its copy', () => {
       ...{ messagesPerHour: 1_000_000, raise, tokenSecret: new Uint8Array(32).fill(7), demo: true, origin: '' },
     };
     await services.adIndex.catchUp();
-    replica = new Pool({ connectionString: pair.standby.url, ...timeouts });
-    app = await buildApp({ services, limits: { delayMs: Infinity }, cacheBytes: 1024 * 1024, replica });
+    app = await buildApp({ services, limits: { delayMs: Infinity }, cacheBytes: 1024 * 1024 });
     await vi.waitFor(() => expect(app.visitorCache.isOn).toBe(true), { timeout: 15_000 });
   });
   afterAll(async () => {

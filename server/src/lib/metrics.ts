@@ -44,11 +44,6 @@ export const latency = new Histogram({
   labelNames: ['method', 'route'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 });
-export const keptAnswers = counter(
-  'makao_http_kept_total',
-  'Requests answered with what is kept, which are in no other count',
-  ['status'],
-);
 export const shed = counter('makao_shed_total', 'Requests turned away because there was too much to do');
 export const cacheReads = counter('makao_cache_reads_total', 'Reads of the cache of public answers, by outcome', [
   'outcome',

@@ -95,9 +95,14 @@ export async function deliver(request: FastifyRequest, reply: FastifyReply, kept
   return bodyOf(kept, encoding);
 }
 
-/** How a shared cache in front of us may treat what every visitor gets. Browsers ask each time, and mostly get 304. */
-export const publicFor = (sharedSeconds: number, browserSeconds = 0) =>
-  `public, max-age=${browserSeconds}, s-maxage=${Math.min(sharedSeconds, browserSeconds || sharedSeconds)}, must-revalidate`;
+/**
+ * Headers of a response that every visitor gets. Browsers and shared caches ask each time, and mostly get 304; nginx stores
+ * a response without an age only if it is told so by its own header, which it removes.
+ */
+export const publicHeaders = (browserSeconds = 0) => ({
+  'cache-control': `public, max-age=${browserSeconds}, must-revalidate`,
+  ...(browserSeconds === 0 && { 'x-accel-expires': '@1' }),
+});
 
 export function hasAlready(header: string | undefined, etag: string): boolean {
   if (!header) return false;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionOf, type Db } from '../../db/client.ts';
-import type { Replica } from './replica.ts';
+import type { Replica } from '../../db/replica.ts';
 import type { VisitorCache } from './visitor-cache.ts';
 
 const channel = 'public_changed';
@@ -10,8 +10,6 @@ interface Options {
   /** How often the connection is tested: one that was cut may not report it. */
   pingMs?: number;
   log?: { warn: (details: object, message: string) => void };
-  /** Is told how far it must be to have seen the changes. */
-  replica?: Replica | null;
 }
 
 /** Asked after the notices came, so it is behind all of them; one that comes along with the answer needs the next. */
@@ -33,7 +31,8 @@ async function tellPlace(connection: pg.Client, replica: Replica) {
  * PostgreSQL delivers the notices of everything committed before it answers the next statement of the connection that
  * listens. So an empty statement, sent over it when a visitor asks, tells whether what is kept is still right.
  */
-export function listenForChanges(db: Db, cache: VisitorCache, { pingMs = 5_000, log, replica }: Options = {}) {
+export function listenForChanges(db: Db, cache: VisitorCache, { pingMs = 5_000, log }: Options = {}) {
+  const { $replica: replica } = db;
   const ending = new AbortController();
   let client: pg.Client | undefined;
 

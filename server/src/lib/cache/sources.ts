@@ -1,18 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import { type PublicChanges, rowKey, type Subject } from './changes.ts';
-import type { Replica } from './replica.ts';
 
 /** Reads by name what is computed in memory; null when nothing can be said of it now. */
 export type ReadAgain = (name: string, question: unknown) => string | null;
-
-/** What a process tells another of the sources of an answer. */
-export interface PlainSources {
-  subjects: Subject[];
-  rows: [subject: Subject, keys: string[]][];
-  reads: Read[];
-  end: number;
-}
 
 interface Read {
   name: string;
@@ -26,18 +17,15 @@ export class Sources {
   readonly asOf: number;
   /** What may be put together from parts that are kept. */
   readonly parts: Parts | null;
-  /** Where it may be read from instead of the primary. */
-  readonly replica: Replica | null;
   readonly #subjects = new Set<Subject>();
   readonly #rows = new Map<Subject, Set<string>>();
   readonly #reads: Read[] = [];
   readonly #checks: (() => boolean)[] = [];
   #end = Number.POSITIVE_INFINITY;
 
-  constructor(asOf: number, parts: Parts | null = null, replica: Replica | null = null) {
+  constructor(asOf: number, parts: Parts | null = null) {
     this.asOf = asOf;
     this.parts = parts;
-    this.replica = replica;
   }
 
   addSubject(subject: Subject) {
@@ -60,7 +48,7 @@ export class Sources {
     this.#end = Math.min(this.#end, time);
   }
 
-  /** The same for what has no name. An answer with such a source is this process's own. */
+  /** The same for what has no name. */
   addCheck(isSame: () => boolean) {
     this.#checks.push(isSame);
   }
@@ -76,23 +64,6 @@ export class Sources {
     this.#reads.push(...part.#reads);
     this.#checks.push(...part.#checks);
     this.endAt(part.#end);
-  }
-
-  /** For another process; null when that could not tell whether the answer is still right. */
-  toPlain(): PlainSources | null {
-    if (this.#checks.length > 0) return null;
-    const rows = [...this.#rows].map(([subject, keys]): [Subject, string[]] => [subject, [...keys]]);
-    return { subjects: [...this.#subjects], rows, reads: this.#reads, end: this.#end };
-  }
-
-  /** What another process made an answer from; right as of a generation of changes here. */
-  static of({ subjects, rows, reads, end }: PlainSources, asOf: number): Sources {
-    const sources = new Sources(asOf);
-    for (const subject of subjects) sources.#subjects.add(subject);
-    for (const [subject, keys] of rows) sources.#rows.set(subject, new Set(keys));
-    sources.#reads.push(...reads);
-    sources.#end = end;
-    return sources;
   }
 
   /** Bytes that these take in memory, roughly. */
@@ -183,7 +154,7 @@ export class Parts {
   }
 
   async #make(key: string, asOf: number, make: () => Promise<object>) {
-    const sources = new Sources(asOf, this, sourcesNow()?.replica);
+    const sources = new Sources(asOf, this);
     const value = await recordSources(sources, make);
     this.set(key, value, sources);
     return { value, sources };

@@ -3,8 +3,6 @@ import { cacheReads, gauge } from '../metrics.ts';
 import { shareRun } from '../share-run.ts';
 import { PublicChanges } from './changes.ts';
 import { isForAll, type Kept, noteAsked, sizeOf } from './kept.ts';
-import type { Replica } from './replica.ts';
-import type { Given, Siblings } from './siblings.ts';
 import { Parts, type ReadAgain, recordSources, Sources } from './sources.ts';
 
 /** Who asked, as far as it matters for counting. */
@@ -25,10 +23,6 @@ interface Options {
   readAgain?: ReadAgain;
   /** Called with every visit that is answered from here. */
   onHit?: (visit: Visit) => void;
-  /** A copy of the database that answers are made from while it is up to date. */
-  replica?: Replica | null;
-  /** The processes beside this one, and what they keep. */
-  siblings?: Siblings | null;
 }
 
 interface Entry {
@@ -44,8 +38,6 @@ interface Entry {
 
 const hour = 3_600_000;
 const mostParts = 20_000;
-/** Longer ones are not spoken of to other processes: somebody makes them up. */
-const longestKey = 500;
 
 /**
  * Answers to visitors, kept for the next visitor who asks the same, for as long as nothing changes that they were made
@@ -67,12 +59,9 @@ export class VisitorCache {
     catchUp = async () => {},
     readAgain = () => null,
     onHit = () => {},
-    replica = null,
-    siblings = null,
   }: Options) {
-    this.#options = { bytes, nextExpiry, catchUp, readAgain, onHit, replica, siblings };
+    this.#options = { bytes, nextExpiry, catchUp, readAgain, onHit };
     this.#parts = new Parts(this.#changes, readAgain, mostParts);
-    siblings?.answerWith((key) => this.#give(key));
     this.#kept = new LRUCache({
       maxSize: Math.max(1, bytes),
       maxEntrySize: Math.max(1, Math.floor(bytes / 8)),
@@ -166,7 +155,7 @@ export class VisitorCache {
       const another = this.get(key, visit);
       if (another) return another;
     }
-    const making = this.#take(key, visit).then((taken) => taken ?? this.#make(key, make));
+    const making = this.#make(key, make);
     this.#underway.set(key, making);
     try {
       return await making;
@@ -175,48 +164,18 @@ export class VisitorCache {
     }
   }
 
-  /** What a process beside this one has made, if it is right now: that was asked after this visitor came. */
-  async #take(key: string, visit: Visit): Promise<Kept | null> {
-    const { siblings, onHit, nextExpiry } = this.#options;
-    if (!siblings || key.length > longestKey) return null;
-    const { generation } = this.#changes;
-    const rightIn = this.#caughtUp;
-    const rightUntil = nextExpiry();
-    const given = await siblings.ask(key).catch(() => null);
-    if (!given) return null;
-    const { answer, made, until } = given;
-    const sources = Sources.of(given.sources, generation);
-    if (this.isOn) this.#kept.set(key, { answer, sources, made, until, rightIn, rightUntil });
-    cacheReads.inc({ outcome: 'sibling' });
-    onHit(visit);
-    return answer;
-  }
-
-  /** The same from the other side. */
-  async #give(key: string): Promise<Given | null> {
-    await this.fresh();
-    const found = this.isOn ? this.#kept.peek(key) : undefined;
-    const sources = found && this.#isRight(found) ? found.sources.toPlain() : null;
-    if (!sources) return null;
-    const { answer, made, until } = found!;
-    return { answer: { ...answer, gzip: null, asked: 0 }, sources, made, until };
-  }
-
   async #make(key: string, make: () => Promise<Kept>): Promise<Kept> {
     cacheReads.inc({ outcome: 'miss' });
-    const { replica } = this.#options;
-    await replica?.catchUp();
     const { generation } = this.#changes;
     // News that came meanwhile is in what is read from the database, but not yet in the index.
     const rightIn = this.#caughtUp;
     const made = Date.now();
-    const sources = new Sources(generation, this.#parts, replica?.isCurrent ? replica : null);
+    const sources = new Sources(generation, this.#parts);
     const rightUntil = this.#options.nextExpiry();
     const answer = await recordSources(sources, make);
     if (this.isOn && isForAll(answer) && !sources.haveEnded) {
       const until = Math.ceil((made + 1) / hour) * hour;
       this.#kept.set(key, { answer, sources, made, until, rightIn, rightUntil });
-      if (key.length <= longestKey) this.#options.siblings?.tell(key);
     }
     return answer;
   }

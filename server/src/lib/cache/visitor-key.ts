@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { apiBase } from '@makao/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { kindOf } from '../http/kind.ts';
 import { localeOf, pageLocale } from '../http/locale.ts';
@@ -26,12 +25,3 @@ function pageKey(origin: string, url: string, headers: IncomingMessage['headers'
 }
 
 const noQuery = new URL('http://makao');
-
-/** The same key, of a request that no route has been found for yet; none where finding it takes more. */
-export function keyOfRaw(request: IncomingMessage, configured: string, proxyHops: number): string | null {
-  const { method, url, headers } = request;
-  if (method !== 'GET' || headers.authorization || !url) return null;
-  if (url.startsWith(`${apiBase}/`)) return `${localeOf(request)} ${url}`;
-  if (!configured && proxyHops > 0) return null;
-  return pageKey(configured || `http://${headers.host}`, url, headers);
-}

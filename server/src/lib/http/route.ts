@@ -4,7 +4,7 @@ import type { Locale } from '@makao/contract/kernel/locales';
 import type { DirectCall } from '@makao/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { deliver, keep, publicFor } from '../cache/kept.ts';
+import { deliver, keep, publicHeaders } from '../cache/kept.ts';
 import { keptPart } from '../cache/sources.ts';
 import type { VisitorCache } from '../cache/visitor-cache.ts';
 import { visitorKey } from '../cache/visitor-key.ts';
@@ -29,8 +29,6 @@ export type Mount = <E extends Endpoint>(
 
 export interface CacheOptions {
   cache: VisitorCache;
-  /** How long a shared cache in front may keep what every visitor gets. */
-  sharedSeconds: number;
 }
 
 declare module 'fastify' {
@@ -50,13 +48,13 @@ interface MountOptions extends CacheOptions {
 }
 
 export const mounter =
-  (app: FastifyInstance, { sessions, cache, sharedSeconds, demo, directCalls }: MountOptions): Mount =>
+  (app: FastifyInstance, { sessions, cache, demo, directCalls }: MountOptions): Mount =>
   (endpoint, handler) => {
     if (endpoint.demo && !demo) return;
     const status = endpoint.status ?? (endpoint.response ? 200 : 204);
     const headers = {
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': publicFor(sharedSeconds, endpoint.maxAge),
+      ...publicHeaders(endpoint.maxAge),
       vary: 'Authorization, Accept-Language, Accept-Encoding',
     };
     if (endpoint.method === 'GET' && endpoint.access === 'public')

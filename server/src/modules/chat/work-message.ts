@@ -1,6 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { dbWithin, one, type Tx } from '../../db/client.ts';
+import type { PoolClient } from 'pg';
+import { dbWithin, one, type Tx, transactionWithClient } from '../../db/client.ts';
 import { type ChatState, chats, type Received, receivedMessages } from '../../db/schema/chat.ts';
 import { countHit } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
@@ -51,13 +52,13 @@ export async function workMessage(services: Services, id: string, { gazetteer, i
     // What the carrier keeps is fetched before the transaction, which waits for no one.
     const first = await nextOf(db, from);
     const picture = first ? await keepPicture(services, first) : null;
-    isDone = await db.transaction(async (tx) => {
+    isDone = await transactionWithClient(db, async (tx, client) => {
       const chat = await lockChat(tx, from);
       const row = await nextOf(tx, from);
       if (!row) return true;
       // Another job was faster, and the picture at hand is not that of the message that is next now.
       if (row.id !== first?.id && row.content?.kind === 'media') return false;
-      await work(services, tx, { chat, row, picture, gazetteer, isLast, now });
+      await work(services, tx, client, { chat, row, picture, gazetteer, isLast, now });
       return true;
     });
   }
@@ -76,7 +77,7 @@ interface Job extends Work {
   now: Date;
 }
 
-async function work(services: Services, tx: Tx, { chat, row, picture, gazetteer, isLast, now }: Job) {
+async function work(services: Services, tx: Tx, client: PoolClient, { chat, row, picture, gazetteer, isLast, now }: Job) {
   const { from, writtenAt } = row;
   const message: Received = row.content ?? { kind: 'other' };
   const said = saidIn(message);
@@ -91,7 +92,7 @@ async function work(services: Services, tx: Tx, { chat, row, picture, gazetteer,
     if (hits > flood.most) return { replies: [{ text: m.chat_flood({}, { locale }) }] };
     const turn = { from, chat, message, said, locale, state: chat.state, gazetteer, picture, now };
     const attempt = () =>
-      tx.transaction((inner) => answer({ ...turn, tx: inner, services: { ...services, db: dbWithin(inner) } }));
+      tx.transaction((inner) => answer({ ...turn, tx: inner, services: { ...services, db: dbWithin(inner, client) } }));
     if (!isLast) return attempt();
     return attempt().catch(() => ({ replies: [{ text: m.chat_failed({}, { locale }) }] }));
   };

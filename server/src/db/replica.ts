@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { shareRun } from '../share-run.ts';
+import { shareRun } from '../lib/share-run.ts';
 
 /** After a failure the replica is left alone for this long. */
 const restMs = 1_000;
@@ -40,16 +40,11 @@ export class Replica {
     this.#needed = placeOf(place);
   }
 
-  /** Whether it can be read from right now; to be asked in the same breath as which changes are known. */
-  get isCurrent() {
+  /** Whether it has seen every change that was told of. */
+  get #isCurrent() {
     return this.#needed !== null && this.#replayed >= this.#needed && performance.now() >= this.#restsUntil;
   }
 
-  /** Asks how far it is, where that is not known to be enough. */
-  async catchUp() {
-    if (this.#needed === null || this.isCurrent || performance.now() < this.#restsUntil) return;
-    await this.#ask();
-  }
 
   readonly #ask = shareRun(async () => {
     try {
@@ -68,8 +63,11 @@ export class Replica {
     this.#restsUntil = performance.now() + restMs;
   }
 
-  /** Reads here, or answers null when that failed. */
+  /** Reads here; null where the primary has to be asked: this one is behind, or failed. */
   async read<T>(work: (pool: Pool) => Promise<T>): Promise<T | null> {
+    if (this.#needed === null || performance.now() < this.#restsUntil) return null;
+    if (!this.#isCurrent) await this.#ask();
+    if (!this.#isCurrent) return null;
     try {
       return await work(this.#pool);
     } catch {
