@@ -33,7 +33,7 @@ const app = await buildApp({
     // Behind a proxy the program is told its address, as in production.
     origin: proxyHops > 0 ? 'https://makao.example' : '',
   },
-  renderPage: await loadPages(false),
+  renderPage: await loadPages(false, cacheBytes),
   cacheBytes,
   proxyHops,
   metrics: 'open',

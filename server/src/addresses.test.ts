@@ -7,7 +7,7 @@ import { loadPages } from './page-build.ts';
 import { testApp } from './test/app.ts';
 import { createAd, createWard, daysFromNow } from './test/factories.ts';
 
-const options = { renderPage: await loadPages(false), cacheBytes: 8 * 1024 * 1024 };
+const options = { renderPage: await loadPages(false, 16 * 1024 * 1024), cacheBytes: 8 * 1024 * 1024 };
 const { app, db, call } = await testApp({}, options);
 const ward = await createWard(db, { name: "Chang'ombe", aliases: ['Kwa Unubini'] });
 beforeAll(() => vi.waitUntil(() => app.visitorCache.isOn, { timeout: 10_000 }));

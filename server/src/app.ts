@@ -91,7 +91,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bytes: cacheBytes,
     nextExpiry: () => services.adIndex.nextExpiry(),
     catchUp: () => services.adIndex.catchUp(),
-    readAgain: services.adIndex.readAgain,
     onHit: (visit) => views.countKept(visit),
   });
   const app = buildFrame(options, (request) => {

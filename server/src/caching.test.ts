@@ -16,7 +16,7 @@ import { testApp } from './test/app.ts';
 import { createAd, createAgent, createWard } from './test/factories.ts';
 import { signedIn, signedInAgent } from './test/people.ts';
 
-const builtPages = await loadPages(false);
+const builtPages = await loadPages(false, 16 * 1024 * 1024);
 /** Counts the pages that are made. */
 const made = vi.fn(builtPages.site.respond);
 const renderPage = { ...builtPages, site: { ...builtPages.site, respond: made } };

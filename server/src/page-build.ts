@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { serverFolder } from './folder.ts';
+import { cacheShares } from './lib/cache/shares.ts';
 import type { PageHandler, Site } from './pages.ts';
 
 interface SiteModule {
@@ -13,7 +14,7 @@ interface SiteModule {
 const web = join(serverFolder, '../web');
 
 /** The built pages; while developing, the ones Vite compiles on the fly. */
-export async function loadPages(developing: boolean, fragmentBytes = 16 * 1024 * 1024): Promise<PageHandler> {
+export async function loadPages(developing: boolean, cacheBytes = 0): Promise<PageHandler> {
   if (developing) {
     const { developPages } = await import('./page-dev.ts');
     return developPages(web);
@@ -23,7 +24,7 @@ export async function loadPages(developing: boolean, fragmentBytes = 16 * 1024 *
   const manifest: unknown = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
   const releases = join(web, 'releases');
   return {
-    site: createSite({ manifest, fragments: fragmentBytes > 0 ? fragmentCache(fragmentBytes) : null }),
+    site: createSite({ manifest, fragments: cacheBytes > 0 ? fragmentCache(cacheShares(cacheBytes).fragments) : null }),
     clientFolder: client,
     releasesFolder: existsSync(releases) ? releases : null,
   };
@@ -32,5 +33,5 @@ export async function loadPages(developing: boolean, fragmentBytes = 16 * 1024 *
 const fragmentCache = (bytes: number) =>
   new LRUCache<string, string>({
     maxSize: bytes,
-    sizeCalculation: (html, key) => html.length + 2 * key.length + 100,
+    sizeCalculation: (html, key) => 2 * (html.length + key.length) + 100,
   });

@@ -56,8 +56,6 @@ export interface Parts {
 /** Often enough that a process that was killed finds the changes since still on their list. */
 const saveIndexMs = 6 * 3_600_000;
 
-/** Rendered fragments have a quarter of the cache. */
-const fragmentBytes = (megabytes: number) => (megabytes * 1024 * 1024) / 4;
 
 /** Starts a process: database (in demo mode), jobs, API and pages. */
 export async function start(env: Env, parts: Parts): Promise<Program> {
@@ -75,10 +73,11 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     demo: env.mode === 'demo',
     origin: env.mode === 'demo' ? '' : env.PUBLIC_URL,
   };
+  const cacheBytes = env.CACHE_MEGABYTES * 1024 * 1024;
   const options: AppOptions = {
     services,
     logger: logOptions(env.LOG_LEVEL),
-    cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024 - fragmentBytes(env.CACHE_MEGABYTES),
+    cacheBytes,
     limits: {
       inFlight: env.MAX_IN_FLIGHT,
       connections: env.MAX_CONNECTIONS,
@@ -97,7 +96,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
   try {
     if (parts.site) await services.adIndex.begin();
     const app = parts.site
-      ? await buildApp({ ...options, renderPage: await loadPages(env.MAKAO_DEV, fragmentBytes(env.CACHE_MEGABYTES)) })
+      ? await buildApp({ ...options, renderPage: await loadPages(env.MAKAO_DEV, cacheBytes) })
       : buildFrame(options);
     const jobs = jobsOf(resources.connection, services, app.log);
     stopJobs = () => jobs.stop();

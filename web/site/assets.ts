@@ -13,7 +13,7 @@ export interface Assets {
   font: string | null;
   /** The only script that a public page loads by itself. */
   client: string;
-  office: { script: string; styles: string; preloads: string[] };
+  office: { script: string; styles: string; preloads: (modules: readonly string[]) => string[] };
 }
 
 const clientEntry = 'site/client.ts';
@@ -48,7 +48,11 @@ export function assetsOf(manifest: Manifest): Assets {
     office: {
       script: url(officeEntry),
       styles: url(officeStyles),
-      preloads: [...importsOf(manifest, officeEntry)].map(url),
+      preloads: (modules) => {
+        const seen = importsOf(manifest, officeEntry);
+        for (const module of modules.map((name) => `office/routes/${name}.tsx`)) importsOf(manifest, module, seen.add(module));
+        return [...seen].filter((name) => name !== officeEntry).map(url);
+      },
     },
   };
 }
@@ -58,5 +62,5 @@ export const developmentAssets: Assets = {
   styles: `/${siteStyles}`,
   font: null,
   client: `/${clientEntry}`,
-  office: { script: `/${officeEntry}`, styles: `/${officeStyles}`, preloads: [] },
+  office: { script: `/${officeEntry}`, styles: `/${officeStyles}`, preloads: () => [] },
 };

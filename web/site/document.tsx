@@ -12,8 +12,8 @@ interface DocumentProps {
   head: readonly HeadTag[];
   /** Calls that failed while the page was loaded: each is a notice. */
   failures?: readonly LoadFailure[];
-  /** The signed-in areas bring their own script and styles. */
-  office?: boolean | undefined;
+  /** The signed-in areas bring their own script and styles, and the modules of the screen. */
+  office?: readonly string[] | undefined;
   children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export const Document = ({ assets, head, failures = [], office, children }: Docu
       {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />}
       <script id="client" type="module" src={assets.client} />
       {office && <script type="module" src={assets.office.script} />}
-      {office && assets.office.preloads.map((file) => <link key={file} rel="modulepreload" href={file} />)}
+      {office && assets.office.preloads(office).map((file) => <link key={file} rel="modulepreload" href={file} />)}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {/* With the cookie, because it is in the reader's language. */}

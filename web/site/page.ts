@@ -31,8 +31,8 @@ export interface Page<Data = unknown> {
   layout?: Layout;
   /** Depends on who asks: never cached for others. */
   personal?: true;
-  /** Loads the app of the signed-in areas. */
-  office?: true;
+  /** Loads the app of the signed-in areas: answers the modules of the screen that was asked for. */
+  office?(data: Data): readonly string[];
   load?(api: Api, request: PageRequest): Promise<Data> | Data;
   /** Answers a form sent to the page's own address. */
   submit?(api: Api, request: PageRequest): Promise<Data> | Data;

@@ -114,7 +114,7 @@ async function pageAnswer(page: Page, api: Api, request: PageRequest, assets: As
       // A page that lacks something is a passing fault, so that no cache keeps it.
       status: failures.length > 0 ? 503 : (page.status?.(data) ?? 200),
       body: documentOf(
-        <Document assets={assets} head={page.head(data, request)} failures={failures} office={page.office}>
+        <Document assets={assets} head={page.head(data, request)} failures={failures} office={page.office?.(data)}>
           {around}
         </Document>,
       ),

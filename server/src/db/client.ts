@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ClientConfig, Pool, type PoolClient, type PoolConfig, type QueryResultRow, types } from 'pg';
-import { type Subject, subjectsIn } from '../lib/cache/changes.ts';
-import { sourcesNow } from '../lib/cache/sources.ts';
+import { readsOf, type Subject } from '../lib/cache/changes.ts';
+import { noteUnrecorded, sourcesNow } from '../lib/cache/sources.ts';
 import { Replica } from './replica.ts';
 
 // Shillings and counts stay far below 2^53; fingerprints use all 64 bits.
@@ -14,9 +14,38 @@ export type Db = NodePgDatabase & {
 };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
+/** Set while a statement runs whose sources are recorded. */
+let isRecorded = false;
+
+function recorded<T>(work: () => T): T {
+  const before = isRecorded;
+  isRecorded = true;
+  try {
+    return work();
+  } finally {
+    isRecorded = before;
+  }
+}
+
+/** A pool that tells when a cacheable response is built from a statement that records no sources. */
+class WatchedPool extends Pool {
+  override query: Pool['query'] = (...given: unknown[]) => {
+    if (!isRecorded) noteUnrecorded(`“${textOf(given[0]).slice(0, 80)}”`);
+    return recorded(() => super.query(...(given as [string])));
+  };
+
+  override connect: Pool['connect'] = (...given: unknown[]) => {
+    if (!isRecorded) noteUnrecorded('a connection of its own');
+    return super.connect(...(given as [])) as never;
+  };
+}
+
+const textOf = (statement: unknown) =>
+  typeof statement === 'string' ? statement : String((statement as { text?: string }).text);
+
 /** `replica` is a copy of the database, ended by who opened it. */
 export function connect(config: PoolConfig, replica?: Pool): Db {
-  const pool = new Pool({ max: 10, ...config });
+  const pool = new WatchedPool({ max: 10, ...config });
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {});
   // So would one that breaks between two statements of a transaction: the next statement fails, and that is told.
@@ -62,10 +91,11 @@ export const prepared = <Row extends QueryResultRow, Values extends unknown[]>(
   text: string,
   rowsRead: RowsRead<Row, Values> = {},
 ) => {
-  const subjects = subjectsIn(text);
+  const { subjects, unknown } = readsOf(text);
   return async (db: Db, ...values: Values): Promise<Row[]> => {
     const sources = sourcesNow();
-    const read = (pool: Pool) => pool.query<Row>({ name, text, values });
+    if (unknown.length > 0) noteUnrecorded(`the tables ${unknown.join()}`);
+    const read = (pool: Pool) => recorded(() => pool.query<Row>({ name, text, values }));
     const { rows } = (sources && (await db.$replica?.read(read))) ?? (await read(db.$client));
     if (sources)
       for (const subject of subjects) {

@@ -1,11 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { PoolClient } from 'pg';
 import { isLockTimeout } from '../lib/pg-errors.ts';
 import type { Db } from './client.ts';
+import { triggerChanges } from './triggers.ts';
 import { migrationsFolder } from './version.ts';
 
 const usual = { folder: migrationsFolder, lockSeconds: 2, attempts: 60, pauseMs: 1_000 };
+
+/** Triggers follow from the schema, not from migrations: a new column or table is announced without one. */
+async function mendTriggers(client: PoolClient) {
+  const changes = await triggerChanges(client);
+  if (changes.length > 0) await drizzle(client).transaction((tx) => tx.execute(sql.raw(changes.join(';\n'))));
+}
 
 /**
  * Brings the database to this version. Two at once take turns. While the old version serves, a change that has to wait
@@ -20,6 +29,7 @@ export async function migrateDatabase(db: Db, { folder, lockSeconds, attempts, p
     for (let attempt = 1; ; attempt++) {
       try {
         await migrate(drizzle(client), { migrationsFolder: folder });
+        if (folder === migrationsFolder) await mendTriggers(client);
         break;
       } catch (error) {
         if (!isLockTimeout(error) || attempt === attempts) throw error;

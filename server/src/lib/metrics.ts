@@ -44,6 +44,10 @@ export const latency = new Histogram({
   labelNames: ['method', 'route'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 });
+export const unrecordedReads = counter(
+  'makao_unrecorded_reads_total',
+  'Reads whose changes the cache can not follow: the responses are not stored',
+);
 export const shed = counter('makao_shed_total', 'Requests turned away because there was too much to do');
 export const cacheReads = counter('makao_cache_reads_total', 'Reads of the cache of public answers, by outcome', [
   'outcome',

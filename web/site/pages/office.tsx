@@ -2,6 +2,7 @@ import { m } from '@makao/i18n/messages';
 import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { AreaSkeleton } from '#web/features/accounts/area-skeleton.tsx';
 import { privateMeta } from '#web/lib/seo.ts';
+import { modulesFor } from '#web/office/screens.ts';
 import { loadSupportChat } from '../layout/site-data.ts';
 import { page } from '../page.ts';
 
@@ -16,10 +17,11 @@ export const office = (area: keyof typeof titles) =>
   page({
     layout: area === 'account' ? 'site' : 'bare',
     personal: true,
-    office: true,
-    load: loadSupportChat,
+    load: async (api, { url }) => ({ supportChat: await loadSupportChat(api), modules: modulesFor(area, url.pathname) }),
+    status: ({ modules }) => (modules ? 200 : 404),
+    office: ({ modules }) => (modules ?? ['layout']).map((module) => `${area}/${module}`),
     head: () => privateMeta(titles[area]()),
-    body: (supportChat) => (
+    body: ({ supportChat }) => (
       <div id="office" data-area={area} data-support-chat={supportChat ?? undefined}>
         <AreaSkeleton />
         <Late />

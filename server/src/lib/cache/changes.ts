@@ -1,37 +1,23 @@
-/** What visitors see, by the subjects that public changes are announced under (migration 0008). */
-const subjects = {
-  ads: 'ads',
-  ad_media: 'ads',
-  ad_prices: 'ads',
-  agents: 'agents',
-  users: 'agents',
-  agent_wards: 'agents',
-  reviews: 'agents',
-  cloud_files: 'files',
-  cities: 'places',
-  wards: 'places',
-  ward_neighbours: 'places',
-  market_prices: 'market',
-  faqs: 'faqs',
-  menu_entries: 'menu',
-  menu_item_collections: 'menu',
-  menu_items: 'menu',
-  app_parameters: 'parameters',
-  plans: 'plans',
-  plan_features: 'plans',
-  featured_ads: 'featured',
-  featured_agents: 'featured',
-} as const;
+import { type Subject, subjectOf } from '../../db/schema/public-tables.ts';
 
-export type Subject = (typeof subjects)[keyof typeof subjects];
+export type { Subject };
 
-/** The subjects that a statement reads. */
-export const subjectsIn = (statement: string): Set<Subject> =>
-  new Set(
-    [...statement.matchAll(/\b(?:from|join)\s+(\w+)/gi)].flatMap(
-      ([, table]) => subjects[table!.toLowerCase() as keyof typeof subjects] ?? [],
-    ),
-  );
+/** Names that a statement gives to its own parts, as in `with newest as (…)`. */
+const ownNames = /\b(\w+)\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi;
+const tables = /\b(?:from|join)\s+(?:lateral\s+)?(\w+)\b(?!\s*\()/gi;
+/** No table, or one that is read along and never shown. */
+const noTables = /^(?:select|lateral|ad_changes)$/;
+
+/** What a statement reads: the subjects of its tables, and tables that no visitor sees. */
+export function readsOf(statement: string): { subjects: Set<Subject>; unknown: string[] } {
+  const own = new Set([...statement.matchAll(ownNames)].map(([, name]) => name!.toLowerCase()));
+  const named = [...statement.matchAll(tables)].map(([, name]) => name!.toLowerCase());
+  const read = named.filter((name) => !own.has(name) && !noTables.test(name));
+  return {
+    subjects: new Set(read.flatMap((name) => subjectOf.get(name) ?? [])),
+    unknown: read.filter((name) => !subjectOf.has(name)),
+  };
+}
 
 /** Rows that are remembered one by one before all count as changed. */
 const mostRows = 50_000;

@@ -1,15 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
+import { unrecordedReads } from '../metrics.ts';
 import { type PublicChanges, rowKey, type Subject } from './changes.ts';
-
-/** Reads by name what is computed in memory; null when nothing can be said of it now. */
-export type ReadAgain = (name: string, question: unknown) => string | null;
-
-interface Read {
-  name: string;
-  question: unknown;
-  found: string;
-}
 
 /** What an answer was made from, so that it can be kept until one of these changes. */
 export class Sources {
@@ -19,7 +11,6 @@ export class Sources {
   readonly parts: Parts | null;
   readonly #subjects = new Set<Subject>();
   readonly #rows = new Map<Subject, Set<string>>();
-  readonly #reads: Read[] = [];
   readonly #checks: (() => boolean)[] = [];
   #end = Number.POSITIVE_INFINITY;
 
@@ -38,17 +29,12 @@ export class Sources {
     for (const id of ids) keys.add(rowKey(subject, id));
   }
 
-  /** What is computed in memory is asked again. */
-  addRead(name: string, question: unknown, found: string) {
-    this.#reads.push({ name, question, found });
-  }
-
   /** The answer is right until then, by the clock. */
   endAt(time: number) {
     this.#end = Math.min(this.#end, time);
   }
 
-  /** The same for what has no name. */
+  /** What is computed in memory is looked at again. */
   addCheck(isSame: () => boolean) {
     this.#checks.push(isSame);
   }
@@ -61,7 +47,6 @@ export class Sources {
       this.#rows.set(subject, own);
       for (const key of keys) own.add(key);
     }
-    this.#reads.push(...part.#reads);
     this.#checks.push(...part.#checks);
     this.endAt(part.#end);
   }
@@ -70,19 +55,18 @@ export class Sources {
   get size() {
     let keys = 0;
     for (const { size } of this.#rows.values()) keys += size;
-    return 500 + keys * 120 + (this.#reads.length + this.#checks.length) * 400;
+    return 500 + keys * 120 + this.#checks.length * 400;
   }
 
   get haveEnded() {
     return Date.now() >= this.#end;
   }
 
-  areSame(changes: PublicChanges, readAgain: ReadAgain): boolean {
+  areSame(changes: PublicChanges): boolean {
     if (this.haveEnded) return false;
     for (const subject of this.#subjects) if (changes.hasChanged(subject, this.asOf)) return false;
     for (const [subject, keys] of this.#rows) if (changes.haveChanged(subject, keys, this.asOf)) return false;
-    const isFound = ({ name, question, found }: Read) => readAgain(name, question) === found;
-    return this.#reads.every(isFound) && this.#checks.every((isSame) => isSame());
+    return this.#checks.every((isSame) => isSame());
   }
 }
 
@@ -90,6 +74,18 @@ const current = new AsyncLocalStorage<Sources>();
 
 /** The sources of the answer being made, if it may be kept. */
 export const sourcesNow = (): Sources | undefined => current.getStore();
+
+/** While developing and in tests a read that can't be a source fails; in production its response is not stored. */
+const isStrict = process.env.VITEST !== undefined || process.env.MAKAO_DEV !== undefined;
+
+/** Something was read that the cache could not follow. */
+export function noteUnrecorded(what: string): void {
+  const sources = sourcesNow();
+  if (!sources) return;
+  if (isStrict) throw new Error(`A cacheable response reads ${what}, of which no change is announced`);
+  unrecordedReads.inc();
+  sources.endAt(0);
+}
 
 export const recordSources = <T>(sources: Sources, make: () => T): T => current.run(sources, make);
 
@@ -101,28 +97,34 @@ interface Part {
   sources: Sources;
 }
 
+/** Bytes of a part: as JSON, twice for the objects around its values. Maps are written as their entries. */
+const sizeOf = ({ value, sources }: Part) =>
+  2 * JSON.stringify(value, (_, each: unknown) => (each instanceof Map ? [...each] : each)).length + sources.size;
+
 /** Parts that many answers are made from, each kept until something it was made from changes. */
 export class Parts {
   readonly #changes: PublicChanges;
-  readonly #readAgain: ReadAgain;
   readonly #kept: LRUCache<string, Part>;
   readonly #making = new Map<string, { asOf: number; part: Promise<Part> }>();
 
-  constructor(changes: PublicChanges, readAgain: ReadAgain, most: number) {
+  constructor(changes: PublicChanges, bytes: number) {
     this.#changes = changes;
-    this.#readAgain = readAgain;
-    this.#kept = new LRUCache({ max: Math.max(1, most) });
+    this.#kept = new LRUCache({ maxSize: Math.max(1, Math.floor(bytes)), sizeCalculation: sizeOf });
   }
 
   clear() {
     this.#kept.clear();
   }
 
+  get size() {
+    return this.#kept.calculatedSize;
+  }
+
   /** A part that is still right; it becomes a source of the answer being made. */
   get<T extends object>(key: string): T | undefined {
     const found = this.#kept.get(key);
     if (!found) return undefined;
-    if (!found.sources.areSame(this.#changes, this.#readAgain)) {
+    if (!found.sources.areSame(this.#changes)) {
       this.#kept.delete(key);
       return undefined;
     }

@@ -8,18 +8,18 @@ const headers = { 'cache-control': 'public, max-age=0', 'content-type': 'text/ht
 const long = 'A home in Masaki. '.repeat(100);
 
 /** A cache that listens, and what it was made with. */
-function listening(readAgain: () => string = () => 'same') {
+function listening() {
   const onHit = vi.fn();
-  const cache = new VisitorCache({ bytes: 1_000_000, readAgain, onHit });
+  const cache = new VisitorCache({ bytes: 1_000_000, onHit });
   cache.listenWith(async () => {});
   return { cache, onHit };
 }
 
 /** Makes a response from an ad, and whatever else it is said to depend on. */
-const maker = (more: () => void = () => {}) =>
+const maker = (more: () => void = () => {}, read = () => 'same') =>
   vi.fn(async () => {
     sourcesNow()?.addRows('ads', ['a1']);
-    sourcesNow()?.addRead('search', { page: 1 }, 'same');
+    sourcesNow()?.addCheck(() => read() === 'same');
     more();
     return keep(long, headers);
   });
@@ -42,8 +42,11 @@ it('makes a response once, and again after a change of what it was made from [FA
 
 it('asks again for what was computed in memory, and looks at the clock [FAST-4]', async () => {
   let found = 'same';
-  const { cache } = listening(() => found);
-  const make = maker();
+  const { cache } = listening();
+  const make = maker(
+    () => {},
+    () => found,
+  );
   await cache.share('k', visit, make);
   found = 'another';
   cache.note('ads a9');
@@ -79,11 +82,12 @@ function cacheOver(index: { found: string; committed: string }) {
     index.found = index.committed;
     then.pop()?.();
   };
-  const cache = new VisitorCache({ bytes: 1_000_000, readAgain: () => index.found, catchUp });
+  const cache = new VisitorCache({ bytes: 1_000_000, catchUp });
   cache.listenWith(async () => {});
   const make = vi.fn(async () => {
-    sourcesNow()?.addRead('search', null, index.found);
-    return keep(index.found, headers);
+    const { found } = index;
+    sourcesNow()?.addCheck(() => index.found === found);
+    return keep(found, headers);
   });
   const change = () => {
     index.committed = 'new';
@@ -93,10 +97,11 @@ function cacheOver(index: { found: string; committed: string }) {
 }
 
 it('treats nothing as right that was made before the index had taken in a change [FAST-1]', async () => {
-  const { ask, change, make } = cacheOver({ found: 'old', committed: 'old' });
+  const index = { found: 'old', committed: 'old' };
+  const { ask, change, make } = cacheOver(index);
   // A change is committed and announced while the response is being made.
   make.mockImplementationOnce(async () => {
-    sourcesNow()?.addRead('search', null, 'old');
+    sourcesNow()?.addCheck(() => index.found === 'old');
     change();
     return keep('old', headers);
   });

@@ -3,7 +3,8 @@ import { cacheReads, gauge } from '../metrics.ts';
 import { shareRun } from '../share-run.ts';
 import { PublicChanges } from './changes.ts';
 import { isForAll, type Kept, noteAsked, sizeOf } from './kept.ts';
-import { Parts, type ReadAgain, recordSources, Sources } from './sources.ts';
+import { cacheShares } from './shares.ts';
+import { Parts, recordSources, Sources } from './sources.ts';
 
 /** Who asked, as far as it matters for counting. */
 export interface Visit {
@@ -19,8 +20,6 @@ interface Options {
   nextExpiry?: () => number;
   /** Brings what is computed in memory up to the changes noted so far. */
   catchUp?: () => Promise<void>;
-  /** Reads again what answers were made from and is computed in memory. */
-  readAgain?: ReadAgain;
   /** Called with every visit that is answered from here. */
   onHit?: (visit: Visit) => void;
 }
@@ -37,7 +36,6 @@ interface Entry {
 }
 
 const hour = 3_600_000;
-const mostParts = 20_000;
 
 /**
  * Answers to visitors, kept for the next visitor who asks the same, for as long as nothing changes that they were made
@@ -57,18 +55,18 @@ export class VisitorCache {
     bytes,
     nextExpiry = () => Number.POSITIVE_INFINITY,
     catchUp = async () => {},
-    readAgain = () => null,
     onHit = () => {},
   }: Options) {
-    this.#options = { bytes, nextExpiry, catchUp, readAgain, onHit };
-    this.#parts = new Parts(this.#changes, readAgain, mostParts);
+    this.#options = { bytes, nextExpiry, catchUp, onHit };
+    const { parts, responses } = cacheShares(bytes);
+    this.#parts = new Parts(this.#changes, parts);
     this.#kept = new LRUCache({
-      maxSize: Math.max(1, bytes),
-      maxEntrySize: Math.max(1, Math.floor(bytes / 8)),
+      maxSize: Math.max(1, Math.floor(responses)),
+      maxEntrySize: Math.max(1, Math.floor(responses / 4)),
       sizeCalculation: ({ answer, sources }, key) => sizeOf(answer) + sources.size + key.length * 2,
     });
     gauge('makao_cache_bytes', 'Memory held by the cache of public answers', [], () => [
-      [{}, this.#kept.calculatedSize],
+      [{}, this.#kept.calculatedSize + this.#parts.size],
     ]);
     gauge('makao_cache_entries', 'Answers in the cache of public answers', [], () => [[{}, this.#kept.size]]);
   }
@@ -133,7 +131,7 @@ export class VisitorCache {
     if (now >= entry.until || now < entry.made - 1_000) return false;
     const { generation } = this.#changes;
     if (entry.rightIn === generation && now < entry.rightUntil) return true;
-    if (!entry.sources.areSame(this.#changes, this.#options.readAgain)) return false;
+    if (!entry.sources.areSame(this.#changes)) return false;
     entry.rightIn = this.#caughtUp;
     entry.rightUntil = this.#options.nextExpiry();
     return true;

@@ -150,14 +150,13 @@ export const findBeingChecked = async (db: Db, which: string | number) =>
 export async function findAds(db: Db, index: AdIndex, query: FacetQuery, page: number, limit: number) {
   const look = () => index.search(query, page, limit);
   const { found, rows } = await withCards(db, index, look, ({ numbers }) => numbers);
-  index.noteSearch(query, page, limit, found);
   return { count: found.count, rows };
 }
 
 /** What was found in the index with its cards; looked for again when something has changed meanwhile. */
 export async function withCards<T>(db: Db, index: AdIndex, look: () => T, numbersOf: (found: T) => number[]) {
   for (let attempt = 1; ; attempt++) {
-    const found = look();
+    const found = index.once(look);
     // As it is now: by the time the cards are here another call may have brought the index further.
     const lookedAt = index.seq;
     const { rows, seq } = await readCards(db, numbersOf(found));
@@ -242,17 +241,13 @@ export async function findRelated(db: Db, index: AdIndex, ad: CardRow, limit: nu
     kind,
   ];
   const look = () => {
-    const searches: { wish: FacetQuery; found: number[] }[] = [];
     const numbers = new Set<number>();
     for (const wish of wishes) {
-      const found = index.first(wish, limit + 1);
-      searches.push({ wish, found });
-      for (const number of found) if (number !== ad.number) numbers.add(number);
+      for (const number of index.first(wish, limit + 1)) if (number !== ad.number) numbers.add(number);
       if (numbers.size >= limit) break;
     }
-    return { searches, numbers: [...numbers].slice(0, limit) };
+    return [...numbers].slice(0, limit);
   };
-  const { found, rows } = await withCards(db, index, look, ({ numbers }) => numbers);
-  for (const { wish, found: each } of found.searches) index.noteFirst(wish, limit + 1, each);
+  const { rows } = await withCards(db, index, look, (numbers) => numbers);
   return rows;
 }

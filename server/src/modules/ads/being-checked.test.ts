@@ -7,7 +7,7 @@ import { signedIn } from '../../test/people.ts';
 import { adCode } from './ad-code.ts';
 import { approveAd } from './approve-ad.ts';
 
-const { app, db, services, call } = await testApp({}, { renderPage: await loadPages(false) });
+const { app, db, services, call } = await testApp({}, { renderPage: await loadPages(false, 16 * 1024 * 1024) });
 const ward = await createWard(db, { name: 'Kijitonyama' });
 const admin = await signedIn(services, { teamRole: 'owner' });
 const unpublished = {

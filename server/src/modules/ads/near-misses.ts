@@ -92,8 +92,6 @@ export async function findNearMisses(db: Db, index: AdIndex, query: FacetQuery) 
   const added = query.wardIds ? await wardsBeside(db, query.wardIds) : [];
   const look = () => loosen(index, query, added);
   const { found, rows } = await withCards(db, index, look, (ways) => ways.flatMap(({ numbers }) => numbers));
-  const signature = (ways: Found[]) => JSON.stringify(ways.map(({ count, numbers }) => [count, numbers]));
-  index.noteUse(() => signature(look()));
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return found.map(({ change, count, numbers }) => ({
     change,

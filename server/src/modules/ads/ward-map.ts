@@ -28,8 +28,7 @@ function kindOf(index: AdIndex, query: FacetQuery): Kind {
 export async function findWardMap(db: Db, index: AdIndex, query: FacetQuery): Promise<WardMap> {
   await index.catchUp();
   const { count, wards } = index.counts(query);
-  const kind = kindOf(index, query);
-  index.noteUse(() => JSON.stringify(kindOf(index, query)));
+  const kind = index.once(() => kindOf(index, query));
   const priced = await keptPart(`usual ${query.cityId} ${JSON.stringify(kind)}`, () =>
     usualByWard(db, query.cityId ?? null, kind),
   );

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { columns, computed, maybe, present, query, type RowOf, together } from '../../db/columns.ts';
 import { repeated, rowsOut } from '../../db/copy.ts';
 import { adChanges, ads } from '../../db/schema/ads.ts';
+import { searchedColumns } from '../../db/schema/public-tables.ts';
 import { wards } from '../../db/schema/places.ts';
 import type { IndexedAd } from './indexed-ad.ts';
 import { approved, fallsBehindAtSql, goesAtSql, listed, moveInCostSql } from './search.rules.ts';
@@ -47,6 +48,11 @@ const joins = (kind: 'join' | 'left join') =>
 export const loadText = query`select ${indexColumns} from ads a ${joins('join')}
   where ${approved()} and a.expiration_date > $1
   order by "publishedAt", a.number`;
+
+// A column that the index reads is one whose changes it is told of. An ad keeps its number.
+const followed = new Set(['id', 'number', ...searchedColumns]);
+const missed = [...loadText.text.matchAll(/\ba\.(\w+)/g)].filter(([, column]) => !followed.has(column!));
+if (missed.length > 0) throw new Error(`The search index is not told of changes of ${missed.join()}`);
 
 const numberOrNull = (field: string) => (field === '\\N' ? null : Number(field));
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { type ReadAgain, sourcesNow, withoutSources } from '../../lib/cache/sources.ts';
+import { sourcesNow, withoutSources } from '../../lib/cache/sources.ts';
 import { shareRun } from '../../lib/share-run.ts';
 import { changesSince, indexed, isKnown, isListed, latest, load, loadText } from './ad-index.queries.ts';
 import { AgentTally } from './agent-tally.ts';
@@ -23,21 +23,7 @@ interface SaveOptions {
   least?: number;
 }
 
-interface Found {
-  count: number;
-  numbers: number[];
-}
-/** What answers are made from, by name: read again with the same question it must be the same. */
-interface Questions {
-  /** Changes with everything that is taken in, and with every ad that expires. */
-  index: null;
-  search: { query: FacetQuery; page: number; limit: number };
-  first: { query: FacetQuery; limit: number };
-  wardCount: string;
-  agentWards: readonly string[];
-}
-
-const signatureOf = ({ count, numbers }: Found) => `${count} ${numbers.join()}`;
+const signatureOf = ({ count, numbers }: { count: number; numbers: number[] }) => `${count} ${numbers.join()}`;
 
 /** Another version of any of these may hold other things in a saved index, or the same in other places. */
 const code = [
@@ -65,6 +51,8 @@ export class AdIndex {
   #facets = new FacetIndex();
   #seq = -1;
   #loadedAt = Number.NEGATIVE_INFINITY;
+  /** Within a read whose result is noted as a whole. */
+  #isQuiet = false;
 
   constructor(db: Db, saved?: SaveOptions) {
     this.#db = db;
@@ -104,31 +92,56 @@ export class AdIndex {
     return this.#seq;
   }
 
-  search(query: FacetQuery, page: number, limit: number, now = Date.now()) {
+  /**
+   * Everything read here is a source of the response being built: it is right while it reads the same. What is worked out
+   * from several reads is noted as one: it may come out the same although one of them changed.
+   */
+  once<T>(work: () => T): T {
+    return this.#read(work, JSON.stringify);
+  }
+
+  #read<T>(read: (now: number) => T, signature: (found: T) => string | number, now = Date.now()): T {
+    const quietly = (at: number) => {
+      const before = this.#isQuiet;
+      this.#isQuiet = true;
+      try {
+        return read(at);
+      } finally {
+        this.#isQuiet = before;
+      }
+    };
     this.#checkClock(now);
-    return this.#facets.search(query, (page - 1) * limit, limit, now);
+    const found = quietly(now);
+    const sources = this.#isQuiet ? undefined : sourcesNow();
+    if (sources) {
+      const before = signature(found);
+      // By a clock that was set back nothing can be said until all is loaded anew.
+      sources.addCheck(() => this.#checkClock(Date.now()) && signature(quietly(Date.now())) === before);
+    }
+    return found;
+  }
+
+  /** A page of the ads that match, and how many match in all. */
+  search(query: FacetQuery, page: number, limit: number, now?: number) {
+    return this.#read((at) => this.#facets.search(query, (page - 1) * limit, limit, at), signatureOf, now);
   }
 
   /** The numbers of the first ads that match. */
-  first(query: FacetQuery, limit: number, now = Date.now()) {
-    this.#checkClock(now);
-    return this.#facets.first(query, limit, now);
+  first(query: FacetQuery, limit: number, now?: number) {
+    return this.#read((at) => this.#facets.first(query, limit, at), String, now);
   }
 
   /** The first ads that match and did not match `except`, and how many match in all. */
-  searchBeyond(query: FacetQuery, except: FacetQuery, limit: number, now = Date.now()) {
-    this.#checkClock(now);
-    return this.#facets.search(query, 0, limit, now, except);
+  searchBeyond(query: FacetQuery, except: FacetQuery, limit: number, now?: number) {
+    return this.#read((at) => this.#facets.search(query, 0, limit, at, except), signatureOf, now);
   }
 
-  /** How many ads match, by ward and by amenity. An answer that tells them is right while they are the same. */
+  /** How many ads match, by ward and by amenity. */
   counts(query: FacetQuery) {
-    const read = () => this.#facets.counts(query, Date.now());
-    this.noteUse(() => {
-      const { count, wards, amenities } = read();
-      return JSON.stringify([count, [...wards], amenities]);
-    });
-    return read();
+    return this.#read(
+      (at) => this.#facets.counts(query, at),
+      ({ count, wards, amenities }) => JSON.stringify([count, [...wards], amenities]),
+    );
   }
 
   /** Loaded or searched by a clock that was ahead: what expired by it is not here any more, so all is loaded anew. */
@@ -137,69 +150,28 @@ export class AdIndex {
     return this.#seq >= 0;
   }
 
-  /** Ads on show by ward. An answer that tells them is right for as long as nothing in the index changes. */
-  wardCounts(now = Date.now()) {
-    this.#note('index', null);
-    return this.#facets.agentWards(now).wardCounts();
+  /** Changes with everything that is taken in, and with every ad that expires. */
+  readonly #state = () => `${this.#seq} ${this.#facets.nextExpiry(Date.now())}`;
+
+  /** Ads on show by ward. */
+  wardCounts(now?: number) {
+    return this.#read((at) => this.#facets.agentWards(at).wardCounts(), this.#state, now);
   }
 
   /** Ads on show in one ward. */
   wardCount(wardId: string): number {
-    this.#note('wardCount', wardId);
-    return this.#wardCount(wardId);
+    return this.#read((at) => this.#facets.agentWards(at).wardCount(wardId), Number);
   }
 
-  #wardCount(wardId: string): number {
-    return this.#facets.agentWards(Date.now()).wardCount(wardId);
+  /** Ads on show by agent and ward; a response that names its agents is right while theirs are the same. */
+  agentWards(agentIds?: readonly string[], now?: number) {
+    const signature = (tally: AgentTally) =>
+      agentIds?.map((id) => `${tally.count(id)} ${tally.wards(id).join()}`).join('|') ?? this.#state();
+    return this.#read((at) => this.#facets.agentWards(at), signature, now);
   }
 
-  /** Ads on show by agent and ward; an answer that names its agents is right while theirs are the same. */
-  agentWards(agentIds?: readonly string[], now = Date.now()) {
-    if (agentIds) this.#note('agentWards', agentIds);
-    else this.#note('index', null);
-    return this.#facets.agentWards(now);
-  }
-
-  /** The page and the count that a search found are a source of the answer being made. */
-  noteSearch(query: FacetQuery, page: number, limit: number, found: Found) {
-    const question: Questions['search'] = { query, page, limit };
-    sourcesNow()?.addRead('search', question, signatureOf(found));
-  }
-
-  /** The same where the count is not told: it changes with every ad of the kind. */
-  noteFirst(query: FacetQuery, limit: number, numbers: number[]) {
-    const question: Questions['first'] = { query, limit };
-    sourcesNow()?.addRead('first', question, numbers.join());
-  }
-
-  readonly #reads: { [Name in keyof Questions]: (question: Questions[Name]) => string } = {
-    index: () => `${this.#seq} ${this.#facets.nextExpiry(Date.now())}`,
-    search: ({ query, page, limit }) => signatureOf(this.search(query, page, limit)),
-    first: ({ query, limit }) => this.first(query, limit).join(),
-    wardCount: (wardId) => String(this.#wardCount(wardId)),
-    agentWards: (agentIds) => {
-      const tally = this.#facets.agentWards(Date.now());
-      return agentIds.map((id) => `${tally.count(id)} ${tally.wards(id).join()}`).join('|');
-    },
-  };
-
-  /** By a clock that was set back nothing can be said until all is loaded anew. */
-  readonly readAgain: ReadAgain = (name, question) =>
-    this.#checkClock(Date.now()) ? this.#reads[name as keyof Questions](question as never) : null;
-
-  #note<Name extends keyof Questions>(name: Name, question: Questions[Name]) {
-    sourcesNow()?.addRead(name, question, this.#reads[name](question));
-  }
-
-  /** What was read of the index is a source of the answer being made: the answer is right while it reads the same. */
-  noteUse<T extends string | number>(read: () => T): T {
-    const found = read();
-    sourcesNow()?.addCheck(() => this.#checkClock(Date.now()) && read() === found);
-    return found;
-  }
-
-  numberRanges(size: number, now = Date.now()) {
-    return this.#facets.numberRanges(size, now);
+  numberRanges(size: number, now?: number) {
+    return this.#read((at) => this.#facets.numberRanges(size, at), String, now);
   }
 
   /** When the next ad on show leaves by the clock. */

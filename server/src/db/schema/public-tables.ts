@@ -1,0 +1,138 @@
+import { amenities } from '@makao/contract/ads';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { adMedia, adPrices, ads, featuredAds, featuredAgents } from './ads.ts';
+import { agents, agentWards, reviews } from './agents.ts';
+import { appParameters, faqs, menuEntries, menuItemCollections, menuItems } from './content.ts';
+import { marketPrices } from './market.ts';
+import { cloudFiles } from './media.ts';
+import { cities, wardNeighbours, wards } from './places.ts';
+import { planFeatures, plans } from './plans.ts';
+
+/** What changes of the public tables are announced under. */
+const subjects = ['ads', 'agents', 'files', 'places', 'market', 'faqs', 'menu', 'parameters', 'plans', 'featured'] as const;
+export type Subject = (typeof subjects)[number];
+
+const events = ['INSERT', 'DELETE', 'UPDATE', 'TRUNCATE'] as const;
+type Event = (typeof events)[number];
+
+interface PublicTable {
+  table: PgTable;
+  subject: Subject;
+  /** Names the changed row of the subject. Without it every change is one of the whole subject. */
+  row?: PgColumn;
+  /** Columns that no visitor sees: an update of these alone is not announced. A new column is, until it is named here. */
+  hidden?: readonly PgColumn[];
+  /** Announces an update itself, where the row of the subject is in another table. */
+  announcedBy?: string;
+  /** What is no change to a visitor: such a row is shown nowhere. */
+  silent?: readonly Event[];
+}
+
+const { id: _, firstName, lastName, profileImageId, suspendedAt, verifiedAt, ...privateColumns } = getTableColumns(users);
+
+/** Every table that public responses are built from. Triggers and the cache's sources follow from this list. */
+export const publicTables: readonly PublicTable[] = [
+  { table: ads, subject: 'ads', row: ads.id },
+  { table: adMedia, subject: 'ads', row: adMedia.adId },
+  { table: adPrices, subject: 'ads', row: adPrices.adId },
+  {
+    table: agents,
+    subject: 'agents',
+    row: agents.id,
+    hidden: [agents.nameKey, agents.tokenBalance, agents.pendingName, agents.pendingNameAt, agents.pledgeLostAt],
+  },
+  { table: agentWards, subject: 'agents', row: agentWards.agentId },
+  { table: reviews, subject: 'agents', row: reviews.agentId },
+  // A person is shown as the agent they are, and as the author of their reviews.
+  {
+    table: users,
+    subject: 'agents',
+    hidden: Object.values(privateColumns),
+    announcedBy: 'note_public_person',
+    silent: ['INSERT'],
+  },
+  // One that is shown can't be deleted.
+  { table: cloudFiles, subject: 'files', silent: ['INSERT', 'DELETE'] },
+  { table: cities, subject: 'places' },
+  { table: wards, subject: 'places' },
+  { table: wardNeighbours, subject: 'places' },
+  { table: marketPrices, subject: 'market', row: marketPrices.cell },
+  { table: faqs, subject: 'faqs' },
+  { table: menuEntries, subject: 'menu' },
+  { table: menuItemCollections, subject: 'menu' },
+  { table: menuItems, subject: 'menu' },
+  { table: appParameters, subject: 'parameters' },
+  { table: plans, subject: 'plans' },
+  { table: planFeatures, subject: 'plans' },
+  { table: featuredAds, subject: 'featured' },
+  { table: featuredAgents, subject: 'featured' },
+];
+
+/** The columns of an ad that the search index reads: a change of any of them reaches it. */
+const searched = [
+  ...(['status', 'type', 'propertyType', 'wardId', 'agentId', 'price', 'bedroomsCount'] as const),
+  ...amenities,
+  ...(['publishedAt', 'expirationDate', 'unavailableAt', 'deletedAt', 'confirmedAt', 'closedAt'] as const),
+  ...(['monthsInAdvance', 'connexionFees'] as const),
+] satisfies (keyof typeof ads.$inferSelect)[];
+
+export const searchedColumns: readonly string[] = searched.map(toSnakeCase);
+
+const nameOf = (column: PgColumn) => toSnakeCase(column.name);
+
+interface Trigger {
+  table: string;
+  name: string;
+  /** As PostgreSQL writes it, so that it can be compared with what the database has. */
+  definition: string;
+}
+
+const onChange = (columns: readonly string[]) =>
+  `FOR EACH ROW WHEN (${columns.map((column) => `old.${column} IS DISTINCT FROM new.${column}`).join(' OR ')})`;
+
+function triggersOf({ table: of, subject, row, hidden, announcedBy, silent = [] }: PublicTable): Trigger[] {
+  const table = getTableName(of);
+  const trigger = (name: string, on: readonly Event[], how: string): Trigger => ({
+    table,
+    name: `public_${name}`,
+    definition: `CREATE TRIGGER public_${name} AFTER ${on.join(' OR ')} ON ${table} ${how}`,
+  });
+  const whole = `FOR EACH STATEMENT EXECUTE FUNCTION note_public_subject('${subject}')`;
+  const loud = events.filter((event) => !silent.includes(event));
+  if (hidden) {
+    const shown = Object.values(getTableColumns(of)).filter((column) => !hidden.includes(column));
+    const announce = announcedBy ? `${announcedBy}()` : `note_public_row('${subject}', '${nameOf(row!)}')`;
+    return [
+      trigger('changed', loud.filter((event) => event !== 'UPDATE'), whole),
+      trigger('updated', ['UPDATE'], `${onChange(shown.map(nameOf))} EXECUTE FUNCTION ${announce}`),
+    ];
+  }
+  if (!row) return [trigger('changed', loud, whole)];
+  // For each statement, not for each row: a million rows loaded at once are one notice.
+  const rows = (kind: 'NEW' | 'OLD') =>
+    `REFERENCING ${kind} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_public_rows('${subject}', '${nameOf(row)}')`;
+  return [
+    trigger('inserted', ['INSERT'], rows('NEW')),
+    trigger('updated', ['UPDATE'], rows('NEW')),
+    trigger('deleted', ['DELETE'], rows('OLD')),
+    trigger('truncated', ['TRUNCATE'], whole),
+  ];
+}
+
+/** The triggers that announce every change of what is public, and list those that the search index has to take in. */
+export const publicTriggers: readonly Trigger[] = [
+  ...publicTables.flatMap(triggersOf),
+  {
+    table: 'ads',
+    name: 'ads_changed_update',
+    definition: `CREATE CONSTRAINT TRIGGER ads_changed_update AFTER UPDATE ON ads DEFERRABLE INITIALLY DEFERRED ${onChange(searchedColumns)} EXECUTE FUNCTION note_ad_change()`,
+  },
+];
+
+/** The subject of each public table. */
+export const subjectOf: ReadonlyMap<string, Subject> = new Map(
+  publicTables.map(({ table, subject }) => [getTableName(table), subject]),
+);
