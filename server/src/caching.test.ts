@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import { amenities } from '@makao/contract/ads';
 import { linkToAgent } from '@makao/contract/leads';
 import { approveAd, removeAd } from '@makao/contract/moderation';
 import { reportUnavailable } from '@makao/contract/moderation.reports';
@@ -8,6 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { adStats, ads } from './db/schema/ads.ts';
+import { agents } from './db/schema/agents.ts';
 import { appParameters } from './db/schema/content.ts';
 import { keep } from './lib/cache/kept.ts';
 import { AdIndex } from './modules/search/ad-index.ts';
@@ -236,6 +238,28 @@ describe('a change is seen at once in every process', () => {
       expect((await get(`/ads/${brief.id}`)).statusCode).toBe(410);
     } finally {
       vi.useRealTimers();
+    }
+  });
+
+  it('when an agent introduces themselves anew [SITE-5]', async () => {
+    const profile = async () => (await get(`/agents/${agent.id}`)).body;
+    expect(await profile()).not.toContain('Homes by the sea since 2009');
+    await db
+      .update(agents)
+      .set({ bioEn: 'Homes by the sea since 2009.', bioSw: 'Nyumba za pwani tangu 2009.' })
+      .where(eq(agents.id, agent.id));
+    await expect.poll(profile, { interval: 10 }).toContain('Homes by the sea since 2009');
+  });
+
+  it('when an amenity of an ad changes, in every search that asks for it [SITE-5]', async () => {
+    for (const amenity of amenities) {
+      const found = async () => (await get(`/api/v1/front/ads/search?${amenity}=true`)).body.includes(ad.id);
+      const has = await found();
+      await db
+        .update(ads)
+        .set({ [amenity]: !has })
+        .where(eq(ads.id, ad.id));
+      await expect.poll(found, { interval: 10 }).toBe(!has);
     }
   });
 

@@ -19,7 +19,10 @@ const seed = 20_261_115;
 const faults: string[] = [];
 const logger = logOptions('warn', { write: (line) => faults.push(line.slice(0, 1_000)) });
 const cacheBytes = 16 * 1024 * 1024;
-const { app, db, services } = await testApp({}, { renderPage: await loadPages(false, 16 * 1024 * 1024), cacheBytes, logger });
+const { app, db, services } = await testApp(
+  {},
+  { renderPage: await loadPages(false, 16 * 1024 * 1024), cacheBytes, logger },
+);
 
 async function people() {
   const agent = await signedInAgent(services);

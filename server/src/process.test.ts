@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connect } from './db/client.ts';
-import { ads } from './db/schema/ads.ts';
 import { queueMessage } from './modules/messages/queue-message.ts';
 import { cloneDatabase } from './test/database.ts';
-import { createAd } from './test/factories.ts';
 import { type RunningProgram, startProgram, startSurroundings } from './test/program.ts';
 
 const database = await cloneDatabase();
@@ -217,8 +214,6 @@ describe('a process', () => {
     await expect.poll(() => around.carrier.taken.filter((each) => each.to === to).length, { timeout: 20_000 }).toBe(1);
   });
 });
-
-const patient = { timeout: 20_000 };
 
 describe('several servers behind one port', () => {
   it('replace one that dies, are counted together, and stop together', async () => {

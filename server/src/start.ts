@@ -56,7 +56,6 @@ export interface Parts {
 /** Often enough that a process that was killed finds the changes since still on their list. */
 const saveIndexMs = 6 * 3_600_000;
 
-
 /** Starts a process: database (in demo mode), jobs, API and pages. */
 export async function start(env: Env, parts: Parts): Promise<Program> {
   const demo = env.mode === 'demo' ? await parts.demo?.() : undefined;

@@ -30,7 +30,10 @@ export const screens: Readonly<Record<AreaName, Readonly<Record<string, ScreenMo
     'plan-purchase': 'plan-purchase',
     payments: 'payments',
     'payments/:paymentId/receipt': 'receipt',
-    'payments/:planId': ['purchase', { summary: 'purchase-summary', 'make-payment': 'purchase-payment', finish: 'purchase-finish' }],
+    'payments/:planId': [
+      'purchase',
+      { summary: 'purchase-summary', 'make-payment': 'purchase-payment', finish: 'purchase-finish' },
+    ],
     reviews: 'reviews',
     faq: 'faq',
   },

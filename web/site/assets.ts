@@ -50,7 +50,8 @@ export function assetsOf(manifest: Manifest): Assets {
       styles: url(officeStyles),
       preloads: (modules) => {
         const seen = importsOf(manifest, officeEntry);
-        for (const module of modules.map((name) => `office/routes/${name}.tsx`)) importsOf(manifest, module, seen.add(module));
+        for (const module of modules.map((name) => `office/routes/${name}.tsx`))
+          importsOf(manifest, module, seen.add(module));
         return [...seen].filter((name) => name !== officeEntry).map(url);
       },
     },

@@ -1,7 +1,10 @@
 import { Pool } from 'pg';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { PublicChanges } from '../lib/cache/changes.ts';
+import { recordSources, Sources, withoutSources } from '../lib/cache/sources.ts';
 import { cloneDatabase } from '../test/database.ts';
 import { connect, dbWithin, prepared, transactionWithClient } from './client.ts';
+import { faqs } from './schema/content.ts';
 
 const { connection, drop } = await cloneDatabase();
 const db = connect({ ...connection, max: 1 });
@@ -47,4 +50,45 @@ it('does not read by columns that are no longer there', async () => {
   expect(await all(db)).toEqual([{ id: 1, name: 'one' }]);
   await db.$client.query('alter table changing alter column name type int using 7');
   await expect(all(db)).rejects.toThrow('cached plan must not change result type');
+});
+
+describe('inside a cacheable response [SITE-5]', () => {
+  const within = <T>(work: () => Promise<T>) => {
+    const sources = new Sources(0);
+    return { sources, read: recordSources(sources, work) };
+  };
+  const nobody = '00000000-0000-4000-8000-000000000000';
+
+  it.each([
+    ['a plain read', () => db.select().from(faqs)],
+    ['a plain statement', () => db.$client.query('select 1')],
+    ['a transaction', () => db.transaction((tx) => tx.select().from(faqs))],
+    ['a table that is not public', () => prepared<{ id: string }, []>('test.codes', 'select id from codes')(db)],
+  ])('%s throws: no change of it would be announced', async (_, work) => {
+    await expect(within(async () => work()).read).rejects.toThrow(/no change is announced/);
+  });
+
+  it('a prepared read is recorded: rows where it names them, else the subject', async () => {
+    const byId = prepared<{ id: string }, [id: string]>('test.ad', 'select id from ads where id = $1', {
+      ads: (_, [id]) => [id],
+    });
+    const changes = new PublicChanges();
+    const ad = within(() => byId(db, nobody));
+    const all = within(() => prepared<{ id: string }, []>('test.faqs', 'select id from faqs')(db));
+    await Promise.all([ad.read, all.read]);
+    const same = () => [ad.sources.areSame(changes), all.sources.areSame(changes)];
+    expect(same()).toEqual([true, true]);
+    changes.note('ads 00000000-0000-4000-8000-000000000001');
+    expect(same()).toEqual([true, true]);
+    changes.note(`ads ${nobody}`);
+    expect(same()).toEqual([false, true]);
+    changes.note('faqs');
+    expect(same()).toEqual([false, false]);
+  });
+
+  it('what is done on the way is no source', async () => {
+    const { sources, read } = within(() => withoutSources(() => db.select().from(faqs)));
+    await read;
+    expect(sources.haveEnded).toBe(false);
+  });
 });

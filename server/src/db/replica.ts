@@ -45,7 +45,6 @@ export class Replica {
     return this.#needed !== null && this.#replayed >= this.#needed && performance.now() >= this.#restsUntil;
   }
 
-
   readonly #ask = shareRun(async () => {
     try {
       // A primary answers null: it is no copy, and sees everything.

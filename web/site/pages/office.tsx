@@ -17,7 +17,10 @@ export const office = (area: keyof typeof titles) =>
   page({
     layout: area === 'account' ? 'site' : 'bare',
     personal: true,
-    load: async (api, { url }) => ({ supportChat: await loadSupportChat(api), modules: modulesFor(area, url.pathname) }),
+    load: async (api, { url }) => ({
+      supportChat: await loadSupportChat(api),
+      modules: modulesFor(area, url.pathname),
+    }),
     status: ({ modules }) => (modules ? 200 : 404),
     office: ({ modules }) => (modules ?? ['layout']).map((module) => `${area}/${module}`),
     head: () => privateMeta(titles[area]()),

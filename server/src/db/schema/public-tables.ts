@@ -12,7 +12,18 @@ import { cities, wardNeighbours, wards } from './places.ts';
 import { planFeatures, plans } from './plans.ts';
 
 /** What changes of the public tables are announced under. */
-const subjects = ['ads', 'agents', 'files', 'places', 'market', 'faqs', 'menu', 'parameters', 'plans', 'featured'] as const;
+const subjects = [
+  'ads',
+  'agents',
+  'files',
+  'places',
+  'market',
+  'faqs',
+  'menu',
+  'parameters',
+  'plans',
+  'featured',
+] as const;
 export type Subject = (typeof subjects)[number];
 
 const events = ['INSERT', 'DELETE', 'UPDATE', 'TRUNCATE'] as const;
@@ -31,7 +42,15 @@ interface PublicTable {
   silent?: readonly Event[];
 }
 
-const { id: _, firstName, lastName, profileImageId, suspendedAt, verifiedAt, ...privateColumns } = getTableColumns(users);
+const {
+  id: _,
+  firstName,
+  lastName,
+  profileImageId,
+  suspendedAt,
+  verifiedAt,
+  ...privateColumns
+} = getTableColumns(users);
 
 /** Every table that public responses are built from. Triggers and the cache's sources follow from this list. */
 export const publicTables: readonly PublicTable[] = [
@@ -106,7 +125,11 @@ function triggersOf({ table: of, subject, row, hidden, announcedBy, silent = [] 
     const shown = Object.values(getTableColumns(of)).filter((column) => !hidden.includes(column));
     const announce = announcedBy ? `${announcedBy}()` : `note_public_row('${subject}', '${nameOf(row!)}')`;
     return [
-      trigger('changed', loud.filter((event) => event !== 'UPDATE'), whole),
+      trigger(
+        'changed',
+        loud.filter((event) => event !== 'UPDATE'),
+        whole,
+      ),
       trigger('updated', ['UPDATE'], `${onChange(shown.map(nameOf))} EXECUTE FUNCTION ${announce}`),
     ];
   }

@@ -63,7 +63,11 @@ describe('views of an ad', () => {
 
   it('are not counted for a page that is prefetched, but when it is looked at [SITE-1]', async () => {
     const ad = await createAd(db);
-    const app = await buildApp({ services, renderPage: await loadPages(false, 16 * 1024 * 1024), cacheBytes: 8 * 1024 * 1024 });
+    const app = await buildApp({
+      services,
+      renderPage: await loadPages(false, 16 * 1024 * 1024),
+      cacheBytes: 8 * 1024 * 1024,
+    });
     await expect.poll(() => app.visitorCache.isOn).toBe(true);
     const headers = { 'user-agent': phone, accept: 'text/html' };
     const { headers: answer } = await app.inject({

@@ -77,7 +77,12 @@ interface Job extends Work {
   now: Date;
 }
 
-async function work(services: Services, tx: Tx, client: PoolClient, { chat, row, picture, gazetteer, isLast, now }: Job) {
+async function work(
+  services: Services,
+  tx: Tx,
+  client: PoolClient,
+  { chat, row, picture, gazetteer, isLast, now }: Job,
+) {
   const { from, writtenAt } = row;
   const message: Received = row.content ?? { kind: 'other' };
   const said = saidIn(message);

@@ -3,8 +3,8 @@ import type { Db } from '../../db/client.ts';
 import { columns, computed, maybe, present, query, type RowOf, together } from '../../db/columns.ts';
 import { repeated, rowsOut } from '../../db/copy.ts';
 import { adChanges, ads } from '../../db/schema/ads.ts';
-import { searchedColumns } from '../../db/schema/public-tables.ts';
 import { wards } from '../../db/schema/places.ts';
+import { searchedColumns } from '../../db/schema/public-tables.ts';
 import type { IndexedAd } from './indexed-ad.ts';
 import { approved, fallsBehindAtSql, goesAtSql, listed, moveInCostSql } from './search.rules.ts';
 

@@ -165,7 +165,7 @@ export class AdIndex {
 
   /** Ads on show by agent and ward; a response that names its agents is right while theirs are the same. */
   agentWards(agentIds?: readonly string[], now?: number) {
-    const signature = (tally: AgentTally) =>
+    const signature = (tally: ReturnType<FacetIndex['agentWards']>) =>
       agentIds?.map((id) => `${tally.count(id)} ${tally.wards(id).join()}`).join('|') ?? this.#state();
     return this.#read((at) => this.#facets.agentWards(at), signature, now);
   }

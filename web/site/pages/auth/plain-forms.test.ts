@@ -8,7 +8,7 @@ const assets: Assets = {
   styles: '/app.css',
   font: '/font.woff2',
   client: '/client.js',
-  office: { script: '/office.js', styles: '/area.css', preloads: [] },
+  office: { script: '/office.js', styles: '/area.css', preloads: () => [] },
 };
 const ours: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
 const noHeaders = { get: () => null };
