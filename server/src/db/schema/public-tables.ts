@@ -6,6 +6,7 @@ import { users } from './accounts.ts';
 import { adMedia, adPrices, ads, featuredAds, featuredAgents } from './ads.ts';
 import { agents, agentWards, reviews } from './agents.ts';
 import { appParameters, faqs, menuEntries, menuItemCollections, menuItems } from './content.ts';
+import { transactionEvents } from './leads.ts';
 import { marketPrices } from './market.ts';
 import { cloudFiles } from './media.ts';
 import { cities, wardNeighbours, wards } from './places.ts';
@@ -23,6 +24,7 @@ const subjects = [
   'parameters',
   'plans',
   'featured',
+  'contacts',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -86,6 +88,8 @@ export const publicTables: readonly PublicTable[] = [
   { table: appParameters, subject: 'parameters' },
   { table: plans, subject: 'plans' },
   { table: planFeatures, subject: 'plans' },
+  // What customers say is shown with the ward that they asked about.
+  { table: transactionEvents, subject: 'contacts', row: transactionEvents.agentId },
   { table: featuredAds, subject: 'featured' },
   { table: featuredAgents, subject: 'featured' },
 ];

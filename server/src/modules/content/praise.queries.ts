@@ -14,7 +14,7 @@ const total = query`select ${computed<{ ratingSum: number; reviewsCount: number 
 })} from agents g where ${publicAgent()}`.prepare<[]>('content.rating');
 
 /** The newest good ones that say something and are public, with the ward that the customer asked about. */
-const newest = query`select ${columns(reviews, 'r', ['id', 'note'])}, ${columns(users, 'o', ['firstName'])},
+const newest = query`select ${columns(reviews, 'r', ['id', 'note', 'agentId'])}, ${columns(users, 'o', ['firstName'])},
   ${computed<{ comment: string; ward: string | null; adId: string | null }>({
     comment: 'r.comment',
     ward: 'asked.name',
@@ -29,6 +29,7 @@ const newest = query`select ${columns(reviews, 'r', ['id', 'note'])}, ${columns(
     and ${publicAgent()} and ${notSuspended('r.owner_id')}
   order by r.created_at desc, r.id limit ${shown}`.prepare<[]>('content.praise', {
   ads: (rows) => rows.flatMap(({ adId }) => adId ?? []),
+  contacts: (rows) => rows.map(({ agentId }) => agentId),
 });
 
 /** What customers say, and the average of all their ratings; null while they are too few to say anything. */
@@ -37,5 +38,5 @@ export async function findPraise(db: Db) {
   const { ratingSum, reviewsCount } = one(rating);
   const average = averageRating({ ratingSum, reviewsCount });
   if (average === null || reviewsCount < least.reviews || latest.length < least.shown) return null;
-  return { averageRating: average, reviewsCount, latest: latest.map(({ adId: _, ...review }) => review) };
+  return { averageRating: average, reviewsCount, latest: latest.map(({ adId: _, agentId: __, ...review }) => review) };
 }
