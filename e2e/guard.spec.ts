@@ -38,3 +38,30 @@ test('[GUARD-1] what the server renders of an area holds no personal data', asyn
     expect(html).not.toContain('Hello');
   }
 });
+
+test('[SITE-4] a deep link, the back button and a reload lead to the screen; one that can not be loaded can be tried again', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newPerson(request));
+  await page.goto('/account/security');
+  const screen = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect(screen(m.accounts_security())).toHaveAttribute('aria-current', 'page');
+  await page.route('**/assets/billing-*.js', (route) => route.abort());
+  await screen(m.accounts_billing()).click();
+  await expect(page.getByRole('heading', { name: m.common_failure_title() })).toBeVisible();
+  // The menu stays, and leads on.
+  await screen(m.accounts_security()).click();
+  await expect(page.getByRole('heading', { name: m.common_failure_title() })).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/account/billing');
+  await page.unrouteAll();
+  await page.getByRole('link', { name: m.common_failure_retry() }).click();
+  await expect(page.getByRole('heading', { name: m.common_failure_title() })).toBeHidden();
+  await expect(screen(m.accounts_billing())).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(screen(m.accounts_security())).toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await expect(page).toHaveURL('/account/security');
+  await expect(screen(m.accounts_security())).toHaveAttribute('aria-current', 'page');
+});

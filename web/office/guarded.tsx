@@ -2,15 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { AreaSkeleton } from '#web/features/accounts/area-skeleton.tsx';
+import type { AreaName } from '#web/lib/office-screens.ts';
 import { createQueries } from '#web/lib/queries.ts';
 import { isLeaving, readSession, watchSession } from '#web/lib/session.ts';
 import { useUser } from '#web/lib/use-session.ts';
 
 /** Wraps the screens that a guard protects. */
-export function Guarded({ children }: { children: ReactNode }) {
+export function Guarded({ area, children }: { area: AreaName; children: ReactNode }) {
   const user = useUser();
   useOtherSession();
-  return user ? <OnePerson key={user.id}>{children}</OnePerson> : <AreaSkeleton />;
+  return user ? <OnePerson key={user.id}>{children}</OnePerson> : <AreaSkeleton area={area} />;
 }
 
 /** What one person loaded is never shown to the next. */

@@ -9,12 +9,12 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router';
 import { AreaSkeleton } from '#web/features/accounts/area-skeleton.tsx';
+import { type AreaName, screens } from '#web/lib/office-screens.ts';
 import { AreaError } from './area-error.tsx';
-import { type AreaName, areaRoles } from './lib/areas.ts';
+import { areaRoles } from './lib/areas.ts';
 import { requireRoles } from './lib/guard.ts';
 import type { Handle } from './lib/handle.ts';
 import { Root } from './root.tsx';
-import { screens } from './screens.ts';
 
 /** What the module of a screen exports. */
 interface Screen {
@@ -71,7 +71,7 @@ const elsewhere: RouteObject = {
 export const officeRoutes = (area: AreaName): RouteObject[] => [
   {
     Component: Root,
-    HydrateFallback: AreaSkeleton,
+    hydrateFallbackElement: <AreaSkeleton area={area} />,
     ErrorBoundary: AreaError,
     children: [
       {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { modulesFor, screens } from './screens.ts';
+import { modulesFor, screens } from '#web/lib/office-screens.ts';
 
 it.each([
   ['agent', '/agent', ['layout', 'index']],

@@ -1,13 +1,12 @@
 import type { Role } from '@makao/contract/accounts';
+import type { AreaName } from '#web/lib/office-screens.ts';
 
-/** The signed-in areas, and the roles that each of them needs. */
+/** The roles that each signed-in area needs. */
 export const areaRoles = {
   account: ['ROLE_USER'],
   agent: ['ROLE_AGENT'],
   admin: ['ROLE_ADMIN'],
-} as const satisfies Record<string, readonly Role[]>;
-
-export type AreaName = keyof typeof areaRoles;
+} as const satisfies Record<AreaName, readonly Role[]>;
 
 /** Whether a path is a screen of the area. Everything else is a document of its own, other areas included. */
 export const isWithin = (area: AreaName, pathname: string): boolean =>

@@ -1,8 +1,8 @@
 import { m } from '@makao/i18n/messages';
 import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { AreaSkeleton } from '#web/features/accounts/area-skeleton.tsx';
+import { modulesFor } from '#web/lib/office-screens.ts';
 import { privateMeta } from '#web/lib/seo.ts';
-import { modulesFor } from '#web/office/screens.ts';
 import { loadSupportChat } from '../layout/site-data.ts';
 import { page } from '../page.ts';
 
@@ -26,15 +26,16 @@ export const office = (area: keyof typeof titles) =>
     head: () => privateMeta(titles[area]()),
     body: ({ supportChat }) => (
       <div id="office" data-area={area} data-support-chat={supportChat ?? undefined}>
-        <AreaSkeleton />
-        <Late />
+        <AreaSkeleton area={area}>
+          <Late />
+        </AreaSkeleton>
       </div>
     ),
   });
 
 /** For an app whose script does not arrive: the styles show it after a while. */
 const Late = () => (
-  <p className="appears-late frame grid justify-items-start gap-3">
+  <p className="appears-late grid justify-items-start gap-3">
     {m.common_failure_offline()}
     <ButtonAnchor href="" variant="secondary">
       {m.common_failure_retry()}

@@ -44,18 +44,13 @@ interface PublicTable {
   silent?: readonly Event[];
 }
 
-const {
-  id: _,
-  firstName,
-  lastName,
-  profileImageId,
-  suspendedAt,
-  verifiedAt,
-  ...privateColumns
-} = getTableColumns(users);
+const shownOfPerson: readonly PgColumn[] = [
+  ...[users.id, users.firstName, users.lastName, users.profileImageId],
+  ...[users.suspendedAt, users.verifiedAt],
+];
 
 /** Every table that public responses are built from. Triggers and the cache's sources follow from this list. */
-export const publicTables: readonly PublicTable[] = [
+const publicTables: readonly PublicTable[] = [
   { table: ads, subject: 'ads', row: ads.id },
   { table: adMedia, subject: 'ads', row: adMedia.adId },
   { table: adPrices, subject: 'ads', row: adPrices.adId },
@@ -71,7 +66,7 @@ export const publicTables: readonly PublicTable[] = [
   {
     table: users,
     subject: 'agents',
-    hidden: Object.values(privateColumns),
+    hidden: Object.values(getTableColumns(users)).filter((column) => !shownOfPerson.includes(column)),
     announcedBy: 'note_public_person',
     silent: ['INSERT'],
   },

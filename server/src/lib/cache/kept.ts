@@ -67,13 +67,13 @@ export const isForAll = ({ status, headers }: Kept) =>
 const acceptsBr = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i;
 const acceptsGzip = /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i;
 
-export const encodingFor = (kept: Kept, header = ''): Encoding | null => {
+const encodingFor = (kept: Kept, header = ''): Encoding | null => {
   if (!kept.br) return null;
   return acceptsBr.test(header) ? 'br' : acceptsGzip.test(header) ? 'gzip' : null;
 };
 
 /** The body in an encoding, or plain. */
-export async function bodyOf(kept: Kept, encoding: Encoding | null): Promise<Buffer> {
+async function bodyOf(kept: Kept, encoding: Encoding | null): Promise<Buffer> {
   if (encoding === 'br') return kept.br!;
   if (encoding === 'gzip' && kept.gzip) return kept.gzip;
   const plain = kept.plain ?? (await promisify(brotliDecompress)(kept.br!));
@@ -104,7 +104,7 @@ export const publicHeaders = (browserSeconds = 0) => ({
   ...(browserSeconds === 0 && { 'x-accel-expires': '@1' }),
 });
 
-export function hasAlready(header: string | undefined, etag: string): boolean {
+function hasAlready(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   const tags = header.split(',').map((tag) => tag.trim());
   return tags.includes('*') || tags.includes(etag) || tags.includes(etag.replace(/^W\//, ''));

@@ -8,7 +8,7 @@ export const title = m.accounts_session_profile;
 
 export default function AccountLayout() {
   return (
-    <Guarded>
+    <Guarded area="account">
       <div className="frame pt-6 pb-10 md:pt-8">
         <Greeting />
         <AccountTabs />

@@ -20,7 +20,7 @@ export const title = m.accounts_session_admin;
 
 export default function AdminLayout() {
   return (
-    <Guarded>
+    <Guarded area="admin">
       <Surroundings />
     </Guarded>
   );

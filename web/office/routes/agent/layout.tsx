@@ -13,7 +13,7 @@ export const title = m.accounts_session_dashboard;
 
 export default function AgentLayout() {
   return (
-    <Guarded>
+    <Guarded area="agent">
       <Surroundings />
     </Guarded>
   );

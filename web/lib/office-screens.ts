@@ -1,6 +1,7 @@
-import type { AreaName } from './lib/areas.ts';
+/** The signed-in areas. */
+export type AreaName = 'account' | 'agent' | 'admin';
 
-/** The module in `routes/<area>/` that shows a screen, and those of the screens within it. */
+/** The module in `office/routes/<area>/` that shows a screen, and those of the screens within it. */
 type ScreenModule = string | readonly [module: string, within: Readonly<Record<string, string>>];
 
 /** Every screen of the signed-in areas, by its address below the area's. */
