@@ -11,7 +11,7 @@ import { createAd, createAgent, createPicture, createUser, createWard } from './
 import { hostileRequest, hostileTexts, isAlive, randomFrom, script } from './test/hostile.ts';
 import { signedIn, signedInAgent } from './test/people.ts';
 
-const total = 20_000;
+const total = 10_000;
 const atOnce = 12;
 const seed = 20_261_115;
 
