@@ -8,7 +8,7 @@ import { cacheShares } from './lib/cache/shares.ts';
 import type { PageHandler, Site } from './pages.ts';
 
 interface SiteModule {
-  createSite: (options: { manifest: unknown; fragments: LRUCache<string, string> | null }) => Site;
+  createSite: (options: { manifest: unknown; fragments: ReturnType<typeof fragmentCache> | null }) => Site;
 }
 
 const web = join(serverFolder, '../web');
@@ -30,8 +30,19 @@ export async function loadPages(developing: boolean, cacheBytes = 0): Promise<Pa
   };
 }
 
-const fragmentCache = (bytes: number) =>
-  new LRUCache<string, string>({
+/** Rendered fragments, limited by bytes. */
+function fragmentCache(bytes: number) {
+  const fragments = new LRUCache<string, Buffer>({
     maxSize: bytes,
-    sizeCalculation: (html, key) => 2 * (html.length + key.length) + 100,
+    sizeCalculation: (html, key) => html.length + key.length + 300,
   });
+  return {
+    get: (key: string) => fragments.get(key)?.toString(),
+    // As bytes: React concatenates markup from thousands of small strings, and a string would keep them all on the heap.
+    set(key: string, html: string) {
+      const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(html));
+      bytes.write(html);
+      fragments.set(key, bytes);
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type ClientConfig, Pool, type PoolClient, type PoolConfig, type QueryResultRow, types } from 'pg';
 import { readsOf, type Subject } from '../lib/cache/changes.ts';
-import { noteUnrecorded, sourcesNow } from '../lib/cache/sources.ts';
+import { noteUnrecorded, Sources, sourcesNow } from '../lib/cache/sources.ts';
 import { Replica } from './replica.ts';
 
 // Shillings and counts stay far below 2^53; fingerprints use all 64 bits.
@@ -85,24 +85,38 @@ export function one<Row>([row]: readonly Row[]): Row {
 /** Whose rows a statement read, where it is not all of a subject: told by what was found or asked for. */
 export type RowsRead<Row, Values> = Partial<Record<Subject, (rows: Row[], values: Values) => string[]>>;
 
+/** A prepared read, and the sources of some of the rows it read, to cache these by themselves. */
+export interface PreparedRead<Row, Values extends unknown[]> {
+  (db: Db, ...values: Values): Promise<Row[]>;
+  sourcesOf(asOf: number, rows: Row[], ...values: Values): Sources;
+}
+
 /** A hot read, written as SQL and prepared once a connection. What it reads is a source of the answer being made. */
 export const prepared = <Row extends QueryResultRow, Values extends unknown[]>(
   name: string,
   text: string,
   rowsRead: RowsRead<Row, Values> = {},
-) => {
+): PreparedRead<Row, Values> => {
   const { subjects, unknown } = readsOf(text);
-  return async (db: Db, ...values: Values): Promise<Row[]> => {
+  const record = (sources: Sources, rows: Row[], values: Values) => {
+    for (const subject of subjects) {
+      const ids = rowsRead[subject]?.(rows, values);
+      if (ids) sources.addRows(subject, ids);
+      else sources.addSubject(subject);
+    }
+  };
+  const find = async (db: Db, ...values: Values): Promise<Row[]> => {
     const sources = sourcesNow();
     if (unknown.length > 0) noteUnrecorded(`the tables ${unknown.join()}`);
     const read = (pool: Pool) => recorded(() => pool.query<Row>({ name, text, values }));
     const { rows } = (sources && (await db.$replica?.read(read))) ?? (await read(db.$client));
-    if (sources)
-      for (const subject of subjects) {
-        const ids = rowsRead[subject]?.(rows, values);
-        if (ids) sources.addRows(subject, ids);
-        else sources.addSubject(subject);
-      }
+    if (sources) record(sources, rows, values);
     return rows;
   };
+  const sourcesOf = (asOf: number, rows: Row[], ...values: Values): Sources => {
+    const sources = new Sources(asOf);
+    record(sources, rows, values);
+    return sources;
+  };
+  return Object.assign(find, { sourcesOf });
 };

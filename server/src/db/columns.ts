@@ -1,6 +1,6 @@
 import { getTableColumns, sql, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { type Db, prepared, type RowsRead, type Tx } from './client.ts';
+import { type PreparedRead, prepared, type RowsRead, type Tx } from './client.ts';
 
 /**
  * A select list, and the rows it reads as a type. Rows are in camel case; this file is the only place where that meets
@@ -109,7 +109,7 @@ export class Query<Row> {
   prepare<Values extends unknown[]>(
     name: string,
     read?: RowsRead<Row & object, Values>,
-  ): (db: Db, ...values: Values) => Promise<Row[]> {
+  ): PreparedRead<Row & object, Values> {
     return prepared<Row & object, Values>(name, this.text, read);
   }
 

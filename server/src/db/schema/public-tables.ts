@@ -44,11 +44,6 @@ interface PublicTable {
   silent?: readonly Event[];
 }
 
-const shownOfPerson: readonly PgColumn[] = [
-  ...[users.id, users.firstName, users.lastName, users.profileImageId],
-  ...[users.suspendedAt, users.verifiedAt],
-];
-
 /** Every table that public responses are built from. Triggers and the cache's sources follow from this list. */
 const publicTables: readonly PublicTable[] = [
   { table: ads, subject: 'ads', row: ads.id },
@@ -66,7 +61,11 @@ const publicTables: readonly PublicTable[] = [
   {
     table: users,
     subject: 'agents',
-    hidden: Object.values(getTableColumns(users)).filter((column) => !shownOfPerson.includes(column)),
+    hidden: [
+      ...[users.userType, users.teamRole, users.isAdmin, users.needsNoSecondFactor, users.phoneNumber],
+      ...[users.passwordHash, users.locale, users.suspendedReason, users.deleteAt, users.createdAt],
+      ...[users.notifySearches, users.notifyTips, users.notifyPriceDrops, users.notifyLeads],
+    ],
     announcedBy: 'note_public_person',
     silent: ['INSERT'],
   },

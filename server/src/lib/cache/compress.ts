@@ -22,8 +22,7 @@ const pack = (bytes, quality) => {
 const answer = (message) => parentPort.postMessage(message, [message.br.buffer]);
 parentPort.on('message', ({ id, body, packed }) => {
   if (packed) return answer({ id, br: pack(brotliDecompressSync(packed), 5) });
-  // A text would be encoded twice.
-  const br = pack(Buffer.from(body), 3);
+  const br = pack(body, 3);
   // Of what is packed, which is a fifth to read: the same body is always packed into the same bytes.
   answer({ id, br, hash: hash('sha1', br, 'base64url') });
 });`;
@@ -47,17 +46,20 @@ function start(): Worker {
   return started;
 }
 
-function ask(message: { body: string | Buffer } | { packed: Buffer }): Promise<Compressed> {
+function ask(message: { body: Uint8Array } | { packed: Buffer }, moved: ArrayBuffer[] = []): Promise<Compressed> {
   thread ??= start();
   const answer = Promise.withResolvers<Compressed>();
   waiting.set(++asked, answer);
   thread.ref();
-  thread.postMessage({ id: asked, ...message });
+  thread.postMessage({ id: asked, ...message }, moved);
   return answer.promise;
 }
 
 /** Compresses quickly: somebody waits for it. */
-export const compress = (body: string | Buffer) => ask({ body });
+export function compress(body: string | Buffer) {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
+  return ask({ body: bytes }, [bytes.buffer]);
+}
 
 /** Takes twice the time for a tenth fewer bytes. Null while there is anything to do that somebody waits for. */
 export const compressBetter = (packed: Buffer) => (waiting.size > 0 ? null : ask({ packed }).then(({ br }) => br));

@@ -23,19 +23,18 @@ export interface Kept {
 /** Below this many bytes an answer is not worth compressing. */
 const leastBytes = 1024;
 
-export async function keep(body: string | Buffer, headers: Kept['headers'], status = 200): Promise<Kept> {
-  const { br, hash: tag } =
-    body.length >= leastBytes ? await compress(body) : { br: null, hash: hash('sha1', body, 'base64url') };
-  return {
-    status,
-    headers,
+export function keep(body: string | Buffer, headers: Kept['headers'], status = 200): Promise<Kept> {
+  const finish = (plain: Buffer | null, br: Buffer | null, tag: string): Kept => ({
+    ...{ status, headers, plain, br },
     etag: `W/"${tag}"`,
-    plain: br ? null : Buffer.from(body),
-    br,
     gzip: null,
     asked: 0,
     isPackedWell: false,
-  };
+  });
+  if (body.length < leastBytes)
+    return Promise.resolve(finish(Buffer.from(body), null, hash('sha1', body, 'base64url')));
+  // Not awaited here: the text of the page would stay in memory until it is compressed.
+  return compress(body).then(({ br, hash: tag }) => finish(null, br, tag));
 }
 
 const oftenEnough = 8;

@@ -16,7 +16,7 @@ import { adPrices, ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { cities, wardNeighbours, wards } from '../../db/schema/places.ts';
-import { keptPart, Sources, sourcesNow } from '../../lib/cache/sources.ts';
+import { keptPart, sourcesNow } from '../../lib/cache/sources.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import type { AdIndex } from '../search/ad-index.ts';
 import type { FacetQuery } from '../search/indexed-ad.ts';
@@ -184,21 +184,12 @@ async function readCards(db: Db, numbers: number[]): Promise<{ rows: CardRow[]; 
   for (const row of read) {
     if (row.number === null) continue;
     byNumber.set(row.number, row);
-    parts?.set(cardKey(row.number), row, cardSources(row, sources!.asOf));
+    parts?.set(cardKey(row.number), row, cardsByNumber.sourcesOf(sources!.asOf, [row], [row.number]));
   }
   return { rows: numbers.flatMap((number) => byNumber.get(number) ?? []), seq: read[0]?.seq ?? null };
 }
 
 const cardKey = (number: number) => `card ${number}`;
-
-function cardSources({ id, agentId }: CardRow, asOf: number): Sources {
-  const sources = new Sources(asOf);
-  sources.addRows('ads', [id]);
-  sources.addRows('agents', [agentId]);
-  sources.addSubject('places');
-  sources.addSubject('files');
-  return sources;
-}
 
 const cardsById = query`select ${cardColumns} from ${cardTables} where a.id = any($1)`.prepare<[ids: string[]]>(
   'ads.cards-by-id',
