@@ -112,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     zlibOptions: { level: 6 },
   });
   await app.register(helmet, {
-    // Pages carry their own policy with a nonce; nothing else is ever a document.
+    // Pages carry their own policy with the hashes of their scripts; nothing else is ever a document.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], frameAncestors: ["'none'"] },

@@ -60,7 +60,6 @@ const production = common.extend({
   PROXY_HOPS: whole(1, 10, 0),
   /** How long a stopping process goes on serving, so that the balancer notices. */
   STOP_DELAY_SECONDS: whole(5, 300, 0),
-  /** How old a page of a shared cache in front of us may be. */
   S3_ENDPOINT: safeUrl,
   S3_REGION: z.string().default('auto'),
   S3_BUCKET: z.string().min(1),

@@ -1,4 +1,5 @@
-import { type AreaName, isWithin } from './areas.ts';
+import type { AreaName } from '#web/lib/office-screens.ts';
+import { isWithin } from './areas.ts';
 
 type Follow = (path: string, options: { replace: boolean; preventScrollReset: boolean }) => unknown;
 

@@ -29,7 +29,7 @@ export async function queueAnswers(tx: Tx, { to, locale, key, answers }: Answers
     )
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id });
-  if (rows[0]) await send(tx, sendMessageJob, { id: rows[0].id });
+  if (rows[0]) await send(tx, sendMessageJob, { id: rows[0].id }, { isUrgent: true });
 }
 
 /** Sends what follows an answer that is done with, however it went. */
@@ -40,5 +40,5 @@ export async function sendNextAnswer(tx: Tx, dedupeKey: string | null) {
     .select({ id: messages.id })
     .from(messages)
     .where(and(eq(messages.dedupeKey, keyOf(key, Number(index) + 1)), eq(messages.status, 'queued')));
-  if (next) await send(tx, sendMessageJob, { id: next.id });
+  if (next) await send(tx, sendMessageJob, { id: next.id }, { isUrgent: true });
 }

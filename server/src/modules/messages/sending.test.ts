@@ -6,6 +6,7 @@ import { messages } from '../../db/schema/system.ts';
 import { hour } from '../../lib/dar-time.ts';
 import type { Message } from '../../lib/messenger/messenger.ts';
 import { testApp } from '../../test/app.ts';
+import { queueAnswers } from './queue-answers.ts';
 import { type OutgoingMessage, queueMessage } from './queue-message.ts';
 import { heldBy, isInConversation, quietUntil } from './sending.rules.ts';
 import { templates } from './templates.ts';
@@ -37,11 +38,12 @@ it('goes to those first who wait for it: codes and answers [FAST-8]', async () =
   await queue({ to });
   await queue({ to, kind: 'reset_code', parameters: ['12345'], text: 'code' });
   await queue({ to, kind: 'chat_answer', isAnswer: true, text: 'answer' });
+  await db.transaction((tx) => queueAnswers(tx, { to, locale: 'en', key: to, answers: [{ text: 'reply' }] }));
   const { rows } = await db.execute<{ kind: string }>(
     sql`select kind from messages m join pgboss.job j on j.data ->> 'id' = m.id::text
       where m.to = ${to} order by priority desc, created_on`,
   );
-  expect(rows.map(({ kind }) => kind)).toEqual(['reset_code', 'chat_answer', 'account_reopened']);
+  expect(rows.map(({ kind }) => kind)).toEqual(['reset_code', 'chat_answer', 'chat_answer', 'account_reopened']);
 });
 
 describe('silence [CHAT-6]', () => {
