@@ -1,2 +1,5 @@
 /** How the memory of the cache is divided: whole responses, the parts that responses share, and rendered fragments. */
-export const cacheShares = (bytes: number) => ({ responses: bytes / 2, parts: bytes / 4, fragments: bytes / 4 });
+export function cacheShares(bytes: number) {
+  const quarter = Math.max(1, Math.floor(bytes / 4));
+  return { responses: Math.max(1, bytes - 2 * quarter), parts: quarter, fragments: quarter };
+}
