@@ -1,15 +1,20 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+  type onRequestAsyncHookHandler,
+} from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
 import { api } from './api.ts';
 import { files } from './files.ts';
 import { type Health, type HealthOptions, health } from './health.ts';
 import { listenForChanges } from './lib/cache/public-changes.ts';
+import { serveCached } from './lib/cache/serve-cached.ts';
 import { VisitorCache } from './lib/cache/visitor-cache.ts';
-import { visitorKey } from './lib/cache/visitor-key.ts';
 import { answerError, answerUnreadable, headLimit, Refusal } from './lib/http/errors.ts';
 import { refuseBadHost } from './lib/http/host.ts';
 import { boundConnections, defaultLimits, type LoadLimits, shedLoad } from './lib/http/load.ts';
@@ -45,7 +50,7 @@ declare module 'fastify' {
 /** What every program that listens has: identities, logs, limits and health. */
 export function buildFrame(
   { services, logger = false, metrics, proxyHops = 0, ...given }: AppOptions,
-  isKept: (request: FastifyRequest) => boolean = () => false,
+  first?: onRequestAsyncHookHandler,
 ): FastifyInstance {
   const limits = { ...defaultLimits, ...given.limits };
   const app = fastify({
@@ -75,7 +80,8 @@ export function buildFrame(
   app.addHook('onRequest', refuseBadHost);
   boundConnections(app, limits);
   watchRequests(app);
-  shedLoad(app, limits, isKept);
+  if (first) app.addHook('onRequest', first);
+  shedLoad(app, limits);
   app.decorate('health', health(app, services.db, { metrics }));
   app.addHook('onSend', async (_request, reply, payload) => {
     if (app.health.isStopping) reply.header('connection', 'close');
@@ -93,10 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     catchUp: () => services.adIndex.catchUp(),
     onHit: (visit) => views.countKept(visit),
   });
-  const app = buildFrame(options, (request) => {
-    const key = cache.isOn && visitorKey(request, services.origin);
-    return key ? cache.has(key) : false;
-  });
+  const app = buildFrame(options, serveCached(cache, services.origin));
   // `reportInput` distinguishes a missing value from a wrong one.
   app.setValidatorCompiler<ZodType>(({ schema }) => (data) => {
     const read = schema.safeParse(data, { reportInput: true });

@@ -135,13 +135,11 @@ function boundBody(request: FastifyRequest, reply: FastifyReply, body: RequestPa
 /**
  * Turns requests away before any work is done for them when there are more than can be answered in good time. A
  * request counts while it is worked on, not while its sender is slow with the body or the answer: slow clients
- * must not keep the others out. What lies ready is sent however much there is to do.
+ * must not keep the others out. Cached responses are sent before this, however much there is to do.
  */
-export function shedLoad(app: FastifyInstance, limits: LoadLimits, isKept: (request: FastifyRequest) => boolean) {
+export function shedLoad(app: FastifyInstance, limits: LoadLimits) {
   const delay = watchDelay(app);
   const working = new Set<FastifyRequest>();
-  /** What lies ready says nothing about how fast answers are made, and is sent for less than a refusal costs. */
-  const ready = new WeakSet<FastifyRequest>();
   const pace = watchPace(app, () => working.size, limits);
   const use = watchUse();
   const turns = new FairTurns({ perAddress, isBusy: use.isBusy });
@@ -188,7 +186,6 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isKept: (requ
 
   app.addHook('onRequest', async (request, reply) => {
     if (!counts(request)) return;
-    if (isKept(request)) return void ready.add(request);
     if (isFull(request) || delay() > limits.delayMs) return turnAway(request, reply);
     take(request);
   });
@@ -199,7 +196,7 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, isKept: (requ
   });
   app.addHook('preValidation', async (request) => {
     // A form is read by its handler; how many of those there may be is the upload's own matter.
-    if (!counts(request) || ready.has(request) || isForm(request)) return;
+    if (!counts(request) || isForm(request)) return;
     take(request);
     const address = callerAddress(request.ip);
     await turns.take(address);
