@@ -63,7 +63,9 @@ test('[CHAT-2, CHAT-3] from a sentence in the chat to the agent’s number', asy
   const adPage = new URL(page.url()).pathname;
   await page.goto(`/authentication/sign-in?redirect=${encodeURIComponent(adPage)}`);
   await page.getByRole('button', { name: m.accounts_word_open({}, say) }).click();
-  const word = await page.locator('[data-word]').textContent();
+  const shown = page.locator('[data-word]');
+  await expect(shown).toHaveText(/^\w+$/);
+  const word = await shown.textContent();
   await expect(page.getByRole('link', { name: m.accounts_word_send({}, say) })).toHaveAttribute(
     'href',
     /\/dev\/inbox\?text=/,
