@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { adSorts } from '@makao/contract/ads';
 import { cardsByNumber } from '@makao/server/modules/ads/ads.queries';
-import { AdIndex } from '@makao/server/modules/search/ad-index';
+import { AdIndex } from '@makao/server/modules/search/index/ad-index';
 import autocannon from 'autocannon';
 import { addressOf, searches, spread } from './mix.ts';
 import { openDatabase, serve } from './seeded-database.ts';

@@ -4,7 +4,7 @@ import { connect } from '@makao/server/db/client';
 import { raise } from '@makao/server/events';
 import { inboxMessenger } from '@makao/server/lib/messenger/inbox';
 import { localStorage } from '@makao/server/lib/storage/local';
-import { AdIndex } from '@makao/server/modules/search/ad-index';
+import { AdIndex } from '@makao/server/modules/search/index/ad-index';
 import { loadPages } from '@makao/server/page-build';
 import type { PoolConfig } from 'pg';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { users } from '@makao/server/db/schema/accounts';
 import { raise } from '@makao/server/events';
-import { findStatement, keepStatement, workStatement } from '@makao/server/modules/payments/statements';
-import { presentTransfers } from '@makao/server/modules/payments/transfers.present';
-import { findTransfers, totalsByDay, transferCounts } from '@makao/server/modules/payments/transfers.queries';
+import { findStatement, keepStatement, workStatement } from '@makao/server/modules/payments/statements/statements';
+import { presentTransfers } from '@makao/server/modules/payments/transfers/transfers.present';
+import { findTransfers, totalsByDay, transferCounts } from '@makao/server/modules/payments/transfers/transfers.queries';
 import type { Services } from '@makao/server/services';
 import { withDatabase } from './temporary-database.ts';
 

@@ -6,7 +6,7 @@ import { createPayment } from '@makao/contract/payments';
 import { receiveMobileMoney, signatureHeader, timestampHeader } from '@makao/contract/payments.webhook';
 import type { Db } from '@makao/server/db/client';
 import { openSession } from '@makao/server/modules/accounts/tokens';
-import { createWebhookKey, signatureOf } from '@makao/server/modules/payments/webhook-keys';
+import { createWebhookKey, signatureOf } from '@makao/server/modules/payments/forwarding/webhook-keys';
 import type { Services } from '@makao/server/services';
 import { createAdForm, createPlan, subscribe } from '@makao/server/test/ad-form';
 import { createAgent, createPicture, createAd as createShownAd, createUser } from '@makao/server/test/factories';

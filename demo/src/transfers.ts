@@ -1,7 +1,7 @@
 import { networkOf } from '@makao/contract/payments.number';
 import type { receipts, transferDecisions } from '@makao/server/db/schema/plans';
 import type { transferMessages, transferReversals, transfers } from '@makao/server/db/schema/transfers';
-import { hashOf } from '@makao/server/modules/payments/take-in';
+import { hashOf } from '@makao/server/modules/payments/transfers/take-in';
 import { uuidOf } from './ids.ts';
 import type { Payment } from './money.ts';
 import type { Agent } from './people.ts';

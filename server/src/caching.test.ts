@@ -12,7 +12,7 @@ import { adStats, ads } from './db/schema/ads.ts';
 import { agents } from './db/schema/agents.ts';
 import { appParameters } from './db/schema/content.ts';
 import { keep } from './lib/cache/kept.ts';
-import { AdIndex } from './modules/search/ad-index.ts';
+import { AdIndex } from './modules/search/index/ad-index.ts';
 import { loadPages } from './page-build.ts';
 import { testApp } from './test/app.ts';
 import { createAd, createAgent, createWard } from './test/factories.ts';

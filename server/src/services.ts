@@ -2,7 +2,7 @@ import type { Db } from './db/client.ts';
 import type { Raise } from './lib/events.ts';
 import type { Messenger } from './lib/messenger/messenger.ts';
 import type { Storage } from './lib/storage/storage.ts';
-import type { AdIndex } from './modules/search/ad-index.ts';
+import type { AdIndex } from './modules/search/index/ad-index.ts';
 
 /** The address a browser reads a stored file at. */
 export type FileUrl = (path: string) => string;

@@ -21,7 +21,7 @@ import { isUndefinedTable } from './lib/pg-errors.ts';
 import { localStorage } from './lib/storage/local.ts';
 import { s3StorageOf } from './lib/storage/s3.ts';
 import type { Storage } from './lib/storage/storage.ts';
-import { AdIndex } from './modules/search/ad-index.ts';
+import { AdIndex } from './modules/search/index/ad-index.ts';
 import { loadPages } from './page-build.ts';
 import type { ChatLine, Services } from './services.ts';
 

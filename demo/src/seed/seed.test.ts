@@ -1,5 +1,5 @@
 import { connect } from '@makao/server/db/client';
-import { AdIndex } from '@makao/server/modules/search/ad-index';
+import { AdIndex } from '@makao/server/modules/search/index/ad-index';
 import { cloneDatabase } from '@makao/server/test/database';
 import { afterAll, expect, it } from 'vitest';
 import { seed } from './seed.ts';

@@ -11,7 +11,7 @@ import { raise } from '../events.ts';
 import { installJobs } from '../jobs.ts';
 import { inboxMessenger } from '../lib/messenger/inbox.ts';
 import { localStorage } from '../lib/storage/local.ts';
-import { AdIndex } from '../modules/search/ad-index.ts';
+import { AdIndex } from '../modules/search/index/ad-index.ts';
 import type { Services } from '../services.ts';
 import { createAd } from '../test/factories.ts';
 import { startPair } from '../test/pair.ts';

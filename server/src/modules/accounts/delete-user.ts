@@ -12,7 +12,7 @@ import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { forgetMessages } from '../messages/forget-messages.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { noteAdsChanged } from '../search/note-ads-changed.ts';
+import { noteAdsChanged } from '../search/index/note-ads-changed.ts';
 import { provePassword } from './change-password.ts';
 import { closeAllSessions } from './tokens.ts';
 

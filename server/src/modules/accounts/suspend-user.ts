@@ -5,7 +5,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { noteAdsChanged } from '../search/note-ads-changed.ts';
+import { noteAdsChanged } from '../search/index/note-ads-changed.ts';
 import { lockPerson } from './lock-person.ts';
 import { closeAllSessions } from './tokens.ts';
 

@@ -18,8 +18,8 @@ import { cloudFiles } from '../../db/schema/media.ts';
 import { cities, wardNeighbours, wards } from '../../db/schema/places.ts';
 import { keptPart, sourcesNow } from '../../lib/cache/sources.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
-import type { AdIndex } from '../search/ad-index.ts';
-import type { FacetQuery } from '../search/indexed-ad.ts';
+import type { AdIndex } from '../search/index/ad-index.ts';
+import type { FacetQuery } from '../search/index/indexed-ad.ts';
 
 export const fileColumns = columns(cloudFiles, 'f', ['path', 'width', 'height', 'color']);
 

@@ -3,8 +3,8 @@ import { limits } from '@makao/contract/kernel/limits';
 import type { NearMissChange } from '@makao/contract/search.near';
 import type { Db } from '../../db/client.ts';
 import { wardsBeside } from '../places/places.queries.ts';
-import type { AdIndex } from '../search/ad-index.ts';
-import type { FacetQuery } from '../search/indexed-ad.ts';
+import type { AdIndex } from '../search/index/ad-index.ts';
+import type { FacetQuery } from '../search/index/indexed-ad.ts';
 import { withCards } from './ads.queries.ts';
 
 interface Loosened {

@@ -5,8 +5,8 @@ import type { Db } from '../../db/client.ts';
 import { keptPart } from '../../lib/cache/sources.ts';
 import type { Kind } from '../market/market.rules.ts';
 import { usualByWard } from '../market/usual-by-ward.ts';
-import type { AdIndex } from '../search/ad-index.ts';
-import type { FacetQuery } from '../search/indexed-ad.ts';
+import type { AdIndex } from '../search/index/ad-index.ts';
+import type { FacetQuery } from '../search/index/indexed-ad.ts';
 
 const homes = propertyTypes.filter((type) => type !== 'plot');
 const rooms = Array.from({ length: limits.bedroomsMost }, (_, index) => index + 1);

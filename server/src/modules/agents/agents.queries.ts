@@ -10,8 +10,8 @@ import { keptPart } from '../../lib/cache/sources.ts';
 import { bounds } from '../../lib/paging.ts';
 import { agentNameSql, fullNameSql, notSuspended } from '../accounts/accounts.rules.ts';
 import { wardsById } from '../places/places.queries.ts';
-import type { AdIndex } from '../search/ad-index.ts';
-import type { AgentWards } from '../search/agent-tally.ts';
+import type { AdIndex } from '../search/index/ad-index.ts';
+import type { AgentWards } from '../search/index/agent-tally.ts';
 import { publicAgent, publicReview, requestsToAnswer } from './agents.rules.ts';
 
 const agentColumns = together(

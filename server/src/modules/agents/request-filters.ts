@@ -1,7 +1,7 @@
 import { type Amenity, amenities } from '@makao/contract/ads';
 import type { userAdSearches } from '../../db/schema/saved-searches.ts';
-import type { AdIndex } from '../search/ad-index.ts';
-import type { FacetQuery } from '../search/indexed-ad.ts';
+import type { AdIndex } from '../search/index/ad-index.ts';
+import type { FacetQuery } from '../search/index/indexed-ad.ts';
 
 /** Filters that the index reads: an amenity that was not asked for is none. */
 const bounds = ['type', 'propertyType', 'priceMin', 'priceMax', 'moveInMax', 'monthsInAdvanceMax'] as const;

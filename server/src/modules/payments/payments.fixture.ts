@@ -8,7 +8,7 @@ import { auditLog, messages } from '../../db/schema/system.ts';
 import { createPlan } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';
-import { signatureOf } from './webhook-keys.ts';
+import { signatureOf } from './forwarding/webhook-keys.ts';
 
 let last = 0;
 const local = (at: Date) => new Date(at.getTime() + 3 * 3_600_000);

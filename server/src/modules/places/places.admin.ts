@@ -9,7 +9,7 @@ import { invalid, Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { settingsWrites } from '../../lib/settings-writes.ts';
 import type { Services } from '../../services.ts';
-import { noteAdsChanged } from '../search/note-ads-changed.ts';
+import { noteAdsChanged } from '../search/index/note-ads-changed.ts';
 import { linkNeighbours } from './link-neighbours.ts';
 
 const readCities = (tx: Tx | Db, id?: string) =>

@@ -4,7 +4,7 @@ import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { bounds, paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
-import type { AdIndex } from '../search/ad-index.ts';
+import type { AdIndex } from '../search/index/ad-index.ts';
 import { cityPage, type WardRow, wardPage, wardsById } from './places.queries.ts';
 
 export async function findWard(db: Db, adIndex: AdIndex, id: string): Promise<Ward | null> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { anyMonths } from '../../db/schema/saved-searches.ts';
 import { type JobType, send } from '../../lib/jobs.ts';
-import { amenityBits } from '../search/ad-index.queries.ts';
+import { amenityBits } from '../search/index/ad-index.queries.ts';
 import { moveInCostSql, shownAlone } from '../search/search.rules.ts';
 import { notifySearchesJob } from './notify-search.ts';
 import { anyKind, anyPlace } from './search-targets.ts';

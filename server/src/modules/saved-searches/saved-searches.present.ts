@@ -2,7 +2,7 @@ import type { ResultGroup, SavedSearch } from '@makao/contract/saved-searches';
 import type { FileUrl } from '../../services.ts';
 import { amenitiesOf, presentCard } from '../ads/ads.present.ts';
 import { filtersOf } from '../agents/request-filters.ts';
-import type { AdIndex } from '../search/ad-index.ts';
+import type { AdIndex } from '../search/index/ad-index.ts';
 import type { OwnSearchRow, ResultRow, SearchRow } from './saved-searches.queries.ts';
 
 /** What agents see too: what is looked for, never by whom. */

@@ -11,7 +11,7 @@ import { createAd, createAgent, createUser, createWard, daysFromNow } from '../.
 import { signedIn, signedInAgent } from '../../test/people.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { openSession } from '../accounts/tokens.ts';
-import { AdIndex } from '../search/ad-index.ts';
+import { AdIndex } from '../search/index/ad-index.ts';
 
 const { db, call, services } = await testApp();
 const admin = await signedIn(services, { teamRole: 'owner', firstName: 'Neema', lastName: 'Mushi' });

@@ -11,7 +11,7 @@ import { type CardRow, findAd, findAds } from '../../ads/ads.queries.ts';
 import { presentAgentCard } from '../../agents/agents.present.ts';
 import { fetchAgents } from '../../agents/agents.queries.ts';
 import { findWard } from '../../places/places.front.ts';
-import type { FacetQuery } from '../../search/indexed-ad.ts';
+import type { FacetQuery } from '../../search/index/indexed-ad.ts';
 import { isShown } from '../../search/search.rules.ts';
 import { adPreview } from './ad-preview.ts';
 import { archesPreview } from './arches-preview.ts';

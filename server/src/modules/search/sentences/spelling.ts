@@ -1,4 +1,4 @@
-import { popcount } from '../bits.ts';
+import { popcount } from '../index/bits.ts';
 
 /** Makes words that sound alike equal: letters that people confuse (r and l, dh and z, th and s), and doubled ones. */
 const soundOf = (key: string) =>

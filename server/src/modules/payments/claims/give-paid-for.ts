@@ -1,0 +1,108 @@
+import type { decisionWays } from '@makao/contract/payments';
+import { money, shortDate } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client.ts';
+import { payments, plans, receipts, type transferDecisionKinds, transferDecisions } from '../../../db/schema/plans.ts';
+import { audit } from '../../../lib/audit.ts';
+import { darZone } from '../../../lib/dar-time.ts';
+import { queueMessage } from '../../messages/queue-message.ts';
+import { creditTokens } from '../../plans/credit-tokens.ts';
+import { grantPlan } from '../../plans/grant-plan.ts';
+import type { lockAgent, PaymentRow } from '../lock-money.ts';
+
+export interface Proof {
+  transfers: { id: string; amount: number }[];
+  kind: (typeof transferDecisionKinds)[number];
+}
+
+export interface DecidedBy {
+  via: (typeof decisionWays)[number];
+  /** The member of the team behind it, where there is one. */
+  actorId: string | null;
+  comment?: string | null;
+}
+
+type Agent = Awaited<ReturnType<typeof lockAgent>>;
+
+/** Gives what was paid for: days of a plan, or tokens. With the proof, the receipt and the message; all of it or nothing. */
+export async function givePaidFor(tx: Tx, payment: PaymentRow, agent: Agent, proof: Proof | null, by: DecidedBy) {
+  const { id } = payment;
+  const came = proof?.transfers.reduce((sum, { amount }) => sum + amount, 0);
+  const surplus = came === undefined ? 0 : came - payment.amount;
+  await tx
+    .update(payments)
+    .set({
+      status: 'confirmed',
+      decidedAt: sql`now()`,
+      decidedBy: by.actorId,
+      decidedVia: by.via,
+      comment: null,
+      transferId: proof?.transfers[0]?.id ?? null,
+      surplus,
+    })
+    .where(eq(payments.id, id));
+  if (proof) await linkTransfers(tx, id, proof, by);
+  await issueReceipt(tx, id);
+  const given = payment.tokens === null ? await givePlan(tx, payment, agent, by) : await giveTokens(tx, payment, agent);
+  if (by.actorId)
+    await audit(
+      tx,
+      by.actorId,
+      'payment.confirm',
+      id,
+      { status: 'new', amount: payment.amount, transactionNumber: payment.transactionNumber },
+      {
+        status: 'confirmed',
+        ...given,
+        ...(surplus !== 0 && { surplus }),
+        ...(by.comment && { comment: by.comment }),
+        ...(by.via !== 'person' && { via: 'reconciliation' }),
+      },
+    );
+}
+
+export const linkTransfers = (tx: Tx, paymentId: string, { transfers, kind }: Proof, by: DecidedBy) =>
+  tx.insert(transferDecisions).values(
+    transfers.map(({ id: transferId }) => ({
+      transferId,
+      kind,
+      paymentId,
+      actorId: by.actorId,
+      comment: by.comment ?? null,
+    })),
+  );
+
+async function givePlan(tx: Tx, { id, amount, planId }: PaymentRow, agent: Agent, { actorId }: DecidedBy) {
+  const [plan] = await tx.select().from(plans).where(eq(plans.id, planId!));
+  const { startDate, endDate } = await grantPlan(tx, {
+    agentId: agent.id,
+    planId: plan!.id,
+    days: plan!.durationDays,
+    paymentId: id,
+    actorId,
+  });
+  const { to, locale } = agent;
+  const name = locale === 'sw' ? plan!.nameSw : plan!.nameEn;
+  const values = { amount: money(amount), plan: name, date: shortDate(endDate) };
+  const text = m.messages_paymentConfirmed(values, { locale });
+  await queueMessage(tx, { to, locale, kind: 'payment_confirmed', text, parameters: Object.values(values) });
+  return { planId: plan!.id, startDate, endDate };
+}
+
+async function giveTokens(tx: Tx, { id, amount, tokens }: PaymentRow, { id: agentId, to, locale }: Agent) {
+  const balance = await creditTokens(tx, agentId, tokens!, { reason: 'purchase', paymentId: id });
+  const values = { amount: money(amount), count: tokens!, balance };
+  const text = m.messages_tokensBought(values, { locale });
+  await queueMessage(tx, { to, locale, kind: 'tokens_bought', text, parameters: Object.values(values).map(String) });
+  return { tokens: tokens!, balance };
+}
+
+/** The next number of the year. One decision at a time, so that none is left out or given twice. */
+const issueReceipt = (tx: Tx, paymentId: string) =>
+  tx.insert(receipts).values({
+    year: sql`extract(year from now() at time zone '${sql.raw(darZone)}')`,
+    number: sql`(select coalesce(max(number), 0) + 1 from receipts
+      where year = extract(year from now() at time zone '${sql.raw(darZone)}'))`,
+    paymentId,
+  });

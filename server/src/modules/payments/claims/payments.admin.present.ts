@@ -1,0 +1,40 @@
+import { limits } from '@makao/contract/kernel/limits';
+import type { Locale } from '@makao/contract/kernel/locales';
+import type { AdminPayment } from '@makao/contract/payments.admin';
+import type { AdminPaymentRow } from './payments.admin.queries.ts';
+import { numberWarning } from '../transfers/transaction-number.ts';
+
+const hour = 3_600_000;
+
+/** `2026-000123`. */
+export const receiptNumber = (year: number | null, number: number | null): string | null =>
+  year === null ? null : `${year}-${String(number).padStart(6, '0')}`;
+
+export const presentPlan = (plan: { id: string; nameEn: string; nameSw: string } | null, locale: Locale) =>
+  plan && { id: plan.id, name: locale === 'sw' ? plan.nameSw : plan.nameEn };
+
+/** By when the team promises to decide. */
+export const expectedAt = (claimedAt: Date) => new Date(claimedAt.getTime() + limits.hoursToDecide * hour);
+
+export const presentAdminPayment = (row: AdminPaymentRow, locale: Locale, now = Date.now()): AdminPayment => ({
+  id: row.id,
+  amount: row.amount,
+  transactionNumber: row.transactionNumber,
+  phoneNumber: row.phoneNumber,
+  status: row.status,
+  tokenMovement: row.tokens === null ? null : { variation: row.tokens },
+  plan: presentPlan(row.plan, locale),
+  createdAt: row.createdAt.toISOString(),
+  agent: { id: row.agentId, fullName: row.agentName, phoneNumber: row.agentPhone },
+  comment: row.comment,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  decidedBy: row.decidedBy,
+  decidedVia: row.decidedVia,
+  expectedAt: expectedAt(row.claimedAt).toISOString(),
+  isOverdue: row.status === 'new' && expectedAt(row.claimedAt).getTime() < now,
+  receiptNumber: receiptNumber(row.receiptYear, row.receiptNumber),
+  rivals: row.rivals,
+  surplus: row.surplus,
+  warning: numberWarning(row.transactionNumber, row.claimedAt),
+  proof: row.proof && { ...row.proof, happenedAt: new Date(row.proof.happenedAt).toISOString() },
+});

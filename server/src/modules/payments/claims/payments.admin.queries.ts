@@ -1,0 +1,102 @@
+import { limits } from '@makao/contract/kernel/limits';
+import type { PaymentFilter } from '@makao/contract/payments.admin';
+import { type Db, one } from '../../../db/client.ts';
+import { columns, computed, type Json, jsonObject, optional, query, type RowOf, together } from '../../../db/columns.ts';
+import { users } from '../../../db/schema/accounts.ts';
+import { payments, plans, receipts } from '../../../db/schema/plans.ts';
+import { transfers } from '../../../db/schema/transfers.ts';
+import { conditionOf, type Listing, Narrowing } from '../../../lib/listing.ts';
+import { phonePattern, textPattern } from '../../../lib/search-terms.ts';
+import { agentNameSql, fullNameSql } from '../../accounts/accounts.rules.ts';
+
+const planColumns = columns(plans, 'l', ['id', 'nameEn', 'nameSw']);
+type Plan = Json<RowOf<typeof planColumns>> | null;
+const proofColumns = columns(transfers, 't', {
+  transferId: 'id',
+  network: 'network',
+  amount: 'amount',
+  payerNumber: 'payerNumber',
+  payerName: 'payerName',
+  happenedAt: 'happenedAt',
+  text: 'raw',
+});
+type Proof = Json<RowOf<typeof proofColumns>> | null;
+
+const paymentColumns = together(
+  columns(payments, 'p', [
+    'id',
+    'amount',
+    'tokens',
+    'transactionNumber',
+    'phoneNumber',
+    'status',
+    'comment',
+    'createdAt',
+    'claimedAt',
+    'decidedAt',
+    'decidedVia',
+    'surplus',
+  ]),
+  optional(columns(receipts, 'c', { receiptYear: 'year', receiptNumber: 'number' })),
+  columns(users, 'u', { agentPhone: 'phoneNumber' }),
+  computed<{ decidedBy: string | null; rivals: number; agentId: string; agentName: string; plan: Plan; proof: Proof }>({
+    decidedBy: fullNameSql('d'),
+    rivals: `(select count(*) from payments o where p.status = 'new' and o.status = 'new'
+      and o.transaction_number = p.transaction_number and o.id <> p.id)`,
+    agentId: 'g.id',
+    agentName: agentNameSql(),
+    plan: `case when l.id is not null then ${jsonObject(planColumns)} end`,
+    proof: `case when t.id is not null then ${jsonObject(proofColumns)} end`,
+  }),
+);
+export type AdminPaymentRow = RowOf<typeof paymentColumns>;
+const tables = `payments p join agents g on g.id = p.agent_id join users u on u.id = g.user_id left join plans l on l.id = p.plan_id
+  left join users d on d.id = p.decided_by left join receipts c on c.payment_id = p.id left join transfers t on t.id = p.transfer_id`;
+
+/** By the number of the transfer, the agent's number or name, or the number it was paid from. */
+const matching = (text: string, phone: string) => `(lower(p.transaction_number) like ${text}
+  or '+255' || substr(p.phone_number, 2) like ${phone}
+  or p.agent_id = any (array(select g.id from agents g join users u on u.id = g.user_id
+    where u.phone_number like ${phone} or lower(coalesce(g.name, '') || ' ' || ${fullNameSql()}) like ${text})))`;
+
+const overdue = `p.status = 'new' and p.claimed_at < now() - interval '${limits.hoursToDecide} hours'`;
+
+export function paymentListing({ status, q, agentId, overdue: late, from, to }: PaymentFilter): Listing {
+  const list = new Narrowing()
+    .by(status, (place) => `p.status = ${place}`)
+    .by(agentId, (place) => `p.agent_id = ${place}::uuid`)
+    .days('p.decided_at', { from, to });
+  if (late) list.that(overdue);
+  const text = textPattern(q);
+  if (text) list.that(matching(list.value(text), `${list.value(phonePattern(q))}::text`));
+  const { where, values } = list;
+  return { from: 'payments p', where, values, moment: 'p.created_at', key: 'p.id', keyType: 'uuid' };
+}
+
+/** The new ones wait, so the oldest comes first; of the rest the newest. */
+export const paymentOrder = ({ status, overdue: late }: PaymentFilter) =>
+  status === 'new' || late ? 'p.claimed_at, p.created_at desc, p.id' : 'p.created_at desc, p.id';
+
+export async function findPayments(
+  db: Db,
+  { page, limit, ...filter }: PaymentFilter & { page: number; limit: number },
+) {
+  const list = paymentListing(filter);
+  const [found, sums] = await Promise.all([
+    db.$client.query<{ id: string }>(
+      `select p.id from payments p where ${conditionOf(list)}
+        order by ${paymentOrder(filter)} limit ${limit} offset ${(page - 1) * limit}`,
+      list.values,
+    ),
+    db.$client.query<{ count: number; amount: number }>(
+      `select count(*) as count, coalesce(sum(p.amount), 0)::bigint as amount from payments p where ${conditionOf(list)}`,
+      list.values,
+    ),
+  ]);
+  const { count, amount } = one(sums.rows);
+  const ids = found.rows.map(({ id }) => id);
+  return { rows: await paymentsByIds(db, ids), count, amount };
+}
+
+export const paymentsByIds = query`select ${paymentColumns} from ${tables} where p.id = any($1)
+  order by array_position($1, p.id)`.prepare<[ids: string[]]>('payments.admin.byIds');

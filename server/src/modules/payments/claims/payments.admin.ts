@@ -1,0 +1,57 @@
+import type { Locale } from '@makao/contract/kernel/locales';
+import { paginate } from '@makao/contract/kernel/paging';
+import * as contract from '@makao/contract/payments.admin';
+import type { Mount } from '../../../lib/http/route.ts';
+import type { Services } from '../../../services.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { presentAdminPayment } from './payments.admin.present.ts';
+import { findPayments, paymentsByIds } from './payments.admin.queries.ts';
+import { reconcilePayments } from '../statements/reconcile-payments.ts';
+import { refusePayment } from './refuse-payment.ts';
+import { reversePayment } from './reverse-payment.ts';
+import { readMessages } from '../transfers/read-messages.ts';
+import { readStatement } from '../statements/read-statement.ts';
+
+export function paymentsAdmin(mount: Mount, services: Services) {
+  const { db } = services;
+  const one = async (id: string, locale: Locale) => presentAdminPayment((await paymentsByIds(db, [id]))[0]!, locale);
+
+  mount(contract.adminPayments, async ({ query, locale }) => {
+    const { rows, count, amount } = await findPayments(db, query);
+    return {
+      data: rows.map((row) => presentAdminPayment(row, locale)),
+      pagination: paginate(query.page, query.limit, count),
+      totalAmount: amount,
+    };
+  });
+
+  mount(contract.confirmPayment, async ({ params, caller, locale }) => {
+    await confirmPayment(services, caller.userId, params.id);
+    return one(params.id, locale);
+  });
+  mount(contract.rejectPayment, async ({ params, body, caller, locale }) => {
+    await refusePayment(services, caller.userId, params.id, { status: 'rejected', comment: body.comment });
+    return one(params.id, locale);
+  });
+  mount(contract.errorPayment, async ({ params, body, caller, locale }) => {
+    await refusePayment(services, caller.userId, params.id, { status: 'error', comment: body.comment });
+    return one(params.id, locale);
+  });
+  mount(contract.reversePayment, async ({ params, body, caller, locale }) => {
+    await reversePayment(services, caller.userId, params.id, body.comment);
+    return one(params.id, locale);
+  });
+
+  mount(contract.reconcile, async ({ body, caller, locale }) => {
+    const { apply, messages, statement, mapping } = body;
+    const isStatement = Boolean(statement?.trim());
+    const read = isStatement
+      ? readStatement(statement!, mapping)
+      : { transfers: readMessages(messages!), headers: [], mapping: {} };
+    const source = isStatement ? 'statement' : 'paste';
+    return {
+      ...read,
+      transfers: await reconcilePayments(services, caller.userId, read.transfers, { apply, locale, source }),
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import { money } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { eq, sql } from 'drizzle-orm';
+import { payments } from '../../../db/schema/plans.ts';
+import { audit } from '../../../lib/audit.ts';
+import type { Services } from '../../../services.ts';
+import { queueMessage } from '../../messages/queue-message.ts';
+import { lockMoney, lockPayment } from '../lock-money.ts';
+
+/** The transfer never came (rejected), or something about it is wrong and the agent must send it again (error). */
+export const refusePayment = (
+  { db, origin }: Services,
+  adminId: string,
+  id: string,
+  { status, comment }: { status: 'rejected' | 'error'; comment?: string | undefined },
+) =>
+  db.transaction(async (tx) => {
+    await lockMoney(tx);
+    const { payment, agent } = await lockPayment(tx, id, 'new');
+    await tx
+      .update(payments)
+      .set({ status, comment: comment || null, decidedAt: sql`now()`, decidedBy: adminId, decidedVia: 'person' })
+      .where(eq(payments.id, id));
+    const say = { locale: agent.locale };
+    const usual =
+      status === 'rejected' ? m.messages_paymentRejectedReason({}, say) : m.messages_paymentErrorReason({}, say);
+    const isError = status === 'error';
+    const values = { number: payment.transactionNumber, amount: money(payment.amount), reason: comment || usual };
+    const linked = { ...values, link: `${origin}/agent/payments` };
+    await queueMessage(tx, {
+      to: agent.to,
+      locale: agent.locale,
+      kind: isError ? 'payment_error' : 'payment_rejected',
+      text: isError ? m.messages_paymentError(linked, say) : m.messages_paymentRejected(values, say),
+      parameters: Object.values(isError ? linked : values).map((value) => value.replace(/\s+/g, ' ')),
+    });
+    await audit(
+      tx,
+      adminId,
+      isError ? 'payment.error' : 'payment.reject',
+      id,
+      { status: 'new', amount: payment.amount, transactionNumber: payment.transactionNumber },
+      { status, comment: comment || null },
+    );
+  });

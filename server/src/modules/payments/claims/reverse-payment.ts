@@ -1,0 +1,100 @@
+import { money, shortDate } from '@makao/i18n/format';
+import { m } from '@makao/i18n/messages';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Tx } from '../../../db/client.ts';
+import { users } from '../../../db/schema/accounts.ts';
+import { payments } from '../../../db/schema/plans.ts';
+import { audit } from '../../../lib/audit.ts';
+import { type JobType, send } from '../../../lib/jobs.ts';
+import type { Services } from '../../../services.ts';
+import { queueMessage } from '../../messages/queue-message.ts';
+import { creditTokens } from '../../plans/credit-tokens.ts';
+import { endPlan } from '../../plans/grant-plan.ts';
+import { lockMoney, lockPayment, type PaymentRow } from '../lock-money.ts';
+import { hoursOfGrace } from '../payments.rules.ts';
+
+export const withdrawUnpaidJob = {
+  name: 'withdraw-unpaid-ads',
+  schema: z.object({ paymentId: z.uuid() }),
+} satisfies JobType<z.ZodType<object, object>>;
+
+/** A person undoes a payment that should not have been confirmed. Its transfer can be matched again. */
+export const reversePayment = (
+  services: Pick<Services, 'db' | 'origin'>,
+  adminId: string,
+  id: string,
+  comment: string,
+) =>
+  services.db.transaction(async (tx) => {
+    await lockMoney(tx);
+    await undoPayment(tx, services, id, { actorId: adminId, comment, isByNetwork: false });
+  });
+
+interface Undone {
+  actorId: string | null;
+  comment: string | null;
+  /** The network took the money back; otherwise a person decided. */
+  isByNetwork: boolean;
+}
+
+/** Ends what a payment gave, tells the agent, and alarms the team where the network did it. */
+export async function undoPayment(tx: Tx, services: Pick<Services, 'origin'>, id: string, undone: Undone) {
+  const { payment, agent } = await lockPayment(tx, id, 'confirmed');
+  const { actorId, comment, isByNetwork } = undone;
+  await tx
+    .update(payments)
+    .set({
+      status: 'reversed',
+      comment,
+      decidedAt: sql`now()`,
+      decidedBy: actorId,
+      ...(!isByNetwork && { decidedVia: 'person' as const }),
+    })
+    .where(eq(payments.id, id));
+  if (payment.tokens === null) await endPlan(tx, id, { actorId, comment });
+  else if (agent.tokenBalance > 0)
+    await creditTokens(tx, agent.id, -Math.min(payment.tokens, agent.tokenBalance), { reason: 'reversal' });
+  const startAfter = new Date(Date.now() + hoursOfGrace * 3_600_000);
+  await send(tx, withdrawUnpaidJob, { paymentId: id }, { startAfter });
+  const { to, locale } = agent;
+  const say = { locale };
+  const values = {
+    number: payment.transactionNumber,
+    amount: money(payment.amount),
+    reason: comment ?? m.messages_paymentReversedReason({}, say),
+    hours: String(hoursOfGrace),
+    link: `${services.origin}/agent/plan-purchase`,
+  };
+  const text = m.messages_paymentReversed(values, say);
+  const parameters = Object.values(values).map((value) => value.replace(/\s+/g, ' '));
+  await queueMessage(tx, { to, locale, kind: 'payment_reversed', text, parameters });
+  if (isByNetwork) await alarmTeam(tx, services, payment, to);
+  if (actorId)
+    await audit(
+      tx,
+      actorId,
+      'payment.reverse',
+      id,
+      { status: 'confirmed', amount: payment.amount, transactionNumber: payment.transactionNumber },
+      { status: 'reversed', comment, ...(isByNetwork && { via: 'reconciliation' }) },
+    );
+}
+
+async function alarmTeam(tx: Tx, { origin }: Pick<Services, 'origin'>, payment: PaymentRow, agent: string) {
+  const team = await tx
+    .select({ to: users.phoneNumber, locale: users.locale })
+    .from(users)
+    .where(and(inArray(users.teamRole, ['cashier', 'owner']), isNull(users.suspendedAt)));
+  for (const { to, locale } of team) {
+    const values = {
+      number: payment.transactionNumber,
+      amount: money(payment.amount),
+      agent,
+      date: shortDate(payment.decidedAt ?? payment.createdAt),
+      link: `${origin}/admin/transfers?status=reversed`,
+    };
+    const text = m.messages_moneyTakenBack(values, { locale });
+    await queueMessage(tx, { to, locale, kind: 'money_taken_back', text, parameters: Object.values(values) });
+  }
+}

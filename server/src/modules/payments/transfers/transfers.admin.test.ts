@@ -1,0 +1,298 @@
+import { apiBase } from '@makao/contract/kernel/endpoint';
+import { ownPayments } from '@makao/contract/payments';
+import * as contract from '@makao/contract/payments.transfers';
+import * as webhook from '@makao/contract/payments.webhook';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { formBody } from '../../../test/upload.ts';
+import { moneyApp, mPesaNumber, payerPhone, received, reversal } from '../payments.fixture.ts';
+
+const app = await moneyApp();
+const { db, call, member, plan, claim, forward, reconcile, agent, grantsOf, planEnd, actions } = app;
+const find = async (query: Record<string, unknown>) =>
+  (await call(contract.adminTransfers, { query: query as never }, member)).body;
+const bring = async (more: Partial<Parameters<typeof received>[0]> = {}) => {
+  const number = mPesaNumber();
+  await forward(received({ number, ...more }));
+  return (await find({ q: number })).data[0] as { id: string; transactionNumber: string };
+};
+
+describe('the list of transfers [MONEY-1]', () => {
+  it('keeps each once with its source and text, and finds it by number, name, phone, amount and day', async () => {
+    const at = new Date(Date.now() - 3 * 86_400_000);
+    const number = mPesaNumber(at);
+    const text = received({ number, from: '0799887766', amount: 123_457, at }).replace('ASHA JUMA', 'ZUHURA MBOGA');
+    await forward(text);
+    await forward(text);
+    await reconcile(text);
+    const day = new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+    for (const q of [number.toLowerCase(), 'zuhura', '0799887766', '123,457']) {
+      const { data } = await find({ q });
+      expect(data, q).toMatchObject([
+        {
+          transactionNumber: number,
+          network: 'mpesa',
+          amount: 123_457,
+          payerNumber: '+255799887766',
+          payerName: 'ZUHURA MBOGA',
+          source: 'webhook',
+          text,
+          broughtBy: null,
+          status: 'unclaimed',
+          outcome: 'unclaimed',
+        },
+      ]);
+    }
+    expect((await find({ q: day })).data.map((row: { id: string }) => row.id)).toHaveLength(1);
+    expect((await find({ status: 'matched', q: number })).data).toEqual([]);
+  });
+
+  it('adds up by day and network to the transfers', async () => {
+    const taken = await bring({ amount: 11_000 });
+    await forward(reversal(taken.transactionNumber));
+    const back = await bring({ amount: 12_000 });
+    await call(contract.returnTransfer, { params: { id: back.id }, body: { comment: 'Alituma kwa makosa.' } }, member);
+    await reconcile('You have received TSh 15,000 from CRDB; ASHA with TxnId: 26452334860211.');
+    const { body } = await call(contract.transferTotals, { query: { from: '2020-01-01' } }, member);
+    const sum = (name: string) => body.data.reduce((all: number, row: Record<string, number>) => all + row[name]!, 0);
+    const { rows } = await db.execute<{ amount: string; count: string }>(
+      sql`select sum(amount) as amount, count(*) as count from transfers`,
+    );
+    expect([sum('amount'), sum('count')]).toEqual([Number(rows[0]!.amount), Number(rows[0]!.count)]);
+    expect(sum('matched') + sum('unclaimed') + sum('returned') + sum('reversed')).toBe(sum('amount'));
+    expect(sum('reversed')).toBeGreaterThanOrEqual(11_000);
+    expect(body.data.map(({ network }: { network: string }) => network)).toEqual(
+      expect.arrayContaining(['mpesa', 'mixx']),
+    );
+  });
+});
+
+describe('what a person makes of a transfer', () => {
+  it('matches it with a payment that names another number', async () => {
+    const [person, transfer] = [await agent(), await bring()];
+    const { body: sent } = await claim(person, { transactionNumber: mPesaNumber() });
+    const match = () =>
+      call(contract.matchTransfer, { params: { id: transfer.id }, body: { paymentId: sent.id } }, member);
+    const answers = await Promise.all(Array.from({ length: 20 }, match));
+    const [done] = answers.filter(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(done!.body).toMatchObject({
+      status: 'matched',
+      decisions: [{ kind: 'matched' }],
+      claims: [{ id: sent.id }],
+    });
+    expect(await grantsOf(person.agent.id)).toHaveLength(1);
+    expect(await actions(transfer.id)).toEqual(['transfer.match']);
+    // Its number is used now, though no payment carries it.
+    const { status } = await claim(await agent(), { transactionNumber: transfer.transactionNumber });
+    expect(status).toBe(422);
+    expect(
+      (
+        await call(
+          contract.matchTransfer,
+          { params: { id: crypto.randomUUID() }, body: { paymentId: sent.id } },
+          member,
+        )
+      ).status,
+    ).toBe(404);
+  });
+
+  it('notes that it was given back, once and with a reason', async () => {
+    const [person, transfer, phone] = [await agent(), await bring(), payerPhone()];
+    const give = (comment: string) =>
+      call(contract.returnTransfer, { params: { id: transfer.id }, body: { comment } }, member);
+    expect((await give(' ')).status).toBe(422);
+    expect((await give('Alikosea namba.')).body).toMatchObject({
+      status: 'returned',
+      decisions: [{ kind: 'returned', comment: 'Alikosea namba.' }],
+    });
+    expect((await give('Tena.')).status).toBe(409);
+    const late = await claim(person, { transactionNumber: transfer.transactionNumber, phoneNumber: phone });
+    expect(late.body.status).toBe('new');
+    expect((await find({ q: transfer.transactionNumber })).data[0]).toMatchObject({ outcome: 'alreadyUsed' });
+  });
+
+  it('grants a plan for money that no claim names, with its receipt', async () => {
+    const [person, transfer] = [await agent(), await bring({ amount: 60_000 })];
+    const body = { agentId: person.agent.id, planId: plan.id, comment: 'Alilipa bila kutuma namba.' };
+    const grant = () => call(contract.grantTransfer, { params: { id: transfer.id }, body }, member);
+    expect((await grant()).body).toMatchObject({
+      status: 'matched',
+      decisions: [{ kind: 'granted', comment: body.comment }],
+    });
+    expect((await grant()).status).toBe(409);
+    expect(await planEnd(person.agent.id)).not.toBeNull();
+    const [mine] = (await call(ownPayments, {}, person)).body.data;
+    expect(mine).toMatchObject({ status: 'confirmed', amount: 50_000, receiptNumber: expect.any(String) });
+  });
+
+  it('enters what only a person can read, and settles it like any other', async () => {
+    const text = 'HaloPesa: Umepokea TSH 50,000 kutoka 255621000999. Utambulisho wa muamala: 1032949399.';
+    const person = await agent();
+    await claim(person, { transactionNumber: '1032949399', phoneNumber: '0621000999' });
+    expect((await forward(text, { from: 'HaloPesa' })).body.outcomes).toEqual(['unreadable']);
+    const open = await call(contract.transferMessages, { query: { open: 'true' } }, member);
+    const message = open.body.data.find((one: { text: string }) => one.text === text);
+    const body = {
+      messageId: message.id,
+      network: 'halopesa',
+      transactionNumber: '1032949399',
+      amount: 50_000,
+      payerNumber: '0621000999',
+      comment: 'Nimeisoma.',
+    } as const;
+    const entered = await call(contract.createTransfer, { body }, member);
+    expect([entered.status, entered.body]).toMatchObject([
+      201,
+      { source: 'hand', network: 'halopesa', text, status: 'matched' },
+    ]);
+    expect((await call(ownPayments, {}, person)).body.data[0].status).toBe('confirmed');
+    expect((await call(contract.createTransfer, { body: { ...body, messageId: undefined } }, member)).status).toBe(409);
+    const settle = (id: string) =>
+      call(contract.settleMessage, { params: { id }, body: { comment: 'Si pesa.' } }, member);
+    expect((await settle(message.id)).status).toBe(409);
+    await forward('Karibu kwenye ofa mpya!', { from: 'M-PESA' });
+    const offer = (await call(contract.transferMessages, { query: { open: 'true' } }, member)).body.data[0];
+    expect((await settle(offer.id)).body).toMatchObject({ isOpen: false });
+  });
+});
+
+describe('the webhook [MONEY-5]', () => {
+  it('takes what is signed with a live key, in hexadecimal with or without its prefix, and nothing else', async () => {
+    const text = () => received({ number: mPesaNumber() });
+    expect((await forward(text())).status).toBe(200);
+    const seconds = Math.floor(Date.now() / 1000);
+    for (const timestamp of [String(seconds - 240), String(seconds * 1000), new Date().toISOString()])
+      expect((await forward(text(), { timestamp })).status, timestamp).toBe(200);
+    for (const wrong of [
+      { key: 'guessed' },
+      { signature: '' },
+      { signature: 'a'.repeat(64) },
+      { timestamp: String(seconds - 301) },
+      { timestamp: String(seconds + 400) },
+      { timestamp: 'now' },
+    ])
+      expect((await forward(text(), wrong)).status, JSON.stringify(wrong)).toBe(401);
+  });
+
+  it('signs over the body as it was sent', async () => {
+    const { signatureOf } = await import('../forwarding/webhook-keys.ts');
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const send = (payload: string, signed: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: `${apiBase}/webhooks/mobile-money`,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          [webhook.timestampHeader]: timestamp,
+          [webhook.signatureHeader]: `sha256=${signatureOf(app.key, timestamp, signed)}`,
+        },
+        payload,
+      });
+    const body = `{ "from": "M-PESA",\n "text": ${JSON.stringify(received({ number: mPesaNumber() }))}, "receivedAt": 1790000000000 }`;
+    expect((await send(body, body)).statusCode).toBe(200);
+    expect((await send(body, JSON.stringify(JSON.parse(body)))).statusCode).toBe(401);
+  });
+
+  it('answers the same message twice and doubles nothing', async () => {
+    const [person, number, phone] = [await agent(), mPesaNumber(), payerPhone()];
+    await claim(person, { transactionNumber: number, phoneNumber: phone });
+    const begun = performance.now();
+    expect((await forward(received({ number, from: phone }))).body).toEqual({ outcomes: ['confirmed'], isNew: true });
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect((await forward(received({ number, from: phone }))).body).toEqual({
+      outcomes: ['alreadyConfirmed'],
+      isNew: false,
+    });
+    expect(await grantsOf(person.agent.id)).toHaveLength(1);
+  });
+
+  it('acts on no message that a person has sent, however well it is forged', async () => {
+    const [person, number, phone] = [await agent(), mPesaNumber(), payerPhone()];
+    await claim(person, { transactionNumber: number, phoneNumber: phone });
+    const forged = received({ number, from: phone });
+    for (const from of ['+255712000111', '0712 000 111', 'Juma', 'M-PESA 0712000111'])
+      expect((await forward(`${forged} ${from}`, { from })).body.outcomes, from).toEqual(['unreadable']);
+    expect(await grantsOf(person.agent.id)).toEqual([]);
+    expect((await find({ q: number })).data).toEqual([]);
+    // The team reads it, and pastes it if it is true.
+    expect((await reconcile(`${forged} Juma`)).transfers.map(({ outcome }) => outcome)).toEqual(['confirmed']);
+  });
+
+  it('keeps the key before a new one valid until the next, or until it is removed', async () => {
+    const make = async () => (await call(webhook.createWebhookKey, {}, member)).body as { id: string; key: string };
+    const [first, second] = [await make(), await make()];
+    const works = async (key: string) => (await forward(received({ number: mPesaNumber() }), { key })).status === 200;
+    expect([await works(first.key), await works(second.key), await works(app.key)]).toEqual([true, true, false]);
+    const third = await make();
+    expect([await works(first.key), await works(second.key), await works(third.key)]).toEqual([false, true, true]);
+    await call(webhook.removeWebhookKey, { params: { id: second.id } }, member);
+    expect([await works(second.key), await works(third.key)]).toEqual([false, true]);
+    const { body } = await call(webhook.webhookSettings, {}, member);
+    expect(body).toMatchObject({ url: 'https://makao.test/api/v1/webhooks/mobile-money', keys: [{ id: third.id }] });
+    expect(JSON.stringify(body)).not.toContain(third.key);
+    expect(body.messages.length).toBeGreaterThan(0);
+  });
+});
+
+describe('statements as files [MONEY-1]', () => {
+  const upload = async (text: string | Buffer) => {
+    const { contentType, payload } = await formBody({
+      file: Buffer.from(text),
+      name: 'statement.csv',
+      type: 'text/csv',
+    });
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: `${apiBase}${contract.uploadStatement.path}`,
+      headers: { 'content-type': contentType, authorization: `Bearer ${member.token}` },
+      payload,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const look = async (id: string) => (await call(contract.getStatement, { params: { id } }, member)).body;
+  const head = 'Receipt No,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Other Party Info';
+
+  it('are worked in the background: confirmed, unclaimed and reversed as everywhere', async () => {
+    const [person, phone] = [await agent(), payerPhone()];
+    const numbers = Array.from({ length: 2_500 }, () => mPesaNumber());
+    await claim(person, { transactionNumber: numbers[2_400]!, phoneNumber: phone });
+    const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+    const rows = numbers.map(
+      (number) => `${number},${today} 10:00,Payment,Completed,"50,000.00",,255${phone.slice(1)} - ASHA`,
+    );
+    rows.push(`${mPesaNumber()},${today} 11:00,Reversal of ${numbers[7]},Completed,,"-50,000.00",`, 'Total,,,,,,');
+    const { status, body } = await upload([head, ...rows].join('\n'));
+    expect([status, body]).toMatchObject([
+      202,
+      { status: 'waiting', rowsTotal: 2_502, mapping: { paidIn: 'Paid In' } },
+    ]);
+    await app.workOff();
+    expect(await look(body.id)).toMatchObject({
+      status: 'done',
+      rowsTotal: 2_502,
+      rowsDone: 2_502,
+      outcomes: { confirmed: 1, unclaimed: 2_499, reversed: 1, unreadable: 1 },
+    });
+    expect(await grantsOf(person.agent.id)).toHaveLength(1);
+    expect((await find({ q: numbers[7] })).data[0]).toMatchObject({ status: 'reversed', source: 'statement' });
+  });
+
+  it('wait for a person where the columns are not known', async () => {
+    const number = mPesaNumber();
+    const { body } = await upload(`Ref;When;Got\n${number};19/6/2026 10:38 PM;50,000\n`);
+    expect(body).toMatchObject({ status: 'unmapped', headers: ['Ref', 'When', 'Got'] });
+    const map = (mapping: object) =>
+      call(contract.mapStatement, { params: { id: body.id }, body: { mapping } }, member);
+    expect((await map({ transactionNumber: 'Ref' })).body.status).toBe('unmapped');
+    expect((await map({ transactionNumber: 'Ref', paidIn: 'Got' })).body.status).toBe('waiting');
+    await app.workOff();
+    expect(await look(body.id)).toMatchObject({ status: 'done', outcomes: { unclaimed: 1 } });
+    expect((await map({ transactionNumber: 'Ref' })).status).toBe(409);
+  });
+
+  it('are refused when there is nothing in them, or too much', async () => {
+    expect((await upload('')).status).toBe(422);
+    expect((await upload(Buffer.alloc(21 * 1024 * 1024, 'a'))).status).toBe(413);
+  });
+});

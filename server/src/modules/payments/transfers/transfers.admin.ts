@@ -1,0 +1,64 @@
+import type { Locale } from '@makao/contract/kernel/locales';
+import { paginate } from '@makao/contract/kernel/paging';
+import * as contract from '@makao/contract/payments.transfers';
+import { one as firstOf } from '../../../db/client.ts';
+import type { Mount } from '../../../lib/http/route.ts';
+import type { Services } from '../../../services.ts';
+import { createTransfer, grantTransfer, matchTransfer, returnTransfer, settleMessage } from './decide-transfer.ts';
+import { presentMessage, presentTransfers } from './transfers.present.ts';
+import {
+  findTransfers,
+  messageById,
+  messagePage,
+  totalsByDay,
+  transferById,
+  transferCounts,
+} from './transfers.queries.ts';
+
+export function transfersAdmin(mount: Mount, services: Services) {
+  const { db } = services;
+  const one = async (id: string, locale: Locale) =>
+    firstOf(await presentTransfers(db, await transferById(db, id), locale));
+
+  mount(contract.adminTransfers, async ({ query, locale }) => {
+    const [{ rows, count }, counted] = await Promise.all([findTransfers(db, query), transferCounts(db)]);
+    const { unread, reversals, ...counts } = firstOf(counted);
+    return {
+      data: await presentTransfers(db, rows, locale),
+      pagination: paginate(query.page, query.limit, count),
+      counts,
+      unread,
+      reversals,
+    };
+  });
+
+  mount(contract.transferTotals, async ({ query }) => ({
+    data: await totalsByDay(db, query.from ?? null, query.to ?? null),
+  }));
+
+  mount(contract.createTransfer, async ({ caller, body, locale }) =>
+    one(await createTransfer(services, caller.userId, body), locale),
+  );
+  mount(contract.matchTransfer, async ({ caller, params, body, locale }) => {
+    await matchTransfer(services, caller.userId, params.id, body.paymentId);
+    return one(params.id, locale);
+  });
+  mount(contract.returnTransfer, async ({ caller, params, body, locale }) => {
+    await returnTransfer(services, caller.userId, params.id, body.comment);
+    return one(params.id, locale);
+  });
+  mount(contract.grantTransfer, async ({ caller, params, body, locale }) => {
+    await grantTransfer(services, caller.userId, params.id, body);
+    return one(params.id, locale);
+  });
+
+  mount(contract.transferMessages, async ({ query }) => {
+    const { page, limit, open } = query;
+    const rows = await messagePage(db, open === 'true', limit, (page - 1) * limit);
+    return { data: rows.map(presentMessage), pagination: paginate(page, limit, rows[0]?.total ?? 0) };
+  });
+  mount(contract.settleMessage, async ({ caller, params, body }) => {
+    await settleMessage(services, caller.userId, params.id, body.comment);
+    return presentMessage(firstOf(await messageById(db, params.id)));
+  });
+}

@@ -1,0 +1,72 @@
+import type { Locale } from '@makao/contract/kernel/locales';
+import type { AdminTransfer, Statement, TransferMessage } from '@makao/contract/payments.transfers';
+import type { Db } from '../../../db/client.ts';
+import type { transferStatements } from '../../../db/schema/transfers.ts';
+import { presentAdminPayment } from '../claims/payments.admin.present.ts';
+import { paymentsByIds } from '../claims/payments.admin.queries.ts';
+import { inOrderOfTrust } from '../payments.rules.ts';
+import { findFactsOf, verdictOf } from './transfer-facts.ts';
+import type { MessageRow, TransferRow } from './transfers.queries.ts';
+
+/** Transfers with the claims on them and what the table says of them now. */
+export async function presentTransfers(db: Db, rows: readonly TransferRow[], locale: Locale): Promise<AdminTransfer[]> {
+  const known = await findFactsOf(
+    db,
+    rows.map(({ transactionNumber }) => transactionNumber),
+  );
+  const claimIds = [...known.values()].flatMap(({ claims }) => claims.map(({ id }) => id));
+  const payments = new Map(
+    (await paymentsByIds(db, claimIds)).map((payment) => [payment.id, presentAdminPayment(payment, locale)]),
+  );
+  return rows.map((row) => {
+    const facts = known.get(row.transactionNumber)!;
+    return {
+      id: row.id,
+      network: row.network,
+      transactionNumber: row.transactionNumber,
+      amount: row.amount,
+      payerNumber: row.payerNumber,
+      payerName: row.payerName,
+      happenedAt: row.happenedAt.toISOString(),
+      source: row.source,
+      text: row.raw,
+      broughtBy: row.broughtBy,
+      createdAt: row.createdAt.toISOString(),
+      status: row.status,
+      outcome: verdictOf(facts).outcome,
+      reversedAt: row.reversedAt?.toISOString() ?? null,
+      claims: inOrderOfTrust(facts.claims, row.payerNumber).flatMap(({ id }) => payments.get(id) ?? []),
+      decisions: row.decisions.map((decision) => ({
+        ...decision,
+        createdAt: new Date(decision.createdAt).toISOString(),
+      })),
+    };
+  });
+}
+
+export const presentMessage = (row: MessageRow): TransferMessage => ({
+  id: row.id,
+  text: row.text,
+  source: row.source,
+  sender: row.sender,
+  receivedAt: row.receivedAt?.toISOString() ?? null,
+  transactionNumber: row.transactionNumber,
+  outcome: row.outcome,
+  createdAt: row.createdAt.toISOString(),
+  isOpen: row.isOpen,
+});
+
+export const presentStatement = (
+  row: Omit<typeof transferStatements.$inferSelect, 'file' | 'broughtBy'>,
+): Statement => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  headers: row.headers,
+  mapping: row.mapping,
+  rowsTotal: row.rowsTotal,
+  rowsDone: row.rowsDone,
+  outcomes: row.outcomes,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,101 @@
+import { amenities } from '@makao/contract/ads';
+import type { Db } from '../../../db/client.ts';
+import { columns, computed, maybe, present, query, type RowOf, together } from '../../../db/columns.ts';
+import { repeated, rowsOut } from '../../../db/copy.ts';
+import { adChanges, ads } from '../../../db/schema/ads.ts';
+import { wards } from '../../../db/schema/places.ts';
+import { searchedColumns } from '../../../db/schema/public-tables.ts';
+import type { IndexedAd } from './indexed-ad.ts';
+import { approved, fallsBehindAtSql, goesAtSql, listed, moveInCostSql } from '../search.rules.ts';
+
+/** The amenities as one number, in the contract's order: a seventh of the columns to carry. */
+export const amenityBits = Object.values(columns(ads, 'a', amenities).expressions)
+  .map((column, bit) => `(${column}::int << ${bit})`)
+  .join(' | ');
+
+/** A moment in milliseconds and their parts. Through doubles, which are exact to the microsecond and a third of the work. */
+const millis = (moment: string) => `round(date_part('epoch', ${moment}) * 1e6) / 1000`;
+
+const indexColumns = together(
+  columns(ads, 'a', ['number', 'propertyType', 'agentId', 'bedroomsCount', 'monthsInAdvance']),
+  // Only drafts that were never published are without these.
+  present(columns(ads, 'a', ['type', 'wardId', 'price'])),
+  columns(wards, 'w', ['cityId']),
+  computed<{
+    amenities: number;
+    moveInCost: number;
+    publishedAt: number;
+    confirmedAt: number;
+    expiresAt: number;
+    fallsBehindAt: number;
+    shown: boolean;
+  }>({
+    amenities: amenityBits,
+    moveInCost: `(${moveInCostSql()})::float8`,
+    confirmedAt: `floor(${millis('a.confirmed_at')})`,
+    publishedAt: millis('a.published_at'),
+    expiresAt: millis(goesAtSql()),
+    fallsBehindAt: millis(fallsBehindAtSql()),
+    shown: listed(),
+  }),
+);
+type Row = RowOf<typeof indexColumns>;
+
+const joins = (kind: 'join' | 'left join') =>
+  `${kind} wards w on w.id = a.ward_id ${kind} agents g on g.id = a.agent_id ${kind} users u on u.id = g.user_id`;
+
+/** In the order of a computed column: by the index of that order the rows of the table are met at random, which takes twice as long. */
+export const loadText = query`select ${indexColumns} from ads a ${joins('join')}
+  where ${approved()} and a.expiration_date > $1
+  order by "publishedAt", a.number`;
+
+// A column that the index reads is one whose changes it is told of. An ad keeps its number.
+const followed = new Set(['id', 'number', ...searchedColumns]);
+const missed = [...loadText.text.matchAll(/\ba\.(\w+)/g)].filter(([, column]) => !followed.has(column!));
+if (missed.length > 0) throw new Error(`The search index is not told of changes of ${missed.join()}`);
+
+const numberOrNull = (field: string) => (field === '\\N' ? null : Number(field));
+
+/** All that may be on show at that time, the oldest first, as they come. */
+export const load = (db: Db, now: Date) =>
+  rowsOut(db, loadText.text.replace('$1', `'${now.toISOString()}'`), indexColumns, {
+    number: Number,
+    propertyType: (field) => field as Row['propertyType'],
+    agentId: repeated(),
+    bedroomsCount: numberOrNull,
+    monthsInAdvance: numberOrNull,
+    type: (field) => field as Row['type'],
+    wardId: repeated(),
+    price: Number,
+    cityId: repeated(),
+    amenities: Number,
+    moveInCost: Number,
+    publishedAt: Number,
+    confirmedAt: Number,
+    expiresAt: Number,
+    fallsBehindAt: Number,
+    shown: (field) => field === 't',
+  });
+
+const changeColumns = columns(adChanges, 'c', ['seq', 'adId', 'changedAt']);
+export const latest = query`select ${changeColumns} from ad_changes c order by c.seq desc limit 1`.prepare<[]>(
+  'ads.index.latest',
+);
+export const isListed = query`select ${columns(adChanges, 'c', ['seq'])} from ad_changes c where c.seq = $1`.prepare<
+  [seq: number]
+>('ads.index.listed');
+export const isKnown = query`select ${changeColumns} from ad_changes c
+  where c.seq = $1 and c.ad_id = $2 and c.changed_at = $3`.prepare<[seq: number, adId: string, changedAt: Date]>(
+  'ads.index.known',
+);
+
+/** Nothing comes back when the last number seen is gone from the list. */
+export const changesSince = query`select ${columns(adChanges, 'c', ['seq'])}, ${maybe(indexColumns)}
+  from ad_changes c left join ads a on a.id = c.ad_id ${joins('left join')}
+  where c.seq > $1 and exists (select from ad_changes where seq = $1)
+  order by c.seq`.prepare<[seq: number]>('ads.index.changes');
+
+export const indexed = (row: Row): IndexedAd => ({
+  ...row,
+  amenities: amenities.filter((_, bit) => row.amenities & (1 << bit)),
+});

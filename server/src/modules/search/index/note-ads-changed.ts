@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client.ts';
+
+/**
+ * Ads whose own rows stay as they are, but of which the search shows something else from now on: their agent was
+ * suspended, their ward has moved to another city. Numbered as the trigger numbers changes, and the last thing a
+ * transaction does: every writer waits for the lock.
+ */
+export async function noteAdsChanged(tx: Tx, of: { agentId: string } | { wardId: string }): Promise<void> {
+  const these = 'agentId' in of ? sql`agent_id = ${of.agentId}` : sql`ward_id = ${of.wardId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ad_changes'))`);
+  await tx.execute(
+    sql`insert into ad_changes (ad_id) select id from ads
+        where ${these} and published_at is not null and deleted_at is null`,
+  );
+}
