@@ -1,8 +1,8 @@
 import type { ReportReason } from '@makao/contract/moderation.reports';
-import type { favorites } from '@makao/server/db/schema/ads';
-import type { reviews } from '@makao/server/db/schema/agents';
+import type { favorites } from '@makao/server/db/schema/favorites';
 import type { transactionEvents } from '@makao/server/db/schema/leads';
-import type { unavailableReports } from '@makao/server/db/schema/reports';
+import type { unavailableReports } from '@makao/server/db/schema/moderation';
+import type { reviews } from '@makao/server/db/schema/reviews';
 import { type Ad, isShown } from './ads.ts';
 import { hidingReasons, reportComments, reviewAnswers, reviewComments, tip } from './content/remarks.ts';
 import { uuidOf } from './ids.ts';

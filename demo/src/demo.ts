@@ -3,16 +3,27 @@ import { join } from 'node:path';
 import type { Db, Tx } from '@makao/server/db/client';
 import { users } from '@makao/server/db/schema/accounts';
 import * as adTables from '@makao/server/db/schema/ads';
-import { agents as agentTable, agentWards, reviews } from '@makao/server/db/schema/agents';
-import { appParameters, faqs, menuEntries, menuItemCollections, menuItems } from '@makao/server/db/schema/content';
+import { agents as agentTable, agentWards } from '@makao/server/db/schema/agents';
+import {
+  appParameters,
+  faqs,
+  featuredAds,
+  featuredAgents,
+  menuEntries,
+  menuItemCollections,
+  menuItems,
+} from '@makao/server/db/schema/content';
+import { favorites as favoriteRows } from '@makao/server/db/schema/favorites';
 import { transactionEvents } from '@makao/server/db/schema/leads';
 import { marketPrices } from '@makao/server/db/schema/market';
 import { cloudFiles } from '@makao/server/db/schema/media';
+import { unavailableReports } from '@makao/server/db/schema/moderation';
+import * as paymentTables from '@makao/server/db/schema/payments';
 import { cities, wards } from '@makao/server/db/schema/places';
 import * as planTables from '@makao/server/db/schema/plans';
-import { unavailableReports } from '@makao/server/db/schema/reports';
+import { reviews } from '@makao/server/db/schema/reviews';
 import { userAdSearches, userAdSearchResults, userAdSearchTargets } from '@makao/server/db/schema/saved-searches';
-import * as transferTables from '@makao/server/db/schema/transfers';
+import { planEntries, tokenMovements } from '@makao/server/db/schema/subscriptions';
 import { serverFolder } from '@makao/server/folder';
 import type { Storage } from '@makao/server/lib/storage/storage';
 import { hashPassword } from '@makao/server/modules/accounts/passwords';
@@ -101,7 +112,7 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
           target: [marketPrices.cell, marketPrices.month, marketPrices.price],
           set: { ads: sql`${marketPrices.ads} + excluded.ads` },
         });
-    await insert(tx, adTables.favorites, favorites);
+    await insert(tx, favoriteRows, favorites);
     await insert(tx, transactionEvents, leads);
     await insert(tx, reviews, written);
     await insert(tx, unavailableReports, imagineReports(now, people, advertised.ads));
@@ -110,14 +121,14 @@ export async function fillDemo(db: Db, storage: Storage, now: Date): Promise<boo
     await insert(tx, userAdSearchResults, results);
     await insert(tx, planTables.plans, planRows);
     await insert(tx, planTables.planFeatures, featureRows);
-    await insert(tx, transferTables.transfers, came.transfers);
-    await insert(tx, transferTables.transferReversals, came.reversals);
-    await insert(tx, transferTables.transferMessages, came.messages);
-    await insert(tx, planTables.payments, money.payments);
-    await insert(tx, planTables.transferDecisions, came.decisions);
-    await insert(tx, planTables.receipts, came.receipts);
-    await insert(tx, planTables.planEntries, money.entries);
-    await insert(tx, planTables.tokenMovements, money.movements);
+    await insert(tx, paymentTables.transfers, came.transfers);
+    await insert(tx, paymentTables.transferReversals, came.reversals);
+    await insert(tx, paymentTables.transferMessages, came.messages);
+    await insert(tx, paymentTables.payments, money.payments);
+    await insert(tx, paymentTables.transferDecisions, came.decisions);
+    await insert(tx, paymentTables.receipts, came.receipts);
+    await insert(tx, planEntries, money.entries);
+    await insert(tx, tokenMovements, money.movements);
     const count = (rows: readonly { adId: string }[]) => Map.groupBy(rows, ({ adId }) => adId);
     const [liked, contacted, notified] = [count(favorites), count(leads), count(results)];
     const rng = createRng('views');
@@ -224,7 +235,7 @@ async function feature(
   const chosen = [...places.values()].map(([ad]) => ad!).slice(0, 12);
   await insert(
     tx,
-    adTables.featuredAds,
+    featuredAds,
     chosen.map(({ id }, position) => ({ adId: id, position })),
   );
   const rating = ({ reviewsCount = 0, ratingSum = 0 }: (typeof agents)[number]) =>
@@ -235,7 +246,7 @@ async function feature(
     .slice(0, 8);
   await insert(
     tx,
-    adTables.featuredAgents,
+    featuredAgents,
     liked.map(({ id }, position) => ({ agentId: id, position })),
   );
 }

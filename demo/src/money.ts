@@ -1,4 +1,6 @@
-import type { payments, planEntries, planFeatures, plans, tokenMovements } from '@makao/server/db/schema/plans';
+import type { payments } from '@makao/server/db/schema/payments';
+import type { planFeatures, plans } from '@makao/server/db/schema/plans';
+import type { planEntries, tokenMovements } from '@makao/server/db/schema/subscriptions';
 import type { Ad } from './ads.ts';
 import { plans as offered } from './content/plans.ts';
 import { paymentComments } from './content/remarks.ts';

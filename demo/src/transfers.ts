@@ -1,6 +1,11 @@
 import { networkOf } from '@makao/contract/payments.number';
-import type { receipts, transferDecisions } from '@makao/server/db/schema/plans';
-import type { transferMessages, transferReversals, transfers } from '@makao/server/db/schema/transfers';
+import type {
+  receipts,
+  transferDecisions,
+  transferMessages,
+  transferReversals,
+  transfers,
+} from '@makao/server/db/schema/payments';
 import { hashOf } from '@makao/server/modules/payments/transfers/take-in';
 import { uuidOf } from './ids.ts';
 import type { Payment } from './money.ts';

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ads } from './db/schema/ads.ts';
-import { unavailableReports } from './db/schema/reports.ts';
-import { auditLog, messages } from './db/schema/system.ts';
+import { auditLog } from './db/schema/audit.ts';
+import { messages } from './db/schema/messages.ts';
+import { unavailableReports } from './db/schema/moderation.ts';
 import { raise } from './events.ts';
 import { raiseTo } from './lib/events.ts';
 import { approveAd } from './modules/ads/approve-ad.ts';

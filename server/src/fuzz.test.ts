@@ -1,8 +1,8 @@
 import { allEndpoints } from '@makao/contract/all';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { reviews } from './db/schema/agents.ts';
 import { faqs } from './db/schema/content.ts';
+import { reviews } from './db/schema/reviews.ts';
 import { logOptions } from './lib/http/log.ts';
 import { loadPages } from './page-build.ts';
 import { createPlan, subscribe } from './test/ad-form.ts';

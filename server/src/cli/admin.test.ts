@@ -6,7 +6,7 @@ import { getDashboard } from '@makao/contract/team.dashboard';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../db/schema/accounts.ts';
-import { auditLog } from '../db/schema/system.ts';
+import { auditLog } from '../db/schema/audit.ts';
 import { hashPassword } from '../modules/accounts/passwords.ts';
 import { testApp } from '../test/app.ts';
 import { createUser } from '../test/factories.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { cloudFiles } from '../db/schema/media.ts';
-import { messages } from '../db/schema/system.ts';
+import { messages } from '../db/schema/messages.ts';
 import { whatsappMessenger } from '../lib/messenger/whatsapp.ts';
 import { s3Storage } from '../lib/storage/s3.ts';
 import { startS3Server } from '../lib/storage/s3-server.fixture.ts';

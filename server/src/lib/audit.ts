@@ -1,6 +1,6 @@
 import type { AuditAction } from '@makao/contract/team.audit';
 import type { Tx } from '../db/client.ts';
-import { auditLog } from '../db/schema/system.ts';
+import { auditLog } from '../db/schema/audit.ts';
 
 const secret = /password|secret|hash|^code$|^(access|refresh)?_?token$/i;
 

@@ -1,6 +1,7 @@
 import type { AdForm } from '@makao/contract/ads.agent';
 import type { Db } from '../db/client.ts';
-import { planEntries, plans } from '../db/schema/plans.ts';
+import { plans } from '../db/schema/plans.ts';
+import { planEntries } from '../db/schema/subscriptions.ts';
 import { createPicture, createWard, daysFromNow } from './factories.ts';
 
 /** A form an agent may send: their own picture, a ward of the city. */

@@ -14,7 +14,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -22,7 +21,6 @@ import {
   primaryKey,
   smallint,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -235,44 +233,3 @@ export const adChanges = pgTable('ad_changes', {
   adId: uuid().notNull(),
   changedAt: createdAt(),
 });
-
-export const favorites = pgTable(
-  'favorites',
-  {
-    id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    adId: uuid()
-      .notNull()
-      .references(() => ads.id),
-    createdAt: createdAt(),
-    /** The lowest price this person was told of: each drop is told once. */
-    toldPrice: shillings(),
-  },
-  (t) => [
-    uniqueIndex('favorites_once').on(t.userId, t.adId),
-    index('favorites_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
-    index('favorites_ad').on(t.adId),
-  ],
-);
-
-export const featuredAds = pgTable(
-  'featured_ads',
-  {
-    adId: uuid()
-      .primaryKey()
-      .references(() => ads.id, { onDelete: 'cascade' }),
-    position: smallint().notNull(),
-  },
-  (t) => [index('featured_ads_position').on(t.position)],
-);
-
-export const featuredAgents = pgTable(
-  'featured_agents',
-  { agentId: uuid().primaryKey(), position: smallint().notNull() },
-  (t) => [
-    foreignKey({ columns: [t.agentId], foreignColumns: [agents.id] }).onDelete('cascade'),
-    index('featured_agents_position').on(t.position),
-  ],
-);

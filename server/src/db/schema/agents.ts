@@ -1,18 +1,6 @@
 import { experienceLevels, type ScoreParts, spokenLanguages, type WorkingHours } from '@makao/contract/agents';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 import { wards } from './places.ts';
@@ -82,59 +70,4 @@ export const agentWards = pgTable(
       .references(() => wards.id),
   },
   (t) => [primaryKey({ columns: [t.agentId, t.wardId] }), index('agent_wards_ward').on(t.wardId)],
-);
-
-export const reviews = pgTable(
-  'reviews',
-  {
-    id: id(),
-    agentId: uuid()
-      .notNull()
-      .references(() => agents.id),
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id),
-    note: smallint().notNull(),
-    comment: text(),
-    createdAt: createdAt(),
-    /** When its author last wrote it. */
-    writtenAt: moment().notNull().default(sql`now()`),
-    /** From then on it may be public, if the team does not look at it first. */
-    publicAt: moment().notNull().default(sql`now() + interval '1 day'`),
-    /** Since when it is public and counted in the agent's sums; a job sets both at once. */
-    publishedAt: moment(),
-    /** Part of a burst, so it waits for the team. */
-    heldAt: moment(),
-    /** The team has let it through: no later burst holds it again. */
-    releasedAt: moment(),
-    hiddenAt: moment(),
-    hiddenReason: text(),
-    answer: text(),
-    answeredAt: moment(),
-    /** What the team said to it, and who of the team. */
-    teamAnswer: text(),
-    teamAnsweredAt: moment(),
-    teamAnsweredBy: uuid().references(() => users.id),
-    /** Where it was sent from, hashed. */
-    addressHash: text(),
-    deviceHash: text(),
-  },
-  (t) => [
-    check('reviews_note', sql`${t.note} between 1 and 5`),
-    check('reviews_comment', sql`char_length(${t.comment}) <= 500`),
-    check('reviews_answer', sql`char_length(${t.answer}) <= 500 and (${t.answer} is null) = (${t.answeredAt} is null)`),
-    check('reviews_hidden', sql`(${t.hiddenAt} is null) = (${t.hiddenReason} is null)`),
-    check('reviews_published', sql`${t.publishedAt} is null or ${t.heldAt} is null and ${t.hiddenAt} is null`),
-    check(
-      'reviews_team_answer',
-      sql`char_length(${t.teamAnswer}) <= 500 and num_nulls(${t.teamAnswer}, ${t.teamAnsweredAt}, ${t.teamAnsweredBy}) in (0, 3)`,
-    ),
-    index('reviews_written').on(t.writtenAt),
-    index('reviews_held').on(t.writtenAt).where(sql`${t.heldAt} is not null and ${t.hiddenAt} is null`),
-    index('reviews_hidden_order').on(t.writtenAt).where(sql`${t.hiddenAt} is not null`),
-    index('reviews_due').on(t.publicAt).where(sql`${t.publishedAt} is null`),
-    uniqueIndex('reviews_once').on(t.ownerId, t.agentId),
-    index('reviews_newest').on(t.createdAt.desc().nullsFirst(), t.id),
-    index('reviews_agent').on(t.agentId, t.createdAt.desc().nullsFirst(), t.id),
-  ],
 );

@@ -1,5 +1,7 @@
 import { faqTargets } from '@makao/contract/content';
-import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { ads } from './ads.ts';
+import { agents } from './agents.ts';
 import { createdAt, id, oneOf } from './columns.ts';
 
 export const faqs = pgTable(
@@ -55,3 +57,23 @@ export const menuItems = pgTable(
 );
 
 export const appParameters = pgTable('app_parameters', { key: text().primaryKey(), value: text().notNull() });
+
+export const featuredAds = pgTable(
+  'featured_ads',
+  {
+    adId: uuid()
+      .primaryKey()
+      .references(() => ads.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+  },
+  (t) => [index('featured_ads_position').on(t.position)],
+);
+
+export const featuredAgents = pgTable(
+  'featured_agents',
+  { agentId: uuid().primaryKey(), position: smallint().notNull() },
+  (t) => [
+    foreignKey({ columns: [t.agentId], foreignColumns: [agents.id] }).onDelete('cascade'),
+    index('featured_agents_position').on(t.position),
+  ],
+);

@@ -3,14 +3,23 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { adMedia, adPrices, ads, featuredAds, featuredAgents } from './ads.ts';
-import { agents, agentWards, reviews } from './agents.ts';
-import { appParameters, faqs, menuEntries, menuItemCollections, menuItems } from './content.ts';
+import { adMedia, adPrices, ads } from './ads.ts';
+import { agents, agentWards } from './agents.ts';
+import {
+  appParameters,
+  faqs,
+  featuredAds,
+  featuredAgents,
+  menuEntries,
+  menuItemCollections,
+  menuItems,
+} from './content.ts';
 import { transactionEvents } from './leads.ts';
 import { marketPrices } from './market.ts';
 import { cloudFiles } from './media.ts';
 import { cities, wardNeighbours, wards } from './places.ts';
 import { planFeatures, plans } from './plans.ts';
+import { reviews } from './reviews.ts';
 
 /** What changes of the public tables are announced under. */
 const subjects = [

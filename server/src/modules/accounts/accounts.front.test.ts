@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../db/client.ts';
 import { codes, rateLimits, refreshTokens, signInLinks, users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { testApp } from '../../test/app.ts';
 import { signedIn } from '../../test/people.ts';
 import { registerUser } from './register-user.ts';

@@ -1,4 +1,4 @@
-import { personNotes } from '../../db/schema/desk.ts';
+import { personNotes } from '../../db/schema/accounts.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
 import { lockPerson } from './lock-person.ts';

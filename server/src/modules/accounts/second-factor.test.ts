@@ -7,7 +7,7 @@ import { getDashboard } from '@makao/contract/team.dashboard';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { users } from '../../db/schema/accounts.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { recoveryCodes, rememberedDevices, secondFactors } from '../../db/schema/team.ts';
 import { testApp } from '../../test/app.ts';
 import { signedIn } from '../../test/people.ts';

@@ -3,7 +3,7 @@ import { apiBase, type Endpoint } from '@makao/contract/kernel/endpoint';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits, signInLinks } from '../../db/schema/accounts.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { logOptions } from '../../lib/http/log.ts';
 import { testApp } from '../../test/app.ts';
 import { createSignInLink } from './sign-in.ts';

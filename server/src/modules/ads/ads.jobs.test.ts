@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { adChanges, ads } from '../../db/schema/ads.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { createAdForm } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, daysFromNow } from '../../test/factories.ts';

@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
-import { unavailableReports } from '../../db/schema/reports.ts';
+import { unavailableReports } from '../../db/schema/moderation.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
 import { lockTeamAd, unclaimed } from './team-ad.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
-import { tokenMovements } from '../../db/schema/plans.ts';
+import { tokenMovements } from '../../db/schema/subscriptions.ts';
 import { createAdForm, subscribe } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import * as factories from '../../test/factories.ts';

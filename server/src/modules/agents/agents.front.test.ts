@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
-import { agentWards, reviews } from '../../db/schema/agents.ts';
+import { agentWards } from '../../db/schema/agents.ts';
+import { reviews } from '../../db/schema/reviews.ts';
 import { testApp } from '../../test/app.ts';
 import {
   createAd,

@@ -2,10 +2,11 @@ import { agentReviews, getAgent, searchAgents, setPledge } from '@makao/contract
 import { limits } from '@makao/contract/kernel/limits';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { agents, reviews } from '../../db/schema/agents.ts';
+import { agents } from '../../db/schema/agents.ts';
 import { availabilityQuestions } from '../../db/schema/availability.ts';
-import { unavailableReports } from '../../db/schema/reports.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
+import { unavailableReports } from '../../db/schema/moderation.ts';
+import { reviews } from '../../db/schema/reviews.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createUser, daysFromNow } from '../../test/factories.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';

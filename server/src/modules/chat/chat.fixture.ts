@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import type { AppOptions } from '../../app.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import {
   appSecret,
   deliveryOf,

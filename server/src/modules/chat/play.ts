@@ -3,7 +3,7 @@ import type { devWrite, PlayedMessage } from '@makao/contract/chat';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type ReceivedContent, receivedMessages } from '../../db/schema/chat.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { playMedia } from '../../lib/messenger/inbox.ts';
 import type { Services } from '../../services.ts';
 import { takeMessages } from './receive.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { createAd, createAgent, createWard, daysFromNow } from '../../test/factories.ts';
 import { askAgent } from '../availability/ask-agent.ts';
 import { chatApp } from './chat.fixture.ts';

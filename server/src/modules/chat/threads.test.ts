@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { chatThreads, threadMessages } from '../../db/schema/chat.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { subscribe } from '../../test/ad-form.ts';
 import { createAd, createAgent, createWard } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';

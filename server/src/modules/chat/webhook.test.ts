@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { chats, receivedMessages } from '../../db/schema/chat.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { jobsOf } from '../../jobs.ts';
 import { logOptions } from '../../lib/http/log.ts';
 import {

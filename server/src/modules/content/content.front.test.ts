@@ -2,10 +2,19 @@ import { getAppParameters, getFaqs, getHomePage, getMenuEntries } from '@makao/c
 import { getWard } from '@makao/contract/places';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ads, featuredAds, featuredAgents } from '../../db/schema/ads.ts';
-import { agents, reviews } from '../../db/schema/agents.ts';
-import { appParameters, faqs, menuEntries, menuItemCollections, menuItems } from '../../db/schema/content.ts';
+import { ads } from '../../db/schema/ads.ts';
+import { agents } from '../../db/schema/agents.ts';
+import {
+  appParameters,
+  faqs,
+  featuredAds,
+  featuredAgents,
+  menuEntries,
+  menuItemCollections,
+  menuItems,
+} from '../../db/schema/content.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
+import { reviews } from '../../db/schema/reviews.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createCity, createUser, createWard, daysFromNow } from '../../test/factories.ts';
 

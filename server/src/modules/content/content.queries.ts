@@ -2,8 +2,14 @@ import type { faqTargets } from '@makao/contract/content';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { Db } from '../../db/client.ts';
 import { columns, jsonList, type Query, query, together } from '../../db/columns.ts';
-import { featuredAds, featuredAgents } from '../../db/schema/ads.ts';
-import { faqs, menuEntries, menuItemCollections, menuItems } from '../../db/schema/content.ts';
+import {
+  faqs,
+  featuredAds,
+  featuredAgents,
+  menuEntries,
+  menuItemCollections,
+  menuItems,
+} from '../../db/schema/content.ts';
 
 /** A statement in the words of each language: the other's are never read. */
 const localized = <Row, Values extends unknown[]>(name: string, { en, sw }: Record<Locale, Query<Row>>) => {

@@ -2,7 +2,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import { type Db, one } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { reviews } from '../../db/schema/agents.ts';
+import { reviews } from '../../db/schema/reviews.ts';
 import { averageRating, notSuspended } from '../accounts/accounts.rules.ts';
 import { publicAgent, publicReview } from '../agents/agents.rules.ts';
 

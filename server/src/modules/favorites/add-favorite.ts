@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { ads, favorites } from '../../db/schema/ads.ts';
+import { ads } from '../../db/schema/ads.ts';
+import { favorites } from '../../db/schema/favorites.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { countStat } from '../ads/count-stat.ts';

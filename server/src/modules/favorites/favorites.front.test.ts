@@ -1,7 +1,8 @@
 import { addFavorite, favoriteAdIds, removeFavorite, searchFavorites } from '@makao/contract/favorites';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adStats, ads, favorites } from '../../db/schema/ads.ts';
+import { adStats, ads } from '../../db/schema/ads.ts';
+import { favorites } from '../../db/schema/favorites.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createWard, daysFromNow } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';

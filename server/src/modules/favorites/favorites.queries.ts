@@ -1,5 +1,5 @@
 import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
-import { favorites } from '../../db/schema/ads.ts';
+import { favorites } from '../../db/schema/favorites.ts';
 import { cardColumns, cardTables } from '../ads/ads.queries.ts';
 
 export const favoriteIds = query`select ${columns(favorites, 'f', ['adId'])} from favorites f

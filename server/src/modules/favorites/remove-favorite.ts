@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { favorites } from '../../db/schema/ads.ts';
+import { favorites } from '../../db/schema/favorites.ts';
 import type { Services } from '../../services.ts';
 import { countStat } from '../ads/count-stat.ts';
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { favorites } from '../../db/schema/ads.ts';
-import { keptAds } from '../../db/schema/kept-ads.ts';
+import { favorites, keptAds } from '../../db/schema/favorites.ts';
 
 /** Removes all that a person kept. */
 export async function removeFavorites(tx: Tx, userId: string) {

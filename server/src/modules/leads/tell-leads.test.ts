@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import { subscribe } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';

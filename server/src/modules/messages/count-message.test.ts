@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { rateLimits } from '../../db/schema/accounts.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { inboxMessenger } from '../../lib/messenger/inbox.ts';
 import { testApp } from '../../test/app.ts';
 import { type MessageKind, queueMessage } from './queue-message.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { countHit } from '../../lib/http/rate-limit.ts';
 import { send } from '../../lib/jobs.ts';
 import { messagesHeld } from '../../lib/metrics.ts';

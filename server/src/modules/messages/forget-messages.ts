@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { chats, receivedMessages } from '../../db/schema/chat.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 
 /** Removes what was sent to a number, and what came from it. */
 export async function forgetMessages(tx: Tx, phoneNumber: string) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { send } from '../../lib/jobs.ts';

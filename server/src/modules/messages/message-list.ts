@@ -2,7 +2,7 @@ import type { MessageFilter, TeamMessage } from '@makao/contract/messages.admin'
 import { columns, computed, optional, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { chats } from '../../db/schema/chat.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { type Listing, Narrowing } from '../../lib/listing.ts';
 import { phonePattern } from '../../lib/search-terms.ts';
 import { failureOf, isSecret, messageState, messageStatesSql, readableText } from './messages.rules.ts';

@@ -1,7 +1,8 @@
 import * as contract from '@makao/contract/messages.admin';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditLog, messages } from '../../db/schema/system.ts';
+import { auditLog } from '../../db/schema/audit.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { inboxMessenger } from '../../lib/messenger/inbox.ts';
 import { MessageRefused } from '../../lib/messenger/messenger.ts';
 import { testApp } from '../../test/app.ts';

@@ -1,6 +1,6 @@
 import { devMessages } from '@makao/contract/messages';
 import { columns, query } from '../../db/columns.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { chats } from '../../db/schema/chat.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { defineJob, send } from '../../lib/jobs.ts';
 import { MessageRefused } from '../../lib/messenger/messenger.ts';
 import { messagesSent } from '../../lib/metrics.ts';

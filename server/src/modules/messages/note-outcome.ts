@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client.ts';
 import { chats } from '../../db/schema/chat.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { day } from '../../lib/dar-time.ts';
 import { failureOf } from './messages.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { send } from '../../lib/jobs.ts';
 import type { MessageExtras } from '../../lib/messenger/messenger.ts';
 import { sendMessageJob } from './queue-message.ts';

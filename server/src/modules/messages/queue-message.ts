@@ -1,7 +1,7 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { type JobType, send } from '../../lib/jobs.ts';
 import type { MessageExtras } from '../../lib/messenger/messenger.ts';
 import { isSecret } from './messages.rules.ts';

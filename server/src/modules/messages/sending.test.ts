@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { chats } from '../../db/schema/chat.ts';
-import { messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { hour } from '../../lib/dar-time.ts';
 import type { Message } from '../../lib/messenger/messenger.ts';
 import { testApp } from '../../test/app.ts';

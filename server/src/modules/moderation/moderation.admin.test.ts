@@ -2,7 +2,7 @@ import * as contract from '@makao/contract/moderation';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';
-import { unavailableReports } from '../../db/schema/reports.ts';
+import { unavailableReports } from '../../db/schema/moderation.ts';
 import { createAd, createAgent, daysFromNow } from '../../test/factories.ts';
 import { idsOf, moderationSetup } from './moderation.fixture.ts';
 

@@ -6,7 +6,7 @@ import { columns, computed, type Json, jsonObject, query, type RowOf, together }
 import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
-import { unavailableReports } from '../../db/schema/reports.ts';
+import { unavailableReports } from '../../db/schema/moderation.ts';
 import { conditionOf, countList, Narrowing } from '../../lib/listing.ts';
 import { bounds } from '../../lib/paging.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';

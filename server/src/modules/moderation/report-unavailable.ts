@@ -4,7 +4,7 @@ import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
-import { unavailableReports } from '../../db/schema/reports.ts';
+import { unavailableReports } from '../../db/schema/moderation.ts';
 import { darDayStart, day, secondsToDarMidnight } from '../../lib/dar-time.ts';
 import { Refusal, tooMany } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';

@@ -4,7 +4,7 @@ import * as reportsContract from '@makao/contract/moderation.reports';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
-import { unavailableReports } from '../../db/schema/reports.ts';
+import { unavailableReports } from '../../db/schema/moderation.ts';
 import { createAd, createAgent, createUser, daysFromNow } from '../../test/factories.ts';
 import { moderationSetup } from './moderation.fixture.ts';
 

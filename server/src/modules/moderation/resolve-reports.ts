@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { type reportOutcomes, unavailableReports } from '../../db/schema/reports.ts';
+import { type reportOutcomes, unavailableReports } from '../../db/schema/moderation.ts';
 import { countingReportsSql } from '../ads/ads.rules.ts';
 
 export type ReportOutcome = (typeof reportOutcomes)[number];

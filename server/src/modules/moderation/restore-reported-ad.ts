@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { eq } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
-import { unavailableReports } from '../../db/schema/reports.ts';
+import { unavailableReports } from '../../db/schema/moderation.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';

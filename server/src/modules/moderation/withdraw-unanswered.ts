@@ -2,7 +2,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import { and, eq } from 'drizzle-orm';
 import { columns, query } from '../../db/columns.ts';
 import { ads } from '../../db/schema/ads.ts';
-import { unavailableReports } from '../../db/schema/reports.ts';
+import { unavailableReports } from '../../db/schema/moderation.ts';
 import type { Services } from '../../services.ts';
 import { lockAd } from '../ads/ads.policy.ts';
 import { countingReportsSql } from '../ads/ads.rules.ts';

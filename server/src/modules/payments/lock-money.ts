@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
-import { payments } from '../../db/schema/plans.ts';
+import { payments } from '../../db/schema/payments.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { defineJob } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
 import { withdrawUnpaidJob } from './claims/reverse-payment.ts';
-import { failStatement, workStatement as work, workStatementJob } from './statements/statements.ts';
 import { withdrawUnpaid } from './claims/withdraw-unpaid.ts';
+import { failStatement, workStatement as work, workStatementJob } from './statements/statements.ts';
 
 const retries = 3;
 

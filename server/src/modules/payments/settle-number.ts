@@ -2,10 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
 import { givePaidFor, linkTransfers } from './claims/give-paid-for.ts';
+import { undoPayment } from './claims/reverse-payment.ts';
 import { lockPayment } from './lock-money.ts';
 import { gives, type Verdict } from './payments.rules.ts';
-import { undoPayment } from './claims/reverse-payment.ts';
-import { type Facts, findFacts, findSpareTransfers, type StoredTransfer, verdictOf } from './transfers/transfer-facts.ts';
+import {
+  type Facts,
+  findFacts,
+  findSpareTransfers,
+  type StoredTransfer,
+  verdictOf,
+} from './transfers/transfer-facts.ts';
 
 type Deps = Pick<Services, 'db' | 'origin'>;
 

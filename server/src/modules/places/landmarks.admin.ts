@@ -2,7 +2,7 @@ import { adminLandmarks, type landmarkForm } from '@makao/contract/places.admin'
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, one, type Tx } from '../../db/client.ts';
-import { landmarks } from '../../db/schema/landmarks.ts';
+import { landmarks } from '../../db/schema/places.ts';
 import { invalid } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { settingsWrites } from '../../lib/settings-writes.ts';

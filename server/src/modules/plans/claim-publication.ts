@@ -3,7 +3,7 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
-import { tokenMovements } from '../../db/schema/plans.ts';
+import { tokenMovements } from '../../db/schema/subscriptions.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import { planRuns } from './plans.rules.ts';
 

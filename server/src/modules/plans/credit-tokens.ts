@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
 import { agents } from '../../db/schema/agents.ts';
-import { tokenMovements } from '../../db/schema/plans.ts';
+import { tokenMovements } from '../../db/schema/subscriptions.ts';
 
 /** Adds tokens to an agent's balance, or takes them back, and notes why. Answers the new balance. */
 export async function creditTokens(

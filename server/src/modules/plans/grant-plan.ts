@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { one, type Tx } from '../../db/client.ts';
-import { planEntries } from '../../db/schema/plans.ts';
+import { planEntries } from '../../db/schema/subscriptions.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 
 interface Given {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { planEntries } from '../../db/schema/plans.ts';
+import { planEntries } from '../../db/schema/subscriptions.ts';
 import { createPlan } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import { createAgent } from '../../test/factories.ts';

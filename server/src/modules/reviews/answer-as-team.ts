@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
-import { reviews } from '../../db/schema/agents.ts';
+import { reviews } from '../../db/schema/reviews.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';

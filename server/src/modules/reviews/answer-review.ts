@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { reviews } from '../../db/schema/agents.ts';
+import { reviews } from '../../db/schema/reviews.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 

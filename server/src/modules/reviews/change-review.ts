@@ -1,7 +1,7 @@
 import type { reviewChange } from '@makao/contract/reviews';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { reviews } from '../../db/schema/agents.ts';
+import { reviews } from '../../db/schema/reviews.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { unpublishReview } from './publish-reviews.ts';

@@ -1,8 +1,8 @@
 import type { reviewForm } from '@makao/contract/reviews';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { reviews } from '../../db/schema/agents.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
+import { reviews } from '../../db/schema/reviews.ts';
 import { invalid, Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { reviews } from '../../db/schema/agents.ts';
+import { reviews } from '../../db/schema/reviews.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';

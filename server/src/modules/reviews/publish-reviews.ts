@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
-import { agents, reviews } from '../../db/schema/agents.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { reviews } from '../../db/schema/reviews.ts';
 
 /**
  * Publishes the reviews whose day has passed. The agents' sums change in the same statement, so the number of reviews,

@@ -1,8 +1,9 @@
 import { agentsToReview, createReview, ownReviews } from '@makao/contract/reviews';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { agents, agentWards, reviews } from '../../db/schema/agents.ts';
+import { agents, agentWards } from '../../db/schema/agents.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
+import { reviews } from '../../db/schema/reviews.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createPicture, createWard, daysFromNow } from '../../test/factories.ts';
 import { signedIn, signedInAgent } from '../../test/people.ts';

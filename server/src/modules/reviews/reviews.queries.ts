@@ -1,8 +1,9 @@
 import { columns, computed, type Json, jsonObject, optional, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { agents, reviews } from '../../db/schema/agents.ts';
+import { agents } from '../../db/schema/agents.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
+import { reviews } from '../../db/schema/reviews.ts';
 import { agentNameSql, fullNameSql } from '../accounts/accounts.rules.ts';
 import { fileColumns } from '../ads/ads.queries.ts';
 

@@ -5,8 +5,8 @@ import { agentOpportunities, getDemand, offerAd as offering } from '@makao/contr
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ads } from '../../db/schema/ads.ts';
+import { messages } from '../../db/schema/messages.ts';
 import { adOffers, userAdSearches, userAdSearchResults } from '../../db/schema/saved-searches.ts';
-import { messages } from '../../db/schema/system.ts';
 import { subscribe } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createCity, createWard, daysFromNow } from '../../test/factories.ts';

@@ -5,7 +5,7 @@ import { adName } from '@makao/i18n/ads';
 import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
 import type { ads } from '../../db/schema/ads.ts';
-import { auditLog } from '../../db/schema/system.ts';
+import { auditLog } from '../../db/schema/audit.ts';
 import { type Listing, Narrowing } from '../../lib/listing.ts';
 import { phonePattern } from '../../lib/search-terms.ts';
 import { agentNameSql, fullNameSql } from '../accounts/accounts.rules.ts';

@@ -13,11 +13,14 @@ import { addNote, changeNumber, getPerson, sendPasswordReset } from '@makao/cont
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
-import { agents, reviews } from '../../db/schema/agents.ts';
+import { agents } from '../../db/schema/agents.ts';
+import { auditLog } from '../../db/schema/audit.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
-import { payments, tokenMovements } from '../../db/schema/plans.ts';
-import { unavailableReports } from '../../db/schema/reports.ts';
-import { auditLog, messages } from '../../db/schema/system.ts';
+import { messages } from '../../db/schema/messages.ts';
+import { unavailableReports } from '../../db/schema/moderation.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { reviews } from '../../db/schema/reviews.ts';
+import { tokenMovements } from '../../db/schema/subscriptions.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createUser } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';

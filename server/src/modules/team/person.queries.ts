@@ -1,8 +1,8 @@
 import type { PersonSection } from '@makao/contract/team.person';
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
-import { personNotes } from '../../db/schema/desk.ts';
-import { tokenMovements } from '../../db/schema/plans.ts';
+import { personNotes } from '../../db/schema/accounts.ts';
+import { tokenMovements } from '../../db/schema/subscriptions.ts';
 import { countList } from '../../lib/listing.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { contactListing } from '../leads/contact-list.ts';

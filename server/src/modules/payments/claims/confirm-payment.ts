@@ -1,8 +1,8 @@
 import { Refusal } from '../../../lib/http/errors.ts';
 import type { Services } from '../../../services.ts';
-import { givePaidFor } from './give-paid-for.ts';
 import { lockMoney, lockPayment } from '../lock-money.ts';
 import { findFacts, isFree } from '../transfers/transfer-facts.ts';
+import { givePaidFor } from './give-paid-for.ts';
 
 /**
  * A person says that the money is there; what a network said about its number is kept as the proof. Money that was taken

@@ -1,8 +1,8 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { AdminPayment } from '@makao/contract/payments.admin';
-import type { AdminPaymentRow } from './payments.admin.queries.ts';
 import { numberWarning } from '../transfers/transaction-number.ts';
+import type { AdminPaymentRow } from './payments.admin.queries.ts';
 
 const hour = 3_600_000;
 

@@ -1,10 +1,19 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { PaymentFilter } from '@makao/contract/payments.admin';
 import { type Db, one } from '../../../db/client.ts';
-import { columns, computed, type Json, jsonObject, optional, query, type RowOf, together } from '../../../db/columns.ts';
+import {
+  columns,
+  computed,
+  type Json,
+  jsonObject,
+  optional,
+  query,
+  type RowOf,
+  together,
+} from '../../../db/columns.ts';
 import { users } from '../../../db/schema/accounts.ts';
-import { payments, plans, receipts } from '../../../db/schema/plans.ts';
-import { transfers } from '../../../db/schema/transfers.ts';
+import { payments, receipts, transfers } from '../../../db/schema/payments.ts';
+import { plans } from '../../../db/schema/plans.ts';
 import { conditionOf, type Listing, Narrowing } from '../../../lib/listing.ts';
 import { phonePattern, textPattern } from '../../../lib/search-terms.ts';
 import { agentNameSql, fullNameSql } from '../../accounts/accounts.rules.ts';

@@ -3,14 +3,14 @@ import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/payments.admin';
 import type { Mount } from '../../../lib/http/route.ts';
 import type { Services } from '../../../services.ts';
+import { readStatement } from '../statements/read-statement.ts';
+import { reconcilePayments } from '../statements/reconcile-payments.ts';
+import { readMessages } from '../transfers/read-messages.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { presentAdminPayment } from './payments.admin.present.ts';
 import { findPayments, paymentsByIds } from './payments.admin.queries.ts';
-import { reconcilePayments } from '../statements/reconcile-payments.ts';
 import { refusePayment } from './refuse-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
-import { readMessages } from '../transfers/read-messages.ts';
-import { readStatement } from '../statements/read-statement.ts';
 
 export function paymentsAdmin(mount: Mount, services: Services) {
   const { db } = services;

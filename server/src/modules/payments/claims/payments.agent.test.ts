@@ -2,7 +2,9 @@ import { correctPayment, getReceipt, ownPayments, ownTokens } from '@makao/contr
 import * as team from '@makao/contract/payments.admin';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { payments, plans, tokenMovements } from '../../../db/schema/plans.ts';
+import { payments } from '../../../db/schema/payments.ts';
+import { plans } from '../../../db/schema/plans.ts';
+import { tokenMovements } from '../../../db/schema/subscriptions.ts';
 import { createPlan } from '../../../test/ad-form.ts';
 import { daysFromNow } from '../../../test/factories.ts';
 import { signedIn } from '../../../test/people.ts';

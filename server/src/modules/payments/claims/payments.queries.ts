@@ -1,7 +1,18 @@
-import { columns, computed, type Json, jsonObject, optional, query, type RowOf, together } from '../../../db/columns.ts';
+import {
+  columns,
+  computed,
+  type Json,
+  jsonObject,
+  optional,
+  query,
+  type RowOf,
+  together,
+} from '../../../db/columns.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { agents } from '../../../db/schema/agents.ts';
-import { payments, plans, receipts, tokenMovements } from '../../../db/schema/plans.ts';
+import { payments, receipts } from '../../../db/schema/payments.ts';
+import { plans } from '../../../db/schema/plans.ts';
+import { tokenMovements } from '../../../db/schema/subscriptions.ts';
 import { agentNameSql } from '../../accounts/accounts.rules.ts';
 
 const planColumns = columns(plans, 'l', ['id', 'nameEn', 'nameSw']);

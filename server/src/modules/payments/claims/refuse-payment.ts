@@ -1,7 +1,7 @@
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
-import { payments } from '../../../db/schema/plans.ts';
+import { payments } from '../../../db/schema/payments.ts';
 import { audit } from '../../../lib/audit.ts';
 import type { Services } from '../../../services.ts';
 import { queueMessage } from '../../messages/queue-message.ts';

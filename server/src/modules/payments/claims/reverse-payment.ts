@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../../db/client.ts';
 import { users } from '../../../db/schema/accounts.ts';
-import { payments } from '../../../db/schema/plans.ts';
+import { payments } from '../../../db/schema/payments.ts';
 import { audit } from '../../../lib/audit.ts';
 import { type JobType, send } from '../../../lib/jobs.ts';
 import type { Services } from '../../../services.ts';

@@ -1,6 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { eq } from 'drizzle-orm';
-import { payments, planEntries } from '../../../db/schema/plans.ts';
+import { payments } from '../../../db/schema/payments.ts';
+import { planEntries } from '../../../db/schema/subscriptions.ts';
 import type { Services } from '../../../services.ts';
 import { unpublishAds } from '../../ads/unpublish-ads.ts';
 import { queueMessage } from '../../messages/queue-message.ts';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { signatureTolerance } from '@makao/contract/payments.webhook';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts.ts';
-import { webhookKeys } from '../../../db/schema/transfers.ts';
+import { webhookKeys } from '../../../db/schema/payments.ts';
 import { audit } from '../../../lib/audit.ts';
 import { Refusal } from '../../../lib/http/errors.ts';
 import type { Services } from '../../../services.ts';

@@ -3,8 +3,8 @@ import * as contract from '@makao/contract/payments.transfers';
 import { Refusal } from '../../../lib/http/errors.ts';
 import type { Mount } from '../../../lib/http/route.ts';
 import type { Services } from '../../../services.ts';
-import { findStatement, keepStatement, mapStatement } from './statements.ts';
 import { presentStatement } from '../transfers/transfers.present.ts';
+import { findStatement, keepStatement, mapStatement } from './statements.ts';
 
 export const statementLimits = { fileSize: limits.statementBytes, files: 1, fields: 2, parts: 3, fieldSize: 200 };
 

@@ -6,7 +6,7 @@ import type { Outcome } from '@makao/contract/payments.outcomes';
 import { parse } from 'csv-parse';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { transferStatements } from '../../../db/schema/transfers.ts';
+import { transferStatements } from '../../../db/schema/payments.ts';
 import { audit } from '../../../lib/audit.ts';
 import { Refusal } from '../../../lib/http/errors.ts';
 import { type JobType, send } from '../../../lib/jobs.ts';

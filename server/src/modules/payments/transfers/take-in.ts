@@ -3,13 +3,13 @@ import type { messageSources, Outcome } from '@makao/contract/payments.outcomes'
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import { insertRows } from '../../../db/insert-rows.ts';
-import { transferMessages, transferReversals, transfers } from '../../../db/schema/transfers.ts';
+import { transferMessages, transferReversals, transfers } from '../../../db/schema/payments.ts';
 import type { Services } from '../../../services.ts';
 import { lockMoney } from '../lock-money.ts';
 import type { Verdict } from '../payments.rules.ts';
 import { settleNumber } from '../settle-number.ts';
-import { findFacts, verdictOf } from './transfer-facts.ts';
 import { nameIn, oneLine, type ReadTransfer } from './transfer.ts';
+import { findFacts, verdictOf } from './transfer-facts.ts';
 
 export interface Origin {
   source: (typeof messageSources)[number];

@@ -2,8 +2,7 @@ import type { Network } from '@makao/contract/payments.number';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/client.ts';
 import { columns, computed, type RowOf, together } from '../../../db/columns.ts';
-import { payments } from '../../../db/schema/plans.ts';
-import { transfers } from '../../../db/schema/transfers.ts';
+import { payments, transfers } from '../../../db/schema/payments.ts';
 import { type ClaimFacts, outcomeOf, type TransferFacts, type Verdict } from '../payments.rules.ts';
 import { daysToTell } from './transaction-number.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { AdminTransfer, Statement, TransferMessage } from '@makao/contract/payments.transfers';
 import type { Db } from '../../../db/client.ts';
-import type { transferStatements } from '../../../db/schema/transfers.ts';
+import type { transferStatements } from '../../../db/schema/payments.ts';
 import { presentAdminPayment } from '../claims/payments.admin.present.ts';
 import { paymentsByIds } from '../claims/payments.admin.queries.ts';
 import { inOrderOfTrust } from '../payments.rules.ts';

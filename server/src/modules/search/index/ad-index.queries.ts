@@ -5,8 +5,8 @@ import { repeated, rowsOut } from '../../../db/copy.ts';
 import { adChanges, ads } from '../../../db/schema/ads.ts';
 import { wards } from '../../../db/schema/places.ts';
 import { searchedColumns } from '../../../db/schema/public-tables.ts';
-import type { IndexedAd } from './indexed-ad.ts';
 import { approved, fallsBehindAtSql, goesAtSql, listed, moveInCostSql } from '../search.rules.ts';
+import type { IndexedAd } from './indexed-ad.ts';
 
 /** The amenities as one number, in the contract's order: a seventh of the columns to carry. */
 export const amenityBits = Object.values(columns(ads, 'a', amenities).expressions)

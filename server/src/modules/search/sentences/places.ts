@@ -1,8 +1,7 @@
 import { keyOf } from '@makao/contract/amounts/tokens';
 import type { Db } from '../../../db/client.ts';
 import { columns, query, type RowOf } from '../../../db/columns.ts';
-import { landmarks } from '../../../db/schema/landmarks.ts';
-import { cities, wards } from '../../../db/schema/places.ts';
+import { cities, landmarks, wards } from '../../../db/schema/places.ts';
 import { isPhrase } from './lexicon.ts';
 import { Spelling } from './spelling.ts';
 

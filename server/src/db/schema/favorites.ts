@@ -1,8 +1,29 @@
 import { keptLists } from '@makao/contract/favorites';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
-import { createdAt, oneOf } from './columns.ts';
+import { createdAt, id, oneOf, shillings } from './columns.ts';
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id),
+    createdAt: createdAt(),
+    /** The lowest price this person was told of: each drop is told once. */
+    toldPrice: shillings(),
+  },
+  (t) => [
+    uniqueIndex('favorites_once').on(t.userId, t.adId),
+    index('favorites_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id),
+    index('favorites_ad').on(t.adId),
+  ],
+);
 
 /** Ads that a person has looked at, or put side by side; what the browser remembers, on all their devices. */
 export const keptAds = pgTable(

@@ -1,8 +1,7 @@
 import { locales } from '@makao/contract/kernel/locales';
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { MessageExtras } from '../../lib/messenger/messenger.ts';
-import { users } from './accounts.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 
 const messageStatuses = ['queued', 'sent', 'refused', 'cancelled'] as const;
@@ -44,28 +43,5 @@ export const messages = pgTable(
     index('messages_kind').on(t.kind, t.createdAt, t.id),
     index('messages_unsent').on(t.status, t.createdAt, t.id).where(sql`${t.status} <> 'sent'`),
     index('messages_queued').on(t.createdAt).where(sql`${t.status} = 'queued'`),
-  ],
-);
-
-/** Append-only: a trigger refuses to change or remove a row. */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    actorId: uuid()
-      .notNull()
-      .references(() => users.id),
-    action: text().notNull(),
-    subjectType: text().notNull(),
-    subjectId: text().notNull(),
-    before: jsonb(),
-    after: jsonb(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('audit_log_created').on(t.createdAt.desc().nullsFirst()),
-    index('audit_log_action').on(t.action, t.createdAt, t.id),
-    index('audit_log_subject').on(t.subjectType, t.subjectId, t.createdAt.desc().nullsFirst()),
-    index('audit_log_actor').on(t.actorId, t.createdAt.desc().nullsFirst()),
   ],
 );

@@ -1,0 +1,26 @@
+import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt } from './columns.ts';
+
+/** Append-only: a trigger refuses to change or remove a row. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    actorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('audit_log_created').on(t.createdAt.desc().nullsFirst()),
+    index('audit_log_action').on(t.action, t.createdAt, t.id),
+    index('audit_log_subject').on(t.subjectType, t.subjectId, t.createdAt.desc().nullsFirst()),
+    index('audit_log_actor').on(t.actorId, t.createdAt.desc().nullsFirst()),
+  ],
+);
