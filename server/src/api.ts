@@ -27,6 +27,7 @@ import { devInbox } from './modules/messages/messages.front.ts';
 import { reportsAgent } from './modules/moderation/reports.agent.ts';
 import { reportsFront } from './modules/moderation/reports.front.ts';
 import { paymentsAgent } from './modules/payments/claims/payments.agent.ts';
+import { forwardingAdmin } from './modules/payments/forwarding/forwarding.admin.ts';
 import { webhookFront } from './modules/payments/forwarding/webhook.front.ts';
 import { statementLimits, statementsAdmin } from './modules/payments/statements/statements.admin.ts';
 import { placesFront } from './modules/places/places.front.ts';
@@ -66,6 +67,7 @@ export function api(
   plansFront(mount, services);
   paymentsAgent(mount, services);
   webhookFront(mount, services);
+  forwardingAdmin(mount, services);
   transactionEventsAgent(mount, services);
   placesFront(mount, services);
   contentFront(mount, services);
