@@ -30,10 +30,6 @@ export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: 
       await publish(tx, id);
       if (!locked.ad.publishedAt) await inheritPrices(tx, id);
     } else await applyChanges(tx, locked);
-    await tx
-      .update(ads)
-      .set({ judgedPrice: sql`${ads.price}` })
-      .where(eq(ads.id, id));
     await refreshRisk(tx, id);
     const after = await lockTeamAd(tx, id, adminId);
     const values = { link: shortLink(origin, after.ad.number) };
@@ -76,6 +72,7 @@ const publish = (tx: Tx, id: string) =>
       expiryWarnedAt: null,
       unavailableAt: null,
       takenDownAt: null,
+      judgedPrice: sql`${ads.price}`,
       updatedAt: sql`now()`,
       ...unclaimed,
     })
@@ -84,7 +81,8 @@ const publish = (tx: Tx, id: string) =>
 async function applyChanges(tx: Tx, { ad }: TeamAd) {
   const { imagesUuids, ...values } = pendingChangesOf(ad) ?? {};
   try {
-    await writeValues(tx, ad, values, { pendingChanges: null, adminComment: null, ...unclaimed });
+    const judgedPrice = values.price ?? ad.price;
+    await writeValues(tx, ad, values, { pendingChanges: null, adminComment: null, judgedPrice, ...unclaimed });
     if (imagesUuids) await setImages(tx, ad.id, imagesUuids);
   } catch (error) {
     // The ad has moved on under the changes, or their ward is gone: they can only be refused.
