@@ -53,9 +53,10 @@ const role = (value: string | undefined, locale: Locale) => roleName(value as Te
 /** Tokens given in a day, to one agent and by one owner: many small gifts are a large one. */
 async function isLargeGift(tx: Tx, actorId: string, userId: string, amount: number): Promise<boolean> {
   const { rows } = await tx.execute<{ toThem: number; byMe: number }>(sql`select
-      coalesce(sum((after->>'given')::int) filter (where subject_id = ${userId}), 0)::int as "toThem",
-      coalesce(sum((after->>'given')::int) filter (where actor_id = ${actorId}), 0)::int as "byMe"
-    from audit_log where action = 'user.giveTokens' and created_at > now() - interval '1 day'`);
+      coalesce(sum(t.variation) filter (where g.user_id = ${userId}), 0)::int as "toThem",
+      coalesce(sum(t.variation) filter (where t.actor_id = ${actorId}), 0)::int as "byMe"
+    from token_movements t join agents g on g.id = t.agent_id
+    where t.reason = 'gift' and t.created_at > now() - interval '1 day'`);
   const { toThem, byMe } = one(rows);
   if (amount < 0) return -amount > limits.team.tokensAlone;
   return toThem + amount > limits.team.tokensAlone || byMe + amount > limits.team.tokensAlonePerDay;
