@@ -234,7 +234,7 @@ export const runMarket = (asked: string | undefined) =>
     const honest: Ad[] = [];
     const publish = async (agent: Agent, photo: Buffer | null, more: object = {}) => {
       const image = await upload(services, agent.userId, photo);
-      const id = await submitAd(services, agent, formFor(market, image, more));
+      const { id } = await submitAd(services, agent, formFor(market, image, more));
       if (photo) await readPicture(services, image);
       return { id, agent };
     };
@@ -281,7 +281,7 @@ export const runMarket = (asked: string | undefined) =>
     for (const agent of cheats('bait')) {
       const image = await upload(services, agent.userId, null);
       const form = formFor(market, image);
-      const id = await submitAd(services, agent, form);
+      const { id } = await submitAd(services, agent, form);
       await approveAd(services, market.adminId, id);
       const price = form.price ?? 0;
       for (const share of [0.4, 0.75, 0.55])

@@ -170,6 +170,9 @@ export type AgentAd = z.infer<typeof agentAd>;
 const params = z.object({ id: z.uuid() });
 const publishing = { 402: errorBody, 403: errorBody };
 
+/** Sent without the right to publish: it was saved as this draft. */
+export const savedUnpaid = errorBody.extend({ ad: agentAd }).meta({ id: 'SavedUnpaid' });
+
 /** A save of an older version: nothing is written, and this is how the ad is now. */
 export const adChanged = errorBody.extend({ ad: agentAd }).meta({ id: 'AdChanged' });
 
@@ -228,7 +231,7 @@ export const createAd = endpoint({
   body: adForm,
   response: agentAd,
   status: 201,
-  refusals: publishing,
+  refusals: { ...publishing, 402: savedUnpaid },
 });
 
 export const updateAd = endpoint({
@@ -241,7 +244,7 @@ export const updateAd = endpoint({
   params,
   body: adForm.and(z.object({ version: whole.positive().optional() })),
   response: agentAd,
-  refusals: { ...publishing, 409: adChanged },
+  refusals: { ...publishing, 402: savedUnpaid, 409: adChanged },
 });
 
 export const deleteAd = endpoint({

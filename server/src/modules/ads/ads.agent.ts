@@ -24,6 +24,13 @@ export function adsAgent(mount: Mount, services: Services) {
     return presentAgentAd(row, fileUrl);
   };
 
+  /** Refuses what was sent without the right to publish, with the draft it was saved as. */
+  const saved = async (caller: Caller, id: string, isUnpaid: boolean) => {
+    const ad = await answer(caller, id);
+    if (isUnpaid) throw new Refusal('paymentRequired', { body: { ad } });
+    return ad;
+  };
+
   mount(contract.searchAgentAds, async ({ caller, query }) => {
     const { rows, count } = await findAgentAds(db, ownAgent(caller), query);
     return paged(
@@ -33,16 +40,18 @@ export function adsAgent(mount: Mount, services: Services) {
     );
   });
   mount(contract.getAgentAd, ({ caller, params }) => answer(caller, params.id));
-  mount(contract.createAd, async ({ caller, body }) => answer(caller, await submitAd(services, caller, body)));
+  mount(contract.createAd, async ({ caller, body }) => {
+    const { id, isUnpaid } = await submitAd(services, caller, body);
+    return saved(caller, id, isUnpaid);
+  });
   mount(contract.updateAd, async ({ caller, params, body }) => {
     const { version, ...form } = body;
     try {
-      await updateAd(services, caller, params.id, form, version);
+      return await saved(caller, params.id, await updateAd(services, caller, params.id, form, version));
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'adChanged') throw error;
       throw new Refusal('adChanged', { body: { ad: await answer(caller, params.id) } });
     }
-    return answer(caller, params.id);
   });
   mount(contract.deleteAd, ({ caller, params }) => deleteAd(services, caller, params.id));
   mount(contract.renewAd, async ({ caller, params }) => {

@@ -22,7 +22,7 @@ export async function renewAd(services: Services, caller: Caller, adId: string, 
     if (isUnfinished(ad)) throw new Refusal('conflict');
     if (!ad.isOver) return goOn(services, tx, ad, now);
     if (ad.pendingChanges) await applyPendingChanges(tx, ad);
-    await handIn(tx, ad);
+    if (!(await handIn(tx, ad))) throw new Refusal('paymentRequired');
   });
 }
 
@@ -33,8 +33,9 @@ export async function renewAd(services: Services, caller: Caller, adId: string, 
 async function goOn({ raise, origin }: Services, tx: Tx, ad: LockedAd, now: Date) {
   const isNear = ad.expirationDate.getTime() <= now.getTime() + manyLimits.renewDays * day;
   if (ad.status !== 'approved' || !isNear || ad.closedAt || ad.unavailableAt) throw new Refusal('conflict');
+  const right = { agentId: ad.agentId, adId: ad.id, again: true };
+  if (!(await claimPublication(tx, right))) throw new Refusal('paymentRequired');
   await countSent(tx, ad.agentId);
-  await claimPublication(tx, { agentId: ad.agentId, adId: ad.id, again: true });
   await tx
     .update(ads)
     .set({

@@ -122,7 +122,13 @@ describe('the right to publish [API-4]', () => {
     const second = await submit(person);
     expect([second.status, second.body.code]).toEqual([402, 'paymentRequired']);
     expect(second.body.message).toBe('You must buy a plan to access this feature.');
-    expect(await db.select().from(ads).where(eq(ads.agentId, person.agent.id))).toHaveLength(1);
+    // Nothing that was typed is lost: the server saves it as a draft.
+    expect(second.body.ad).toMatchObject({ status: 'draft', description: body.description });
+    const rows = await db.select().from(ads).where(eq(ads.agentId, person.agent.id));
+    expect(rows.map(({ status, submittedAt }) => [status, submittedAt !== null]).sort()).toEqual([
+      ['draft', false],
+      ['pending_approval', true],
+    ]);
   });
 
   it('is the free first ad of a new agent otherwise, also after it was deleted', async () => {
@@ -257,6 +263,7 @@ describe('POST /ads/{id}/renew', () => {
     const put = async (status: string) =>
       (await call(updateAd, { params: { id }, body: await formOf(person, { status }) }, person)).status;
     expect(await put('pending_approval')).toBe(402);
+    expect((await adRow(id)).status).toBe('draft');
     expect(await put('draft')).toBe(200);
     expect(await put('pending_approval')).toBe(402);
   });

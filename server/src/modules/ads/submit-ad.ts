@@ -14,20 +14,31 @@ import { assertVerified, type LockedAd } from './ads.policy.ts';
 import { onTheMarket } from './ads.rules.ts';
 import { refreshRisk } from './refresh-risk.ts';
 
-/** Writes a new ad: a draft, finished or not, or handed in for approval, which takes the right to publish. */
-export async function submitAd({ db }: Services, caller: Caller, form: AdFormValues): Promise<string> {
+/** What was saved, and whether it stays a draft because the right to publish is missing. */
+interface Saved {
+  id: string;
+  isUnpaid: boolean;
+}
+
+/**
+ * Writes a new ad: a draft, finished or not, or handed in for approval, which takes the right to publish. Without that
+ * right it is saved as a draft: nothing that was typed is lost.
+ */
+export async function submitAd({ db }: Services, caller: Caller, form: AdFormValues): Promise<Saved> {
   assertVerified(caller);
   const agentId = ownAgent(caller);
   return db.transaction(async (tx) => {
     await checkForm(tx, caller, form);
-    if (form.status === 'draft') await countDrafts(tx, agentId);
     const id = await insertAd(tx, agentId, form);
-    if (form.status === 'pending_approval') {
+    const isSent = form.status === 'pending_approval';
+    if (isSent && (await claimPublication(tx, { agentId, adId: id, again: false }))) {
       await countSent(tx, agentId);
-      await claimPublication(tx, { agentId, adId: id, again: false });
       await refreshRisk(tx, id);
+      return { id, isUnpaid: false };
     }
-    return id;
+    await countDrafts(tx, agentId);
+    if (isSent) await tx.update(ads).set({ status: 'draft', submittedAt: null }).where(eq(ads.id, id));
+    return { id, isUnpaid: isSent };
   });
 }
 
@@ -58,13 +69,15 @@ export const countSent = (tx: Tx, agentId: string) =>
 
 /**
  * Hands an ad in, again or for the first time. The first time takes the right to publish, and so does every time after
- * its term on show has ended; a rejected ad, or one taken back within its term, has been paid for.
+ * its term on show has ended; a rejected ad, or one taken back within its term, has been paid for. Without the right it
+ * changes nothing and answers false.
  */
-export async function handIn(tx: Tx, ad: LockedAd) {
-  await countSent(tx, ad.agentId);
+export async function handIn(tx: Tx, ad: LockedAd): Promise<boolean> {
   const hasEnded = ad.isOver && ad.publishedAt !== null && ad.status !== 'pending_approval';
-  if (!ad.submittedAt || hasEnded)
-    await claimPublication(tx, { agentId: ad.agentId, adId: ad.id, again: ad.submittedAt !== null });
+  const needsRight = !ad.submittedAt || hasEnded;
+  const right = { agentId: ad.agentId, adId: ad.id, again: ad.submittedAt !== null };
+  if (needsRight && !(await claimPublication(tx, right))) return false;
+  await countSent(tx, ad.agentId);
   const hasTerm = ad.publishedAt && !ad.isOver;
   await tx
     .update(ads)
@@ -79,4 +92,5 @@ export async function handIn(tx: Tx, ad: LockedAd) {
     })
     .where(eq(ads.id, ad.id));
   await refreshRisk(tx, ad.id);
+  return true;
 }

@@ -28,10 +28,17 @@ import { handIn } from './submit-ad.ts';
 
 /**
  * Changes an ad. On show it stays there, and what moderators judge waits for them; as a draft it is taken off. The row of
- * an unfinished draft stays as it is: those who kept the ad while it was public still see it whole.
+ * an unfinished draft stays as it is: those who kept the ad while it was public still see it whole. Sent without the right
+ * to publish it is saved as a draft, and the answer is true.
  */
-export async function updateAd(services: Services, caller: Caller, adId: string, form: AdFormValues, version?: number) {
-  await services.db.transaction(async (tx) => {
+export async function updateAd(
+  services: Services,
+  caller: Caller,
+  adId: string,
+  form: AdFormValues,
+  version?: number,
+): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
     assertVerified(caller);
     if (version !== undefined && version !== ad.version) throw new Refusal('adChanged');
@@ -44,17 +51,19 @@ export async function updateAd(services: Services, caller: Caller, adId: string,
         .update(ads)
         .set({ status: 'draft', ...unfinished(form), ...onTheMarket, ...nextVersion, updatedAt: sql`now()` })
         .where(eq(ads.id, adId));
-      return;
+      return false;
     }
     const { values, images } = whole;
     if (form.status === 'pending_approval' && ad.status === 'approved' && !ad.isOver) {
       await editApproved(services, tx, ad, values, String(images) === String(shown) ? undefined : images);
-      return;
+      return false;
     }
-    const isDraft = form.status === 'draft';
-    await writeValues(tx, ad, values, isDraft ? { status: 'draft', pendingChanges: null, ...onTheMarket } : {});
+    const draft = { status: 'draft', pendingChanges: null, ...onTheMarket } as const;
+    await writeValues(tx, ad, values, form.status === 'draft' ? draft : {});
     await setImages(tx, adId, images);
-    if (!isDraft) await handIn(tx, ad);
+    if (form.status === 'draft' || (await handIn(tx, ad))) return false;
+    await tx.update(ads).set(draft).where(eq(ads.id, adId));
+    return true;
   });
 }
 

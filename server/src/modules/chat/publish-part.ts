@@ -102,7 +102,7 @@ async function write(turn: Turn, caller: Caller, draft: Draft | undefined): Prom
     return say(m.chat_draft_enough({ most: limits.adImages.max }, { locale }));
   const next: AdForm = { ...form, ...more, status: 'draft' };
   const values = adForm.parse(next);
-  const adId = current ? current.adId : await submitAd(services, caller, values);
+  const adId = current ? current.adId : (await submitAd(services, caller, values)).id;
   if (current) await updateAd(services, caller, adId, values);
   const isKindKnown = current?.isKindKnown || more?.propertyType !== undefined;
   const fact = missingFact(next, isKindKnown);
@@ -133,7 +133,8 @@ async function submit(turn: Turn, caller: Caller, draft: Draft): Promise<Answere
   const fact: DraftFact | null = missingFact(form, draft.isKindKnown === true);
   if (fact) return { replies: [questionFor(fact, locale)], state: { draft: { ...draft, asked: fact } } };
   return refusable(turn, async () => {
-    await updateAd(services, caller, draft.adId, adForm.parse({ ...form, status: 'pending_approval' }));
+    const sent = adForm.parse({ ...form, status: 'pending_approval' });
+    if (await updateAd(services, caller, draft.adId, sent)) throw new Refusal('paymentRequired');
     return { ...say(m.chat_draft_sent({}, { locale })), state: { draft: undefined } };
   });
 }

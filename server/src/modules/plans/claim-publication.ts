@@ -16,9 +16,9 @@ interface Publication {
 
 /**
  * The right to publish an ad for one term: a running plan, else a token, which is spent, else the free first ad of a new
- * agent; 402 without any. Requests of one agent at once wait for each other here.
+ * agent. Answers whether there was any. Concurrent requests of one agent wait for each other here.
  */
-export async function claimPublication(tx: Tx, { agentId, adId, again }: Publication) {
+export async function claimPublication(tx: Tx, { agentId, adId, again }: Publication): Promise<boolean> {
   const [agent] = await tx
     .select({
       tokenBalance: agents.tokenBalance,
@@ -29,7 +29,7 @@ export async function claimPublication(tx: Tx, { agentId, adId, again }: Publica
     // Not a full `update` lock: every ad just written holds on to the agent's key, and two of them would wait for ever.
     .for('no key update');
   if (!agent) throw new Refusal('forbidden');
-  if (await hasRunningPlan(tx, agentId)) return;
+  if (await hasRunningPlan(tx, agentId)) return true;
   if (agent.tokenBalance > 0) {
     await tx
       .update(agents)
@@ -38,9 +38,9 @@ export async function claimPublication(tx: Tx, { agentId, adId, again }: Publica
     await tx
       .insert(tokenMovements)
       .values({ agentId, variation: -1, reason: 'publication', adId: again ? null : adId });
-    return;
+    return true;
   }
-  if (!agent.isNew || again || (await hasHandedIn(tx, agentId, adId))) throw new Refusal('paymentRequired');
+  return agent.isNew && !again && !(await hasHandedIn(tx, agentId, adId));
 }
 
 export async function hasRunningPlan(tx: Tx, agentId: string) {

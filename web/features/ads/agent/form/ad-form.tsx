@@ -1,4 +1,4 @@
-import type { AdForm as AdFormBody, AgentAd } from '@makao/contract/ads.agent';
+import { type AdForm as AdFormBody, type AgentAd, savedUnpaid } from '@makao/contract/ads.agent';
 import type { AdDefaults } from '@makao/contract/ads.writing';
 import type { City, Ward } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
@@ -8,6 +8,7 @@ import { FormProvider } from 'react-hook-form';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { isSubmitted } from '#web/lib/ad-state.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { showViolations, useContractForm } from '#web/lib/form.ts';
 import { Section } from './controls.tsx';
@@ -21,6 +22,12 @@ import { SaveBar } from './save-bar.tsx';
 import { DetailsSection, KindSection, MoneySection, PlaceSection, WordsSection } from './sections.tsx';
 import { storedPhotos, usePhotos } from './use-photos.ts';
 import { adSchema, emptyValues, photosOf, type SaveStatus, type Values, valuesOf, withoutHidden } from './values.ts';
+
+/** The draft that the server saved instead of sending it, for want of the right to publish. */
+const unpaidDraft = (error: unknown): AgentAd | undefined =>
+  error instanceof ApiError && error.code === 'paymentRequired'
+    ? savedUnpaid.safeParse(error.body).data?.ad
+    : undefined;
 
 interface AdFormProps {
   userId: string;
@@ -95,9 +102,10 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
       await form.handleSubmit(async (values) => {
         const body = withoutHidden(values);
         const saved = await save(body).catch((error: unknown) => {
-          if (statusOf(error) !== 402) throw error;
-          // No right to publish yet: nothing that was typed is lost until there is one.
-          return save({ ...body, status: 'draft' });
+          // Without the right to publish the server saves a draft.
+          const draft = unpaidDraft(error);
+          if (!draft) throw error;
+          return draft;
         });
         isSettled = true;
         if (!saved) return;
