@@ -10,7 +10,7 @@ import { createAd, createWard, daysFromNow } from './test/factories.ts';
 const options = { renderPage: await loadPages(false, 16 * 1024 * 1024), cacheBytes: 8 * 1024 * 1024 };
 const { app, db, call } = await testApp({}, options);
 const ward = await createWard(db, { name: "Chang'ombe", aliases: ['Kwa Unubini'] });
-beforeAll(() => vi.waitUntil(() => app.visitorCache.isOn, { timeout: 10_000 }));
+beforeAll(() => vi.waitUntil(() => app.responseCache.isOn, { timeout: 10_000 }));
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', 'accept-language': 'sw', ...headers } });
@@ -42,7 +42,7 @@ describe('the address of an ad [FIND-7]', () => {
     expect((await app.inject(`/ads/${ad.id}`)).statusCode).toBe(200);
     const first = await open(`/ads/${ad.id}`);
     expect(first.headers['cache-control']).toContain('public');
-    expect(app.visitorCache.size).toBeGreaterThan(1);
+    expect(app.responseCache.size).toBeGreaterThan(1);
     await db.update(ads).set({ bedroomsCount: 3 }).where(eq(ads.id, ad.id));
     expect((await open(`/ads/${ad.id}`)).headers.location).toContain('vyumba-3');
   });

@@ -13,8 +13,8 @@ import { api } from './api.ts';
 import { files } from './files.ts';
 import { type Health, type HealthOptions, health } from './health.ts';
 import { listenForChanges } from './lib/cache/public-changes.ts';
+import { ResponseCache } from './lib/cache/response-cache.ts';
 import { serveCached } from './lib/cache/serve-cached.ts';
-import { VisitorCache } from './lib/cache/visitor-cache.ts';
 import { answerError, answerUnreadable, headLimit, Refusal } from './lib/http/errors.ts';
 import { refuseBadHost } from './lib/http/host.ts';
 import { boundConnections, defaultLimits, type LoadLimits, shedLoad } from './lib/http/load.ts';
@@ -33,7 +33,7 @@ export interface AppOptions {
   renderPage?: PageHandler | undefined;
   logger?: FastifyServerOptions['logger'];
   limits?: Partial<LoadLimits>;
-  /** Memory for answers that every visitor gets; none by default. */
+  /** Memory for cached public responses; none by default. */
   cacheBytes?: number;
   metrics?: HealthOptions['metrics'];
   /** Proxies in front: the outermost one names the caller. Without any, the caller is who connects. */
@@ -43,7 +43,7 @@ export interface AppOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     health: Health;
-    visitorCache: VisitorCache;
+    responseCache: ResponseCache;
   }
 }
 
@@ -93,11 +93,11 @@ export function buildFrame(
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, renderPage, cacheBytes = 0 } = options;
   const views = new AdViews(services.db);
-  const cache = new VisitorCache({
+  const cache = new ResponseCache({
     bytes: cacheBytes,
     nextExpiry: () => services.adIndex.nextExpiry(),
     catchUp: () => services.adIndex.catchUp(),
-    onHit: (visit) => views.countKept(visit),
+    onHit: (visit) => views.countCached(visit),
   });
   const app = buildFrame(options, serveCached(cache, services.origin));
   // `reportInput` distinguishes a missing value from a wrong one.
@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     xFrameOptions: { action: 'deny' },
   });
 
-  app.decorate('visitorCache', cache);
+  app.decorate('responseCache', cache);
   if (cacheBytes > 0) {
     const listener = listenForChanges(services.db, cache, { log: app.log });
     app.addHook('onClose', () => listener.stop());

@@ -11,7 +11,7 @@ import { buildApp } from './app.ts';
 import { adStats, ads } from './db/schema/ads.ts';
 import { agents } from './db/schema/agents.ts';
 import { appParameters } from './db/schema/content.ts';
-import { keep } from './lib/cache/kept.ts';
+import { toCachedResponse } from './lib/cache/cached-response.ts';
 import { AdIndex } from './modules/search/index/ad-index.ts';
 import { loadPages } from './page-build.ts';
 import { testApp } from './test/app.ts';
@@ -31,7 +31,7 @@ const { app, db, services, connection, call } = await testApp({}, options);
 /** Another process on the same database. */
 const elsewhere = await buildApp({ services: { ...services, adIndex: new AdIndex(db) }, ...options });
 afterAll(() => elsewhere.close());
-const caches = [app.visitorCache, elsewhere.visitorCache];
+const caches = [app.responseCache, elsewhere.responseCache];
 beforeAll(() => vi.waitUntil(() => caches.every(({ isOn }) => isOn), waiting));
 
 type Headers = Record<string, string>;
@@ -71,7 +71,7 @@ describe('answers for every visitor', () => {
     const respond = vi.fn(builtPages.site.respond);
     const site = { ...builtPages.site, respond };
     const counted = await buildApp({ services, ...options, renderPage: { ...renderPage, site } });
-    await expect.poll(() => counted.visitorCache.isOn).toBe(true);
+    await expect.poll(() => counted.responseCache.isOn).toBe(true);
     const pages = await Promise.all(Array.from({ length: 10 }, () => get('/search', {}, counted)));
     await get('/search', {}, counted);
     expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
@@ -120,23 +120,23 @@ describe('pages of one person stay theirs', () => {
   it('neither keeps an answer to a token nor answers a token from the cache', async () => {
     const person = await signedInAgent(services);
     const authorization = `Bearer ${person.token}`;
-    elsewhere.visitorCache.forget();
+    elsewhere.responseCache.clear();
     const own = await search({ authorization });
-    expect([own.headers['cache-control'], own.headers.etag, elsewhere.visitorCache.size]).toEqual([
+    expect([own.headers['cache-control'], own.headers.etag, elsewhere.responseCache.size]).toEqual([
       'no-store',
       undefined,
       0,
     ]);
     await search();
-    expect(elsewhere.visitorCache.size).toBe(1);
+    expect(elsewhere.responseCache.size).toBe(1);
     expect((await search({ authorization })).headers['cache-control']).toBe('no-store');
     for (const url of ['/api/v1/users/me', '/api/v1/agents/home-page'])
       expect((await get(url, { authorization })).headers['cache-control']).toBe('no-store');
-    expect(elsewhere.visitorCache.size).toBe(1);
+    expect(elsewhere.responseCache.size).toBe(1);
   });
 
   it('keeps no page of an account, and none that sets a cookie', async () => {
-    elsewhere.visitorCache.forget();
+    elsewhere.responseCache.clear();
     const urls = [
       '/account/general',
       '/agent',
@@ -150,9 +150,9 @@ describe('pages of one person stay theirs', () => {
     }
     expect(String((await get('/search?lang=sw')).headers['set-cookie'])).toContain('locale=sw');
     // What they called is public; the pages themselves are not there.
-    const kept = elsewhere.visitorCache.size;
+    const kept = elsewhere.responseCache.size;
     for (const url of urls) await get(url);
-    expect(elsewhere.visitorCache.size).toBe(kept);
+    expect(elsewhere.responseCache.size).toBe(kept);
   });
 
   it('tells crawlers to leave out what is behind a sign-in [SAFE-1]', async () => {
@@ -275,7 +275,7 @@ describe('a change is seen at once in every process', () => {
 
   it('but not when it is rolled back', async () => {
     await page();
-    const { size } = elsewhere.visitorCache;
+    const { size } = elsewhere.responseCache;
     await db
       .transaction(async (tx) => {
         await tx.update(ads).set({ price: 1 });
@@ -283,7 +283,7 @@ describe('a change is seen at once in every process', () => {
       })
       .catch(() => {});
     await db.$client.query("select pg_notify('other', '')");
-    expect(elsewhere.visitorCache.size).toBe(size);
+    expect(elsewhere.responseCache.size).toBe(size);
     expect(size).toBeGreaterThan(0);
   });
 });
@@ -360,31 +360,31 @@ describe('a kept page [FAST-1]', () => {
   });
 });
 
-it('keeps nothing while it is not listening for changes, and starts empty afterwards', async () => {
+it('caches nothing while it receives no notifications, and starts empty afterwards', async () => {
   await get('/search');
-  const { visitorCache } = elsewhere;
-  expect(visitorCache.size).toBeGreaterThan(0);
+  const { responseCache } = elsewhere;
+  expect(responseCache.size).toBeGreaterThan(0);
   const killer = new pg.Client({ ...connection, database: 'postgres' });
   await killer.connect();
   await killer.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'makao changes'");
   await killer.end();
-  await expect.poll(() => visitorCache.isOn, { interval: 1 }).toBe(false);
-  expect(visitorCache.size).toBe(0);
+  await expect.poll(() => responseCache.isOn, { interval: 1 }).toBe(false);
+  expect(responseCache.size).toBe(0);
   expect((await get('/search')).statusCode).toBe(200);
-  await expect.poll(() => visitorCache.isOn, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => responseCache.isOn, { timeout: 10_000 }).toBe(true);
 });
 
-it('keeps a packed answer in memory of its own size', async () => {
-  const kept = await keep('A house by the sea. '.repeat(500), {});
-  expect(kept.br!.buffer.byteLength).toBe(kept.br!.length);
+it('holds a compressed response in a buffer of its own', async () => {
+  const { body } = await toCachedResponse('A house by the sea. '.repeat(500), {});
+  expect(body.buffer.byteLength).toBe(body.length);
 });
 
 it('holds no more than it was given', async () => {
   const small = await buildApp({ services, cacheBytes: 100_000 });
-  await expect.poll(() => small.visitorCache.isOn).toBe(true);
+  await expect.poll(() => small.responseCache.isOn).toBe(true);
   for (let page = 1; page <= 200; page++) await get(`/api/v1/front/ads/search?page=${page}`, {}, small);
-  expect(small.visitorCache.size).toBeGreaterThan(10);
-  expect(small.visitorCache.size).toBeLessThan(200);
+  expect(small.responseCache.size).toBeGreaterThan(10);
+  expect(small.responseCache.size).toBeLessThan(200);
   await small.close();
 });
 

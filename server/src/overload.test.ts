@@ -102,7 +102,7 @@ describe('more than can be done', () => {
       renderPage: onePage(respond),
     });
     const address = await keeping.listen({ port: 0, host: '127.0.0.1' });
-    await expect.poll(() => keeping.visitorCache.isOn).toBe(true);
+    await expect.poll(() => keeping.responseCache.isOn).toBe(true);
     gate = Promise.withResolvers();
     gate.resolve();
     const ready = [`${address}/search?page=7`, `${address}/api/v1/front/ads/search`];

@@ -3,9 +3,9 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { Locale } from '@makao/contract/kernel/locales';
 import type { PageServices, Transport } from '@makao/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deliver, isLasting, type Kept, keep, publicHeaders } from './lib/cache/kept.ts';
+import { cacheKey, originOf } from './lib/cache/cache-key.ts';
+import { type CachedResponse, deliver, isCacheableStatus, publicHeaders, toCachedResponse } from './lib/cache/cached-response.ts';
 import { sourcesNow } from './lib/cache/sources.ts';
-import { originOf, visitorKey } from './lib/cache/visitor-key.ts';
 import { failureOf, Refusal } from './lib/http/errors.ts';
 import { callInside } from './lib/http/inside.ts';
 import { pageLocale } from './lib/http/locale.ts';
@@ -100,18 +100,18 @@ export async function pages(
     reply: FastifyReply,
     url: URL,
     isPublic: boolean,
-  ): Promise<Kept> => {
+  ): Promise<CachedResponse> => {
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
     const locale = pageLocale(url, cookie, acceptLanguage);
     const answer = await site.respond(path, siteRequest(request, url), servicesFor(request, url.origin, locale));
     const { status, headers, cookies, body } = answer;
-    return keep(
+    return toCachedResponse(
       body,
       {
         ...ownHeaders(reply),
         ...(cookies.length > 0 && { 'set-cookie': cookies }),
         'content-security-policy': documentPolicy,
-        ...(isPublic && isLasting(status) && cookies.length === 0
+        ...(isPublic && isCacheableStatus(status) && cookies.length === 0
           ? publicHeaders()
           : { 'cache-control': 'private, no-cache' }),
         vary: 'Cookie, Accept-Language, Accept-Encoding',
@@ -140,7 +140,7 @@ export async function pages(
         const url = new URL(origin + request.url);
         const [bare, query] = [url.pathname.replace(/\/+$/, ''), url.search];
         if (path === '/*' && bare && bare !== url.pathname) return reply.redirect(bare + query, 308);
-        const key = middleware || personal ? null : visitorKey(request, services.origin);
+        const key = middleware || personal ? null : cacheKey(request, services.origin);
         const make = () => render(path, request, reply, url, key !== null);
         const page = key !== null ? await cache.share(key, request, make) : await make();
         return reply.send((await deliver(request, reply, page)) ?? undefined);
@@ -183,7 +183,7 @@ const readFor =
     } catch (error) {
       const { status, headers, body } = failureOf(error, call.locale, request.log);
       // Never cache a partial page.
-      if (status >= 500) sourcesNow()?.endAt(0);
+      if (status >= 500) sourcesNow()?.expireAt(0);
       return { status, headers: { get: (name) => headers[name] ?? null }, body };
     }
   };

@@ -78,7 +78,7 @@ describe('inside a cacheable response [SITE-5]', () => {
     const ad = within(() => byId(db, nobody));
     const all = within(() => prepared<{ id: string }, []>('test.faqs', 'select id from faqs')(db));
     await Promise.all([ad.read, all.read]);
-    const same = () => [ad.sources.areSame(changes), all.sources.areSame(changes)];
+    const same = () => [ad.sources.areUnchanged(changes), all.sources.areUnchanged(changes)];
     expect(same()).toEqual([true, true]);
     changes.note('ads 00000000-0000-4000-8000-000000000001');
     expect(same()).toEqual([true, true]);
@@ -91,6 +91,6 @@ describe('inside a cacheable response [SITE-5]', () => {
   it('what is done on the way is no source', async () => {
     const { sources, read } = within(() => withoutSources(() => db.select().from(faqs)));
     await read;
-    expect(sources.haveEnded).toBe(false);
+    expect(sources.haveExpired).toBe(false);
   });
 });

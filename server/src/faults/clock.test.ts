@@ -6,7 +6,7 @@ import { testApp } from '../test/app.ts';
 import { createAd, createUser, daysFromNow } from '../test/factories.ts';
 
 const { app, db, call } = await testApp({}, { cacheBytes: 1024 * 1024 });
-beforeAll(() => vi.waitUntil(() => app.visitorCache.isOn, { timeout: 10_000 }));
+beforeAll(() => vi.waitUntil(() => app.responseCache.isOn, { timeout: 10_000 }));
 
 const jump = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: daysFromNow(days).getTime() });
 afterEach(() => vi.useRealTimers());

@@ -52,7 +52,7 @@ describe('a primary and its copy', () => {
     };
     await services.adIndex.catchUp();
     app = await buildApp({ services, limits: { delayMs: Infinity }, cacheBytes: 1024 * 1024 });
-    await vi.waitFor(() => expect(app.visitorCache.isOn).toBe(true), { timeout: 15_000 });
+    await vi.waitFor(() => expect(app.responseCache.isOn).toBe(true), { timeout: 15_000 });
   });
   afterAll(async () => {
     await app.close();

@@ -2,13 +2,13 @@ import { type Subject, subjectOf } from '../../db/schema/public-tables.ts';
 
 export type { Subject };
 
-/** Names that a statement gives to its own parts, as in `with newest as (…)`. */
+/** Names of common table expressions, as in `with newest as (…)`. */
 const ownNames = /\b(\w+)\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi;
 const tables = /\b(?:from|join)\s+(?:lateral\s+)?(\w+)\b(?!\s*\()/gi;
-/** No table, or one that is read along and never shown. */
+/** Keywords, and a table that is read but never shown. */
 const noTables = /^(?:select|lateral|ad_changes)$/;
 
-/** What a statement reads: the subjects of its tables, and tables that no visitor sees. */
+/** What a statement reads: the subjects of public tables, and the names of tables that are not public. */
 export function readsOf(statement: string): { subjects: Set<Subject>; unknown: string[] } {
   const own = new Set([...statement.matchAll(ownNames)].map(([, name]) => name!.toLowerCase()));
   const named = [...statement.matchAll(tables)].map(([, name]) => name!.toLowerCase());
@@ -19,16 +19,16 @@ export function readsOf(statement: string): { subjects: Set<Subject>; unknown: s
   };
 }
 
-/** Rows that are remembered one by one before all count as changed. */
+/** Limit of rows that are tracked one by one; beyond it everything counts as changed. */
 const mostRows = 50_000;
 
-/** When what changed last, counted in notices: every notice is one generation. */
+/** Tracks when subjects and rows changed last. Time is counted in notifications: each starts a new generation. */
 export class PublicChanges {
   #generation = 0;
-  /** Rows that were never announced count as changed in this generation. */
+  /** Everything counts as changed in this generation. */
   #floor = 0;
   readonly #rows = new Map<string, number>();
-  /** The last notice of a subject, and the last that named no rows. */
+  /** Per subject, the last notification, and the last one that named no rows. */
   readonly #any = new Map<string, number>();
   readonly #all = new Map<string, number>();
 
@@ -36,9 +36,9 @@ export class PublicChanges {
     return this.#generation;
   }
 
-  /** Takes in a notice: `<subject> <row>,<row>…`, or the subject alone when many rows changed. */
-  note(notice: string) {
-    const [subject, rows] = notice.split(' ');
+  /** Takes in a notification: `<subject> <row>,<row>…`, or the subject alone when many rows changed. */
+  note(notification: string) {
+    const [subject, rows] = notification.split(' ');
     if (!subject) return this.noteAll();
     this.#generation++;
     this.#any.set(subject, this.#generation);
@@ -57,7 +57,7 @@ export class PublicChanges {
     return Math.max(this.#floor, this.#any.get(subject) ?? 0) > since;
   }
 
-  /** Whether one of these rows has changed. Their keys are those of `rowKey`. */
+  /** Whether one of these rows has changed, given by their `rowKey`. */
   haveChanged(subject: Subject, keys: Iterable<string>, since: number): boolean {
     if (Math.max(this.#floor, this.#all.get(subject) ?? 0) > since) return true;
     for (const key of keys) if ((this.#rows.get(key) ?? 0) > since) return true;

@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionOf, type Db } from '../../db/client.ts';
 import type { Replica } from '../../db/replica.ts';
-import type { VisitorCache } from './visitor-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 const channel = 'public_changed';
 
 interface Options {
-  /** How often the connection is tested: one that was cut may not report it. */
+  /** How often the connection is tested: a broken one may not report it. */
   pingMs?: number;
   log?: { warn: (details: object, message: string) => void };
 }
 
-/** Asked after the notices came, so it is behind all of them; one that comes along with the answer needs the next. */
-async function tellPlace(connection: pg.Client, replica: Replica) {
+/** Reads a WAL position after all notifications so far. It is discarded if another one arrives meanwhile. */
+async function reportPosition(connection: pg.Client, replica: Replica) {
   let isNewer = false;
   const noteNewer = () => {
     isNewer = true;
@@ -25,13 +25,13 @@ async function tellPlace(connection: pg.Client, replica: Replica) {
 }
 
 /**
- * Tells the cache of every public change that any process commits. While the connection is down the cache is off, and
- * when it is back the cache starts empty: changes meanwhile went unnoticed.
+ * Passes notifications of public changes, committed by any process, to the cache. While the connection is down the cache
+ * is off; afterwards it starts empty, because notifications were missed.
  *
- * PostgreSQL delivers the notices of everything committed before it answers the next statement of the connection that
- * listens. So an empty statement, sent over it when a visitor asks, tells whether what is kept is still right.
+ * PostgreSQL delivers the notifications of everything committed before it answers the next statement of the listening
+ * connection. So an empty statement, sent before a cached response is served, brings the cache up to date.
  */
-export function listenForChanges(db: Db, cache: VisitorCache, { pingMs = 5_000, log }: Options = {}) {
+export function listenForChanges(db: Db, cache: ResponseCache, { pingMs = 5_000, log }: Options = {}) {
   const { $replica: replica } = db;
   const ending = new AbortController();
   let client: pg.Client | undefined;
@@ -56,24 +56,24 @@ export function listenForChanges(db: Db, cache: VisitorCache, { pingMs = 5_000, 
     try {
       await connection.connect();
       await connection.query(`listen ${channel}`);
-      const ask = async () => {
+      const flush = async () => {
         try {
           await connection.query('');
-          if (replica?.needsPlace) await tellPlace(connection, replica);
+          if (replica?.needsPlace) await reportPosition(connection, replica);
         } catch {
-          // Off before anything else is answered.
+          // Before any other request is answered.
           cache.listenWith(null);
           lost.resolve();
         }
       };
       replica?.noteChange();
-      cache.listenWith(ask);
-      ping = setInterval(() => void ask(), pingMs).unref();
+      cache.listenWith(flush);
+      ping = setInterval(() => void flush(), pingMs).unref();
       await lost.promise;
     } finally {
       cache.listenWith(null);
       clearInterval(ping);
-      // Not awaited: a connection that was cut may never end.
+      // Not awaited: a broken connection may never end.
       connection.end().catch(() => {});
     }
   }

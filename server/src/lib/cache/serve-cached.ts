@@ -1,16 +1,16 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { isInside } from '../http/inside.ts';
-import { deliver } from './kept.ts';
-import type { VisitorCache } from './visitor-cache.ts';
-import { visitorKey } from './visitor-key.ts';
+import { cacheKey } from './cache-key.ts';
+import { deliver } from './cached-response.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** A hook that sends a cached response at once: it costs less than the hooks behind it, and less than a refusal. */
 export const serveCached =
-  (cache: VisitorCache, origin: string): onRequestAsyncHookHandler =>
+  (cache: ResponseCache, origin: string): onRequestAsyncHookHandler =>
   async (request, reply) => {
     // What a page reads from the API is a source of the page.
     if (!cache.isOn || isInside()) return undefined;
-    const key = visitorKey(request, origin);
+    const key = cacheKey(request, origin);
     if (!key || !cache.has(key)) return undefined;
     await cache.fresh();
     const found = cache.get(key, request);

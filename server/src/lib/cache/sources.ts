@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache';
 import { unrecordedReads } from '../metrics.ts';
 import { type PublicChanges, rowKey, type Subject } from './changes.ts';
 
-/** What an answer was made from, so that it can be kept until one of these changes. */
+/** What a response was built from. The response stays cached until one of its sources changes. */
 export class Sources {
-  /** The generation of changes before anything was read. */
+  /** The generation of changes when reading began. */
   readonly asOf: number;
-  /** What may be put together from parts that are kept. */
-  readonly parts: Parts | null;
+  /** Cached parts that the response may be built from. */
+  readonly parts: PartCache | null;
   readonly #subjects = new Set<Subject>();
   readonly #rows = new Map<Subject, Set<string>>();
   readonly #checks: (() => boolean)[] = [];
-  #end = Number.POSITIVE_INFINITY;
+  #expiresAt = Number.POSITIVE_INFINITY;
 
-  constructor(asOf: number, parts: Parts | null = null) {
+  constructor(asOf: number, parts: PartCache | null = null) {
     this.asOf = asOf;
     this.parts = parts;
   }
@@ -29,17 +29,17 @@ export class Sources {
     for (const id of ids) keys.add(rowKey(subject, id));
   }
 
-  /** The answer is right until then, by the clock. */
-  endAt(time: number) {
-    this.#end = Math.min(this.#end, time);
+  /** The response expires at this time at the latest. */
+  expireAt(time: number) {
+    this.#expiresAt = Math.min(this.#expiresAt, time);
   }
 
-  /** What is computed in memory is looked at again. */
+  /** Adds a read of memory, such as the search index, that is repeated to see whether its result is the same. */
   addCheck(isSame: () => boolean) {
     this.#checks.push(isSame);
   }
 
-  /** Takes over what a part of the answer was made from. */
+  /** Adds the sources of a cached part. */
   add(part: Sources) {
     for (const subject of part.#subjects) this.#subjects.add(subject);
     for (const [subject, keys] of part.#rows) {
@@ -48,22 +48,22 @@ export class Sources {
       for (const key of keys) own.add(key);
     }
     this.#checks.push(...part.#checks);
-    this.endAt(part.#end);
+    this.expireAt(part.#expiresAt);
   }
 
-  /** Bytes that these take in memory, roughly. */
+  /** Approximate bytes in memory. */
   get size() {
     let keys = 0;
     for (const { size } of this.#rows.values()) keys += size;
     return 500 + keys * 120 + this.#checks.length * 400;
   }
 
-  get haveEnded() {
-    return Date.now() >= this.#end;
+  get haveExpired() {
+    return Date.now() >= this.#expiresAt;
   }
 
-  areSame(changes: PublicChanges): boolean {
-    if (this.haveEnded) return false;
+  areUnchanged(changes: PublicChanges): boolean {
+    if (this.haveExpired) return false;
     for (const subject of this.#subjects) if (changes.hasChanged(subject, this.asOf)) return false;
     for (const [subject, keys] of this.#rows) if (changes.haveChanged(subject, keys, this.asOf)) return false;
     return this.#checks.every((isSame) => isSame());
@@ -72,24 +72,24 @@ export class Sources {
 
 const current = new AsyncLocalStorage<Sources>();
 
-/** The sources of the answer being made, if it may be kept. */
+/** The sources of the response being built, if it is cacheable. */
 export const sourcesNow = (): Sources | undefined => current.getStore();
 
-/** While developing and in tests a read that can't be a source fails; in production its response is not stored. */
+/** In development and tests a read without sources throws; in production its response is not cached. */
 const isStrict = process.env.VITEST !== undefined || process.env.MAKAO_DEV !== undefined;
 
-/** Something was read that the cache could not follow. */
+/** Reports a read whose changes the cache is not notified of. */
 export function noteUnrecorded(what: string): void {
   const sources = sourcesNow();
   if (!sources) return;
-  if (isStrict) throw new Error(`A cacheable response reads ${what}, of which no change is announced`);
+  if (isStrict) throw new Error(`A cacheable response reads ${what}, which sends no change notifications`);
   unrecordedReads.inc();
-  sources.endAt(0);
+  sources.expireAt(0);
 }
 
-export const recordSources = <T>(sources: Sources, make: () => T): T => current.run(sources, make);
+export const recordSources = <T>(sources: Sources, build: () => T): T => current.run(sources, build);
 
-/** For what is done on the way, and is no source of the answer. */
+/** For side work whose reads are no sources of the response. */
 export const withoutSources = <T>(work: () => T): T => current.exit(work);
 
 interface Part {
@@ -97,35 +97,35 @@ interface Part {
   sources: Sources;
 }
 
-/** Bytes of a part: as JSON, twice for the objects around its values. Maps are written as their entries. */
+/** Approximate bytes of a part: twice its JSON, because objects weigh more than text. Maps count as their entries. */
 const sizeOf = ({ value, sources }: Part) =>
   2 * JSON.stringify(value, (_, each: unknown) => (each instanceof Map ? [...each] : each)).length + sources.size;
 
-/** Parts that many answers are made from, each kept until something it was made from changes. */
-export class Parts {
+/** LRU cache of values that several responses share, each valid until one of its sources changes. */
+export class PartCache {
   readonly #changes: PublicChanges;
-  readonly #kept: LRUCache<string, Part>;
-  readonly #making = new Map<string, { asOf: number; part: Promise<Part> }>();
+  readonly #entries: LRUCache<string, Part>;
+  readonly #building = new Map<string, { asOf: number; part: Promise<Part> }>();
 
   constructor(changes: PublicChanges, bytes: number) {
     this.#changes = changes;
-    this.#kept = new LRUCache({ maxSize: Math.max(1, Math.floor(bytes)), sizeCalculation: sizeOf });
+    this.#entries = new LRUCache({ maxSize: Math.max(1, Math.floor(bytes)), sizeCalculation: sizeOf });
   }
 
   clear() {
-    this.#kept.clear();
+    this.#entries.clear();
   }
 
   get size() {
-    return this.#kept.calculatedSize;
+    return this.#entries.calculatedSize;
   }
 
-  /** A part that is still right; it becomes a source of the answer being made. */
+  /** A part that is still valid. Its sources are added to the response being built. */
   get<T extends object>(key: string): T | undefined {
-    const found = this.#kept.get(key);
+    const found = this.#entries.get(key);
     if (!found) return undefined;
-    if (!found.sources.areSame(this.#changes)) {
-      this.#kept.delete(key);
+    if (!found.sources.areUnchanged(this.#changes)) {
+      this.#entries.delete(key);
       return undefined;
     }
     sourcesNow()?.add(found.sources);
@@ -133,38 +133,38 @@ export class Parts {
   }
 
   set(key: string, value: object, sources: Sources) {
-    this.#kept.set(key, { value, sources });
+    this.#entries.set(key, { value, sources });
   }
 
-  /** The part, made if need be: once for all who ask for it while nothing changes. */
-  async share<T extends object>(key: string, make: () => Promise<T>): Promise<T> {
+  /** The cached part, or a new one, built once for concurrent requests of the same generation. */
+  async share<T extends object>(key: string, build: () => Promise<T>): Promise<T> {
     const found = this.get<T>(key);
     if (found) return found;
     const { generation } = this.#changes;
-    let making = this.#making.get(key);
-    if (making?.asOf !== generation) {
-      making = { asOf: generation, part: this.#make(key, generation, make) };
-      this.#making.set(key, making);
+    let building = this.#building.get(key);
+    if (building?.asOf !== generation) {
+      building = { asOf: generation, part: this.#build(key, generation, build) };
+      this.#building.set(key, building);
     }
     try {
-      const { value, sources } = await making.part;
+      const { value, sources } = await building.part;
       sourcesNow()?.add(sources);
       return value as T;
     } finally {
-      if (this.#making.get(key) === making) this.#making.delete(key);
+      if (this.#building.get(key) === building) this.#building.delete(key);
     }
   }
 
-  async #make(key: string, asOf: number, make: () => Promise<object>) {
+  async #build(key: string, asOf: number, build: () => Promise<object>) {
     const sources = new Sources(asOf, this);
-    const value = await recordSources(sources, make);
+    const value = await recordSources(sources, build);
     this.set(key, value, sources);
     return { value, sources };
   }
 }
 
-/** A part of the answer being made, kept for the next one; outside of an answer that may be kept it is made each time. */
-export function keptPart<T extends object>(key: string, make: () => Promise<T>): Promise<T> {
+/** Builds a part of a response through the part cache. Outside of a cacheable response it is built each time. */
+export function cachedPart<T extends object>(key: string, build: () => Promise<T>): Promise<T> {
   const parts = sourcesNow()?.parts;
-  return parts ? parts.share(key, make) : make();
+  return parts ? parts.share(key, build) : build();
 }

@@ -4,10 +4,10 @@ import type { Locale } from '@makao/contract/kernel/locales';
 import type { DirectCall } from '@makao/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { deliver, keep, publicHeaders } from '../cache/kept.ts';
-import { keptPart } from '../cache/sources.ts';
-import type { VisitorCache } from '../cache/visitor-cache.ts';
-import { visitorKey } from '../cache/visitor-key.ts';
+import { cacheKey } from '../cache/cache-key.ts';
+import { deliver, publicHeaders, toCachedResponse } from '../cache/cached-response.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import { cachedPart } from '../cache/sources.ts';
 import { localeOf } from './locale.ts';
 import type { Caller, Sessions } from './session.ts';
 
@@ -28,7 +28,7 @@ export type Mount = <E extends Endpoint>(
 ) => void;
 
 export interface CacheOptions {
-  cache: VisitorCache;
+  cache: ResponseCache;
 }
 
 declare module 'fastify' {
@@ -69,7 +69,7 @@ export const mounter =
           >) as object;
         // What a client may keep for a while changes seldom, and nearly every page needs it.
         return endpoint.maxAge
-          ? keptPart(`${call.locale} ${endpoint.path} ${JSON.stringify(given)}`, answer)
+          ? cachedPart(`${call.locale} ${endpoint.path} ${JSON.stringify(given)}`, answer)
           : answer();
       });
     app.route({
@@ -100,7 +100,7 @@ export const mounter =
         const call = { params, query, body, caller, locale: localeOf(request), request, reply } as unknown as Call<
           typeof endpoint
         >;
-        const key = endpoint.cache === 'visitors' && visitorKey(request, '');
+        const key = endpoint.cache === 'visitors' && cacheKey(request, '');
         reply.code(status);
         if (!key) {
           const answer = await handler(call);
@@ -108,7 +108,7 @@ export const mounter =
         }
         const answer = await cache.share(key, request, async () => {
           const text = reply.serialize(await handler(call)) as string;
-          return keep(text, { ...ownHeaders(reply), ...headers });
+          return toCachedResponse(text, { ...ownHeaders(reply), ...headers });
         });
         return reply.send((await deliver(request, reply, answer)) ?? undefined);
       },

@@ -68,7 +68,7 @@ describe('views of an ad', () => {
       renderPage: await loadPages(false, 16 * 1024 * 1024),
       cacheBytes: 8 * 1024 * 1024,
     });
-    await expect.poll(() => app.visitorCache.isOn).toBe(true);
+    await expect.poll(() => app.responseCache.isOn).toBe(true);
     const headers = { 'user-agent': phone, accept: 'text/html' };
     const { headers: answer } = await app.inject({
       url: `/ads/${ad.id}`,

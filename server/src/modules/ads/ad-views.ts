@@ -53,7 +53,7 @@ export class AdViews {
   }
 
   /** A visitor who was answered from the cache, be it the page or the call, has seen the ad like any other. */
-  countKept({ method, url, ip, headers }: Visit) {
+  countCached({ method, url, ip, headers }: Visit) {
     const adId = /^\/(?:api\/v1\/front\/)?ads\/([\da-f-]{36})(?:\/[\w-]*)?(?:\?|$)/.exec(url)?.[1];
     if (adId && method === 'GET' && !isPrefetch(headers)) this.count(adId, ip, headers['user-agent']);
   }

@@ -39,7 +39,7 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
     const detail = presentDetail(row, fileUrl);
     if (isShown(row)) {
       // It ends by the clock, without any change.
-      sourcesNow()?.endAt(goesAt(row));
+      sourcesNow()?.expireAt(goesAt(row));
       if (request.method === 'GET' && caller?.agentId !== row.agentId && !isPrefetch(request.headers))
         views.count(row.id, request.ip, request.headers['user-agent']);
       return detail;
@@ -57,7 +57,7 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
     const rows = await fetchAds(db, (query.ids ?? []).slice(0, limits.keptAds.seen));
     // They end by the clock, without any change.
     const shown = rows.filter((row) => isShown(row));
-    for (const row of shown) sourcesNow()?.endAt(goesAt(row));
+    for (const row of shown) sourcesNow()?.expireAt(goesAt(row));
     return { data: shown.map((row) => presentCard(row, fileUrl)) };
   });
 

@@ -16,7 +16,7 @@ import { adPrices, ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { cities, wardNeighbours, wards } from '../../db/schema/places.ts';
-import { keptPart, sourcesNow } from '../../lib/cache/sources.ts';
+import { cachedPart, sourcesNow } from '../../lib/cache/sources.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import type { AdIndex } from '../search/index/ad-index.ts';
 import type { FacetQuery } from '../search/index/indexed-ad.ts';
@@ -205,7 +205,7 @@ export async function fetchAds(db: Db, ids: string[]): Promise<CardRow[]> {
 
 /** An ad that was public once. Its page asks for it twice: for itself, and for what is like it. */
 export async function findAd(db: Db, id: string) {
-  const { row } = await keptPart(`ad ${id}`, async () => ({ row: (await adById(db, id))[0] }));
+  const { row } = await cachedPart(`ad ${id}`, async () => ({ row: (await adById(db, id))[0] }));
   return row ?? null;
 }
 
@@ -219,7 +219,7 @@ const neighboursOf = query`select ${columns(wardNeighbours, 'n', ['neighbourId']
 export async function findRelated(db: Db, index: AdIndex, ad: CardRow, limit: number): Promise<CardRow[]> {
   const kind = { type: ad.type, propertyType: ad.propertyType, cityId: ad.cityId };
   const near = { priceMin: Math.floor(ad.price * 0.7), priceMax: Math.ceil(ad.price * 1.3) };
-  const neighbours = await keptPart(`neighbours ${ad.wardId}`, () => neighboursOf(db, ad.wardId));
+  const neighbours = await cachedPart(`neighbours ${ad.wardId}`, () => neighboursOf(db, ad.wardId));
   const beside = neighbours.map(({ neighbourId }) => neighbourId);
   const around = [ad.wardId, ...beside];
   const otherHome = { apartment: 'house', house: 'apartment', plot: null } as const;

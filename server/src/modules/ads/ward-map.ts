@@ -2,7 +2,7 @@ import { propertyTypes, readAdType } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
 import type { WardMap } from '@makao/contract/search.counts';
 import type { Db } from '../../db/client.ts';
-import { keptPart } from '../../lib/cache/sources.ts';
+import { cachedPart } from '../../lib/cache/sources.ts';
 import type { Kind } from '../market/market.rules.ts';
 import { usualByWard } from '../market/usual-by-ward.ts';
 import type { AdIndex } from '../search/index/ad-index.ts';
@@ -29,7 +29,7 @@ export async function findWardMap(db: Db, index: AdIndex, query: FacetQuery): Pr
   await index.catchUp();
   const { count, wards } = index.counts(query);
   const kind = index.once(() => kindOf(index, query));
-  const priced = await keptPart(`usual ${query.cityId} ${JSON.stringify(kind)}`, () =>
+  const priced = await cachedPart(`usual ${query.cityId} ${JSON.stringify(kind)}`, () =>
     usualByWard(db, query.cityId ?? null, kind),
   );
   return {

@@ -1,5 +1,5 @@
 import { agentReviews, getAgent, searchAgents } from '@makao/contract/agents';
-import { keptPart } from '../../lib/cache/sources.ts';
+import { cachedPart } from '../../lib/cache/sources.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import { paged } from '../../lib/paging.ts';
@@ -29,7 +29,7 @@ export function agentsFront(mount: Mount, { db, adIndex, fileUrl }: Services) {
 
   mount(agentReviews, async ({ params, query, caller }) => {
     const asking = caller?.agentId ?? null;
-    const { found } = await keptPart(`reviews ${params.id} ${asking} ${JSON.stringify(query)}`, async () => ({
+    const { found } = await cachedPart(`reviews ${params.id} ${asking} ${JSON.stringify(query)}`, async () => ({
       found: await findReviews(db, params.id, query, asking),
     }));
     if (!found) throw new Refusal('notFound');

@@ -7,7 +7,7 @@ import { cloudFiles } from '../../db/schema/media.ts';
 import { wards } from '../../db/schema/places.ts';
 import { reviews } from '../../db/schema/reviews.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
-import { keptPart } from '../../lib/cache/sources.ts';
+import { cachedPart } from '../../lib/cache/sources.ts';
 import { bounds } from '../../lib/paging.ts';
 import { agentNameSql, fullNameSql, notSuspended } from '../accounts/accounts.rules.ts';
 import { wardsById } from '../places/places.queries.ts';
@@ -135,7 +135,7 @@ interface Ranked {
 const byStanding = (a: Ranked, b: Ranked) => b.score - a.score || b.verified - a.verified || b.rating - a.rating;
 
 /** All public agents: by their score, then verified ones and the best rated first. Who of equals comes first is for their ads to say. */
-const ratedAgents = (db: Db, index: AdIndex) => keptPart('agents ranked', () => readRanking(db, index));
+const ratedAgents = (db: Db, index: AdIndex) => cachedPart('agents ranked', () => readRanking(db, index));
 
 async function readRanking(db: Db, index: AdIndex): Promise<Ranked[]> {
   const { agents, seq } = one(await ranking(db));
@@ -191,7 +191,7 @@ export async function leadingAgents(db: Db, index: AdIndex, limit: number): Prom
 
 /** These agents, in this order; those unknown or not public are left out, but for the reader's `own` profile. */
 export const fetchAgents = (db: Db, index: AdIndex, ids: string[], own: string | null = null): Promise<FoundAgent[]> =>
-  own ? readAgents(db, index, ids, own) : keptPart(`agents ${ids.join()}`, () => readAgents(db, index, ids, own));
+  own ? readAgents(db, index, ids, own) : cachedPart(`agents ${ids.join()}`, () => readAgents(db, index, ids, own));
 
 async function readAgents(db: Db, index: AdIndex, ids: string[], own: string | null): Promise<FoundAgent[]> {
   if (ids.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { AdCard } from '@makao/contract/ads';
 import type { HomePage } from '@makao/contract/content';
 import type { Locale } from '@makao/contract/kernel/locales';
-import { keptPart } from '../../lib/cache/sources.ts';
+import { cachedPart } from '../../lib/cache/sources.ts';
 import type { Services } from '../../services.ts';
 import { presentCard } from '../ads/ads.present.ts';
 import { fetchAds, findAds } from '../ads/ads.queries.ts';
@@ -23,14 +23,14 @@ const newestRead = 32;
 export async function findHomePage(services: Services, locale: Locale): Promise<HomePage> {
   const { db, adIndex, fileUrl } = services;
   const [{ adIds, agentIds }, newest, faqs, { reviews }] = await Promise.all([
-    keptPart('featured', () => findFeatured(db)),
+    cachedPart('featured', () => findFeatured(db)),
     // Brings the index up to date too, for all that is counted below.
     findAds(db, adIndex, { type: 'rent' }, 1, newestRead),
-    keptPart(`home faqs ${locale}`, () => findFaqs(db, locale, 'public', faqsShown)),
-    keptPart('praise', async () => ({ reviews: await findPraise(db) })),
+    cachedPart(`home faqs ${locale}`, () => findFaqs(db, locale, 'public', faqsShown)),
+    cachedPart('praise', async () => ({ reviews: await findPraise(db) })),
   ]);
   const [chosen, featuredAgents, wards] = await Promise.all([
-    keptPart(`ads ${adIds.join()}`, () => fetchAds(db, adIds)),
+    cachedPart(`ads ${adIds.join()}`, () => fetchAds(db, adIds)),
     homeAgents(services, agentIds),
     busiestWards(db, adIndex, wardsShown),
   ]);

@@ -3,7 +3,7 @@ import { getMarketPrices, getWardMarket, type WardMarket } from '@makao/contract
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
 import { marketPrices } from '../../db/schema/market.ts';
-import { keptPart } from '../../lib/cache/sources.ts';
+import { cachedPart } from '../../lib/cache/sources.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
 import type { Services } from '../../services.ts';
@@ -52,7 +52,7 @@ async function monthsAround(db: Db, wardId: string, { type, propertyType, bedroo
 export function marketFront(mount: Mount, { db }: Services) {
   mount(getMarketPrices, async ({ query: { bedroomsCount = null, ...asked } }) => {
     const kind = { ...asked, bedroomsCount };
-    const { ward, usual } = await keptPart(
+    const { ward, usual } = await cachedPart(
       `usual ${asked.wardId} ${kindKey(kind)} ${sampleSince(new Date())}`,
       async () => {
         const [ward] = await wardsById(db, [asked.wardId]);

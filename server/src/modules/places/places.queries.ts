@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
 import { cities, wardNeighbours, wards } from '../../db/schema/places.ts';
-import { keptPart, sourcesNow } from '../../lib/cache/sources.ts';
+import { cachedPart, sourcesNow } from '../../lib/cache/sources.ts';
 
 const total = computed<{ total: number }>({ total: 'count(*) over ()' });
 
@@ -30,7 +30,7 @@ const readWards = query`select ${wardColumns} from ${wardTables} where $1::uuid[
 /** These wards. There are few, and most public answers name some: for those all are read at once and kept. */
 export async function wardsById(db: Db, ids: string[]): Promise<WardRow[]> {
   if (!sourcesNow()?.parts) return readWards(db, ids);
-  const all = await keptPart('wards', async () => new Map((await readWards(db, null)).map((row) => [row.id, row])));
+  const all = await cachedPart('wards', async () => new Map((await readWards(db, null)).map((row) => [row.id, row])));
   return ids.flatMap((id) => all.get(id) ?? []);
 }
 

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { kindOf } from '../http/kind.ts';
 import { localeOf, pageLocale } from '../http/locale.ts';
 
-/** The origin of this program: as configured, or as this caller reaches it. */
+/** Our origin: as configured, or as the request names it. */
 export const originOf = ({ protocol, host }: FastifyRequest, configured: string): string =>
   configured || `${protocol}://${host}`;
 
-/** The key of an answer to a visitor; none for a caller who is signed in, or who wants more than to read. */
-export function visitorKey(request: FastifyRequest, configured: string): string | null {
+/** The cache key of a request; null if the response may be personal: signed in, or not a GET. */
+export function cacheKey(request: FastifyRequest, configured: string): string | null {
   const { method, url, headers } = request;
   if (method !== 'GET' || headers.authorization) return null;
   if (kindOf(request) === 'call') return `${localeOf(request)} ${url}`;
@@ -16,12 +16,12 @@ export function visitorKey(request: FastifyRequest, configured: string): string 
 }
 
 function pageKey(origin: string, url: string, headers: IncomingMessage['headers']): string | null {
-  // Only an address with these signs can ask for a language.
+  // Parsing a URL is slow: only these can carry a `lang` parameter.
   const address = /lang|%/.test(url) ? URL.parse(origin + url) : noQuery;
   if (!address) return null;
-  // Programs that say nothing of what they accept are not led to another address.
-  const said = headers.accept === undefined ? 'any' : '';
-  return `${origin} ${pageLocale(address, headers.cookie, headers['accept-language'])}${said} ${url}`;
+  // Clients without an `Accept` header are not redirected to the URL of another language.
+  const accepts = headers.accept === undefined ? 'any' : '';
+  return `${origin} ${pageLocale(address, headers.cookie, headers['accept-language'])}${accepts} ${url}`;
 }
 
 const noQuery = new URL('http://makao');
