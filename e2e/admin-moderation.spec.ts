@@ -200,7 +200,7 @@ test('[ADM-1] skips to the next ad and back; shortcuts can be switched off', asy
 
 test('[ADM-1] an ad is left to the others when its page is closed', async ({ page }) => {
   let ad = { id: '' };
-  const holder = async () => (await asTeam<{ claimedBy: string | null }>(`/ads/${ad.id}`)).claimedBy;
+  const holder = async () => (await asTeam<{ reservedBy: string | null }>(`/ads/${ad.id}`)).reservedBy;
   // Another journey's moderator may be quicker to come to it.
   await expect(async () => {
     ad = await handIn(page, await newAdvertiser(), [await newPicture(page)]);
@@ -219,7 +219,7 @@ test('[ADM-1] when nothing is left to judge the queue says so', async ({ page, c
   await page.route('**/api/v1/admin/ads?*', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    const data = isTaken ? answer.data.slice(0, 2).map((ad: object) => ({ ...ad, claimedBy: 'Baraka Ally' })) : [];
+    const data = isTaken ? answer.data.slice(0, 2).map((ad: object) => ({ ...ad, reservedBy: 'Baraka Ally' })) : [];
     await route.fulfill({ response, json: { ...answer, data } });
   });
   await page.goto('/admin/queue');

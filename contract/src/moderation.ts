@@ -90,7 +90,7 @@ export const moderationAd = adDetail
     isUnavailable: z.boolean(),
     isDeleted: z.boolean(),
     /** The other moderator who has it open right now. */
-    claimedBy: z.string().nullable(),
+    reservedBy: z.string().nullable(),
     /** Of an ad handed in again: what differs from what the team last approved or saw. */
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     record: agentRecord,
@@ -198,12 +198,12 @@ export const approveAds = endpoint({
   response: z.object({ approved: z.array(z.uuid()), left: z.array(z.uuid()) }),
 });
 
-export const claimAd = endpoint({
+export const reserveAd = endpoint({
   method: 'POST',
   path: '/admin/ads/:id/claim',
   access: 'moderator',
   tag,
-  summary: 'Take an ad for judging for ten minutes; 409 while somebody else has it',
+  summary: 'Reserve an ad for review for ten minutes; 409 while somebody else has reserved it',
   params,
   response: null,
   refusals: { 409: errorBody },
@@ -214,7 +214,7 @@ export const releaseAd = endpoint({
   path: '/admin/ads/:id/claim',
   access: 'moderator',
   tag,
-  summary: 'Leave an ad that one had taken for judging to the others',
+  summary: 'End the reservation of an ad',
   params,
   response: null,
 });

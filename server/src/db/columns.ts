@@ -1,6 +1,7 @@
-import { getTableColumns, sql, type Table } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { type PreparedRead, prepared, type RowsRead, type Tx } from './client.ts';
+import { columnName } from './schema/columns.ts';
 
 /**
  * A select list, and the rows it reads as a type. Rows are in camel case; this file is the only place where that meets
@@ -25,27 +26,28 @@ export class Columns<Row> {
 export type RowOf<C> = C extends Columns<infer Row> ? Row : never;
 
 type Simple<T> = { [Name in keyof T]: T[Name] };
-type Key<T extends Table> = keyof T['$inferSelect'] & string;
+type Key<T extends PgTable> = keyof T['$inferSelect'] & string;
 
 /** Columns of a table under its alias: a list of names, or new names for them. */
-export function columns<T extends Table, const Names extends readonly Key<T>[]>(
+export function columns<T extends PgTable, const Names extends readonly Key<T>[]>(
   table: T,
   alias: string,
   names: Names,
 ): Columns<Simple<Pick<T['$inferSelect'], Names[number]>>>;
-export function columns<T extends Table, const Names extends Readonly<Record<string, Key<T>>>>(
+export function columns<T extends PgTable, const Names extends Readonly<Record<string, Key<T>>>>(
   table: T,
   alias: string,
   names: Names,
 ): Columns<{ -readonly [Name in keyof Names]: T['$inferSelect'][Names[Name]] }>;
-export function columns(table: Table, alias: string, names: readonly string[] | Readonly<Record<string, string>>) {
+export function columns(table: PgTable, alias: string, names: readonly string[] | Readonly<Record<string, string>>) {
   const known = getTableColumns(table);
   const pairs = Array.isArray(names) ? names.map((name) => [name, name]) : Object.entries(names);
   return new Columns(
     Object.fromEntries(
       pairs.map(([name, key]) => {
-        if (!known[key]) throw new Error(`There is no column ${key}`);
-        return [name, `${alias}.${toSnakeCase(key)}`];
+        const column = known[key];
+        if (!column) throw new Error(`There is no column ${key}`);
+        return [name, `${alias}.${columnName(column)}`];
       }),
     ),
   );

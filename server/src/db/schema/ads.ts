@@ -86,8 +86,8 @@ export const ads = pgTable(
     /** After a restore several people must report before the ad goes again. */
     restoredAt: moment(),
     deletedAt: moment(),
-    claimedBy: uuid().references(() => users.id),
-    claimedUntil: moment(),
+    reservedBy: uuid('claimed_by').references(() => users.id),
+    reservedUntil: moment('claimed_until'),
     /** From 0 to 100: how much there is to look at before this ad, or what waits of it, is believed. */
     risk: smallint().notNull().default(0),
     riskReasons: jsonb().$type<RiskReason[]>().notNull().default([]),

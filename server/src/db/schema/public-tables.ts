@@ -1,6 +1,5 @@
 import { amenities } from '@makao/contract/ads';
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { adMedia, adPrices, ads } from './ads.ts';
@@ -14,6 +13,7 @@ import {
   menuItemCollections,
   menuItems,
 } from './content.ts';
+import { columnName } from './columns.ts';
 import { transactionEvents } from './leads.ts';
 import { marketPrices } from './market.ts';
 import { cloudFiles } from './media.ts';
@@ -105,9 +105,7 @@ const searched = [
   ...(['monthsInAdvance', 'connexionFees'] as const),
 ] satisfies (keyof typeof ads.$inferSelect)[];
 
-export const searchedColumns: readonly string[] = searched.map(toSnakeCase);
-
-const nameOf = (column: PgColumn) => toSnakeCase(column.name);
+export const searchedColumns: readonly string[] = searched.map((name) => columnName(ads[name]));
 
 interface Trigger {
   table: string;
@@ -130,20 +128,20 @@ function triggersOf({ table: of, subject, row, hidden, announcedBy, silent = [] 
   const loud = events.filter((event) => !silent.includes(event));
   if (hidden) {
     const shown = Object.values(getTableColumns(of)).filter((column) => !hidden.includes(column));
-    const announce = announcedBy ? `${announcedBy}()` : `note_public_row('${subject}', '${nameOf(row!)}')`;
+    const announce = announcedBy ? `${announcedBy}()` : `note_public_row('${subject}', '${columnName(row!)}')`;
     return [
       trigger(
         'changed',
         loud.filter((event) => event !== 'UPDATE'),
         whole,
       ),
-      trigger('updated', ['UPDATE'], `${onChange(shown.map(nameOf))} EXECUTE FUNCTION ${announce}`),
+      trigger('updated', ['UPDATE'], `${onChange(shown.map(columnName))} EXECUTE FUNCTION ${announce}`),
     ];
   }
   if (!row) return [trigger('changed', loud, whole)];
   // For each statement, not for each row: a million rows loaded at once are one notice.
   const rows = (kind: 'NEW' | 'OLD') =>
-    `REFERENCING ${kind} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_public_rows('${subject}', '${nameOf(row)}')`;
+    `REFERENCING ${kind} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_public_rows('${subject}', '${columnName(row)}')`;
   return [
     trigger('inserted', ['INSERT'], rows('NEW')),
     trigger('updated', ['UPDATE'], rows('NEW')),

@@ -31,9 +31,9 @@ import { sendNewCode, verifyAccount } from './verify-account.ts';
 export const userSessions = ({ db, tokenSecret }: Services) =>
   sessionsBy(
     async (token): Promise<Caller | null> => {
-      const claims = await readAccessToken(tokenSecret, token);
-      const [row] = claims ? await callerById(db, claims.userId, claims.familyId) : [];
-      return row && claims ? { ...row, sessionId: claims.familyId } : null;
+      const payload = await readAccessToken(tokenSecret, token);
+      const [row] = payload ? await callerById(db, payload.userId, payload.familyId) : [];
+      return row && payload ? { ...row, sessionId: payload.familyId } : null;
     },
     (request) => tracesOf(request, tokenSecret),
   );

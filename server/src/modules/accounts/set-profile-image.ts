@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { claimFiles } from '../media/claim-files.ts';
+import { adoptFiles } from '../media/adopt-files.ts';
 
 /** Sets a person's picture to one of their own, or to none. False for a picture that is not theirs or is gone. */
 export async function setProfileImage(tx: Tx, userId: string, imageId: string | null): Promise<boolean> {
   if (imageId) {
     const [user] = await tx.select({ imageId: users.profileImageId }).from(users).where(eq(users.id, userId));
     const already = user?.imageId ? [user.imageId] : [];
-    if (!(await claimFiles(tx, { userId, source: 'user_profile_picture', uuids: [imageId], already }))) return false;
+    if (!(await adoptFiles(tx, { userId, source: 'user_profile_picture', uuids: [imageId], already }))) return false;
   }
   await tx.update(users).set({ profileImageId: imageId }).where(eq(users.id, userId));
   return true;

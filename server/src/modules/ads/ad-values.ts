@@ -8,7 +8,7 @@ import { cloudFiles } from '../../db/schema/media.ts';
 import { wards } from '../../db/schema/places.ts';
 import { invalid } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
-import { claimFiles } from '../media/claim-files.ts';
+import { adoptFiles } from '../media/adopt-files.ts';
 import type { LockedAd } from './ads.policy.ts';
 
 /** What the form says of the ad itself. */
@@ -44,7 +44,7 @@ export async function checkForm(
   wardBefore?: string | null,
 ) {
   const isPlace = await placeExists(tx, form, wardBefore);
-  const areTheirs = await claimFiles(tx, {
+  const areTheirs = await adoptFiles(tx, {
     userId,
     source: 'ad_image',
     uuids: [...new Set(form.imagesUuids)],

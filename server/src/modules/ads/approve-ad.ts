@@ -15,7 +15,7 @@ import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.t
 import { onTheMarket } from './ads.rules.ts';
 import { inheritPrices } from './inherit-prices.ts';
 import { refreshRisk } from './refresh-risk.ts';
-import { assertJudgeable, lockTeamAd, type TeamAd, unclaimed } from './team-ad.ts';
+import { assertJudgeable, lockTeamAd, type TeamAd, unreserved } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 
 /** Publishes an ad that waits, or puts the waiting changes of an approved one in force. */
@@ -74,7 +74,7 @@ const publish = (tx: Tx, id: string) =>
       takenDownAt: null,
       judgedPrice: sql`${ads.price}`,
       updatedAt: sql`now()`,
-      ...unclaimed,
+      ...unreserved,
     })
     .where(eq(ads.id, id));
 
@@ -82,7 +82,7 @@ async function applyChanges(tx: Tx, { ad }: TeamAd) {
   const { imagesUuids, ...values } = pendingChangesOf(ad) ?? {};
   try {
     const judgedPrice = values.price ?? ad.price;
-    await writeValues(tx, ad, values, { pendingChanges: null, adminComment: null, judgedPrice, ...unclaimed });
+    await writeValues(tx, ad, values, { pendingChanges: null, adminComment: null, judgedPrice, ...unreserved });
     if (imagesUuids) await setImages(tx, ad.id, imagesUuids);
   } catch (error) {
     // The ad has moved on under the changes, or their ward is gone: they can only be refused.

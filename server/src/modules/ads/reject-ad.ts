@@ -5,7 +5,7 @@ import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
 import { nextVersion } from './ad-values.ts';
 import { refreshRisk } from './refresh-risk.ts';
-import { assertJudgeable, lockTeamAd, unclaimed } from './team-ad.ts';
+import { assertJudgeable, lockTeamAd, unreserved } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 
 /** Refuses an ad, or the waiting changes of an approved one: then the approved version stays. */
@@ -22,7 +22,7 @@ export const rejectAd = ({ db, origin }: Services, adminId: string, id: string, 
         pendingChanges: null,
         adminComment: comment,
         updatedAt: sql`now()`,
-        ...unclaimed,
+        ...unreserved,
         // Without its waiting changes it is not what its agent may have open.
         ...(!isNew && nextVersion),
       })

@@ -4,7 +4,7 @@ import { ads } from '../../db/schema/ads.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
-import { lockTeamAd, unclaimed } from './team-ad.ts';
+import { lockTeamAd, unreserved } from './team-ad.ts';
 import { tellAgent } from './tell-agent.ts';
 
 /** Removes an ad for good, whatever state it is in. */
@@ -13,7 +13,7 @@ export const removeAd = ({ db, raise }: Services, adminId: string, id: string, c
     const locked = await lockTeamAd(tx, id, adminId);
     await tx
       .update(ads)
-      .set({ deletedAt: sql`now()`, removedAt: sql`now()`, pendingChanges: null, adminComment: comment, ...unclaimed })
+      .set({ deletedAt: sql`now()`, removedAt: sql`now()`, pendingChanges: null, adminComment: comment, ...unreserved })
       .where(eq(ads.id, id));
     const open = and(eq(unavailableReports.adId, id), isNull(unavailableReports.resolvedAt));
     const openReports = await tx.$count(unavailableReports, open);

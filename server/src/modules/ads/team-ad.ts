@@ -55,7 +55,7 @@ export async function lockTeamAd(tx: Tx, id: string, adminId: string): Promise<T
         locale: users.locale,
         isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
       },
-      isTaken: sql<boolean>`coalesce(${a.claimedUntil} > now() and ${a.claimedBy} <> ${adminId}, false)`,
+      isTaken: sql<boolean>`coalesce(${a.reservedUntil} > now() and ${a.reservedBy} <> ${adminId}, false)`,
       content: sql<AdContent>`${sql.raw(contentJson)}`,
     })
     .from(a)
@@ -72,4 +72,4 @@ export function assertJudgeable({ ad, isTaken }: TeamAd) {
 }
 
 /** As when no one has it open. */
-export const unclaimed = { claimedBy: null, claimedUntil: null };
+export const unreserved = { reservedBy: null, reservedUntil: null };

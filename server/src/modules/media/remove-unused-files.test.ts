@@ -5,7 +5,7 @@ import { adMedia, type ads } from '../../db/schema/ads.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createPicture, createUser, daysFromNow } from '../../test/factories.ts';
-import { claimFiles } from './claim-files.ts';
+import { adoptFiles } from './adopt-files.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
 const { db, services } = await testApp();
@@ -73,7 +73,7 @@ describe('the daily clearing of the store', () => {
     const file = await createFile({ ownerId: owner.id });
     const ad = await createAd(db, { pictures: 0 });
     await db.transaction(async (tx) => {
-      expect(await claimFiles(tx, { userId: owner.id, source: 'ad_image', uuids: [file.id] })).toBe(true);
+      expect(await adoptFiles(tx, { userId: owner.id, source: 'ad_image', uuids: [file.id] })).toBe(true);
       await removeUnusedFiles(services);
       await tx.insert(adMedia).values({ adId: ad.id, position: 0, fileId: file.id });
     });

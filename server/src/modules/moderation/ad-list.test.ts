@@ -201,7 +201,7 @@ it('opening an ad writes nothing to the log [ADM-2]', async () => {
   const count = () => db.$count(auditLog);
   const before = await count();
   await call(contract.adminAd, { params: { id: made.waiting.id } }, moderator);
-  await call(contract.claimAd, { params: { id: made.waiting.id } }, moderator);
+  await call(contract.reserveAd, { params: { id: made.waiting.id } }, moderator);
   await call(contract.releaseAd, { params: { id: made.waiting.id } }, moderator);
   expect(await count()).toBe(before);
 });

@@ -20,7 +20,7 @@ const {
   queue,
   approve,
   reject,
-  claim,
+  reserve,
 } = await moderationSetup();
 
 describe('the moderation queue [ADM-1]', () => {
@@ -95,32 +95,32 @@ describe('the moderation queue [ADM-1]', () => {
   });
 });
 
-describe('claiming an ad [ADM-1]', () => {
+describe('reserving an ad [ADM-1]', () => {
   it('keeps others away for ten minutes and no longer', async () => {
     const ad = await waitingAd();
-    expect((await claim(ad.id)).status).toBe(204);
-    expect((await claim(ad.id)).status).toBe(204);
-    const minutes = ((await rowOf(ad.id)).claimedUntil!.getTime() - Date.now()) / 60_000;
+    expect((await reserve(ad.id)).status).toBe(204);
+    expect((await reserve(ad.id)).status).toBe(204);
+    const minutes = ((await rowOf(ad.id)).reservedUntil!.getTime() - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(9.8);
     expect(minutes).toBeLessThanOrEqual(10);
     for (const refused of [
-      await claim(ad.id, baraka),
+      await reserve(ad.id, baraka),
       await approve(ad.id, baraka),
       await reject(ad.id, 'Hapana', baraka),
     ])
       expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
     const seenBy = async (as: typeof neema) =>
-      (await call(contract.adminAd, { params: { id: ad.id } }, as)).body.claimedBy;
+      (await call(contract.adminAd, { params: { id: ad.id } }, as)).body.reservedBy;
     expect([await seenBy(baraka), await seenBy(neema)]).toEqual(['Neema Mushi', null]);
 
     await db
       .update(ads)
-      .set({ claimedUntil: new Date(Date.now() - 1) })
+      .set({ reservedUntil: new Date(Date.now() - 1) })
       .where(eq(ads.id, ad.id));
     expect(await seenBy(baraka)).toBeNull();
-    expect((await claim(ad.id, baraka)).status).toBe(204);
+    expect((await reserve(ad.id, baraka)).status).toBe(204);
     expect((await approve(ad.id, baraka)).status).toBe(200);
-    expect(await rowOf(ad.id)).toMatchObject({ status: 'approved', claimedBy: null, claimedUntil: null });
+    expect(await rowOf(ad.id)).toMatchObject({ status: 'approved', reservedBy: null, reservedUntil: null });
     // Looking at an ad is no deed.
     expect(await actions(ad.id)).toEqual(['ad.approve']);
   });
@@ -128,22 +128,22 @@ describe('claiming an ad [ADM-1]', () => {
   it('ends only when the one who has it gives it up', async () => {
     const ad = await waitingAd();
     const release = (as = neema, id = ad.id) => call(contract.releaseAd, { params: { id } }, as);
-    await claim(ad.id);
+    await reserve(ad.id);
     expect((await release(baraka)).status).toBe(204);
-    expect((await claim(ad.id, baraka)).status).toBe(409);
+    expect((await reserve(ad.id, baraka)).status).toBe(409);
     expect((await release()).status).toBe(204);
-    expect((await claim(ad.id, baraka)).status).toBe(204);
+    expect((await reserve(ad.id, baraka)).status).toBe(204);
     expect((await release(neema, crypto.randomUUID())).status).toBe(404);
   });
 
   it('is for ads that wait', async () => {
-    expect((await claim((await createAd(db, common)).id)).status).toBe(409);
-    expect((await claim(crypto.randomUUID())).status).toBe(404);
+    expect((await reserve((await createAd(db, common)).id)).status).toBe(409);
+    expect((await reserve(crypto.randomUUID())).status).toBe(404);
   });
 
   it('goes to exactly one of two at once', async () => {
     const ad = await waitingAd();
-    const answers = await Promise.all([claim(ad.id), claim(ad.id, baraka)]);
+    const answers = await Promise.all([reserve(ad.id), reserve(ad.id, baraka)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
   });
 });

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { linkedAccounts } from '../accounts/linked-accounts.ts';
 import { presentDetail } from '../ads/ads.present.ts';
 import { approveAd } from '../ads/approve-ad.ts';
-import { claimAd, releaseAd } from '../ads/claim-ad.ts';
+import { releaseAd, reserveAd } from '../ads/reserve-ad.ts';
 import { rejectAd } from '../ads/reject-ad.ts';
 import { removeAd } from '../ads/remove-ad.ts';
 import { takeDownAd } from '../ads/take-down-ad.ts';
@@ -51,7 +51,7 @@ export function moderationAdmin(mount: Mount, services: Services) {
     return { ...ad, similarPictures, linkedAccounts: linked.map(({ ofUserId: _, ...account }) => account) };
   });
 
-  mount(contract.claimAd, ({ params, caller }) => claimAd(services, caller.userId, params.id));
+  mount(contract.reserveAd, ({ params, caller }) => reserveAd(services, caller.userId, params.id));
   mount(contract.releaseAd, ({ params, caller }) => releaseAd(services, caller.userId, params.id));
 
   mount(contract.approveAd, async ({ params, caller }) => {

@@ -40,7 +40,7 @@ export async function moderationSetup() {
   const approve = (id: string, as = neema) => call(contract.approveAd, { params: { id } }, as);
   const reject = (id: string, comment = 'Picha hazionekani vizuri.', as = neema) =>
     call(contract.rejectAd, { params: { id }, body: { comment } }, as);
-  const claim = (id: string, as = neema) => call(contract.claimAd, { params: { id } }, as);
+  const reserve = (id: string, as = neema) => call(contract.reserveAd, { params: { id } }, as);
   const publicIds = async () => idsOf((await call(searchAds, {})).body);
   beforeEach(async () => {
     await db.update(ads).set({ deletedAt: new Date() });
@@ -65,7 +65,7 @@ export async function moderationSetup() {
     queue,
     approve,
     reject,
-    claim,
+    reserve,
     publicIds,
   };
 }

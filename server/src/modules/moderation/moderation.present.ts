@@ -51,7 +51,7 @@ function present(row: ModerationRow, names: Names, adminId: string, fileUrl: Fil
     waitingSince: waits ? row.updatedAt.toISOString() : null,
     isUnavailable: row.unavailableAt !== null,
     isDeleted: row.deletedAt !== null,
-    claimedBy: row.claimedBy && row.claimedBy !== adminId ? row.claimedByName : null,
+    reservedBy: row.reservedBy && row.reservedBy !== adminId ? row.reservedByName : null,
     changes: !waits
       ? []
       : pending

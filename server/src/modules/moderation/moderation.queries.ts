@@ -20,16 +20,16 @@ const moderationColumns = together(
   detailColumns,
   columns(ads, 'a', ['adminComment', 'pendingChanges', 'risk', 'riskReasons', 'removedAt']),
   computed<{
-    claimedBy: string | null;
-    claimedByName: string | null;
+    reservedBy: string | null;
+    reservedByName: string | null;
     content: AdContent;
     /** As the team left it at the last judgement. */
     lastSeen: AdContent | null;
     record: AgentRecord;
     arePhotosRead: boolean;
   }>({
-    claimedBy: 'case when a.claimed_until > now() then a.claimed_by end',
-    claimedByName: fullNameSql('h'),
+    reservedBy: 'case when a.claimed_until > now() then a.claimed_by end',
+    reservedByName: fullNameSql('h'),
     content: contentJson,
     lastSeen: `(select l.after->'content' from audit_log l
       where l.subject_type = 'ad' and l.subject_id = a.id::text and l.after ? 'content'

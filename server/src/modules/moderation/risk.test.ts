@@ -15,7 +15,7 @@ import { waitingSql } from '../ads/ads.rules.ts';
 import { handIn } from '../ads/submit-ad.ts';
 import { idsOf, moderationSetup } from './moderation.fixture.ts';
 
-const { db, call, services, city, mikocheni, mbagala, neema, baraka, waitingAd, approve, claim, queue, rowOf } =
+const { db, call, services, city, mikocheni, mbagala, neema, baraka, waitingAd, approve, reserve, queue, rowOf } =
   await moderationSetup();
 
 const old = { createdAt: daysFromNow(-400) };
@@ -193,7 +193,7 @@ describe('the queue [TRUST-1]', () => {
     ];
     const [risky, held] = [await waitingAd({ ...mine, risk: limits.suspicious }), await waitingAd(mine)];
     const stranger = await waitingAd();
-    await claim(held.id, baraka);
+    await reserve(held.id, baraka);
     const ids = [harmless.id, changed.id, risky.id, held.id, stranger.id];
     const { body } = await call(approveAds, { body: { ids } }, neema);
     expect(body).toEqual({ approved: [harmless.id, changed.id], left: [risky.id, held.id, stranger.id] });

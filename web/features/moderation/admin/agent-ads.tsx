@@ -25,8 +25,8 @@ export function AgentAds({ ad, list, busy, onApprove, onNarrow }: AgentAdsProps)
   const [isAsked, setAsked] = useState(false);
   const theirs = list.filter(({ record }) => record.id === ad.record.id);
   const harmless = theirs.filter(
-    ({ record, risk, arePhotosRead, claimedBy }) =>
-      record.isTrusted && risk.score < limits.suspicious && arePhotosRead && !claimedBy,
+    ({ record, risk, arePhotosRead, reservedBy }) =>
+      record.isTrusted && risk.score < limits.suspicious && arePhotosRead && !reservedBy,
   );
   if (theirs.length < 2) return null;
   return (

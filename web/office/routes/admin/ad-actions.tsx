@@ -64,7 +64,7 @@ export function AdActions({ ad }: { ad: ModerationAd }) {
     onSettled: () => queries.invalidateQueries({ queryKey: teamKey }),
   });
   const isBusy = judging.isPending || suspending.isPending;
-  const isTaken = ad.claimedBy !== null;
+  const isTaken = ad.reservedBy !== null;
   const isApproved = ad.state === 'live' || ad.state === 'expired' || ad.state === 'takenOff';
   if (ad.isDeleted)
     return (
@@ -77,9 +77,9 @@ export function AdActions({ ad }: { ad: ModerationAd }) {
     ({ disabled: isBusy, 'aria-haspopup': 'dialog', onClick: () => setAsked(what) }) as const;
   return (
     <>
-      {ad.claimedBy && (
+      {ad.reservedBy && (
         <Alert tone="warning" className="mb-4">
-          {m.moderation_queue_taken({ name: ad.claimedBy })}
+          {m.moderation_queue_taken({ name: ad.reservedBy })}
         </Alert>
       )}
       {ad.takenDownAt && (

@@ -1,4 +1,4 @@
-import { adminAd, adminAds, claimAd, type QueueKind, releaseAd } from '@makao/contract/moderation';
+import { adminAd, adminAds, type QueueKind, releaseAd, reserveAd } from '@makao/contract/moderation';
 import { adHistory } from '@makao/contract/team.audit';
 import { m } from '@makao/i18n/messages';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -54,29 +54,29 @@ export const adLogQuery = (id: string) =>
 /** Taken or judged by now, deleted, or never an ad at all. */
 const unjudgeable = [409, 404, 400, 422];
 
-/** A claim holds for ten minutes; while the ad stays open it is renewed well before. What a colleague has is asked for more often. */
+/** A reservation lasts ten minutes and is renewed well before. What a colleague has reserved is checked more often. */
 const [renewal, retrial] = [4 * 60_000, 20_000];
 
-/** Pending releases by ad: claiming an ad again waits for its release. */
+/** Pending releases by ad: reserving an ad again waits for its release. */
 const left = new Map<string, Promise<unknown>>();
 
 /**
- * Claims an ad for review, or returns why not: who has it, or that nothing is left to judge. It is not
- * among the team's queries, because a judgement refetches those, and an ad just judged must not be claimed again.
+ * Reserves an ad for review, or returns why not: who has it, or that nothing is left to judge. It is not
+ * among the team's queries, because a judgement refetches those, and an ad just judged must not be reserved again.
  */
-export const claimQuery = (id: string) =>
+export const reservationQuery = (id: string) =>
   queryOptions({
-    queryKey: ['claim', id],
-    queryFn: async (): Promise<{ refused: false } | { refused: true; claimedBy: string | null }> => {
+    queryKey: ['reservation', id],
+    queryFn: async (): Promise<{ refused: false } | { refused: true; reservedBy: string | null }> => {
       await left.get(id);
       try {
-        await browserApi().call(claimAd, { params: { id } });
+        await browserApi().call(reserveAd, { params: { id } });
         return { refused: false };
       } catch (error) {
         const status = statusOf(error);
         if (!unjudgeable.includes(status ?? 0)) throw error;
         const holder = status === 409 ? await browserApi().call(adminAd, { params: { id } }) : null;
-        return { refused: true, claimedBy: holder?.claimedBy ?? null };
+        return { refused: true, reservedBy: holder?.reservedBy ?? null };
       }
     },
     staleTime: 0,
@@ -85,11 +85,11 @@ export const claimQuery = (id: string) =>
     meta: { failure: m.moderation_judge_findFailure },
   });
 
-/** Releases an ad that was left without a decision, also while the claim is still being sent. */
-export function releaseClaim(queries: QueryClient, id: string): void {
-  const claimed = Promise.resolve(queries.getQueryCache().find({ queryKey: claimQuery(id).queryKey })?.promise);
-  const released = claimed.then(() => browserApi().call(releaseAd, { params: { id } }));
-  // Should it fail, the claim runs out by itself.
+/** Releases an ad that was left without a decision, also while the reservation is still being sent. */
+export function releaseReservation(queries: QueryClient, id: string): void {
+  const reserved = Promise.resolve(queries.getQueryCache().find({ queryKey: reservationQuery(id).queryKey })?.promise);
+  const released = reserved.then(() => browserApi().call(releaseAd, { params: { id } }));
+  // Should it fail, the reservation expires by itself.
   left.set(
     id,
     released.catch(() => {}),

@@ -32,7 +32,7 @@ export const title = m.moderation_queue_title;
 const keysKey = 'team_keys';
 
 export default function Queue() {
-  const { queue, shown, similar, linked, log, isOurs, claimedBy, filter, narrow, list, ...place } = useQueue();
+  const { queue, shown, similar, linked, log, isOurs, reservedBy, filter, narrow, list, ...place } = useQueue();
   const { isTaken, position, waiting, id, next, previous, open, leave } = place;
   const ad = shown.data;
   const { data: wards = [] } = useQuery(wardsQuery());
@@ -86,9 +86,9 @@ export default function Queue() {
         {() =>
           id && ad ? (
             <>
-              {claimedBy && (
+              {reservedBy && (
                 <Alert tone="warning" className="mb-4">
-                  {m.moderation_queue_readOnly({ name: claimedBy })}
+                  {m.moderation_queue_readOnly({ name: reservedBy })}
                 </Alert>
               )}
               <JudgingView ad={ad} similar={similar} log={log} linked={linked} keysOn={keysOn}>

@@ -4,7 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { notify } from '#web/lib/notify.ts';
-import { adLogQuery, adQuery, claimQuery, type QueueFilter, queueQuery, releaseClaim } from './judging-queries.ts';
+import {
+  adLogQuery,
+  adQuery,
+  type QueueFilter,
+  queueQuery,
+  releaseReservation,
+  reservationQuery,
+} from './judging-queries.ts';
 
 /** The address with one of its parameters changed, or without it. */
 const withParam = (name: string, value: string | undefined) => (before: URLSearchParams) => {
@@ -27,7 +34,7 @@ export function useQueue() {
   const query = queueQuery(filter);
   const queue = useQuery(query);
   const list = queue.data?.data ?? [];
-  const free = list.filter(({ claimedBy }) => !claimedBy);
+  const free = list.filter(({ reservedBy }) => !reservedBy);
   const place = list.findIndex((ad) => ad.id === id);
   const others = free.filter((ad) => ad.id !== id);
   const index = (ad: ModerationAd) => list.indexOf(ad);
@@ -64,14 +71,14 @@ export function useQueue() {
   const listed = list[place];
   const detail = useQuery({ ...adQuery(id ?? ''), enabled: id !== null });
   const { data: log } = useQuery({ ...adLogQuery(id ?? ''), enabled: id !== null });
-  const claim = useQuery({ ...claimQuery(id ?? ''), enabled: id !== null }).data;
-  // Prefetches the next ad once this one is claimed: it is the slowest call here.
-  useQuery({ ...adQuery(next?.id ?? ''), enabled: next !== undefined && claim !== undefined });
+  const reservation = useQuery({ ...reservationQuery(id ?? ''), enabled: id !== null }).data;
+  // Prefetches the next ad once this one is reserved: it is the slowest call here.
+  useQuery({ ...adQuery(next?.id ?? ''), enabled: next !== undefined && reservation !== undefined });
 
   useEffect(() => {
     if (!id) return;
-    const release = () => releaseClaim(queries, id);
-    // Closing the page releases it too; coming back to the page renews the claim.
+    const release = () => releaseReservation(queries, id);
+    // Closing the page releases it too; coming back to the page renews the reservation.
     addEventListener('pagehide', release);
     return () => {
       removeEventListener('pagehide', release);
@@ -79,10 +86,10 @@ export function useQueue() {
     };
   }, [id, queries]);
 
-  const refusal = claim?.refused ? claim : null;
-  const passOn = useEffectEvent(({ claimedBy }: NonNullable<typeof refusal>) => {
+  const refusal = reservation?.refused ? reservation : null;
+  const passOn = useEffectEvent(({ reservedBy }: NonNullable<typeof refusal>) => {
     // What a colleague has open stays on the screen, to be read.
-    if (claimedBy) return change((ads) => ads.map((ad) => (ad.id === id ? { ...ad, claimedBy } : ad)));
+    if (reservedBy) return change((ads) => ads.map((ad) => (ad.id === id ? { ...ad, reservedBy } : ad)));
     notify({ kind: 'information', text: m.moderation_queue_judged() });
     leave(id!);
   });
@@ -103,9 +110,9 @@ export function useQueue() {
     similar: detail.data?.similarPictures,
     linked: detail.data?.linkedAccounts,
     log,
-    isOurs: claim?.refused === false,
+    isOurs: reservation?.refused === false,
     /** The colleague who has it open. */
-    claimedBy: refusal?.claimedBy ?? null,
+    reservedBy: refusal?.reservedBy ?? null,
     filter,
     narrow,
     list,

@@ -3,19 +3,19 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 
-interface Claim {
+interface Adoption {
   userId: string;
   source: (typeof fileSources)[number];
   uuids: string[];
-  /** Files in the same place already, whichever person sent them. */
+  /** Files that are in this place already, whoever uploaded them. */
   already?: string[];
 }
 
 /**
- * Whether a person may use these files: their own, of that kind, and still there. They stay until the transaction
- * ends: the job that clears the store takes them for itself the same way.
+ * Takes files out of the upload area. False unless all exist, are of that kind and belong to the user. The share lock
+ * keeps `removeUnusedFiles` from deleting them before the transaction ends.
  */
-export async function claimFiles(tx: Tx, { userId, source, uuids, already = [] }: Claim): Promise<boolean> {
+export async function adoptFiles(tx: Tx, { userId, source, uuids, already = [] }: Adoption): Promise<boolean> {
   const found = await tx
     .select({ id: cloudFiles.id })
     .from(cloudFiles)

@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm';
+import { ads } from '../../db/schema/ads.ts';
+import type { Services } from '../../services.ts';
+import { assertJudgeable, lockTeamAd, unreserved } from './team-ad.ts';
+
+const minutes = 10;
+
+/** Reserves a waiting ad for review. Reserving it again extends the time. Not audited: only decisions are. */
+export const reserveAd = ({ db }: Services, adminId: string, id: string) =>
+  db.transaction(async (tx) => {
+    assertJudgeable(await lockTeamAd(tx, id, adminId));
+    await tx
+      .update(ads)
+      .set({ reservedBy: adminId, reservedUntil: sql`now() + make_interval(mins => ${minutes})` })
+      .where(eq(ads.id, id));
+  });
+
+/** Ends a reservation. Does nothing if somebody else holds it. */
+export const releaseAd = ({ db }: Services, adminId: string, id: string) =>
+  db.transaction(async (tx) => {
+    const { ad } = await lockTeamAd(tx, id, adminId);
+    if (ad.reservedBy === adminId) await tx.update(ads).set(unreserved).where(eq(ads.id, id));
+  });
