@@ -7,7 +7,7 @@ import { day } from '../../lib/dar-time.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
-import { claimPublication } from '../plans/claim-publication.ts';
+import { payForPublication } from '../plans/pay-for-publication.ts';
 import { isShown } from '../search/search.rules.ts';
 import { applyPendingChanges } from './ad-values.ts';
 import { assertVerified, type LockedAd, lockOwnAd } from './ads.policy.ts';
@@ -34,7 +34,7 @@ async function goOn({ raise, origin }: Services, tx: Tx, ad: LockedAd, now: Date
   const isNear = ad.expirationDate.getTime() <= now.getTime() + manyLimits.renewDays * day;
   if (ad.status !== 'approved' || !isNear || ad.closedAt || ad.unavailableAt) throw new Refusal('conflict');
   const right = { agentId: ad.agentId, adId: ad.id, again: true };
-  if (!(await claimPublication(tx, right))) throw new Refusal('paymentRequired');
+  if (!(await payForPublication(tx, right))) throw new Refusal('paymentRequired');
   await countSent(tx, ad.agentId);
   await tx
     .update(ads)

@@ -8,7 +8,7 @@ import { day } from '../../lib/dar-time.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import { type Caller, ownAgent } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
-import { claimPublication } from '../plans/claim-publication.ts';
+import { payForPublication } from '../plans/pay-for-publication.ts';
 import { checkForm, newTerm, setImages, splitForm, unfinished } from './ad-values.ts';
 import { assertVerified, type LockedAd } from './ads.policy.ts';
 import { onTheMarket } from './ads.rules.ts';
@@ -31,7 +31,7 @@ export async function submitAd({ db }: Services, caller: Caller, form: AdFormVal
     await checkForm(tx, caller, form);
     const id = await insertAd(tx, agentId, form);
     const isSent = form.status === 'pending_approval';
-    if (isSent && (await claimPublication(tx, { agentId, adId: id, again: false }))) {
+    if (isSent && (await payForPublication(tx, { agentId, adId: id, again: false }))) {
       await countSent(tx, agentId);
       await refreshRisk(tx, id);
       return { id, isUnpaid: false };
@@ -76,7 +76,7 @@ export async function handIn(tx: Tx, ad: LockedAd): Promise<boolean> {
   const hasEnded = ad.isOver && ad.publishedAt !== null && ad.status !== 'pending_approval';
   const needsRight = !ad.submittedAt || hasEnded;
   const right = { agentId: ad.agentId, adId: ad.id, again: ad.submittedAt !== null };
-  if (needsRight && !(await claimPublication(tx, right))) return false;
+  if (needsRight && !(await payForPublication(tx, right))) return false;
   await countSent(tx, ad.agentId);
   const hasTerm = ad.publishedAt && !ad.isOver;
   await tx

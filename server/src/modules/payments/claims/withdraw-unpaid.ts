@@ -5,7 +5,7 @@ import { planEntries } from '../../../db/schema/subscriptions.ts';
 import type { Services } from '../../../services.ts';
 import { unpublishAds } from '../../ads/unpublish-ads.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
-import { hasRunningPlan } from '../../plans/claim-publication.ts';
+import { hasRunningPlan } from '../../plans/pay-for-publication.ts';
 import { lockAgent } from '../lock-money.ts';
 
 /** Takes off what was published under a plan whose money was taken back, unless its agent has paid again. */

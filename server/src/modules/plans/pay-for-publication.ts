@@ -10,15 +10,15 @@ import { planRuns } from './plans.rules.ts';
 interface Publication {
   agentId: string;
   adId: string;
-  /** Whether the ad was handed in before: the first ad is free once, and its token is booked on the ad once. */
+  /** Whether the ad was submitted before: the first ad is free only once, and only the first token names its ad. */
   again: boolean;
 }
 
 /**
- * The right to publish an ad for one term: a running plan, else a token, which is spent, else the free first ad of a new
- * agent. Answers whether there was any. Concurrent requests of one agent wait for each other here.
+ * Pays for publishing an ad for one term: by a running plan, else by spending a token, else as the free first ad of a new
+ * agent. Returns false without any of these. The lock makes concurrent requests of one agent wait for each other.
  */
-export async function claimPublication(tx: Tx, { agentId, adId, again }: Publication): Promise<boolean> {
+export async function payForPublication(tx: Tx, { agentId, adId, again }: Publication): Promise<boolean> {
   const [agent] = await tx
     .select({
       tokenBalance: agents.tokenBalance,
@@ -26,7 +26,7 @@ export async function claimPublication(tx: Tx, { agentId, adId, again }: Publica
     })
     .from(agents)
     .where(eq(agents.id, agentId))
-    // Not a full `update` lock: every ad just written holds on to the agent's key, and two of them would wait for ever.
+    // Not `update`: each ad just inserted holds a key-share lock on the agent, and two transactions would deadlock.
     .for('no key update');
   if (!agent) throw new Refusal('forbidden');
   if (await hasRunningPlan(tx, agentId)) return true;
@@ -40,7 +40,7 @@ export async function claimPublication(tx: Tx, { agentId, adId, again }: Publica
       .values({ agentId, variation: -1, reason: 'publication', adId: again ? null : adId });
     return true;
   }
-  return agent.isNew && !again && !(await hasHandedIn(tx, agentId, adId));
+  return agent.isNew && !again && !(await hasSubmittedAnother(tx, agentId, adId));
 }
 
 export async function hasRunningPlan(tx: Tx, agentId: string) {
@@ -49,8 +49,8 @@ export async function hasRunningPlan(tx: Tx, agentId: string) {
   return rows[0]?.runs ?? false;
 }
 
-/** Any other ad, deleted ones too. */
-async function hasHandedIn(tx: Tx, agentId: string, adId: string) {
+/** Counts deleted ads too. */
+async function hasSubmittedAnother(tx: Tx, agentId: string, adId: string) {
   const other = and(eq(ads.agentId, agentId), ne(ads.id, adId), isNotNull(ads.submittedAt));
   return (await tx.select({ id: ads.id }).from(ads).where(other).limit(1)).length > 0;
 }
