@@ -184,7 +184,7 @@ const runMoney = (asked: string | undefined) =>
       hear: (...texts) =>
         db.transaction((tx) =>
           takeIn(tx, services, readMessages(texts.join('\n\n')), {
-            source: 'webhook',
+            kind: 'webhook',
             actorId: null,
             sender: 'M-PESA',
           }),

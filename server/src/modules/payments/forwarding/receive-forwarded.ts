@@ -19,7 +19,7 @@ export async function receiveForwarded(
   const read = readMessages(text).map((one) =>
     isTrusted ? one : { ...one, kind: 'unreadable' as const, reverses: [] },
   );
-  const origin = { source: 'webhook', actorId: null, sender: from, receivedAt } as const;
-  const taken = await services.db.transaction((tx) => takeIn(tx, services, read, origin));
+  const source = { kind: 'webhook', actorId: null, sender: from, receivedAt } as const;
+  const taken = await services.db.transaction((tx) => takeIn(tx, services, read, source));
   return { outcomes: taken.map(({ outcome }) => outcome), isNew: taken.some(({ isNew }) => isNew) };
 }

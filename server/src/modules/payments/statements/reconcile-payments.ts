@@ -3,30 +3,30 @@ import type { Transfer } from '@makao/contract/payments.admin';
 import type { Services } from '../../../services.ts';
 import { presentAdminPayment } from '../claims/payments.admin.present.ts';
 import { paymentsByIds } from '../claims/payments.admin.queries.ts';
-import { type Origin, type TakenIn, takeIn } from '../transfers/take-in.ts';
+import { type Source, type TakenIn, takeIn } from '../transfers/take-in.ts';
 import { type ReadTransfer, shortened } from '../transfers/transfer.ts';
 
-class OnlyLooked extends Error {}
+class DryRun extends Error {}
 
 /**
- * Holds messages or a statement against the claims. What would come of it is found out by doing it; unless it is to be
- * applied, it is then left undone, so that looking and doing can never differ.
+ * Compares messages or a statement with the claims. A preview does the same work and rolls it back, so that it can never
+ * differ from applying it.
  */
 export async function reconcilePayments(
   services: Services,
   adminId: string,
   read: ReadTransfer[],
-  { apply, locale, source }: { apply: boolean; locale: Locale; source: Origin['source'] },
+  { apply, locale, source }: { apply: boolean; locale: Locale; source: Source['kind'] },
 ): Promise<Transfer[]> {
   const { db } = services;
   let taken: TakenIn[] = [];
   try {
     await db.transaction(async (tx) => {
-      taken = await takeIn(tx, services, read, { source, actorId: adminId });
-      if (!apply) throw new OnlyLooked();
+      taken = await takeIn(tx, services, read, { kind: source, actorId: adminId });
+      if (!apply) throw new DryRun();
     });
   } catch (error) {
-    if (!(error instanceof OnlyLooked)) throw error;
+    if (!(error instanceof DryRun)) throw error;
   }
   const ids = taken.flatMap(({ paymentId }) => paymentId ?? []);
   const payments = new Map((await paymentsByIds(db, ids)).map((row) => [row.id, presentAdminPayment(row, locale)]));

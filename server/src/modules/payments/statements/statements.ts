@@ -95,7 +95,7 @@ export async function workStatement(services: Services, id: string, signal?: Abo
   let done = 0;
   const work = async (rows: string[][]) => {
     await db.transaction(async (tx) => {
-      const taken = await takeIn(tx, services, rows.map(read), { source: 'statement', actorId: row.broughtBy });
+      const taken = await takeIn(tx, services, rows.map(read), { kind: 'statement', actorId: row.broughtBy });
       for (const { outcome } of taken) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
       done += rows.length;
       await tx.update(transferStatements).set({ rowsDone: done, outcomes }).where(mine);

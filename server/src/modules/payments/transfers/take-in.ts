@@ -11,10 +11,11 @@ import { settleNumber } from '../settle-number.ts';
 import { nameIn, oneLine, type ReadTransfer } from './transfer.ts';
 import { findFacts, verdictOf } from './transfer-facts.ts';
 
-export interface Origin {
-  source: (typeof messageSources)[number];
+/** How transfers reached us, and by whom. */
+export interface Source {
+  kind: (typeof messageSources)[number];
   actorId: string | null;
-  /** Who the phone says has sent it, and when. */
+  /** The sender and time that the forwarding phone reports. */
   sender?: string;
   receivedAt?: Date | null;
 }
@@ -27,25 +28,22 @@ export interface TakenIn {
 
 export const hashOf = (text: string) => createHash('sha256').update(oneLine(text)).digest('hex');
 
-/**
- * Keeps what came, each transfer and each message once, and settles every number it touches. One outcome for each that
- * was read, in their order.
- */
+/** Stores each transfer and message once, and settles every number they name. Returns an outcome per item read, in order. */
 export async function takeIn(
   tx: Tx,
   services: Pick<Services, 'db' | 'origin'>,
   read: readonly ReadTransfer[],
-  origin: Origin,
+  source: Source,
 ): Promise<TakenIn[]> {
   if (read.length === 0) return [];
   const isKnown = await isAllKnown(tx, read);
   if (!isKnown) {
     await lockMoney(tx);
-    await keepReversals(tx, read, origin);
-    await keepTransfers(tx, read, origin);
+    await storeReversals(tx, read, source);
+    await storeTransfers(tx, read, source);
   }
   const verdicts = await judgeNumbers(tx, read, (number) =>
-    isKnown ? findFacts(tx, number).then(verdictOf) : settleNumber(tx, services, number, origin.actorId),
+    isKnown ? findFacts(tx, number).then(verdictOf) : settleNumber(tx, services, number, source.actorId),
   );
   const seen = new Set<string>();
   const outcomes = read.map((one): Omit<TakenIn, 'isNew'> => {
@@ -55,17 +53,17 @@ export async function takeIn(
       return { outcome: 'reversed', paymentId: hit?.paymentId ?? null };
     }
     if (kind !== 'received') return { outcome: kind, paymentId: null };
-    // The same transfer again: its twin in the other language, or pasted twice.
+    // The same transfer again: pasted twice, or in the other language.
     const isTwin = seen.has(number!);
     seen.add(number!);
     const { outcome, paymentId } = verdicts.get(number!)!;
     return { outcome: isTwin && outcome !== 'reversed' ? 'alreadyUsed' : outcome, paymentId };
   });
-  const kept = isKnown ? new Set<string>() : await keepMessages(tx, read, outcomes, origin);
-  return outcomes.map((outcome, i) => ({ ...outcome, isNew: kept.has(hashOf(read[i]!.text)) }));
+  const stored = isKnown ? new Set<string>() : await storeMessages(tx, read, outcomes, source);
+  return outcomes.map((outcome, i) => ({ ...outcome, isNew: stored.has(hashOf(read[i]!.text)) }));
 }
 
-/** All of it was taken in before: whatever came of it is settled, and nobody has to wait for anybody. */
+/** Whether all of it was stored before. Then it is settled already and needs no lock. */
 async function isAllKnown(tx: Tx, read: readonly ReadTransfer[]): Promise<boolean> {
   const [hashes, received, reversed] = [
     read.map(({ text }) => hashOf(text)),
@@ -82,14 +80,14 @@ async function isAllKnown(tx: Tx, read: readonly ReadTransfer[]): Promise<boolea
   return rows[0]!.known;
 }
 
-async function keepReversals(tx: Tx, read: readonly ReadTransfer[], { source, actorId: broughtBy }: Origin) {
+async function storeReversals(tx: Tx, read: readonly ReadTransfer[], { kind: source, actorId: broughtBy }: Source) {
   const rows = read.flatMap(({ reverses, text: raw }) =>
     reverses.map((transactionNumber) => ({ transactionNumber, raw, source, broughtBy })),
   );
   if (rows.length > 0) await tx.execute(sql`${insertRows(transferReversals, rows)} on conflict do nothing`);
 }
 
-async function keepTransfers(tx: Tx, read: readonly ReadTransfer[], origin: Origin) {
+async function storeTransfers(tx: Tx, read: readonly ReadTransfer[], source: Source) {
   const rows = read
     .filter(({ kind }) => kind === 'received')
     .map(({ network, transactionNumber, amount, payer, payerNumber, at, text }) => ({
@@ -98,15 +96,15 @@ async function keepTransfers(tx: Tx, read: readonly ReadTransfer[], origin: Orig
       amount: amount!,
       payerNumber,
       payerName: nameIn(payer),
-      happenedAt: at ?? origin.receivedAt ?? new Date(),
-      source: origin.source,
+      happenedAt: at ?? source.receivedAt ?? new Date(),
+      source: source.kind,
       raw: text,
-      broughtBy: origin.actorId,
+      broughtBy: source.actorId,
     }));
   if (rows.length > 0) await tx.execute(sql`${insertRows(transfers, rows)} on conflict do nothing`);
 }
 
-/** Most of a long statement is money that no claim names; only the rest is looked at one by one. */
+/** Judges one by one only the numbers that a claim, reversal or decision concerns: most of a long statement is unclaimed. */
 async function judgeNumbers(
   tx: Tx,
   read: readonly ReadTransfer[],
@@ -133,12 +131,12 @@ async function judgeNumbers(
   return verdicts;
 }
 
-/** Answers the hashes of those that were not there before. */
-async function keepMessages(
+/** Returns the hashes of messages that are new. */
+async function storeMessages(
   tx: Tx,
   read: readonly ReadTransfer[],
   outcomes: readonly { outcome: Outcome }[],
-  { source, actorId: broughtBy, sender, receivedAt }: Origin,
+  { kind: source, actorId: broughtBy, sender, receivedAt }: Source,
 ): Promise<Set<string>> {
   const all = read.map(({ text, transactionNumber }, i) => ({
     hash: hashOf(text),
@@ -150,11 +148,11 @@ async function keepMessages(
     outcome: outcomes[i]!.outcome,
     broughtBy,
   }));
-  // A row is written once a statement, however often it was pasted.
+  // `on conflict do update` refuses to touch a row twice in one statement.
   const rows = [...new Map(all.toReversed().map((row) => [row.hash, row])).values()];
-  // What a person vouches for need not be read by another one.
-  const kept = await tx.execute<{ hash: string }>(sql`${insertRows(transferMessages, rows)} on conflict (hash) do update
+  // A message stored as unreadable, such as one forwarded from a personal number, counts once a person pastes it.
+  const stored = await tx.execute<{ hash: string }>(sql`${insertRows(transferMessages, rows)} on conflict (hash) do update
     set outcome = excluded.outcome, transaction_number = excluded.transaction_number
     where transfer_messages.outcome = 'unreadable' and excluded.outcome <> 'unreadable' returning hash`);
-  return new Set(kept.rows.map(({ hash }) => hash));
+  return new Set(stored.rows.map(({ hash }) => hash));
 }
