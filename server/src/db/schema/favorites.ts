@@ -15,7 +15,7 @@ export const favorites = pgTable(
       .notNull()
       .references(() => ads.id),
     createdAt: createdAt(),
-    /** The lowest price this person was told of: each drop is told once. */
+    /** The lowest price this user was notified of. */
     toldPrice: shillings(),
   },
   (t) => [
@@ -25,8 +25,8 @@ export const favorites = pgTable(
   ],
 );
 
-/** Ads that a person has looked at, or put side by side; what the browser remembers, on all their devices. */
-export const keptAds = pgTable(
+/** Ads that a user has viewed or is comparing, synchronized between their browsers. */
+export const rememberedAds = pgTable(
   'kept_ads',
   {
     userId: uuid()
@@ -36,12 +36,12 @@ export const keptAds = pgTable(
     adId: uuid()
       .notNull()
       .references(() => ads.id, { onDelete: 'cascade' }),
-    keptAt: createdAt(),
+    rememberedAt: createdAt('kept_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.list, t.adId] }),
     check('kept_ads_list', oneOf(t.list, keptLists)),
-    index('kept_ads_order').on(t.userId, t.list, t.keptAt.desc().nullsFirst()),
+    index('kept_ads_order').on(t.userId, t.list, t.rememberedAt.desc().nullsFirst()),
     index('kept_ads_ad').on(t.adId),
   ],
 );

@@ -3,7 +3,7 @@ import { one } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { agents, agentWards } from '../../db/schema/agents.ts';
-import { favorites, keptAds } from '../../db/schema/favorites.ts';
+import { favorites, rememberedAds } from '../../db/schema/favorites.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
@@ -27,7 +27,7 @@ export async function exportUser(services: Services, caller: Caller): Promise<Re
     account,
     devices: await listDevices(services, caller),
     favorites: await db.select().from(favorites).where(eq(favorites.userId, userId)),
-    keptAds: await db.select().from(keptAds).where(eq(keptAds.userId, userId)),
+    keptAds: await db.select().from(rememberedAds).where(eq(rememberedAds.userId, userId)),
     savedSearches: await db.select().from(userAdSearches).where(eq(userAdSearches.userId, userId)),
     // What agents note of their leads is theirs.
     contacts: await db

@@ -5,7 +5,7 @@ import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { countStat } from '../ads/count-stat.ts';
 
-/** Keeps an ad that is or was public; what was never public can't be kept. */
+/** Adds an ad that is or was public to the favorites. */
 export async function addFavorite({ db }: Services, userId: string, adId: string) {
   await db.transaction(async (tx) => {
     const [ad] = await tx

@@ -13,7 +13,7 @@ import {
   favoritesCount,
   favoritesPage,
 } from './favorites.queries.ts';
-import { forgetKept, mergeKept } from './kept-ads.ts';
+import { forgetRemembered, mergeRemembered } from './remembered-ads.ts';
 import { removeFavorite } from './remove-favorite.ts';
 
 export function favoritesFront(mount: Mount, services: Services) {
@@ -22,9 +22,9 @@ export function favoritesFront(mount: Mount, services: Services) {
   mount(contract.addFavorite, ({ caller, params }) => addFavorite(services, caller.userId, params.id));
   mount(contract.removeFavorite, ({ caller, params }) => removeFavorite(services, caller.userId, params.id));
 
-  mount(contract.mergeKeptAds, ({ caller, body }) => mergeKept(services, caller.userId, body));
-  mount(contract.forgetKeptAds, ({ caller, params }) => forgetKept(services, caller.userId, params.list));
-  mount(contract.forgetKeptAd, ({ caller, params }) => forgetKept(services, caller.userId, params.list, params.id));
+  mount(contract.mergeKeptAds, ({ caller, body }) => mergeRemembered(services, caller.userId, body));
+  mount(contract.forgetKeptAds, ({ caller, params }) => forgetRemembered(services, caller.userId, params.list));
+  mount(contract.forgetKeptAd, ({ caller, params }) => forgetRemembered(services, caller.userId, params.list, params.id));
 
   mount(contract.contactedAds, async ({ caller, query }) => {
     const [rows, total] = await Promise.all([
@@ -58,6 +58,6 @@ export function favoritesFront(mount: Mount, services: Services) {
 
 const presentFavorite = (row: FavoriteRow, fileUrl: FileUrl): contract.Favorite => ({
   id: row.favoriteId,
-  createdAt: row.keptAt.toISOString(),
+  createdAt: row.favoritedAt.toISOString(),
   ad: presentCard(row, fileUrl),
 });

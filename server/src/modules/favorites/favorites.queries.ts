@@ -8,7 +8,7 @@ export const favoriteIds = query`select ${columns(favorites, 'f', ['adId'])} fro
 export const favoritesCount = query`select ${computed<{ count: number }>({ count: 'count(*)' })} from favorites
   where user_id = $1`.prepare<[userId: string]>('favorites.count');
 
-const favoriteColumns = together(columns(favorites, 'page', { favoriteId: 'id', keptAt: 'createdAt' }), cardColumns);
+const favoriteColumns = together(columns(favorites, 'page', { favoriteId: 'id', favoritedAt: 'createdAt' }), cardColumns);
 export type FavoriteRow = RowOf<typeof favoriteColumns>;
 
 export const favoritesPage = query`with page as (
@@ -16,7 +16,7 @@ export const favoritesPage = query`with page as (
   select ${favoriteColumns} from page join (${cardTables}) on a.id = page.ad_id
   order by page.created_at desc, page.id`.prepare<[userId: string, limit: number, skip: number]>('favorites.page');
 
-/** The ads a customer asked for the number of, each once, the last first. */
+/** The ads whose agents a customer contacted, each once, latest first. */
 const contacted = `select ad_id as id, ad_id, max(created_at) as created_at from transaction_events
   where customer_id = $1 group by ad_id`;
 

@@ -3,7 +3,7 @@ import { favorites } from '../../db/schema/favorites.ts';
 import type { Services } from '../../services.ts';
 import { countStat } from '../ads/count-stat.ts';
 
-/** Lets an ad go; one that was not kept has nothing to change. */
+/** Removes a favorite. Does nothing if the ad is not one. */
 export async function removeFavorite({ db }: Services, userId: string, adId: string) {
   await db.transaction(async (tx) => {
     const removed = await tx
