@@ -52,7 +52,7 @@ export function imagineLeads(now: Date, { customers, customer }: People, ads: re
       day: date,
       connexionFees: ad.connexionFees ?? null,
       createdAt,
-      toldAt: createdAt,
+      notifiedAt: createdAt,
       ...progress(now.getTime() - createdAt.getTime()),
     });
   };

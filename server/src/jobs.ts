@@ -4,8 +4,8 @@ import { expireAds, forgetOldDays, pruneAdChanges, warnOfExpiry } from './module
 import { scoreAllAgents } from './modules/agents/agents.jobs.ts';
 import { askAboutAvailability } from './modules/availability/availability.jobs.ts';
 import { forgetChats, noteLateOutcome, workChat, workChatsLeft } from './modules/chat/chat.jobs.ts';
-import { tellOfPriceDrops } from './modules/favorites/favorites.jobs.ts';
-import { tellOfLeads } from './modules/leads/leads.jobs.ts';
+import { notifyOfPriceDropsJob } from './modules/favorites/favorites.jobs.ts';
+import { notifyOfLeadsJob } from './modules/leads/leads.jobs.ts';
 import { makeOtherVariants, readOnePicture, readPicturesLeft, removeUnused } from './modules/media/media.jobs.ts';
 import { sendMessage } from './modules/messages/messages.jobs.ts';
 import { withdrawUnansweredAds } from './modules/moderation/moderation.jobs.ts';
@@ -40,8 +40,8 @@ export const allJobs = listJobs<Services>([
   removeDeleted,
   withdrawUnansweredAds,
   publishDueReviews,
-  tellOfPriceDrops,
-  tellOfLeads,
+  notifyOfPriceDropsJob,
+  notifyOfLeadsJob,
   workChat,
   noteLateOutcome,
   workChatsLeft,

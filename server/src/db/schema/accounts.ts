@@ -3,7 +3,7 @@ import { teamRoles } from '@makao/contract/kernel/endpoint';
 import { locales } from '@makao/contract/kernel/locales';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, oneOf } from './columns.ts';
+import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -22,11 +22,11 @@ export const users = pgTable(
     locale: text({ enum: locales }).notNull().default('sw'),
     /** A row of cloud_files; the key is made in a migration, for the two tables name each other. */
     profileImageId: uuid(),
-    verifiedAt: moment(),
-    suspendedAt: moment(),
+    verifiedAt: timestampColumn(),
+    suspendedAt: timestampColumn(),
     suspendedReason: text(),
     /** When a person who left is removed for good; until then signing in brings them back. */
-    deleteAt: moment(),
+    deleteAt: timestampColumn(),
     notifySearches: boolean().notNull().default(true),
     notifyTips: boolean().notNull().default(true),
     notifyPriceDrops: boolean().notNull().default(true),
@@ -64,9 +64,9 @@ export const refreshTokens = pgTable(
     /** The browser and the system of the sign-in, such as "Chrome, Android". */
     device: text(),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
-    revokedAt: moment(),
+    expiresAt: timestampColumn().notNull(),
+    usedAt: timestampColumn(),
+    revokedAt: timestampColumn(),
   },
   (t) => [index('refresh_tokens_family').on(t.familyId), index('refresh_tokens_user').on(t.userId)],
 );
@@ -82,7 +82,7 @@ export const accountTraces = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: traceKinds }).notNull(),
     hash: text().notNull(),
-    seenAt: moment().notNull(),
+    seenAt: timestampColumn().notNull(),
   },
   (t) => [
     check('account_traces_kind', oneOf(t.kind, traceKinds)),
@@ -109,8 +109,8 @@ export const codes = pgTable(
     /** Tries from other devices. */
     otherAttempts: smallint().notNull().default(0),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestampColumn().notNull(),
+    usedAt: timestampColumn(),
   },
   (t) => [
     check('codes_purpose', oneOf(t.purpose, codePurposes)),
@@ -129,8 +129,8 @@ export const signInLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestampColumn().notNull(),
+    usedAt: timestampColumn(),
   },
   (t) => [index('sign_in_links_user').on(t.userId)],
 );
@@ -138,7 +138,7 @@ export const signInLinks = pgTable(
 /** Hits in fixed windows, shared by all server processes. */
 export const rateLimits = pgTable(
   'rate_limits',
-  { key: text().notNull(), windowStart: moment().notNull(), hits: integer().notNull() },
+  { key: text().notNull(), windowStart: timestampColumn().notNull(), hits: integer().notNull() },
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_limits_window').on(t.windowStart)],
 );
 

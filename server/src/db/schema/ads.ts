@@ -25,7 +25,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { agents } from './agents.ts';
-import { createdAt, id, moment, oneOf, shillings } from './columns.ts';
+import { createdAt, id, timestampColumn, oneOf, shillings } from './columns.ts';
 import { cloudFiles } from './media.ts';
 import { wards } from './places.ts';
 
@@ -61,20 +61,20 @@ export const ads = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
     /** First time it was handed in: spends the token or the free first ad, once. */
-    submittedAt: moment(),
+    submittedAt: timestampColumn(),
     /** Approval, and every renewal: the order of the public lists. */
-    publishedAt: moment(),
-    expirationDate: moment().notNull(),
+    publishedAt: timestampColumn(),
+    expirationDate: timestampColumn().notNull(),
     /** Set by the expiry job once the agent has been notified; what is public goes by the date alone. */
-    expiredAt: moment(),
-    expiryWarnedAt: moment(),
-    unavailableAt: moment(),
+    expiredAt: timestampColumn(),
+    expiryWarnedAt: timestampColumn(),
+    unavailableAt: timestampColumn(),
     /** Since when the team has it off; only the team puts it back. It is unavailable for as long. */
-    takenDownAt: moment(),
+    takenDownAt: timestampColumn(),
     /** When the agent last said that the place is there: by handing it in, changing it, or answering. */
     confirmedAt: createdAt(),
     /** When the agent said that it is rented or sold. */
-    closedAt: moment(),
+    closedAt: timestampColumn(),
     /** What became of it, as far as the agent said: at which price, and whether the customer came from here. */
     outcome: text({ enum: adOutcomes }),
     outcomePrice: shillings(),
@@ -82,12 +82,12 @@ export const ads = pgTable(
     /** Counts the agent's saves: one that was made from an older version is refused. */
     version: integer().notNull().default(1),
     /** When the team removed it; what it asked for counts nowhere any more. */
-    removedAt: moment(),
+    removedAt: timestampColumn(),
     /** After a restore several people must report before the ad goes again. */
-    restoredAt: moment(),
-    deletedAt: moment(),
+    restoredAt: timestampColumn(),
+    deletedAt: timestampColumn(),
     reservedBy: uuid('claimed_by').references(() => users.id),
-    reservedUntil: moment('claimed_until'),
+    reservedUntil: timestampColumn('claimed_until'),
     /** From 0 to 100: how much there is to look at before this ad, or what waits of it, is believed. */
     risk: smallint().notNull().default(0),
     riskReasons: jsonb().$type<RiskReason[]>().notNull().default([]),

@@ -2,7 +2,7 @@ import { experienceLevels, type ScoreParts, spokenLanguages, type WorkingHours }
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, id, moment, oneOf } from './columns.ts';
+import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
 import { wards } from './places.ts';
 
 export const agents = pgTable(
@@ -21,11 +21,11 @@ export const agents = pgTable(
     ),
     /** A name that looks like another's, or like ours: the team decides, until then the one above is shown. */
     pendingName: text(),
-    pendingNameAt: moment(),
+    pendingNameAt: timestampColumn(),
     instagramUrl: text(),
     instagramFollowersCount: integer(),
     /** When that number was given. */
-    instagramFollowersAt: moment(),
+    instagramFollowersAt: timestampColumn(),
     yearsOfExperience: text({ enum: experienceLevels }),
     bioEn: text(),
     bioSw: text(),
@@ -40,9 +40,9 @@ export const agents = pgTable(
     score: smallint(),
     scoreParts: jsonb().$type<ScoreParts>(),
     /** Since when they promise to ask for no more than the stated viewing fee. */
-    pledgedAt: moment(),
+    pledgedAt: timestampColumn(),
     /** When a report that they did was upheld: the promise is closed to them for a year. */
-    pledgeLostAt: moment(),
+    pledgeLostAt: timestampColumn(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { agents } from './agents.ts';
-import { createdAt, id, moment } from './columns.ts';
+import { createdAt, id, timestampColumn } from './columns.ts';
 
 /** "Still there?" about one ad, asked by the program or by customers: one at a time, however many ask. */
 export const availabilityQuestions = pgTable(
@@ -18,9 +18,9 @@ export const availabilityQuestions = pgTable(
       .references(() => agents.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     /** When the agent was first asked by chat, and when last. */
-    sentAt: moment(),
-    remindedAt: moment(),
-    answeredAt: moment(),
+    sentAt: timestampColumn(),
+    remindedAt: timestampColumn(),
+    answeredAt: timestampColumn(),
     /** Whether it is; null while unanswered. */
     isThere: boolean(),
   },
@@ -59,8 +59,8 @@ export const availabilityLinks = pgTable(
       .references(() => agents.id, { onDelete: 'cascade' }),
     adIds: uuid().array().notNull(),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestampColumn().notNull(),
+    usedAt: timestampColumn(),
   },
   (t) => [index('availability_links_agent').on(t.agentId, t.createdAt)],
 );

@@ -4,7 +4,7 @@ import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uui
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { agents } from './agents.ts';
-import { createdAt, id, moment, oneOf } from './columns.ts';
+import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
 
 interface Sent {
   /** What the person calls themselves there. */
@@ -45,14 +45,14 @@ export const chats = pgTable(
     /** Where the conversation stands: the last search, the draft in the making, what was asked. */
     state: jsonb().$type<ChatState>().notNull().default({}),
     /** When the person last wrote: free texts may be sent for a day from then. */
-    wroteAt: moment(),
+    wroteAt: timestampColumn(),
     /** The newest message worked on, as the carrier dated it: an older one that comes later changes no state. */
-    workedUntil: moment(),
+    workedUntil: timestampColumn(),
     /** The person wants nothing from us but answers. */
-    stoppedAt: moment(),
+    stoppedAt: timestampColumn(),
     /** Messages in a row that did not arrive, and since when we write no more. */
     failures: smallint().notNull().default(0),
-    unreachableAt: moment(),
+    unreachableAt: timestampColumn(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -73,9 +73,9 @@ export const receivedMessages = pgTable(
     /** Emptied once it was worked on and nobody needs it. */
     content: jsonb().$type<Received>(),
     /** When it was written, as the carrier says. */
-    writtenAt: moment().notNull(),
+    writtenAt: timestampColumn().notNull(),
     createdAt: createdAt(),
-    workedAt: moment(),
+    workedAt: timestampColumn(),
   },
   (t) => [
     index('received_messages_from').on(t.from, t.writtenAt),
@@ -97,11 +97,11 @@ export const signInWords = pgTable(
     /** The account that was open in the browser already: its password is its owner's. */
     forUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestampColumn().notNull(),
     /** Who wrote it, and said yes. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    writtenAt: moment(),
-    usedAt: moment(),
+    writtenAt: timestampColumn(),
+    usedAt: timestampColumn(),
   },
   (t) => [
     check('sign_in_words_written', sql`(${t.userId} is null) = (${t.writtenAt} is null)`),
@@ -126,7 +126,7 @@ export const chatThreads = pgTable(
     createdAt: createdAt(),
     lastAt: createdAt(),
     /** When the agent first answered. */
-    answeredAt: moment(),
+    answeredAt: timestampColumn(),
   },
   (t) => [
     uniqueIndex('chat_threads_once').on(t.adId, t.customerId),

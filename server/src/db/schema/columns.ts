@@ -4,8 +4,8 @@ import { type AnyPgColumn, bigint, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 /** `name` is the column's name where it differs from the property's. */
-export const moment = (name = '') => timestamp(name, { withTimezone: true, precision: 3 });
-export const createdAt = (name = '') => moment(name).notNull().default(sql`now()`);
+export const timestampColumn = (name = '') => timestamp(name, { withTimezone: true, precision: 3 });
+export const createdAt = (name = '') => timestampColumn(name).notNull().default(sql`now()`);
 /** Whole shillings. Prices of land pass 2^31, so never a plain integer. */
 export const shillings = (name = '') => bigint(name, { mode: 'number' });
 

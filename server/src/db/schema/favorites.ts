@@ -16,7 +16,7 @@ export const favorites = pgTable(
       .references(() => ads.id),
     createdAt: createdAt(),
     /** The lowest price this user was notified of. */
-    toldPrice: shillings(),
+    notifiedPrice: shillings('told_price'),
   },
   (t) => [
     uniqueIndex('favorites_once').on(t.userId, t.adId),

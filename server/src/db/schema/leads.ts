@@ -4,7 +4,7 @@ import { check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { agents } from './agents.ts';
-import { createdAt, id, moment, oneOf, shillings } from './columns.ts';
+import { createdAt, id, timestampColumn, oneOf, shillings } from './columns.ts';
 
 /** A customer asked for an agent's number because of an ad: one a customer, ad and day. */
 export const transactionEvents = pgTable(
@@ -25,18 +25,18 @@ export const transactionEvents = pgTable(
     createdAt: createdAt(),
     /** How far the agent has come with this customer, as they say. */
     state: text({ enum: leadStates }).notNull().default('new'),
-    stateAt: moment(),
+    stateAt: timestampColumn(),
     /** The agent's own note. */
     note: text(),
     /** When the agent was told by chat; null while that waits to be gathered with others. */
-    toldAt: moment(),
+    notifiedAt: timestampColumn('told_at'),
   },
   (t) => [
     check('transaction_events_state', oneOf(t.state, leadStates)),
     check('transaction_events_note', sql`char_length(${t.note}) <= 1000`),
     index('transaction_events_state_order').on(t.agentId, t.state, t.createdAt.desc().nullsFirst(), t.id),
     index('transaction_events_ad').on(t.adId, t.createdAt.desc().nullsFirst()),
-    index('transaction_events_untold').on(t.agentId, t.createdAt).where(sql`${t.toldAt} is null`),
+    index('transaction_events_untold').on(t.agentId, t.createdAt).where(sql`${t.notifiedAt} is null`),
     uniqueIndex('transaction_events_once').on(t.customerId, t.adId, t.day),
     index('transaction_events_agent').on(t.agentId, t.createdAt.desc().nullsFirst(), t.id),
     index('transaction_events_pair').on(t.customerId, t.agentId),

@@ -2,7 +2,7 @@ import { fileSources } from '@makao/contract/media';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, id, moment, oneOf } from './columns.ts';
+import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
 
 export const cloudFiles = pgTable(
   'cloud_files',
@@ -23,9 +23,9 @@ export const cloudFiles = pgTable(
     /** A small key for the marks; never leaves the server. */
     number: integer().notNull().unique().generatedAlwaysAsIdentity(),
     /** When copies of it were looked for; ads with unread pictures are not approved. */
-    readAt: moment(),
+    readAt: timestampColumn(),
     createdAt: createdAt(),
-    removedAt: moment(),
+    removedAt: timestampColumn(),
   },
   (t) => [
     check('cloud_files_source', oneOf(t.source, fileSources)),

@@ -2,7 +2,7 @@ import { locales } from '@makao/contract/kernel/locales';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { MessageExtras } from '../../lib/messenger/messenger.ts';
-import { createdAt, id, moment, oneOf } from './columns.ts';
+import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
 
 const messageStatuses = ['queued', 'sent', 'refused', 'cancelled'] as const;
 
@@ -27,11 +27,11 @@ export const messages = pgTable(
     externalId: text(),
     error: text(),
     createdAt: createdAt(),
-    sentAt: moment(),
+    sentAt: timestampColumn(),
     /** What the carrier told us afterwards. */
-    deliveredAt: moment(),
-    readAt: moment(),
-    failedAt: moment(),
+    deliveredAt: timestampColumn(),
+    readAt: timestampColumn(),
+    failedAt: timestampColumn(),
   },
   (t) => [
     check('messages_status', oneOf(t.status, messageStatuses)),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
-import { createdAt, id, moment, oneOf } from './columns.ts';
+import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
 
 export const reportOutcomes = ['restored_by_agent', 'restored_by_admin', 'removed', 'dismissed'] as const;
 
@@ -28,8 +28,8 @@ export const unavailableReports = pgTable(
     /** Whether this report took the ad off. */
     withdrew: boolean().notNull(),
     /** When the agent said that the place is there, while this report still counts. */
-    answeredAt: moment(),
-    resolvedAt: moment(),
+    answeredAt: timestampColumn(),
+    resolvedAt: timestampColumn(),
     outcome: text({ enum: reportOutcomes }),
   },
   (t) => [

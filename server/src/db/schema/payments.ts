@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { agents } from './agents.ts';
-import { createdAt, id, moment, oneOf, shillings } from './columns.ts';
+import { createdAt, id, timestampColumn, oneOf, shillings } from './columns.ts';
 import { plans } from './plans.ts';
 
 export const payments = pgTable(
@@ -40,7 +40,7 @@ export const payments = pgTable(
     createdAt: createdAt(),
     /** When it was sent, or sent again: the team's hours count from here. */
     claimedAt: createdAt(),
-    decidedAt: moment(),
+    decidedAt: timestampColumn(),
     decidedBy: uuid().references(() => users.id),
     decidedVia: text({ enum: decisionWays }),
     /** The proof. */
@@ -122,7 +122,7 @@ export const transfers = pgTable(
     /** E.164; none through a bank, another network or a shop. */
     payerNumber: text(),
     payerName: text(),
-    happenedAt: moment().notNull(),
+    happenedAt: timestampColumn().notNull(),
     source: text({ enum: transferSources }).notNull(),
     raw: text().notNull(),
     broughtBy: uuid().references(() => users.id),
@@ -158,13 +158,13 @@ export const transferMessages = pgTable(
     source: text({ enum: messageSources }).notNull(),
     /** As the phone names the sender. */
     sender: text(),
-    receivedAt: moment(),
+    receivedAt: timestampColumn(),
     transactionNumber: text(),
     /** What came of it when it arrived. */
     outcome: text({ enum: transferOutcomes }).notNull(),
     broughtBy: uuid().references(() => users.id),
     createdAt: createdAt(),
-    settledAt: moment(),
+    settledAt: timestampColumn(),
     settledBy: uuid().references(() => users.id),
     comment: text(),
   },
@@ -197,7 +197,7 @@ export const transferStatements = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
-    finishedAt: moment(),
+    finishedAt: timestampColumn(),
   },
   (t) => [check('transfer_statements_status', oneOf(t.status, statementStates))],
 );
@@ -209,6 +209,6 @@ export const webhookKeys = pgTable('webhook_keys', {
     .notNull()
     .references(() => users.id),
   createdAt: createdAt(),
-  lastUsedAt: moment(),
-  endedAt: moment(),
+  lastUsedAt: timestampColumn(),
+  endedAt: timestampColumn(),
 });

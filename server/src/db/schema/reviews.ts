@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { agents } from './agents.ts';
-import { createdAt, id, moment } from './columns.ts';
+import { createdAt, id, timestampColumn } from './columns.ts';
 
 export const reviews = pgTable(
   'reviews',
@@ -18,22 +18,22 @@ export const reviews = pgTable(
     comment: text(),
     createdAt: createdAt(),
     /** When its author last wrote it. */
-    writtenAt: moment().notNull().default(sql`now()`),
+    writtenAt: timestampColumn().notNull().default(sql`now()`),
     /** From then on it may be public, if the team does not look at it first. */
-    publicAt: moment().notNull().default(sql`now() + interval '1 day'`),
+    publicAt: timestampColumn().notNull().default(sql`now() + interval '1 day'`),
     /** Since when it is public and counted in the agent's sums; a job sets both at once. */
-    publishedAt: moment(),
+    publishedAt: timestampColumn(),
     /** Part of a burst, so it waits for the team. */
-    heldAt: moment(),
+    heldAt: timestampColumn(),
     /** The team has let it through: no later burst holds it again. */
-    releasedAt: moment(),
-    hiddenAt: moment(),
+    releasedAt: timestampColumn(),
+    hiddenAt: timestampColumn(),
     hiddenReason: text(),
     answer: text(),
-    answeredAt: moment(),
+    answeredAt: timestampColumn(),
     /** What the team said to it, and who of the team. */
     teamAnswer: text(),
-    teamAnsweredAt: moment(),
+    teamAnsweredAt: timestampColumn(),
     teamAnsweredBy: uuid().references(() => users.id),
     /** Where it was sent from, hashed. */
     addressHash: text(),

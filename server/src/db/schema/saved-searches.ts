@@ -4,7 +4,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uu
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { agents } from './agents.ts';
-import { createdAt, id, moment, oneOf, shillings } from './columns.ts';
+import { createdAt, id, timestampColumn, oneOf, shillings } from './columns.ts';
 
 export const userAdSearches = pgTable(
   'user_ad_searches',
@@ -28,9 +28,9 @@ export const userAdSearches = pgTable(
     whatsAppNotificationsEnabled: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    expirationDate: moment().notNull(),
-    lastNotifiedAt: moment(),
-    deletedAt: moment(),
+    expirationDate: timestampColumn().notNull(),
+    lastNotifiedAt: timestampColumn(),
+    deletedAt: timestampColumn(),
   },
   (t) => [
     check('user_ad_searches_type', oneOf(t.type, adTypes)),
@@ -70,7 +70,7 @@ export const userAdSearchTargets = pgTable(
     monthsInAdvanceMax: smallint().notNull().default(anyMonths),
     bedrooms: integer().notNull(),
     amenities: integer().notNull(),
-    expirationDate: moment().notNull(),
+    expirationDate: timestampColumn().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.searchId, t.wardId] }),
@@ -88,7 +88,7 @@ export const userAdSearchResults = pgTable(
       .notNull()
       .references(() => ads.id),
     createdAt: createdAt(),
-    notifiedAt: moment(),
+    notifiedAt: timestampColumn(),
   },
   (t) => [
     primaryKey({ columns: [t.searchId, t.adId] }),

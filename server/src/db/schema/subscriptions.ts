@@ -15,7 +15,7 @@ import {
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { agents } from './agents.ts';
-import { createdAt, id, moment, oneOf } from './columns.ts';
+import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
 import { payments } from './payments.ts';
 import { plans } from './plans.ts';
 
@@ -33,8 +33,8 @@ export const subscriptions = pgTable(
     paymentId: uuid()
       .unique()
       .references(() => payments.id),
-    startDate: moment().notNull(),
-    endDate: moment().notNull(),
+    startDate: timestampColumn().notNull(),
+    endDate: timestampColumn().notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { teamRoles } from '@makao/contract/kernel/endpoint';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, id, moment, oneOf } from './columns.ts';
+import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
 
 const ofUser = () =>
   uuid()
@@ -14,7 +14,7 @@ export const secondFactors = pgTable('second_factors', {
   userId: ofUser().primaryKey(),
   /** Encrypted. */
   secret: text().notNull(),
-  confirmedAt: moment(),
+  confirmedAt: timestampColumn(),
   /** The period of the last code that was taken: no code is taken twice, nor an older one. */
   lastStep: integer().notNull().default(0),
   createdAt: createdAt(),
@@ -23,14 +23,14 @@ export const secondFactors = pgTable('second_factors', {
 /** For a person who lost their phone: each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  { userId: ofUser(), codeHash: text().notNull(), usedAt: moment() },
+  { userId: ofUser(), codeHash: text().notNull(), usedAt: timestampColumn() },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
 /** Devices that are not asked for a code for a while. */
 export const rememberedDevices = pgTable(
   'remembered_devices',
-  { userId: ofUser(), deviceHash: text().notNull(), createdAt: createdAt(), expiresAt: moment().notNull() },
+  { userId: ofUser(), deviceHash: text().notNull(), createdAt: createdAt(), expiresAt: timestampColumn().notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
 );
 
@@ -46,9 +46,9 @@ export const teamInvitations = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestampColumn().notNull(),
     /** Accepted, taken back or replaced by a newer one. */
-    endedAt: moment(),
+    endedAt: timestampColumn(),
   },
   (t) => [
     check('team_invitations_role', oneOf(t.role, teamRoles)),
@@ -67,15 +67,15 @@ export const waitingActs = pgTable(
     subjectId: text().notNull(),
     /** What was asked for, in the shape of the call that asked. */
     payload: jsonb().notNull(),
-    /** What is told of it, as it was when it was asked for. */
-    told: jsonb().notNull(),
+    /** Names and values to describe it, as of the request. */
+    summary: jsonb('told').notNull(),
     askedBy: uuid()
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestampColumn().notNull(),
     decidedBy: uuid().references(() => users.id),
-    decidedAt: moment(),
+    decidedAt: timestampColumn(),
     outcome: text({ enum: outcomes }),
   },
   (t) => [

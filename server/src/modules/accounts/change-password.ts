@@ -9,7 +9,7 @@ import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { checkPassword, hashPassword, passwordProblem } from './passwords.ts';
 import { forgetDevices } from './second-factor.ts';
-import { tellPasswordChanged } from './tell-account.ts';
+import { notifyPasswordChanged } from './notify-account.ts';
 import { closeAllSessions } from './tokens.ts';
 
 /** The person, once they have shown that they know their password: a phone left on a table does not. */
@@ -32,6 +32,6 @@ export async function changePassword(services: Services, caller: Caller, form: z
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await closeAllSessions(tx, user.id, caller.sessionId);
     await forgetDevices(tx, user.id);
-    await tellPasswordChanged(tx, services, user);
+    await notifyPasswordChanged(tx, services, user);
   });
 }

@@ -12,7 +12,7 @@ import { hashPassword, passwordProblem } from './passwords.ts';
 import { forgetDevices, passSecondFactor } from './second-factor.ts';
 import { admit, type Client } from './sign-in.ts';
 import { isKnownDevice } from './sign-in-limits.ts';
-import { tellPasswordChanged } from './tell-account.ts';
+import { notifyPasswordChanged } from './notify-account.ts';
 import { closeAllSessions } from './tokens.ts';
 
 const attempts = { most: 5, seconds: 3600 };
@@ -59,7 +59,7 @@ export async function resetPassword(
       .where(eq(users.id, user.id));
     await closeAllSessions(tx, user.id);
     await forgetDevices(tx, user.id);
-    await tellPasswordChanged(tx, services, user);
+    await notifyPasswordChanged(tx, services, user);
     await leaveTraces(tx, user.id, traces);
     return admit(tx, tokenSecret, user, device);
   });

@@ -11,7 +11,7 @@ import { leaveTraces } from './leave-traces.ts';
 import { checkPassword } from './passwords.ts';
 import { hasSecondFactor, passSecondFactor } from './second-factor.ts';
 import { countSignIn } from './sign-in-limits.ts';
-import { tellNewDevice } from './tell-account.ts';
+import { notifyNewDevice } from './notify-account.ts';
 import { digest, openSession, randomToken } from './tokens.ts';
 
 export const linkMinutes = 15;
@@ -52,7 +52,7 @@ export async function signIn(
   if (passed === 'wrong') throw invalid<z.output<typeof loginForm>>({ secondFactor: 'wrongSecondFactor' });
   await takeBack();
   return db.transaction(async (tx) => {
-    if (traces?.device) await tellNewDevice(tx, services, user, { hash: traces.device, name: device });
+    if (traces?.device) await notifyNewDevice(tx, services, user, { hash: traces.device, name: device });
     for (const each of devices.traces()) await leaveTraces(tx, user.id, each);
     return admit(tx, tokenSecret, user, device);
   });

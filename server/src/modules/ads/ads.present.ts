@@ -78,9 +78,9 @@ const presentWhole = (row: CardRow) => ({
 });
 
 /** The version of what is told is a hash of it: nothing can change without it. */
-const versioned = <Told extends object>(told: Told): Told & { version: string } => ({
-  ...told,
-  version: hash('sha1', JSON.stringify(told), 'base64url').slice(0, 16),
+const versioned = <Value extends object>(value: Value): Value & { version: string } => ({
+  ...value,
+  version: hash('sha1', JSON.stringify(value), 'base64url').slice(0, 16),
 });
 
 export const presentCard = (row: CardRow, fileUrl: FileUrl, now = Date.now()): AdCard =>

@@ -16,7 +16,7 @@ import { onTheMarket } from './ads.rules.ts';
 import { inheritPrices } from './inherit-prices.ts';
 import { refreshRisk } from './refresh-risk.ts';
 import { assertJudgeable, lockTeamAd, type TeamAd, unreserved } from './team-ad.ts';
-import { tellAgent } from './tell-agent.ts';
+import { notifyAgent } from './notify-agent.ts';
 
 /** Publishes an ad that waits, or puts the waiting changes of an approved one in force. */
 export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: string) =>
@@ -34,8 +34,8 @@ export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: 
     const after = await lockTeamAd(tx, id, adminId);
     const values = { link: shortLink(origin, after.ad.number) };
     if (isNew)
-      await tellAgent(tx, after, 'ad_approved', m.messages_adApproved, { days: limits.adValidityDays, ...values });
-    else await tellAgent(tx, after, 'changes_approved', m.messages_changesApproved, values);
+      await notifyAgent(tx, after, 'ad_approved', m.messages_adApproved, { days: limits.adValidityDays, ...values });
+    else await notifyAgent(tx, after, 'changes_approved', m.messages_changesApproved, values);
     await audit(
       tx,
       adminId,

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { nextVersion } from './ad-values.ts';
 import { refreshRisk } from './refresh-risk.ts';
 import { assertJudgeable, lockTeamAd, unreserved } from './team-ad.ts';
-import { tellAgent } from './tell-agent.ts';
+import { notifyAgent } from './notify-agent.ts';
 
 /** Refuses an ad, or the waiting changes of an approved one: then the approved version stays. */
 export const rejectAd = ({ db, origin }: Services, adminId: string, id: string, comment: string) =>
@@ -29,8 +29,8 @@ export const rejectAd = ({ db, origin }: Services, adminId: string, id: string, 
       .where(eq(ads.id, id));
     await refreshRisk(tx, id);
     const values = { comment, link: `${origin}/agent/ads/${id}/edit` };
-    if (isNew) await tellAgent(tx, locked, 'ad_rejected', m.messages_adRejected, values);
-    else await tellAgent(tx, locked, 'changes_rejected', m.messages_changesRejected, values);
+    if (isNew) await notifyAgent(tx, locked, 'ad_rejected', m.messages_adRejected, values);
+    else await notifyAgent(tx, locked, 'changes_rejected', m.messages_changesRejected, values);
     await audit(
       tx,
       adminId,

@@ -5,7 +5,7 @@ import { unavailableReports } from '../../db/schema/moderation.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
 import { lockTeamAd, unreserved } from './team-ad.ts';
-import { tellAgent } from './tell-agent.ts';
+import { notifyAgent } from './notify-agent.ts';
 
 /** Removes an ad for good, whatever state it is in. */
 export const removeAd = ({ db, raise }: Services, adminId: string, id: string, comment: string) =>
@@ -17,7 +17,7 @@ export const removeAd = ({ db, raise }: Services, adminId: string, id: string, c
       .where(eq(ads.id, id));
     const open = and(eq(unavailableReports.adId, id), isNull(unavailableReports.resolvedAt));
     const openReports = await tx.$count(unavailableReports, open);
-    await tellAgent(tx, locked, 'ad_removed', m.messages_adRemoved, { comment });
+    await notifyAgent(tx, locked, 'ad_removed', m.messages_adRemoved, { comment });
     await audit(
       tx,
       adminId,

@@ -5,7 +5,7 @@ import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { lockTeamAd } from './team-ad.ts';
-import { tellAgent } from './tell-agent.ts';
+import { notifyAgent } from './notify-agent.ts';
 
 /** Takes an approved ad off until the team puts it back: the agent is told why, and can't answer it away. */
 export const takeDownAd = ({ db, origin }: Services, adminId: string, id: string, comment: string) =>
@@ -22,6 +22,6 @@ export const takeDownAd = ({ db, origin }: Services, adminId: string, id: string
       })
       .where(eq(ads.id, id));
     const link = `${origin}/agent/ads/${id}/edit`;
-    await tellAgent(tx, locked, 'ad_taken_down', m.messages_adTakenDown, { comment, link });
+    await notifyAgent(tx, locked, 'ad_taken_down', m.messages_adTakenDown, { comment, link });
     await audit(tx, adminId, 'ad.takeDown', id, { unavailableAt }, { comment });
   });

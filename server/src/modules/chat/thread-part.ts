@@ -22,7 +22,7 @@ export const answerThreads: Part = async (turn) => {
     const [, what, id] = buttonPattern.exec(message.id) ?? [];
     if (!id) return null;
     if (what === 'thread') return openThread(turn, id);
-    return what === 'ask' ? prompt(turn, id) : tellNumber(turn, id);
+    return what === 'ask' ? prompt(turn, id) : sendNumber(turn, id);
   }
   if (message.kind !== 'text') return null;
   const replied = message.inReplyTo ? await threadOfMessage(tx, message.inReplyTo) : null;
@@ -81,7 +81,7 @@ async function ask(turn: Turn, adId: string, text: string): Promise<Answered> {
 }
 
 /** The agent's number, to one who asks for it: counted and noted as on the page. */
-async function tellNumber(turn: Turn, adId: string): Promise<Answered> {
+async function sendNumber(turn: Turn, adId: string): Promise<Answered> {
   const { services, locale, now } = turn;
   const caller = await callerOf(turn);
   if (!caller) return say(m.chat_noAccount({}, { locale }));

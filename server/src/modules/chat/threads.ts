@@ -168,7 +168,7 @@ export async function writeToAgent(tx: Tx, caller: Caller, adId: string, text: s
       .where(and(mine, eq(chatThreads.adId, adId))),
   );
   // The message itself tells the agent.
-  await leaveLead(tx, { customerId: caller.userId, adId, agentId, connexionFees, toldAt: now }, now);
+  await leaveLead(tx, { customerId: caller.userId, adId, agentId, connexionFees, notifiedAt: now }, now);
   await passOn(tx, thread.id, true, text, now);
   return thread.id;
 }

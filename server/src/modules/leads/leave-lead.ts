@@ -3,7 +3,7 @@ import { transactionEvents } from '../../db/schema/leads.ts';
 import { darDay } from '../../lib/dar-time.ts';
 import { countStat } from '../ads/count-stat.ts';
 
-type Lead = Pick<typeof transactionEvents.$inferInsert, 'customerId' | 'adId' | 'agentId' | 'connexionFees' | 'toldAt'>;
+type Lead = Pick<typeof transactionEvents.$inferInsert, 'customerId' | 'adId' | 'agentId' | 'connexionFees' | 'notifiedAt'>;
 
 /** Leaves an agent a lead: one a customer, ad and day, however the customer reached them. */
 export async function leaveLead(tx: Tx, lead: Lead, now: Date) {

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { countStat } from '../ads/count-stat.ts';
 import { isShown } from '../search/search.rules.ts';
 import { countReveal } from './reveal-phone.ts';
-import { tellLeads } from './tell-leads.ts';
+import { notifyOfLeads } from './notify-of-leads.ts';
 
 /** The number behind an ad on show. Leaves the agent one lead a customer, ad and day; looking at their own number is none. */
 export async function linkToAgent(services: Services, caller: Caller, adId: string, now = new Date()) {
@@ -45,7 +45,7 @@ export async function linkToAgent(services: Services, caller: Caller, adId: stri
       if (lead.length > 0) {
         // Counting holds the agent's day until the end: customers who ask at the same moment are told of in turn.
         await countStat(tx, 'contacts', [adId], 1, now);
-        await tellLeads(tx, services, agentId, { gathered: false, now });
+        await notifyOfLeads(tx, services, agentId, { gathered: false, now });
       }
     }
     return { phoneNumber };

@@ -9,7 +9,7 @@ import { lockUser } from '../accounts/lock-user.ts';
 import { shortLink } from '../ads/ad-code.ts';
 import { lockAd } from '../ads/ads.policy.ts';
 import { lockTeamAd } from '../ads/team-ad.ts';
-import { tellAgent } from '../ads/tell-agent.ts';
+import { notifyAgent } from '../ads/notify-agent.ts';
 import { putBackAd } from '../ads/withdraw-ad.ts';
 import { countingReports, openReports } from './resolve-reports.ts';
 
@@ -39,7 +39,7 @@ export const dismissReporter = (services: Services, adminId: string, reporterId:
       await putBackAd(services, tx, id, new Date());
       await audit(tx, adminId, 'ad.restore', id, { unavailableAt }, { unavailableAt: null });
       const link = shortLink(services.origin, ad.number);
-      await tellAgent(tx, await lockTeamAd(tx, id, adminId), 'ad_restored', m.messages_adRestored, { link });
+      await notifyAgent(tx, await lockTeamAd(tx, id, adminId), 'ad_restored', m.messages_adRestored, { link });
       restored++;
     }
     await audit(tx, adminId, 'user.dismissReports', reporterId, { openReports: closed.length }, { openReports: 0 });

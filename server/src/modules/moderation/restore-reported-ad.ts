@@ -7,7 +7,7 @@ import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { shortLink } from '../ads/ad-code.ts';
 import { lockTeamAd } from '../ads/team-ad.ts';
-import { tellAgent } from '../ads/tell-agent.ts';
+import { notifyAgent } from '../ads/notify-agent.ts';
 import { openReports } from './resolve-reports.ts';
 import { restoreAd } from './restore-ad.ts';
 
@@ -31,7 +31,7 @@ export const restoreReportedAd = (services: Services, adminId: string, id: strin
       { unavailableAt: null },
     );
     if (unavailableAt)
-      await tellAgent(tx, locked, 'ad_restored', m.messages_adRestored, {
+      await notifyAgent(tx, locked, 'ad_restored', m.messages_adRestored, {
         link: shortLink(services.origin, locked.ad.number),
       });
   });

@@ -30,7 +30,7 @@ const stamp = (at: Date) => {
   return `${day.getUTCDate()}/${day.getUTCMonth() + 1}/${String(day.getUTCFullYear()).slice(2)} at 10:38 AM`;
 };
 
-interface Told {
+interface Received {
   number: string;
   amount?: number;
   /** 07…, or what else the network names. */
@@ -39,7 +39,7 @@ interface Told {
 }
 
 /** As M-Pesa tells that money came in. */
-export const received = ({ number, amount = 50_000, from = '0712345678', at = new Date() }: Told) =>
+export const received = ({ number, amount = 50_000, from = '0712345678', at = new Date() }: Received) =>
   `${number} Confirmed.You have received Tsh${amount.toLocaleString('en-US')}.00 from ${from.replace(/^0/, '255')} - ASHA JUMA on ${stamp(at)} New M-Pesa balance is Tsh1.00.`;
 
 export const reversal = (number: string) => `${number} has been reversed. Tsh50,000.00 was taken from your account.`;

@@ -50,7 +50,7 @@ const anHourLater = (searchId: string) =>
     .update(userAdSearches)
     .set({ lastNotifiedAt: new Date(Date.now() - 3_600_000) })
     .where(eq(userAdSearches.id, searchId));
-async function tellAll() {
+async function notifyAll() {
   for (const { id } of await searchesToNotify(db, new Date(), 1000)) await notifySearch(services, id);
 }
 
@@ -134,8 +134,8 @@ describe('an ad that comes on show', () => {
     await notifySearch(services, search);
     expect((await messagesTo(phoneNumber)).length).toBe(1);
     await anHourLater(search);
-    await tellAll();
-    await tellAll();
+    await notifyAll();
+    await notifyAll();
     const sent = await messagesTo(phoneNumber);
     expect(sent.map(({ template }) => template!.parameters[0])).toEqual(['1', '2']);
     for (const ad of [first, second, third]) expect(await notifications(ad.id)).toBe(1);
@@ -147,7 +147,7 @@ describe('an ad that comes on show', () => {
     const ad = await newAd();
     await publish(ad.id);
     await Promise.all([workOff(), workOff(), workOff()]);
-    await Promise.all([tellAll(), tellAll()]);
+    await Promise.all([notifyAll(), notifyAll()]);
     for (const { phoneNumber } of people) expect((await messagesTo(phoneNumber)).length).toBe(1);
     expect(await notifications(ad.id)).toBe(5);
   });
@@ -189,7 +189,7 @@ describe('no message', () => {
   ])('goes %s [SAVE-5]', async (_, change) => {
     const { user, ad } = await matched();
     await db.update(users).set(change).where(eq(users.id, user.id));
-    await tellAll();
+    await notifyAll();
     expect(await messagesTo(user.phoneNumber)).toEqual([]);
     expect(await notifications(ad.id)).toBe(0);
     expect(await searchesToNotify(db, new Date(), 10)).toEqual([]);
@@ -202,7 +202,7 @@ describe('no message', () => {
       .update(userAdSearches)
       .set({ expirationDate: daysFromNow(-1) })
       .where(eq(userAdSearches.id, ended.search));
-    await tellAll();
+    await notifyAll();
     for (const { user } of [deleted, ended]) expect(await messagesTo(user.phoneNumber)).toEqual([]);
 
     const old = await save(ended.user.id, { priceMin: 1 }, daysFromNow(-31));
@@ -216,7 +216,7 @@ describe('no message', () => {
   it('is sent of ads that are gone again', async () => {
     const { user, search, ad } = await matched();
     await db.update(ads).set({ unavailableAt: new Date() }).where(eq(ads.id, ad.id));
-    await tellAll();
+    await notifyAll();
     expect(await messagesTo(user.phoneNumber)).toEqual([]);
     const next = await newAd();
     await publish(next.id);

@@ -12,7 +12,7 @@ import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { fullName } from '../accounts/accounts.rules.ts';
 import { type ActName, type Facts, kindNamed, type PayloadOf } from './act.kinds.ts';
-import { lockOwners, type Owners, ownerAmong, tellOwners } from './owners.ts';
+import { lockOwners, type Owners, ownerAmong, notifyOwners } from './owners.ts';
 
 const isOpen = and(isNull(waitingActs.decidedAt), gt(waitingActs.expiresAt, sql`now()`));
 
@@ -30,19 +30,19 @@ async function tryOut(tx: Tx, apply: (inner: Tx) => Promise<unknown>) {
   }
 }
 
-interface Told {
+interface ActSummary {
   kind: string;
   facts: Facts;
   name: string;
 }
-const textIn = ({ kind, facts }: Pick<Told, 'kind' | 'facts'>, locale: Locale) => kindNamed(kind).say(facts, locale);
+const textIn = ({ kind, facts }: Pick<ActSummary, 'kind' | 'facts'>, locale: Locale) => kindNamed(kind).say(facts, locale);
 
-const tellDone = (tx: Tx, { origin }: Services, owners: Owners, told: Told) =>
-  tellOwners(
+const notifyDone = (tx: Tx, { origin }: Services, owners: Owners, summary: ActSummary) =>
+  notifyOwners(
     tx,
     owners,
     'act_done',
-    (locale: Locale) => ({ name: told.name, act: textIn(told, locale), link: `${origin}/admin/team` }),
+    (locale: Locale) => ({ name: summary.name, act: textIn(summary, locale), link: `${origin}/admin/team` }),
     m.messages_actDone,
   );
 
@@ -65,14 +65,14 @@ export async function act<Name extends ActName>(
     const apply = (inner: Tx) => kind.apply({ ...at, tx: inner }, payload);
     if (kind.isWeighty && !(await kind.isWeighty(at, payload))) return { done: await apply(tx) };
     const facts = await kind.facts(at, payload);
-    const told = { kind: name, facts, name: owner.name };
+    const summary = { kind: name, facts, name: owner.name };
     if (owners.length === 1) {
       const done = await apply(tx);
-      await tellDone(tx, services, owners, told);
+      await notifyDone(tx, services, owners, summary);
       return { done };
     }
     await tryOut(tx, apply);
-    await wait(tx, services, owners, { ...told, subjectId, payload, askedBy: userId });
+    await wait(tx, services, owners, { ...summary, subjectId, payload, askedBy: userId });
     return 'waits' as const;
   });
   if (outcome === 'waits') throw new Refusal('waitsForYes');
@@ -83,7 +83,7 @@ async function wait(
   tx: Tx,
   { origin }: Services,
   owners: Owners,
-  asked: Told & { subjectId: string; payload: unknown; askedBy: string },
+  asked: ActSummary & { subjectId: string; payload: unknown; askedBy: string },
 ) {
   const { kind, facts, subjectId, payload, askedBy } = asked;
   const same = and(eq(waitingActs.kind, kind), eq(waitingActs.subjectId, subjectId), isOpen);
@@ -101,7 +101,7 @@ async function wait(
       kind,
       subjectId,
       payload,
-      told: facts,
+      summary: facts,
       askedBy,
       expiresAt: sql`now() + make_interval(mins => ${limits.team.waitMinutes})`,
     })
@@ -113,7 +113,7 @@ async function wait(
     time: dateTime(row!.expiresAt),
     link: `${origin}/admin/team`,
   });
-  await tellOwners(tx, owners, 'act_waiting', values, m.messages_actWaiting);
+  await notifyOwners(tx, owners, 'act_waiting', values, m.messages_actWaiting);
 }
 
 /** An act that waits, with the owners held: of two who decide at once, the second finds it decided. */
@@ -126,7 +126,7 @@ async function lockAct(tx: Tx, id: string) {
     .from(waitingActs)
     .where(eq(waitingActs.id, id));
   if (row.decidedAt || isPast) throw new Refusal('conflict');
-  return { owners, row, facts: row.told as Facts };
+  return { owners, row, facts: row.summary as Facts };
 }
 
 const decide = (tx: Tx, id: string, decidedBy: string, outcome: 'done' | 'refused' | 'withdrawn') =>
@@ -146,7 +146,7 @@ export const approveAct = (services: Services, { userId }: Caller, id: string) =
     await kind.apply(at, kind.schema.parse(row.payload));
     await decide(tx, id, userId, 'done');
     await audit(tx, userId, 'act.yes', id, null, { kind: row.kind, ...facts });
-    await tellDone(tx, services, owners, { kind: row.kind, facts, name: fullName(asker) });
+    await notifyDone(tx, services, owners, { kind: row.kind, facts, name: fullName(asker) });
   });
 
 /** Another owner's no, or one's own second thought. */
@@ -157,7 +157,7 @@ export const refuseAct = ({ db }: Services, { userId }: Caller, id: string) =>
     await decide(tx, id, userId, row.askedBy === userId ? 'withdrawn' : 'refused');
     await audit(tx, userId, 'act.no', id, null, { kind: row.kind, ...facts });
     const values = (locale: Locale) => ({ act: textIn({ kind: row.kind, facts }, locale), name });
-    await tellOwners(tx, owners, 'act_refused', values, m.messages_actRefused);
+    await notifyOwners(tx, owners, 'act_refused', values, m.messages_actRefused);
   });
 
 const mostShown = 30;
@@ -178,7 +178,7 @@ export async function listActs({ db }: Services, locale: Locale) {
   return rows.map(({ row, asker: fullName, decider: decidedBy, isPast }) => ({
     id: row.id,
     kind: row.kind,
-    text: textIn({ kind: row.kind, facts: row.told as Facts }, locale),
+    text: textIn({ kind: row.kind, facts: row.summary as Facts }, locale),
     askedBy: { id: row.askedBy, fullName },
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

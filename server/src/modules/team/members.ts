@@ -17,7 +17,7 @@ import { lockPerson } from '../accounts/lock-person.ts';
 import { removeSecondFactor } from '../accounts/second-factor.ts';
 import { closeAllSessions, digest, randomToken } from '../accounts/tokens.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { keepAnOwner, lockOwners, tellOwners } from './owners.ts';
+import { keepAnOwner, lockOwners, notifyOwners } from './owners.ts';
 import { roleName } from './role-name.ts';
 
 type Invitation = z.output<typeof inviteForm>;
@@ -112,7 +112,7 @@ export const resetSecondFactor = ({ db, origin }: Services, ownerId: string, id:
     const text = m.messages_secondFactorReset({}, { locale });
     await queueMessage(tx, { to, locale, kind: 'second_factor_reset', text, parameters: [] });
     const asker = owners.find((owner) => owner.id === ownerId);
-    await tellOwners(
+    await notifyOwners(
       tx,
       owners,
       'act_done',

@@ -38,7 +38,7 @@ export function keepAnOwner(owners: Owners, id: string) {
 }
 
 /** Writes to every owner in their language. */
-export async function tellOwners<Values extends Record<string, string>>(
+export async function notifyOwners<Values extends Record<string, string>>(
   tx: Tx,
   owners: Owners,
   kind: MessageKind,

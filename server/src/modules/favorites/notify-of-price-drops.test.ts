@@ -8,7 +8,7 @@ import { messages } from '../../db/schema/messages.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createWard, daysFromNow } from '../../test/factories.ts';
 import { signedIn } from '../../test/people.ts';
-import { tellPriceDrops } from './tell-price-drops.ts';
+import { notifyOfPriceDrops } from './notify-of-price-drops.ts';
 
 const { db, services, call } = await testApp();
 const [agent, ward] = [await createAgent(db), await createWard(db, { name: 'Sinza' })];
@@ -30,7 +30,7 @@ async function favourite(price: number, ...earlier: [price: number, daysAgo: num
   return ad;
 }
 const told = async () => (await db.select().from(messages)).map(({ text }) => text);
-const tell = (now?: Date) => tellPriceDrops(services, now);
+const tell = (now?: Date) => notifyOfPriceDrops(services, now);
 
 describe('a favourite that became cheaper [FIND-6]', () => {
   it('is told once, all of them in one message', async () => {

@@ -8,7 +8,7 @@ import type { TeamAd } from './team-ad.ts';
 type Text<Values> = (values: Values & { ad: string }, options: { locale: Locale }) => string;
 
 /** Tells agents what became of their ad, in their language. */
-export async function tellAgent<Values extends Record<string, string | number>>(
+export async function notifyAgent<Values extends Record<string, string | number>>(
   tx: Tx,
   { ad, wardName, agent }: TeamAd,
   kind: MessageKind,

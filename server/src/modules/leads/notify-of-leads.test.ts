@@ -11,7 +11,7 @@ import { subscribe } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createAgent, createUser, createWard, daysFromNow } from '../../test/factories.ts';
 import { signedInAgent } from '../../test/people.ts';
-import { tellGathered } from './leads.jobs.ts';
+import { notifyGathered } from './leads.jobs.ts';
 import { isGatheredDue } from './leads.rules.ts';
 import { linkToAgent } from './link-to-agent.ts';
 
@@ -41,12 +41,12 @@ async function customer(given: Partial<typeof users.$inferInsert> = {}) {
   return { user, caller };
 }
 const ask = async (adId: string, now = new Date()) => linkToAgent(services, (await customer()).caller, adId, now);
-const toldTo = (to: string) => db.select().from(messages).where(eq(messages.to, to)).orderBy(desc(messages.createdAt));
-const untold = async (agentId: string) =>
+const messagesTo = (to: string) => db.select().from(messages).where(eq(messages.to, to)).orderBy(desc(messages.createdAt));
+const unnotified = async (agentId: string) =>
   (await db.select().from(transactionEvents).where(eq(transactionEvents.agentId, agentId))).filter(
-    ({ toldAt }) => toldAt === null,
+    ({ notifiedAt }) => notifiedAt === null,
   ).length;
-const gather = (now: Date) => tellGathered({ ...services, demo: false }, undefined, now);
+const gather = (now: Date) => notifyGathered({ ...services, demo: false }, undefined, now);
 
 describe('an agent is told of a lead', () => {
   it('at once: who, for which ad, and how to reach them, in the agent’s language [DAY-2]', async () => {
@@ -56,7 +56,7 @@ describe('an agent is told of a lead', () => {
     await linkToAgent(services, caller, ad.id);
     // A second look at the same number is no second lead.
     await linkToAgent(services, caller, ad.id);
-    const [told, ...others] = await toldTo(to);
+    const [told, ...others] = await messagesTo(to);
     expect(others).toEqual([]);
     expect(told).toMatchObject({ kind: 'lead', locale: 'sw' });
     for (const part of [
@@ -68,7 +68,7 @@ describe('an agent is told of a lead', () => {
     ])
       expect(told!.text).toContain(part);
     expect(told!.template!.parameters).toHaveLength(5);
-    expect(await untold(agent.id)).toBe(0);
+    expect(await unnotified(agent.id)).toBe(0);
   });
 
   it('without the number when no plan runs: the message says how to see it [DAY-2]', async () => {
@@ -76,7 +76,7 @@ describe('an agent is told of a lead', () => {
     await subscribe(db, agent.id, -1);
     const { user, caller } = await customer();
     await linkToAgent(services, caller, ad.id);
-    const [told] = await toldTo(to);
+    const [told] = await messagesTo(to);
     expect(told).toMatchObject({ kind: 'lead_hidden' });
     expect(JSON.stringify(told)).not.toContain(user.phoneNumber.slice(1));
     expect(told!.text).toContain('/agent/clients');
@@ -87,7 +87,7 @@ describe('an agent is told of a lead', () => {
       const { agent, ad, to } = await agentWith(user);
       await ask(ad.id);
       await gather(new Date('2026-11-15T09:00:00Z'));
-      expect([(await toldTo(to)).length, await untold(agent.id)]).toEqual([0, 0]);
+      expect([(await messagesTo(to)).length, await unnotified(agent.id)]).toEqual([0, 0]);
     }
   });
 
@@ -97,21 +97,21 @@ describe('an agent is told of a lead', () => {
     const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
     await Promise.all(Array.from({ length: 4 }, () => ask(ad.id, start)));
     for (let at = 1; at <= 8; at++) await ask(ad.id, new Date(start.getTime() + at * 1000));
-    const before = (await toldTo(to)).length;
+    const before = (await messagesTo(to)).length;
     expect(before).toBeLessThanOrEqual(5);
-    const waiting = await untold(agent.id);
+    const waiting = await unnotified(agent.id);
     expect(waiting).toBeGreaterThanOrEqual(7);
     // In the demo the hour of the day says nothing.
-    await tellGathered(services, undefined, minutes(5));
-    expect((await toldTo(to)).length).toBe(before);
-    await tellGathered(services, undefined, minutes(11));
-    const [gathered] = await toldTo(to);
+    await notifyGathered(services, undefined, minutes(5));
+    expect((await messagesTo(to)).length).toBe(before);
+    await notifyGathered(services, undefined, minutes(11));
+    const [gathered] = await messagesTo(to);
     expect(gathered).toMatchObject({
       kind: 'leads',
       template: { parameters: [String(waiting), 'Asha Juma', expect.any(String), expect.any(String)] },
     });
-    await tellGathered(services, undefined, minutes(12));
-    expect([(await toldTo(to)).length, await untold(agent.id)]).toEqual([before + 1, 0]);
+    await notifyGathered(services, undefined, minutes(12));
+    expect([(await messagesTo(to)).length, await unnotified(agent.id)]).toEqual([before + 1, 0]);
   });
 
   it('by the hour or by the day if they chose so, and not at night [DAY-2]', async () => {
@@ -120,7 +120,7 @@ describe('an agent is told of a lead', () => {
     const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     const at = (time: string) => new Date(`${day}T${time}:00+03:00`);
     for (const { ad } of [hourly, daily]) for (const time of ['10:10', '10:40']) await ask(ad.id, at(time));
-    const told = async () => [(await toldTo(hourly.to)).length, (await toldTo(daily.to)).length];
+    const told = async () => [(await messagesTo(hourly.to)).length, (await messagesTo(daily.to)).length];
     await gather(at('10:59'));
     expect(await told()).toEqual([0, 0]);
     await gather(at('11:00'));
@@ -134,7 +134,7 @@ describe('an agent is told of a lead', () => {
     expect(await told()).toEqual([2, 0]);
     await gather(next('08:00'));
     expect(await told()).toEqual([2, 1]);
-    expect((await toldTo(daily.to))[0]).toMatchObject({ kind: 'leads' });
+    expect((await messagesTo(daily.to))[0]).toMatchObject({ kind: 'leads' });
   });
 
   it('as often as they choose in their account [DAY-2]', async () => {
@@ -149,7 +149,7 @@ describe('an agent is told of a lead', () => {
 
 it('gathers a day until eight, and an hour until the next begins', () => {
   const due = (notice: 'daily' | 'hourly', since: string, now: string) =>
-    isGatheredDue({ notice, waitingSince: new Date(since), toldInHour: 0, lastToldAt: null }, new Date(now));
+    isGatheredDue({ notice, waitingSince: new Date(since), notifiedInHour: 0, lastNotifiedAt: null }, new Date(now));
   expect(due('daily', '2026-11-15T04:00:00Z', '2026-11-15T05:00:00Z')).toBe(true);
   expect(due('daily', '2026-11-15T05:00:00Z', '2026-11-16T04:59:00Z')).toBe(false);
   expect(due('hourly', '2026-11-15T05:10:00Z', '2026-11-15T05:59:00Z')).toBe(false);

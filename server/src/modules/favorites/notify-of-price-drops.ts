@@ -29,19 +29,19 @@ const isCheaper = `${shownAlone('ads')}
 const isReachable = `users.notify_price_drops and users.verified_at is not null and users.suspended_at is null
   and users.delete_at is null`;
 
-const peopleToTell = query`select distinct ${columns(users, 'users', ['id'])} from favorites
+const peopleToNotify = query`select distinct ${columns(users, 'users', ['id'])} from favorites
   join ads on ads.id = favorites.ad_id join users on users.id = favorites.user_id
   where ${isReachable} and ${isCheaper}`.prepare<[]>('favorites.cheaper');
 
 /** Tells people which of their favourites became cheaper: all in one message, at most one a day. */
-export async function tellPriceDrops({ db, origin }: Services, now = new Date(), signal?: AbortSignal) {
-  for (const { id } of await peopleToTell(db)) {
+export async function notifyOfPriceDrops({ db, origin }: Services, now = new Date(), signal?: AbortSignal) {
+  for (const { id } of await peopleToNotify(db)) {
     if (signal?.aborted) return;
-    await db.transaction((tx) => tellPerson(tx, origin, id, now));
+    await db.transaction((tx) => notifyPerson(tx, origin, id, now));
   }
 }
 
-async function tellPerson(tx: Tx, origin: string, userId: string, now: Date) {
+async function notifyPerson(tx: Tx, origin: string, userId: string, now: Date) {
   const rows = await tx
     .select({
       id: favorites.id,
@@ -78,7 +78,7 @@ async function tellPerson(tx: Tx, origin: string, userId: string, now: Date) {
   });
   await tx
     .update(favorites)
-    .set({ toldPrice: sql`(select a.price from ads a where a.id = ${favorites.adId})` })
+    .set({ notifiedPrice: sql`(select a.price from ads a where a.id = ${favorites.adId})` })
     .where(
       inArray(
         favorites.id,

@@ -12,21 +12,21 @@ import type { Services } from '../../services.ts';
 import { fullNameSql } from '../accounts/accounts.rules.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { planRuns } from '../plans/plans.rules.ts';
-import { isGatheredDue, isNight, isToldAtOnce } from './leads.rules.ts';
+import { isGatheredDue, isNight, isNotifiedAtOnce } from './leads.rules.ts';
 
 /** A lead that waits was made within days: the index of them by time is enough. */
 const recently = `e.agent_id = $1 and e.created_at > $2::timestamptz - interval '2 days' and e.told_at > $2::timestamptz - interval '1 hour'`;
 
 const agentColumns = together(
   columns(users, 'u', { to: 'phoneNumber', locale: 'locale', notice: 'notifyLeads' }),
-  computed<{ isReachable: boolean; hasPlan: boolean; toldInHour: number; lastToldAt: string | null }>({
+  computed<{ isReachable: boolean; hasPlan: boolean; notifiedInHour: number; lastNotifiedAt: string | null }>({
     isReachable: 'u.verified_at is not null and u.suspended_at is null and u.delete_at is null',
     hasPlan: planRuns('$1'),
-    toldInHour: `(select count(*)::int from transaction_events e where ${recently})`,
-    lastToldAt: `(select max(e.told_at) from transaction_events e where ${recently})`,
+    notifiedInHour: `(select count(*)::int from transaction_events e where ${recently})`,
+    lastNotifiedAt: `(select max(e.told_at) from transaction_events e where ${recently})`,
   }),
 );
-const agentToTell = query`select ${agentColumns} from agents g join users u on u.id = g.user_id where g.id = $1`;
+const agentToNotify = query`select ${agentColumns} from agents g join users u on u.id = g.user_id where g.id = $1`;
 
 const leadColumns = together(
   columns(users, 'k', { phone: 'phoneNumber' }),
@@ -44,16 +44,16 @@ const newestLead = query`select ${leadColumns} from transaction_events e join us
  * Tells an agent by chat of the leads they don't know of, if it is time: inside the write that leaves a lead (`gathered`
  * false), and by the clock for what had to wait. A customer with ten accounts does not make a phone ring ten times.
  */
-export async function tellLeads(
+export async function notifyOfLeads(
   tx: Tx,
   { origin, demo }: Pick<Services, 'origin' | 'demo'>,
   agentId: string,
   { gathered, now }: { gathered: boolean; now: Date },
 ) {
-  const [agent] = await agentToTell.within(tx, agentId, now.toISOString());
+  const [agent] = await agentToNotify.within(tx, agentId, now.toISOString());
   const [newest] = await newestLead.within(tx, agentId);
   if (!agent || !newest) return;
-  const waiting = and(eq(transactionEvents.agentId, agentId), isNull(transactionEvents.toldAt));
+  const waiting = and(eq(transactionEvents.agentId, agentId), isNull(transactionEvents.notifiedAt));
   const isWanted = agent.isReachable && agent.notice !== 'never';
   if (isWanted) {
     const [oldest] = await tx
@@ -62,16 +62,16 @@ export async function tellLeads(
       .where(waiting)
       .orderBy(transactionEvents.createdAt)
       .limit(1);
-    const told = { ...agent, lastToldAt: agent.lastToldAt ? new Date(agent.lastToldAt) : null };
+    const state = { ...agent, lastNotifiedAt: agent.lastNotifiedAt ? new Date(agent.lastNotifiedAt) : null };
     const isDue = gathered
       ? // In the demo no phone rings.
-        oldest && (demo || !isNight(now)) && isGatheredDue({ ...told, ...oldest }, now)
-      : isToldAtOnce(told, now);
+        oldest && (demo || !isNight(now)) && isGatheredDue({ ...state, ...oldest }, now)
+      : isNotifiedAtOnce(state, now);
     if (!isDue) return;
   }
   const settled = await tx
     .update(transactionEvents)
-    .set({ toldAt: now })
+    .set({ notifiedAt: now })
     .where(waiting)
     .returning({ id: transactionEvents.id });
   if (isWanted && settled.length > 0) await queueMessage(tx, messageOf(agent, newest, settled.length, origin));

@@ -18,7 +18,7 @@ const forgotten = ({ origin }: Origin) => `${origin}/authentication/forgot-passw
 const hour = 3_600_000;
 
 /** Tells a person that their account was signed in to on a device it does not know, at most once an hour. */
-export async function tellNewDevice(
+export async function notifyNewDevice(
   tx: Tx,
   services: Origin,
   { id, phoneNumber: to, locale }: Recipient,
@@ -46,7 +46,7 @@ export async function tellNewDevice(
   });
 }
 
-export async function tellPasswordChanged(tx: Tx, services: Origin, { phoneNumber: to, locale }: Recipient) {
+export async function notifyPasswordChanged(tx: Tx, services: Origin, { phoneNumber: to, locale }: Recipient) {
   const link = forgotten(services);
   const text = m.messages_passwordChanged({ link }, { locale });
   await queueMessage(tx, { to, locale, kind: 'password_changed', text, parameters: [link] });
