@@ -13,7 +13,7 @@ export interface ReceivedMessage {
 const text = (most: number) =>
   z.string().transform((given) => given.toWellFormed().replaceAll('\0', '').slice(0, most));
 
-const moment = z.coerce
+const timestamp = z.coerce
   .number()
   .min(0)
   .max(4e9)
@@ -29,7 +29,7 @@ const media = z.object({
 const message = z.object({
   id: externalId,
   from: z.string().regex(/^[1-9]\d{6,14}$/),
-  timestamp: moment,
+  timestamp,
   type: z.string().max(50),
   context: z.object({ id: externalId }).optional().catch(undefined),
   text: z.object({ body: text(4096) }).optional(),
@@ -42,7 +42,7 @@ const message = z.object({
 const status = z.object({
   id: externalId,
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
-  timestamp: moment,
+  timestamp,
   errors: z
     .array(z.object({ code: z.number(), title: text(200).optional(), message: text(200).optional() }))
     .optional()

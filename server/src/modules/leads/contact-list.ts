@@ -15,7 +15,7 @@ export function contactListing({ agentId, customerId, from, to }: ContactFilter)
     .by(agentId, (place) => `e.agent_id = ${place}::uuid`)
     .by(customerId, (place) => `e.customer_id = ${place}::uuid`)
     .days('e.created_at', { from, to });
-  return { from: 'transaction_events e', where, values, moment: 'e.created_at', key: 'e.id', keyType: 'uuid' };
+  return { from: 'transaction_events e', where, values, timestamp: 'e.created_at', key: 'e.id', keyType: 'uuid' };
 }
 
 const contactColumns = together(

@@ -1,12 +1,12 @@
 import * as contract from '@makao/contract/leads.admin';
 import type { Mount } from '../../lib/http/route.ts';
-import { placedPage } from '../../lib/listing.ts';
+import { cursorPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
 import { contactListing, contactsByIds, presentContact } from './contact-list.ts';
 
 export function leadsAdmin(mount: Mount, { db }: Services) {
   mount(contract.teamContacts, ({ query, locale }) =>
-    placedPage(db, contactListing(query), query, async (ids) =>
+    cursorPage(db, contactListing(query), query, async (ids) =>
       (await contactsByIds(db, ids)).map((row) => presentContact(row, locale)),
     ),
   );

@@ -31,7 +31,7 @@ export const listingOf = ({ where, values }: Narrowing): Listing => ({
   from: 'messages m',
   where,
   values,
-  moment: 'm.created_at',
+  timestamp: 'm.created_at',
   key: 'm.id',
   keyType: 'uuid',
 });

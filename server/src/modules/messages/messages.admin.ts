@@ -1,7 +1,7 @@
 import * as contract from '@makao/contract/messages.admin';
 import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
-import { countBy, placedPage } from '../../lib/listing.ts';
+import { countBy, cursorPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
 import { cancelMessage, resendMessage } from './judge-message.ts';
 import { listingOf, messageBase, messageKinds, messageListing, messagesByIds, presentMessage } from './message-list.ts';
@@ -16,7 +16,7 @@ export function messagesAdmin(mount: Mount, services: Services) {
 
   mount(contract.teamMessages, async ({ query }) => {
     const [page, kinds] = await Promise.all([
-      placedPage(db, messageListing(query), query, async (ids) => (await messagesByIds(db, ids)).map(presentMessage)),
+      cursorPage(db, messageListing(query), query, async (ids) => (await messagesByIds(db, ids)).map(presentMessage)),
       messageKinds(db),
     ]);
     return { ...page, kinds: kinds.map(({ kind }) => kind) };

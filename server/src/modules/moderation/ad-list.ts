@@ -96,7 +96,7 @@ function narrowed({ q, wardId, agentId, risk, dayOf, from, to }: AdListFilter) {
     from: tables,
     where: list.where,
     values: list.values,
-    moment: 'a.created_at',
+    timestamp: 'a.created_at',
     key: 'a.id',
     keyType: 'uuid',
   });

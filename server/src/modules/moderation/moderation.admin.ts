@@ -3,7 +3,7 @@ import * as namesContract from '@makao/contract/moderation.names';
 import * as reportsContract from '@makao/contract/moderation.reports';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Mount } from '../../lib/http/route.ts';
-import { countBy, placedPage } from '../../lib/listing.ts';
+import { countBy, cursorPage } from '../../lib/listing.ts';
 import { bounds, paged } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { linkedAccounts } from '../accounts/linked-accounts.ts';
@@ -35,7 +35,7 @@ export function moderationAdmin(mount: Mount, services: Services) {
 
   mount(contract.adminAds, async ({ query, caller }) => {
     const present = async (ids: string[]) => presentModerationAds(db, await adsByIds(db, ids), caller.userId, fileUrl);
-    if (!isQueue(query)) return placedPage(db, adListing(query), query, present);
+    if (!isQueue(query)) return cursorPage(db, adListing(query), query, present);
     const { ids, count } = await findQueue(db, query, query);
     return { ...paged(query, count, await present(ids)), next: null, previous: null };
   });

@@ -36,7 +36,7 @@ export const reviewsOf = ({ where, values }: Narrowing): Listing => ({
   from: 'reviews r',
   where,
   values,
-  moment: 'r.written_at',
+  timestamp: 'r.written_at',
   key: 'r.id',
   keyType: 'uuid',
 });

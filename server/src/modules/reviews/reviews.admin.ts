@@ -1,7 +1,7 @@
 import * as contract from '@makao/contract/reviews';
 import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
-import { countBy, placedPage } from '../../lib/listing.ts';
+import { countBy, cursorPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
 import { answerAsTeam, removeTeamAnswer } from './answer-as-team.ts';
 import { hideReview, releaseReview } from './judge-review.ts';
@@ -14,7 +14,7 @@ export function reviewsAdmin(mount: Mount, services: Services) {
   const shown = async (id: string) => presentTeamReview(one(await teamReviews(db, [id])));
 
   mount(contract.adminReviews, ({ query }) =>
-    placedPage(db, reviewListing(query), query, async (ids) => (await teamReviews(db, ids)).map(presentTeamReview)),
+    cursorPage(db, reviewListing(query), query, async (ids) => (await teamReviews(db, ids)).map(presentTeamReview)),
   );
   mount(contract.reviewCounts, ({ query }) =>
     countBy(db, reviewsOf(reviewBase(query)), { all: 'true', ...reviewStatusesSql }),

@@ -1,13 +1,13 @@
 import { adHistory, auditLog as contract } from '@makao/contract/team.audit';
 import type { Mount } from '../../lib/http/route.ts';
-import { placedPage } from '../../lib/listing.ts';
+import { cursorPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
 import { auditActors, auditByIds, auditListing, presentEntry } from './audit.queries.ts';
 
 export function auditAdmin(mount: Mount, { db }: Services) {
   mount(contract, async ({ query, locale }) => {
     const [page, actors] = await Promise.all([
-      placedPage(db, auditListing(query), query, async (ids) =>
+      cursorPage(db, auditListing(query), query, async (ids) =>
         (await auditByIds(db, ids)).map((row) => presentEntry(row, locale)),
       ),
       auditActors(db),
@@ -16,7 +16,7 @@ export function auditAdmin(mount: Mount, { db }: Services) {
   });
   mount(adHistory, async ({ params, locale }) => {
     const list = auditListing({ subjectType: 'ad', subjectId: params.id });
-    const { data } = await placedPage(db, list, { page: 1, limit: 50 }, (ids) => auditByIds(db, ids));
+    const { data } = await cursorPage(db, list, { page: 1, limit: 50 }, (ids) => auditByIds(db, ids));
     return { data: data.map((row) => presentEntry(row, locale)) };
   });
 }

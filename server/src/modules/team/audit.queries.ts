@@ -28,7 +28,7 @@ export function auditListing({ q, action, subjectType, subjectId, actorId, from,
   if (phone) list.by(phone, (place) => byPeople(`u.phone_number like ${place}`));
   else list.words(q, (place) => byPeople(`lower(coalesce(g.name, '') || ' ' || ${fullNameSql()}) like ${place}`));
   const { where, values } = list;
-  return { from: 'audit_log l', where, values, moment: 'l.created_at', key: 'l.id', keyType: 'bigint' };
+  return { from: 'audit_log l', where, values, timestamp: 'l.created_at', key: 'l.id', keyType: 'bigint' };
 }
 
 type Ad = typeof ads.$inferSelect;

@@ -20,11 +20,11 @@ import { jobListing } from './job-list.ts';
 type Series = { day: string; count: number }[];
 
 /** What happened on each of the last 30 days, by the local calendar; a day without anything is a zero. */
-const series = (table: string, moment: string, value = 'count(*)', condition = 'true') => `
+const series = (table: string, column: string, value = 'count(*)', condition = 'true') => `
   (select json_agg(json_build_object('day', d.day, 'count', coalesce(c.count, 0)) order by d.day)
    from days d left join (
-     select (${moment} at time zone '${darZone}')::date as day, ${value} as count from ${table}
-     where ${moment} >= (select min(day)::timestamp at time zone '${darZone}' from days) and ${condition} group by 1
+     select (${column} at time zone '${darZone}')::date as day, ${value} as count from ${table}
+     where ${column} >= (select min(day)::timestamp at time zone '${darZone}' from days) and ${condition} group by 1
    ) c on c.day = d.day)`;
 
 const waitingAds = `from ads a join agents g on g.id = a.agent_id join users u on u.id = g.user_id
@@ -78,8 +78,8 @@ export async function countWaiting(db: Db, since: string) {
   return Object.fromEntries(names.map((name, at) => [name, values[at]])) as Record<keyof typeof counts, number>;
 }
 
-const within = (moment: string) => `${moment} >= w.from_day::timestamp at time zone '${darZone}'
-  and ${moment} < (w.from_day + 7)::timestamp at time zone '${darZone}'`;
+const within = (column: string) => `${column} >= w.from_day::timestamp at time zone '${darZone}'
+  and ${column} < (w.from_day + 7)::timestamp at time zone '${darZone}'`;
 const there = 'a.deleted_at is null';
 
 /** Each number is that of a list of these days: of ads, of contacts, of confirmed payments. */

@@ -15,7 +15,7 @@ export const jobsOf = ({ where, values }: Narrowing): Listing => ({
   from: 'pgboss.job j',
   where,
   values,
-  moment: 'j.created_on',
+  timestamp: 'j.created_on',
   key: 'j.id',
   keyType: 'uuid',
 });

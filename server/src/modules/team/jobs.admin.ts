@@ -1,7 +1,7 @@
 import * as contract from '@makao/contract/team.jobs';
 import { one } from '../../db/client.ts';
 import type { Mount } from '../../lib/http/route.ts';
-import { countBy, placedPage } from '../../lib/listing.ts';
+import { countBy, cursorPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
 import { jobBase, jobListing, jobNames, jobStatesSql, jobsByIds, jobsOf, presentJob } from './job-list.ts';
 import { cancelJob, retryJob } from './judge-job.ts';
@@ -15,7 +15,7 @@ export function jobsAdmin(mount: Mount, services: Services) {
 
   mount(contract.teamJobs, async ({ query }) => {
     const [page, names] = await Promise.all([
-      placedPage(db, jobListing(query), query, async (ids) => (await jobsByIds(db, ids)).map(presentJob)),
+      cursorPage(db, jobListing(query), query, async (ids) => (await jobsByIds(db, ids)).map(presentJob)),
       jobNames(db),
     ]);
     return { ...page, names: names.map(({ name }) => name) };

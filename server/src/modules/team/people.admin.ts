@@ -1,6 +1,6 @@
 import * as contract from '@makao/contract/team';
 import type { Mount } from '../../lib/http/route.ts';
-import { type AskedPage, countBy, type Listing, placedPage } from '../../lib/listing.ts';
+import { type AskedPage, countBy, type Listing, cursorPage } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { verifyUser } from '../accounts/verify-user.ts';
@@ -13,7 +13,7 @@ import { agentListing, findUser, userBase, userListing, usersByIds, usersOf } fr
 export function usersAdmin(mount: Mount, services: Services) {
   const { db } = services;
   const find = (list: Listing, asked: AskedPage) =>
-    placedPage(db, list, asked, async (ids) => (await usersByIds(db, ids)).map(presentAdminUser));
+    cursorPage(db, list, asked, async (ids) => (await usersByIds(db, ids)).map(presentAdminUser));
   /** Every write of these answers the person as they are now. */
   const after = async (id: string, write: Promise<unknown>) => {
     await write;

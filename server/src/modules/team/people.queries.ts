@@ -69,7 +69,7 @@ export const usersOf = ({ where, values }: Narrowing): Listing => ({
   from: 'users u',
   where,
   values,
-  moment: 'u.created_at',
+  timestamp: 'u.created_at',
   key: 'u.id',
   keyType: 'uuid',
 });

@@ -79,7 +79,7 @@ export function paymentListing({ status, q, agentId, overdue: late, from, to }: 
   const text = textPattern(q);
   if (text) list.that(matching(list.value(text), `${list.value(phonePattern(q))}::text`));
   const { where, values } = list;
-  return { from: 'payments p', where, values, moment: 'p.created_at', key: 'p.id', keyType: 'uuid' };
+  return { from: 'payments p', where, values, timestamp: 'p.created_at', key: 'p.id', keyType: 'uuid' };
 }
 
 /** The new ones wait, so the oldest comes first; of the rest the newest. */

@@ -53,7 +53,7 @@ export const signatureOf = (key: string, timestamp: string, body: string) =>
   createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
 
 /** Unix time in seconds or milliseconds, or a date. */
-function momentOf(timestamp: string): number {
+function millisOf(timestamp: string): number {
   if (!/^\d{9,14}$/.test(timestamp)) return Date.parse(timestamp);
   return Number(timestamp) * (timestamp.length > 11 ? 1 : 1000);
 }
@@ -67,7 +67,7 @@ interface Signed {
 /** Refuses what no phone of ours has signed just now. */
 export async function verifySignature(services: Deps, { timestamp, signature, body }: Signed, now = Date.now()) {
   const given = Buffer.from((signature ?? '').replace(/^sha256=/i, '').toLowerCase());
-  const isNow = timestamp !== undefined && Math.abs(now - momentOf(timestamp)) <= signatureTolerance * 1000;
+  const isNow = timestamp !== undefined && Math.abs(now - millisOf(timestamp)) <= signatureTolerance * 1000;
   if (!isNow || given.length !== 64) throw new Refusal('unauthenticated');
   for (const { id } of await liveKeys(services)) {
     const expected = Buffer.from(signatureOf(keyOf(services.tokenSecret, id), timestamp, body));

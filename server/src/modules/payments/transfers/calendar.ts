@@ -18,7 +18,7 @@ export interface Clock {
 }
 
 /** The moment of a day and time as they read in Dar es Salaam. */
-function momentOf(date: string | null, { hours, minutes, seconds = 0, half }: Clock): Date | null {
+function timestampOf(date: string | null, { hours, minutes, seconds = 0, half }: Clock): Date | null {
   if (!date || hours > 23 || minutes > 59 || seconds > 59) return null;
   const hour = half && hours <= 12 ? (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hours;
   const time = [hour, minutes, seconds].map((value) => String(value).padStart(2, '0')).join(':');
@@ -37,7 +37,7 @@ export function readMoment(text: string): Date | null {
   const [d, m, y] = (iso ? iso.slice(1).reverse() : dayFirst.exec(text)?.slice(1)) ?? [];
   if (!d || !m || !y) return null;
   const at = clock.exec(text);
-  return momentOf(calendarDay(y.length === 2 ? 2000 + +y : +y, +m, +d), {
+  return timestampOf(calendarDay(y.length === 2 ? 2000 + +y : +y, +m, +d), {
     hours: +(at?.[1] ?? 0),
     minutes: +(at?.[2] ?? 0),
     seconds: +(at?.[3] ?? 0),

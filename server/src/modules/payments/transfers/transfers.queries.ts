@@ -82,7 +82,7 @@ export function transferListing({ status, q, agentId }: TransferFilter): Listing
       or (t.happened_at at time zone '${darZone}')::date = ${list.value(day)}::date)`);
   }
   const { where, values } = list;
-  return { from: transferTables, where, values, moment: 't.happened_at', key: 't.id', keyType: 'uuid' };
+  return { from: transferTables, where, values, timestamp: 't.happened_at', key: 't.id', keyType: 'uuid' };
 }
 export const transferOrder = 't.happened_at desc, t.id';
 

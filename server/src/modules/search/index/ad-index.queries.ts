@@ -14,7 +14,7 @@ export const amenityBits = Object.values(columns(ads, 'a', amenities).expression
   .join(' | ');
 
 /** A moment in milliseconds and their parts. Through doubles, which are exact to the microsecond and a third of the work. */
-const millis = (moment: string) => `round(date_part('epoch', ${moment}) * 1e6) / 1000`;
+const millis = (column: string) => `round(date_part('epoch', ${column}) * 1e6) / 1000`;
 
 const indexColumns = together(
   columns(ads, 'a', ['number', 'propertyType', 'agentId', 'bedroomsCount', 'monthsInAdvance']),
