@@ -7,13 +7,15 @@ import { averageRating, fullName, pledgeClosedUntil } from './accounts.rules.ts'
 
 const day = 86_400_000;
 
-/** Who registered as an agent is one, also while the profile is missing: their area tells them whom to ask. */
+/** A user who registered as an agent counts as one even without a profile: their area explains whom to contact. */
 function rolesOf({ agentId, userType, teamRole }: MeRow): Role[] {
   const isAgent = agentId !== null || userType === 'agent';
   return ['ROLE_USER', ...(isAgent ? (['ROLE_AGENT'] as const) : []), ...(teamRole ? (['ROLE_ADMIN'] as const) : [])];
 }
 
-/** A running plan, a token, or the free first ad of a new agent. The write decides again, inside its transaction. */
+/**
+ * Whether the agent can publish: by a running plan, a token, or the free first ad. `payForPublication` decides again.
+ */
 function canPublish(row: MeRow, now: number): boolean {
   if (row.agentId === null || !row.isVerified) return false;
   const isNew = now - row.agentCreatedAt.getTime() < limits.newAgentDays * day;

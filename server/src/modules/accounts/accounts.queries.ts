@@ -8,7 +8,7 @@ import { plans } from '../../db/schema/plans.ts';
 
 const isVerified = computed<{ isVerified: boolean }>({ isVerified: 'u.verified_at is not null' });
 
-/** Of the team, without the second factor that it needs. */
+/** A team member without the second factor that the team requires. */
 const lacksSecondFactor = `u.team_role is not null and not u.needs_no_second_factor
   and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`;
 
@@ -23,7 +23,7 @@ const callerColumns = together(
   }),
 );
 
-/** Who holds an access token: only while the session it came from runs. */
+/** The caller of an access token, valid only while its session is. */
 export const callerById = query`select ${callerColumns}
   from users u left join agents g on g.user_id = u.id
   where u.id = $1

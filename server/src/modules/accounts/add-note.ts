@@ -3,7 +3,7 @@ import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
 import { lockPerson } from './lock-person.ts';
 
-/** Writes down what colleagues should know about a person. */
+/** Adds an internal note about a user for the team. */
 export const addNote = ({ db }: Services, adminId: string, id: string, text: string) =>
   db.transaction(async (tx) => {
     await lockPerson(tx, id);

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { spendCode, tryCode } from './codes.ts';
 import { nameAgent } from './name-agent.ts';
 
-/** Gives a customer an agent's profile. Roles are read with every request, so they hold at once. */
+/** Gives a customer an agent profile. Roles are read on every request, so it takes effect at once. */
 export async function becomeAgent(services: Services, caller: Caller, form: z.output<typeof becomeAgentForm>) {
   if (caller.agentId) throw new Refusal('conflict');
   const right = await tryCode(services, caller.userId, 'verify', form.code);

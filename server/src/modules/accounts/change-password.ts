@@ -12,7 +12,7 @@ import { forgetDevices } from './second-factor.ts';
 import { notifyPasswordChanged } from './notify-account.ts';
 import { closeAllSessions } from './tokens.ts';
 
-/** The person, once they have shown that they know their password: a phone left on a table does not. */
+/** The user, once the password is confirmed: an unlocked phone is not enough. */
 export async function provePassword(db: Db, userId: string, password: string) {
   const takeBack = await countTry(db, `password ${userId}`, { most: 10, seconds: 900 });
   const user = one(await db.select().from(users).where(eq(users.id, userId)));

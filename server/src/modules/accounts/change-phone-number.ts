@@ -15,15 +15,15 @@ import { closeAllSessions } from './tokens.ts';
 
 type NewNumber = { phoneNumber: string };
 
-/** Sends the codes: to the new number, and to the old one where it is proven. A number mistyped at registration is not. */
+/** Sends codes to the new number, and to the old one if it is verified. A number mistyped at registration is not. */
 export async function askForNumber({ db, tokenSecret }: Services, { userId }: Caller, phoneNumber: string) {
-  // It tells which numbers have an account, so asking is limited.
+  // The answer reveals which numbers have an account, so it is rate limited.
   await countTry(db, `new number ${userId}`, { most: 10, seconds: 86_400 });
   const user = one(await db.select().from(users).where(eq(users.id, userId)));
   if (user.phoneNumber === phoneNumber) throw invalid<NewNumber>({ phoneNumber: 'sameNumber' });
   const taken = await db.select({ id: users.id }).from(users).where(eq(users.phoneNumber, phoneNumber));
   if (taken.length > 0) throw invalid<NewNumber>({ phoneNumber: 'phoneNumberTaken' });
-  // The number is nobody's yet: each account that asks for it is counted by itself.
+  // The number belongs to nobody yet: each account that asks for it is counted separately.
   await countCodeRequest(db, phoneNumber, 'newNumber', { isOwn: false, address: userId });
   await db.transaction(async (tx) => {
     await issueCode(tx, tokenSecret, user, 'newNumber', { proves: phoneNumber });
@@ -31,7 +31,7 @@ export async function askForNumber({ db, tokenSecret }: Services, { userId }: Ca
   });
 }
 
-/** Both codes or nothing: neither is spent until both are right. */
+/** Verifies both codes or none: neither is consumed until both are right. */
 export async function confirmNumber(services: Services, caller: Caller, form: z.output<typeof confirmNumberForm>) {
   const { db } = services;
   const user = one(await db.select().from(users).where(eq(users.id, caller.userId)));
@@ -58,7 +58,7 @@ export async function confirmNumber(services: Services, caller: Caller, form: z.
       });
     });
   } catch (error) {
-    // Registered by another person since the codes were sent.
+    // Another user has registered the number since the codes were sent.
     if (isUniqueViolation(error)) throw invalid<z.output<typeof confirmNumberForm>>({ code: 'phoneNumberTaken' });
     throw error;
   }

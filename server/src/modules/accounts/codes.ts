@@ -14,25 +14,25 @@ import { canBeMessaged } from './accounts.rules.ts';
 
 type Purpose = (typeof codePurposes)[number];
 
-/** Five digits can be tried out, so a plain hash would hide nothing: the server's secret is part of it. */
+/** Five digits are easy to brute-force, so the hash includes the server's secret. */
 const hashOf = (secret: Uint8Array, userId: string, purpose: Purpose, code: number) =>
   createHmac('sha256', secret).update(`${userId} ${purpose} ${code}`).digest('base64url');
 
-/** Who asks for a code. */
+/** Who requests a code. */
 export interface Asker {
-  /** The account's own: signed in to it, or on a device that was. */
+  /** True for the owner: signed in, or on a device that was. */
   isOwn: boolean;
-  /** What strangers are told apart by. */
+  /** What strangers are counted by. */
   address: string;
 }
 
-/** A person who is signed in to the account. */
+/** A user who is signed in to the account. */
 export const own: Asker = { isOwn: true, address: '' };
 
 /**
- * One a minute, five an hour and ten a day for a number and a purpose; only numbers of countries that we write to.
- * Strangers can't use up what the owner needs: they are counted apart, each address by itself, and some of a day's
- * codes are the owner's alone.
+ * One code a minute, five an hour and ten a day per number and purpose, only to supported countries. Strangers are
+ * counted separately, per address, and part of the daily limit is reserved for the owner, so that nobody can lock the
+ * owner out.
  */
 export async function countCodeRequest(db: Db | Tx, phoneNumber: string, purpose: Purpose, { isOwn, address }: Asker) {
   if (!canBeMessaged(phoneNumber)) throw invalid<{ phoneNumber: string }>({ phoneNumber: 'countryNotServed' });
@@ -59,13 +59,13 @@ const texts = {
 } as const;
 
 interface CodeDetails {
-  /** The device where it was asked for. */
+  /** The device that requested it. */
   device?: string | null | undefined;
-  /** A number that is not the person's yet. */
+  /** A number that is not the user's yet. */
   proves?: string;
 }
 
-/** Sends a fresh code; earlier ones of that purpose that were asked for on the same device stop working. */
+/** Sends a new code. Earlier codes of the same purpose, requested on the same device, stop working. */
 export async function issueCode(
   tx: Tx,
   secret: Uint8Array,
@@ -109,9 +109,9 @@ export interface RightCode {
 }
 
 /**
- * Tries a code. Each try counts, right or wrong, before it is looked at: parallel guesses get no extra ones. Tries from
- * other devices than the one where it was asked for count apart, so that nobody can use up those of the page that waits
- * for it; strangers' codes don't end it either.
+ * Tries a code. Every attempt counts before the code is compared, so that parallel guesses gain nothing. Attempts from
+ * other devices count separately: they cannot use up those of the page that requested the code, and their codes do not
+ * invalidate it.
  */
 export async function tryCode(
   { db, tokenSecret }: Services,
@@ -142,7 +142,7 @@ export async function tryCode(
   return rows.find(({ codeHash }) => codeHash === hash) ?? 'wrong';
 }
 
-/** Spends a right code with what it was for; false when another request was faster. */
+/** Consumes a correct code in the transaction of its purpose; false when another request was faster. */
 export async function spendCode(tx: Tx, { id }: RightCode): Promise<boolean> {
   const spent = await tx
     .update(codes)

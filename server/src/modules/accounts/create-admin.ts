@@ -8,29 +8,29 @@ import { keepNewSecret, makeRecoveryCodes, removeSecondFactor, turnOn } from './
 import { closeAllSessions } from './tokens.ts';
 import { otpauthUrl } from './totp.ts';
 
-/** For the person at the terminal: a sentence, no stack. */
+/** An error that the CLI prints as a sentence, without a stack. */
 export class AdminRefused extends Error {}
 
 interface NewAdmin {
   phoneNumber: string;
   firstName: string;
   lastName: string;
-  /** Chosen by hand: an account that is promoted keeps its own otherwise. */
+  /** A chosen password. Without one, an account that is promoted keeps its own. */
   password: string | undefined;
-  /** What a new account gets. */
+  /** Values for a new account. */
   newPassword: string;
   promote: boolean;
 }
 
 type Given = Pick<Services, 'db' | 'tokenSecret'>;
 
-/** What is shown once, at the terminal. */
+/** Printed once at the terminal. */
 export interface NewFactor {
   otpauthUrl: string;
   recoveryCodes: string[];
 }
 
-/** A second factor that counts at once: the terminal shows it to its owner, and nobody else is at the terminal. */
+/** Sets up a second factor that is active at once: it is shown only to its owner, at the terminal. */
 async function newFactor(tx: Tx, secrets: Given, { id, phoneNumber }: { id: string; phoneNumber: string }) {
   await removeSecondFactor(tx, id);
   const secret = await keepNewSecret(tx, secrets, id);
@@ -38,7 +38,7 @@ async function newFactor(tx: Tx, secrets: Given, { id, phoneNumber }: { id: stri
   return { otpauthUrl: otpauthUrl(secret, phoneNumber), recoveryCodes: await makeRecoveryCodes(tx, secrets, id) };
 }
 
-/** Makes an owner of the team from outside the program, for a database that has none yet. */
+/** Creates a team owner from the command line, for a database that has none yet. */
 export async function createAdmin(given: Given, person: NewAdmin): Promise<NewFactor & { isNew: boolean }> {
   const { phoneNumber, firstName, lastName, promote } = person;
   const problem = passwordProblem(person.newPassword, person);
@@ -82,7 +82,7 @@ export async function createAdmin(given: Given, person: NewAdmin): Promise<NewFa
   });
 }
 
-/** For an owner who lost both phone and recovery codes: a new second factor, and every session ends. */
+/** For an owner who lost both phone and recovery codes: sets a new second factor and ends every session. */
 export const resetAdmin = (given: Given, phoneNumber: string): Promise<NewFactor> =>
   given.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber)).for('no key update');
@@ -92,7 +92,7 @@ export const resetAdmin = (given: Given, phoneNumber: string): Promise<NewFactor
     return newFactor(tx, given, user);
   });
 
-/** For a member who left without a word, where the other owner can't agree to it: the last owner stays. */
+/** Removes a member who left when no other owner can approve it. The last owner stays. */
 export const removeAdmin = ({ db }: Given, phoneNumber: string) =>
   db.transaction(async (tx) => {
     const owners = await tx

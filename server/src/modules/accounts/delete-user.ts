@@ -15,15 +15,15 @@ import { noteAdsChanged } from '../search/index/note-ads-changed.ts';
 import { provePassword } from './change-password.ts';
 import { closeAllSessions } from './tokens.ts';
 
-/** Why they are out of sight, where the team looks at them. */
+/** The suspension reason that the team sees. */
 const reason = 'deleted';
 
 /**
- * A person who leaves is out of sight like one who is suspended: sessions end, their pages and ads go at once. Signing in
- * within the days of return brings all of it back.
+ * Deactivates an account like a suspension: sessions end, pages and ads disappear. Signing in within the grace period
+ * restores all of it.
  */
 export async function deleteUser({ db }: Services, caller: Caller, password: string): Promise<Date> {
-  // The last of the team would lock everybody out; colleagues are let go by a colleague.
+  // The last team member would lock everybody out; other members are removed by a colleague.
   if (caller.teamRole) throw new Refusal('conflict');
   const user = await provePassword(db, caller.userId, password);
   return db.transaction(async (tx) => {
@@ -50,23 +50,23 @@ export async function deleteUser({ db }: Services, caller: Caller, password: str
   });
 }
 
-/** The person signed in again in time. */
+/** The user signed in again within the grace period. */
 export async function bringBack(tx: Tx, userId: string) {
   await tx.update(users).set({ suspendedAt: null, suspendedReason: null, deleteAt: null }).where(eq(users.id, userId));
   const [agent] = await tx.select({ id: agents.id }).from(agents).where(eq(agents.userId, userId));
   if (agent) await noteAdsChanged(tx, { agentId: agent.id });
 }
 
-/** A number of no country, for a row that needs one. */
+/** An impossible phone number, for rows that need one. */
 const nobodysNumber = () => `+999${String(randomInt(10 ** 11)).padStart(11, '0')}`;
 
-/** Removes those who did not come back. What the books and other people need stays, without a name. */
+/** Anonymizes accounts whose grace period is over. What the books and other users need stays, without a name. */
 export async function removeDeletedUsers({ db, raise }: Services) {
   const due = await db.select({ id: users.id }).from(users).where(lte(users.deleteAt, sql`now()`));
   for (const { id } of due)
     await db.transaction(async (tx) => {
       const user = one(await tx.select().from(users).where(eq(users.id, id)).for('no key update'));
-      // Signed in at the last moment.
+      // The user signed in just now.
       if (!user.deleteAt) return;
       const [agent] = await tx.select({ id: agents.id }).from(agents).where(eq(agents.userId, id));
       await raise(tx, 'personRemoved', { userId: id, agentId: agent?.id ?? null });

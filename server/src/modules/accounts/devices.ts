@@ -23,13 +23,13 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Chrome, Android", as far as the browser tells; what it names first are those it imitates, so the order counts. */
+/** "Chrome, Android". Browsers also name those they imitate, so the order of checks matters. */
 export function deviceName(userAgent: string | undefined): string | null {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(', ') || null;
 }
 
-/** A session is a family of tokens; its last renewal is when it was last used. */
+/** A session is a token family; it was last used when it was last renewed. */
 export const openSessions = query`select ${columns(refreshTokens, 't', { id: 'familyId' })}, ${computed<{
   name: string | null;
   createdAt: Date;

@@ -16,7 +16,7 @@ import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { listDevices } from './devices.ts';
 
-/** Everything that is kept about a person, by what it is; secrets are no data about them. */
+/** All data about a user, by subject. Secrets are left out. */
 export async function exportUser(services: Services, caller: Caller): Promise<Record<string, unknown>> {
   const { db } = services;
   const { userId, agentId } = caller;
@@ -29,7 +29,7 @@ export async function exportUser(services: Services, caller: Caller): Promise<Re
     favorites: await db.select().from(favorites).where(eq(favorites.userId, userId)),
     keptAds: await db.select().from(rememberedAds).where(eq(rememberedAds.userId, userId)),
     savedSearches: await db.select().from(userAdSearches).where(eq(userAdSearches.userId, userId)),
-    // What agents note of their leads is theirs.
+    // An agent's notes about leads belong to the agent.
     contacts: await db
       .select({
         id: transactionEvents.id,

@@ -15,8 +15,8 @@ import { closeAllSessions } from './tokens.ts';
 type Form = z.output<typeof changeNumber.body>;
 
 /**
- * The team gives a person another number. Both numbers are told, so that it is never done in secret; sessions end, and the
- * new number counts as proven only once its owner has typed a code. Colleagues change theirs themselves.
+ * The team changes a user's number. Both numbers are notified, sessions end, and the new number has to be verified by
+ * its owner. Team members change their own numbers themselves.
  */
 export async function giveNumber({ db }: Services, adminId: string, id: string, { phoneNumber, reason }: Form) {
   if (!canBeMessaged(phoneNumber)) throw invalid<Form>({ phoneNumber: 'countryNotServed' });

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { accountTraces } from '../../db/schema/accounts.ts';
 import type { Traces } from '../../lib/http/traces.ts';
 
-/** Notes from where a person registered or signed in, to tell which accounts are of one person. */
+/** Stores where a user registered or signed in from, to link accounts of one person. */
 export async function leaveTraces(tx: Tx, userId: string, traces: Traces | undefined, seenAt = new Date()) {
   if (!traces) return;
   const rows = (['device', 'address'] as const).flatMap((kind) => {
@@ -13,6 +13,6 @@ export async function leaveTraces(tx: Tx, userId: string, traces: Traces | undef
   await tx.insert(accountTraces).values(rows).onConflictDoNothing();
 }
 
-/** After a season they say little about who is who today. */
+/** Older traces say little about who uses a device today. */
 export const forgetTraces = (db: Db) =>
   db.delete(accountTraces).where(sql`${accountTraces.seenAt} < now() - interval '90 days'`);

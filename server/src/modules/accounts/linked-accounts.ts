@@ -13,7 +13,7 @@ const linkedColumns = together(
   }),
 );
 
-/** Phone companies put many people behind one address, seldom two who come within minutes of each other. */
+/** Mobile networks put many users behind one address, but rarely two within minutes. */
 const minutes = 10;
 const most = 10;
 

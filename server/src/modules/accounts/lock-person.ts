@@ -4,7 +4,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 
-/** A person for a write of the team, with their agent's profile where they have one. */
+/** Locks a user for a write by the team, with their agent profile if there is one. */
 export async function lockPerson(tx: Tx, id: string) {
   const [row] = await tx
     .select({ user: users, agent: agents })
@@ -16,7 +16,7 @@ export async function lockPerson(tx: Tx, id: string) {
   return row;
 }
 
-/** The same, for a person who must be an agent. */
+/** The same for a user who must be an agent. */
 export async function lockAgentPerson(tx: Tx, id: string) {
   const { user, agent } = await lockPerson(tx, id);
   if (!agent) throw new Refusal('conflict');

@@ -1,8 +1,8 @@
 import { phoneIn } from '@makao/contract/texts/phone-in-text';
 
 /**
- * What is left of a name once letters that look alike are one: equal for names that a reader takes for each other. The
- * database computes it for every agent; SQL and predicate say the same.
+ * A name with look-alike letters unified: equal for names that readers confuse. The database computes the same for
+ * every agent.
  */
 export const nameKey = (name: string) =>
   name
@@ -11,12 +11,12 @@ export const nameKey = (name: string) =>
     .toLowerCase()
     .replace(/[01i]/g, (letter) => (letter === '0' ? 'o' : 'l'));
 
-/** Words that only we may use of ourselves, in both languages. */
+/** Words that only we may use, in both languages. */
 const ours = ['makao', 'official', 'support', 'admin', 'moderator', 'customercare', 'helpdesk', 'rasmi', 'msaada'].map(
   nameKey,
 );
 
-/** Whether a name passes for ours, or carries a phone number. */
+/** Whether a name could pass for ours, or contains a phone number. */
 export function looksOfficial(name: string): boolean {
   const key = nameKey(name);
   return phoneIn(name) !== null || ours.some((word) => key.includes(word));

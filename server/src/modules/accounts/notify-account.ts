@@ -17,7 +17,7 @@ type Origin = Pick<Services, 'origin'>;
 const forgotten = ({ origin }: Origin) => `${origin}/authentication/forgot-password`;
 const hour = 3_600_000;
 
-/** Tells a person that their account was signed in to on a device it does not know, at most once an hour. */
+/** Notifies a user of a sign-in on a new device, at most once an hour. */
 export async function notifyNewDevice(
   tx: Tx,
   services: Origin,

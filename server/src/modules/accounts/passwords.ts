@@ -6,7 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string) => hash(password, cost);
 
-/** Compared against when no account has that number, so that the time taken tells nothing. */
+/** Compared against when no account has the number, so that the response time reveals nothing. */
 let decoy: Promise<string> | undefined;
 
 export async function checkPassword(stored: string | undefined, password: string): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function checkPassword(stored: string | undefined, password: string
 
 const common = new Set(dictionary['passwords-common']);
 
-/** What is wrong with a password that a person chose: guessed first are common ones, then names and numbers. */
+/** What is wrong with a new password: common ones, names and numbers are guessed first. */
 export function passwordProblem(
   password: string,
   { firstName, lastName, phoneNumber }: { firstName: string; lastName: string; phoneNumber: string },
@@ -25,7 +25,7 @@ export function passwordProblem(
   const text = password.toLowerCase();
   if (common.has(text)) return 'commonPassword';
   const names = `${firstName} ${lastName}`.toLowerCase().split(/\s+/);
-  // The number as it is written at home, without the country.
+  // The number in national format.
   const number = phoneNumber.slice(-9);
   const isPersonal =
     names.some((name) => name.length > 2 && text.includes(name)) || text.replace(/\D/g, '').includes(number);

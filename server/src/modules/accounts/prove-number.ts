@@ -10,15 +10,15 @@ import { closeAllSessions } from './tokens.ts';
 
 interface Writer {
   phoneNumber: string;
-  /** What they call themselves, if they do. */
+  /** The name in their profile, if any. */
   name: string | undefined;
   locale: Locale;
 }
 
-/** No password fits it: who wants one asks for a code. */
+/** A hash that no password matches: the user can request a code to set one. */
 const noPassword = () => `none ${randomBytes(16).toString('base64url')}`;
 
-/** First and last name out of what a person calls themselves; what passes for ours, or is none, is not taken. */
+/** First and last name from a profile name; null if it could pass for ours or is empty. */
 function namesOf(given: string | undefined, locale: Locale) {
   const words = (given ?? '')
     .replace(/[^\p{L}\p{M}'’ -]/gu, ' ')
@@ -33,9 +33,9 @@ function namesOf(given: string | undefined, locale: Locale) {
 }
 
 /**
- * The account of a person who wrote from their number, which proves that it is theirs; made if there is none. One that
- * was registered with the number and never proven may be a stranger's doing: what the stranger knows opens it no longer,
- * unless it is `theirs`, open in the browser that the writer speaks for.
+ * The account of a user who wrote from their number, which proves it; created if there is none. An unverified account
+ * may be a stranger's doing: its password and sessions are revoked, unless it is `theirs`, open in the browser that the
+ * writer speaks for.
  */
 export async function proveNumber(tx: Tx, { phoneNumber, name, locale }: Writer, { isTheirs = false } = {}) {
   await tx

@@ -7,8 +7,8 @@ import { rotateSession } from './tokens.ts';
 const handover = /(?:^|;\s*)((?:__Host-)?handover)=([\w-]{1,500})(?:;|$)/;
 
 /**
- * A form that the browser sent without scripts opened a session, but tokens live in the browser's storage. The page sets a
- * cookie that no script can read; this exchanges it for the tokens, once.
+ * A plain form opened a session without scripts, but tokens live in the browser's storage. The page sets an HttpOnly
+ * cookie; this exchanges it for the tokens, once.
  */
 export async function redeemHandover(
   services: Services,

@@ -15,14 +15,14 @@ import { hashPassword, passwordProblem } from './passwords.ts';
 import type { Client } from './sign-in.ts';
 import { openSession } from './tokens.ts';
 
-/** Creates the account, the agent's profile where there is one, the first session, and sends the code. */
+/** Creates the account, the agent profile if requested and the first session, and sends the code. */
 export async function registerUser(
   { db, tokenSecret }: Services,
   form: z.output<typeof registerForm>,
   locale: Locale,
   { address, device, traces }: Client,
 ): Promise<Tokens> {
-  // Phone companies put thousands of people behind one address.
+  // Mobile networks put thousands of users behind one address.
   await countTry(db, `register ${address}`, { most: 300, seconds: 3600 });
   const { firstName, lastName, phoneNumber, userType } = form;
   const problem = passwordProblem(form.password, form);
@@ -43,7 +43,7 @@ export async function registerUser(
     if (userType === 'agent')
       await tx.insert(agents).values({ userId: user.id, ...(await nameAgent(tx, form.agentName)) });
     await leaveTraces(tx, user.id, traces);
-    // On the same connection: with one more each, ten people at once would wait for each other for ever.
+    // On the same connection: if each request took a second one, ten at once would deadlock the pool.
     await countCodeRequest(tx, phoneNumber, 'verify', own);
     await issueCode(tx, tokenSecret, user, 'verify');
     return openSession(tx, tokenSecret, user.id, device);

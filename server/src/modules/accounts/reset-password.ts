@@ -17,7 +17,7 @@ import { closeAllSessions } from './tokens.ts';
 
 const attempts = { most: 5, seconds: 3600 };
 
-/** Says whether a number is known, as specified; so asking is dear, by address and by number. */
+/** Reveals whether a number is known, as specified, so it is strictly rate limited by address and number. */
 export async function sendResetCode(
   { db, tokenSecret }: Services,
   phoneNumber: string,
@@ -33,7 +33,7 @@ export async function sendResetCode(
   await db.transaction((tx) => issueCode(tx, tokenSecret, user, 'reset', { device }));
 }
 
-/** Sets the password, ends every session and opens one. The number is proven by the code, so the account is verified too. */
+/** Sets the password, ends every session and opens a new one. The code also verifies the account. */
 export async function resetPassword(
   services: Services,
   form: z.output<typeof resetPasswordForm>,
@@ -45,7 +45,7 @@ export async function resetPassword(
   const right = await tryCode(services, user.id, 'reset', form.code, traces?.device);
   if (right === 'none') throw new Refusal('badRequest');
   if (right === 'wrong') throw new Refusal('notFound');
-  // Only now: what is wrong with a password tells the name of its owner.
+  // Only after the code is verified: the violation may reveal the owner's name.
   const problem = passwordProblem(form.newPassword, user);
   if (problem) throw invalid<z.output<typeof resetPasswordForm>>({ newPassword: problem });
   const passed = await passSecondFactor(services, user.id, { code: form.secondFactor, device: null });

@@ -10,7 +10,7 @@ import { stepOfCode } from './totp.ts';
 
 type Secrets = Pick<Services, 'tokenSecret'>;
 
-/** What apps compute codes from must be read again, so it is encrypted, with a key that is not in the database. */
+/** TOTP secrets must be readable, so they are encrypted with a key that is not in the database. */
 const keyOf = ({ tokenSecret }: Secrets) => Buffer.from(hkdfSync('sha256', tokenSecret, '', 'second factor', 32));
 
 function seal(secrets: Secrets, secret: Uint8Array): string {
@@ -20,7 +20,7 @@ function seal(secrets: Secrets, secret: Uint8Array): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64url');
 }
 
-/** Null when the key is another: the person sets up anew, as after losing the phone. */
+/** Null when the key has changed: the user sets up again, as after losing the phone. */
 function unseal(secrets: Secrets, text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secrets), bytes.subarray(0, 12));
@@ -44,7 +44,7 @@ export async function readSecondFactor({ db }: Services, userId: string) {
   return { since: factor?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft: left?.count ?? 0 };
 }
 
-/** Keeps a secret that counts once a code of it is confirmed. One that counts already is not replaced. */
+/** Stores a secret that becomes active once a code confirms it. An active secret is not replaced. */
 export async function keepNewSecret(tx: Tx | Db, secrets: Secrets, userId: string): Promise<Uint8Array> {
   const secret = randomBytes(20);
   const values = { secret: seal(secrets, secret), lastStep: 0, createdAt: sql`now()` };
@@ -57,11 +57,11 @@ export async function keepNewSecret(tx: Tx | Db, secrets: Secrets, userId: strin
   return secret;
 }
 
-/** Lets a secret count without a first code, where its owner has been shown it by other means. */
+/** Activates a secret without a first code, for an owner who has been shown it. */
 export const turnOn = (tx: Tx, userId: string) =>
   tx.update(secondFactors).set({ confirmedAt: sql`now()` }).where(eq(secondFactors.userId, userId));
 
-/** Takes a code of the app, once. The first one turns a new secret on. */
+/** Accepts a code of the app, once. The first one activates a new secret. */
 async function takeAppCode(
   { db, ...secrets }: Pick<Services, 'db' | 'tokenSecret'>,
   userId: string,
@@ -77,7 +77,7 @@ async function takeAppCode(
   const secret = factor && unseal(secrets, factor.secret);
   const step = secret ? stepOfCode(secret, code.replace(/\s/g, ''), now) : undefined;
   if (step === undefined) return false;
-  // Of parallel requests with the same code one is the first.
+  // Of parallel requests with the same code only one succeeds.
   const taken = await db
     .update(secondFactors)
     .set({ lastStep: step, ...(isNew && { confirmedAt: sql`now()` }) })
@@ -86,15 +86,15 @@ async function takeAppCode(
   return taken.length === 1;
 }
 
-/** Recovery codes are random enough for one hash each; the server's secret keeps a stolen table useless. */
+/** Recovery codes are random, so one hash each is enough. The server's secret makes a stolen table useless. */
 const hashOf = ({ tokenSecret }: Secrets, userId: string, code: string) =>
   createHmac('sha256', tokenSecret).update(`${userId} recovery ${code}`).digest('base64url');
 
-/** Letters and digits that are not mistaken for one another: 49 bits. */
+/** Letters and digits without look-alikes: 49 bits. */
 const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const randomCode = () => Array.from({ length: 10 }, () => characters[randomInt(characters.length)]).join('');
 
-/** New recovery codes in place of the old ones, as they are shown once. */
+/** Replaces the recovery codes and returns the new ones, which are shown once. */
 export async function makeRecoveryCodes(tx: Tx | Db, secrets: Secrets, userId: string): Promise<string[]> {
   const codes = Array.from({ length: limits.secondFactor.recoveryCodes }, randomCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -125,7 +125,7 @@ const limited = async (db: Db, userId: string) => {
   return () => Promise.all(takeBacks.map((takeBack) => takeBack()));
 };
 
-/** Takes a code of the app or a recovery code. Wrong ones are counted. */
+/** Accepts a code of the app or a recovery code. Failures are counted. */
 export async function takeCode(services: Services, userId: string, code: string): Promise<boolean> {
   const takeBack = await limited(services.db, userId);
   const isRight =
@@ -134,7 +134,7 @@ export async function takeCode(services: Services, userId: string, code: string)
   return isRight;
 }
 
-/** The first code of a new secret; counted like the others. */
+/** Accepts the first code of a new secret, with the same limit. */
 export async function takeFirstCode(services: Services, userId: string, code: string): Promise<boolean> {
   const takeBack = await limited(services.db, userId);
   const isRight = await takeAppCode(services, userId, code, true);
@@ -145,13 +145,13 @@ export async function takeFirstCode(services: Services, userId: string, code: st
 interface Given {
   code: string | undefined;
   remember?: boolean | undefined;
-  /** Hashed; null for a client that keeps no cookies. */
+  /** Hashed; null for a client without cookies. */
   device: string | null | undefined;
-  /** Gives the device the id that it is remembered by, hashed. */
+  /** Gives the device a new id and returns it, hashed. */
   renewDevice?: (() => string) | undefined;
 }
 
-/** Lets a person pass who signs in: those with a second factor need a code, or a device that was remembered. */
+/** Checks the second factor at sign-in: a code, or a trusted device. */
 export async function passSecondFactor(services: Services, userId: string, given: Given) {
   const { code, remember, device, renewDevice } = given;
   const { db } = services;
@@ -181,14 +181,14 @@ export async function passSecondFactor(services: Services, userId: string, given
   return 'passed';
 }
 
-/** Whether a person has one. */
+/** Whether the user has a second factor. */
 export const hasSecondFactor = async (db: Db | Tx, userId: string) =>
   (await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isOn(userId))).length > 0;
 
 export const forgetDevices = (tx: Tx | Db, userId: string) =>
   tx.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId));
 
-/** As if it had never been set up. */
+/** Removes the second factor. */
 export async function removeSecondFactor(tx: Tx, userId: string) {
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { countCodeRequest, issueCode } from './codes.ts';
 import { lockPerson } from './lock-person.ts';
 
-/** Sends a person a code to set a new password with. It goes to their number alone; the team never sees it. */
+/** Sends a user a code to set a new password. It goes only to their number; the team never sees it. */
 export async function sendPasswordReset({ db, tokenSecret }: Services, adminId: string, id: string) {
   const [person] = await db.select({ phoneNumber: users.phoneNumber }).from(users).where(eq(users.id, id));
   if (!person) throw new Refusal('notFound');

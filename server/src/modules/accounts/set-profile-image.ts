@@ -3,7 +3,10 @@ import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { adoptFiles } from '../media/adopt-files.ts';
 
-/** Sets a person's picture to one of their own, or to none. False for a picture that is not theirs or is gone. */
+/**
+ * Sets the profile picture to one of the user's own uploads, or removes it. False for a file that is not theirs or
+ * gone.
+ */
 export async function setProfileImage(tx: Tx, userId: string, imageId: string | null): Promise<boolean> {
   if (imageId) {
     const [user] = await tx.select({ imageId: users.profileImageId }).from(users).where(eq(users.id, userId));

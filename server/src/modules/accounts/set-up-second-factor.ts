@@ -18,7 +18,7 @@ import { base32, otpauthUrl } from './totp.ts';
 
 type Prove = z.output<typeof proveSecondFactorForm>;
 
-/** Shows a secret once. The password is asked: a second factor set up by a thief would keep its owner out. */
+/** Shows a secret once. Requires the password: a thief could otherwise lock the owner out. */
 export async function beginSecondFactor(services: Services, { userId }: Caller, password: string) {
   const { phoneNumber } = await provePassword(services.db, userId, password);
   const secret = await keepNewSecret(services.db, services, userId);
@@ -27,7 +27,7 @@ export async function beginSecondFactor(services: Services, { userId }: Caller, 
   return { secret: words.join(' '), otpauthUrl: url, qrCode: renderSVG(url, { border: 2 }) };
 }
 
-/** Turns it on: the app has shown that it has the secret. */
+/** Activates the second factor with a first code. */
 export async function confirmSecondFactor(
   services: Services,
   { userId, sessionId }: Caller,
@@ -53,7 +53,7 @@ export async function renewRecoveryCodes(services: Services, { userId }: Caller,
   return { recoveryCodes: await services.db.transaction((tx) => makeRecoveryCodes(tx, services, userId)) };
 }
 
-/** For agents, who may do without; the team may not. */
+/** Only for agents: the team must have a second factor. */
 export async function endSecondFactor(services: Services, { userId, teamRole }: Caller, form: Prove) {
   if (teamRole) throw new Refusal('conflict');
   await prove(services, userId, form);

@@ -6,18 +6,18 @@ import { tooMany } from '../../lib/http/errors.ts';
 import { countHit, countTry } from '../../lib/http/rate-limit.ts';
 import type { Traces } from '../../lib/http/traces.ts';
 
-/** Wrong passwords for a number from one address: more are refused. */
+/** Wrong passwords per number and address before requests are refused. */
 const guesses = { most: 10, seconds: 900 };
-/** From all addresses together: more are refused to devices that never signed in to the account; a code still signs in. */
+/** Wrong passwords per number from all addresses before unknown devices are refused; a code still signs in. */
 const guessesOfNumber = { most: 100, seconds: 3600 };
-/** From one address for any number: phone companies put thousands of people behind one, so more are only slowed down. */
+/** Wrong passwords per address. Mobile networks put thousands of users behind one, so more are only slowed down. */
 const guessesOfAddress = { most: 1_000, seconds: 900 };
 const slowMs = 2_000;
 
-/** Asked for all the same, so that the time taken tells nothing. */
+/** Runs for unknown numbers too, so that the response time reveals nothing. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Whether a person registered or signed in on a device before. */
+/** Whether the user registered or signed in on this device before. */
 export async function isKnownDevice(db: Db, userId: string | undefined, device: string | null | undefined) {
   if (!device) return false;
   const found = await db
@@ -31,8 +31,8 @@ export async function isKnownDevice(db: Db, userId: string | undefined, device: 
 }
 
 /**
- * Counts a try to sign in before its password is looked at, and answers how to take it back. A device that signed in
- * before has a count of its own, so that no stranger can keep a person out of their account.
+ * Counts a sign-in attempt before the password is compared, and returns how to undo it. Known devices have their own
+ * counter, so that strangers cannot lock a user out.
  */
 export async function countSignIn(
   db: Db,
@@ -53,7 +53,7 @@ export async function countSignIn(
   };
 }
 
-/** Tries that wait, by address: one address can't fill a process with waiting ones. */
+/** Delayed attempts per address, so that one address cannot fill a process with them. */
 const waiting = new Map<string, number>();
 const mostWaiting = 50;
 

@@ -16,16 +16,16 @@ import { digest, openSession, randomToken } from './tokens.ts';
 
 export const linkMinutes = 15;
 
-/** Where a request comes from; the address as callers are counted by it. */
+/** The device and address of a request; the address as used for rate limits. */
 export interface Client {
   address: string;
   device: string | null;
   traces?: Traces;
-  /** Gives the device another id and answers it, hashed. */
+  /** Gives the device a new id and returns it, hashed. */
   renewDevice?: () => string;
 }
 
-/** Opens a session. A person who deleted their account, and comes back in time, has it again. */
+/** Opens a session. Restores an account that is within the grace period of deletion. */
 export async function admit(
   tx: Tx,
   secret: Uint8Array,
@@ -58,7 +58,7 @@ export async function signIn(
   });
 }
 
-/** A device that is remembered gets a fresh id; both ids are traces of the person. */
+/** A trusted device gets a new id; both ids are traces of the user. */
 export function rememberingDevice({ traces, renewDevice }: Client) {
   let renewed: string | undefined;
   const renew = () => {
@@ -98,7 +98,7 @@ export async function signInByLink(
       )
       .returning({ userId: signInLinks.userId });
     if (!link) throw new Refusal('unauthenticated');
-    // A message shows that a person has the phone, and no more: those with a second factor sign in as usual.
+    // A chat message proves possession of the phone only: users with a second factor sign in as usual.
     if (await hasSecondFactor(tx, link.userId)) throw new Refusal('codeRequired');
     return admit(tx, tokenSecret, one(await tx.select().from(users).where(eq(users.id, link.userId))), device);
   });

@@ -9,7 +9,9 @@ import { noteAdsChanged } from '../search/index/note-ads-changed.ts';
 import { lockPerson } from './lock-person.ts';
 import { closeAllSessions } from './tokens.ts';
 
-/** Ends a person's sessions at once, keeps them out and takes their ads off the search, until it is undone. They are told why. */
+/**
+ * Suspends a user: ends their sessions, blocks sign-in and hides their ads until it is undone. They are notified why.
+ */
 export async function suspendUser(tx: Tx, adminId: string, id: string, reason: string) {
   if (id === adminId) throw new Refusal('conflict');
   const { user, agent } = await lockPerson(tx, id);
@@ -17,7 +19,7 @@ export async function suspendUser(tx: Tx, adminId: string, id: string, reason: s
   await tx.update(users).set({ suspendedAt: sql`now()`, suspendedReason: reason }).where(eq(users.id, id));
   await closeAllSessions(tx, id);
   const { phoneNumber: to, locale } = user;
-  // A template's blank takes one line.
+  // Template parameters cannot contain line breaks.
   const why = reason.replace(/\s+/g, ' ');
   const text = m.messages_accountSuspended({ reason: why }, { locale });
   await queueMessage(tx, { to, locale, kind: 'account_suspended', text, parameters: [why] });

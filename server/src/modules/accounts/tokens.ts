@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 
 const accessMinutes = 15;
 const refreshDays = 30;
-/** Two tabs may spend the same token at the same moment; later than this it was stolen or replayed. */
+/** Two tabs may use the same token at the same time; later than this, it was stolen or replayed. */
 const overlapSeconds = 20;
 
 export const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -26,7 +26,7 @@ const access = (secret: Uint8Array, userId: string, familyId: string) =>
     .setExpirationTime(`${accessMinutes}m`)
     .sign(secret);
 
-/** Whose token it is; null for one that is forged, foreign or too old. */
+/** The owner of a token; null if it is forged, foreign or expired. */
 export async function readAccessToken(secret: Uint8Array, token: string) {
   try {
     const { payload } = await jwtVerify(token, secret, {
@@ -52,7 +52,7 @@ async function issue(
   session: Session,
   refresh: string = randomToken(),
 ): Promise<Tokens> {
-  // The team's sessions end so long after the sign-in, however often they are renewed.
+  // Team sessions end a fixed time after sign-in, however often they are renewed.
   const expiresAt = sql`case when exists (select from ${users} where ${users.id} = ${session.userId} and ${users.teamRole} is not null)
     then coalesce((select min(t.created_at) from refresh_tokens t where t.family_id = ${session.familyId}), now())
       + make_interval(hours => ${limits.team.sessionHours})
@@ -64,11 +64,11 @@ async function issue(
   return { token: await access(secret, session.userId, session.familyId), refresh_token: refresh };
 }
 
-/** A new sign-in: the first pair of a family. */
+/** Opens a session: the first token pair of a family. */
 export const openSession = (tx: Tx | Db, secret: Uint8Array, userId: string, device: string | null = null) =>
   issue(tx, secret, { userId, familyId: randomUUID(), device });
 
-/** A further pair of the session that the caller has. */
+/** Another token pair for the caller's session. */
 export const continueSession = (
   tx: Tx | Db,
   secret: Uint8Array,
@@ -82,13 +82,13 @@ const endFamily = (tx: Tx | Db, familyId: string) =>
     .set({ revokedAt: sql`now()` })
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)));
 
-/** The token that follows another: always the same one, and known to us alone. */
+/** The successor of a refresh token: deterministic, and computable only by us. */
 const successorOf = (secret: Uint8Array, token: string) =>
   createHmac('sha256', secret).update(`refresh ${token}`).digest('base64url');
 
 /**
- * Spends a refresh token for the next one. Spent again at once, it was a lost answer or a second tab, and is given the
- * same successor; later, there is a stolen copy, and the whole family ends.
+ * Exchanges a refresh token for the next one. Used again at once (a lost response, a second tab), it gets the same
+ * successor; used later, it is a stolen copy, and the whole family ends.
  */
 export async function rotateSession(
   { db, tokenSecret }: Services,
@@ -121,12 +121,12 @@ export async function rotateSession(
     const { userId, familyId, device } = row;
     return issue(tx, tokenSecret, { userId, familyId, device }, successorOf(tokenSecret, token));
   });
-  // Refused outside the transaction, so that the end of the family stays.
+  // Thrown outside the transaction, so that ending the family is committed.
   if (!next) throw new Refusal('unauthenticated');
   return next;
 }
 
-/** Signing out; an unknown token has nothing to end. */
+/** Signs out; does nothing for an unknown token. */
 export async function closeSession({ db }: Services, token: string) {
   const [row] = await db
     .select({ familyId: refreshTokens.familyId })
@@ -135,7 +135,7 @@ export async function closeSession({ db }: Services, token: string) {
   if (row) await endFamily(db, row.familyId);
 }
 
-/** A new password or a suspension ends every session of a person, or every one but theirs who asks, and every link. */
+/** Ends all sessions and sign-in links of a user, optionally except the caller's session. */
 export async function closeAllSessions(tx: Tx | Db, userId: string, exceptId?: string) {
   await tx
     .update(refreshTokens)
@@ -153,7 +153,7 @@ export async function closeAllSessions(tx: Tx | Db, userId: string, exceptId?: s
     .where(and(eq(signInLinks.userId, userId), isNull(signInLinks.usedAt)));
 }
 
-/** Ends one session of a person; false when they have none of that id. */
+/** Ends one session of a user; false when they have no such session. */
 export async function closeOneSession(tx: Tx | Db, userId: string, familyId: string): Promise<boolean> {
   const ended = await tx
     .update(refreshTokens)

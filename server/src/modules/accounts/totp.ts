@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Codes of authenticator apps (RFC 6238), as all of them make them: SHA-1, 30 seconds, six digits. */
+/** TOTP codes (RFC 6238) with the defaults of authenticator apps: SHA-1, 30 seconds, six digits. */
 const periodSeconds = 30;
 const digits = 6;
 
-/** The number of the period that a moment is in. */
+/** The number of the period that a time falls into. */
 export const stepAt = (now: number) => Math.floor(now / 1000 / periodSeconds);
 
 /** The code of a period (RFC 4226). */
@@ -16,7 +16,7 @@ export function codeOf(secret: Uint8Array, step: number, length = digits): strin
   return String(value % 10 ** length).padStart(length, '0');
 }
 
-/** The period that a code is of: this one, the one before or the one after, as clocks differ; undefined for none. */
+/** The period of a code: the current one or its neighbours, as clocks differ; undefined for none. */
 export function stepOfCode(secret: Uint8Array, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const current = stepAt(now);
@@ -26,12 +26,12 @@ export function stepOfCode(secret: Uint8Array, code: string, now: number): numbe
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648, without the padding that apps do not want. */
+/** Base32 (RFC 4648) without padding, which apps do not accept. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What an app reads from the picture. */
+/** The URI in the QR code. */
 export const otpauthUrl = (secret: Uint8Array, account: string) =>
   `otpauth://totp/${encodeURIComponent(`Makao:${account}`)}?secret=${base32(secret)}&issuer=Makao`;
