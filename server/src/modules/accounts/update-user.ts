@@ -6,7 +6,7 @@ import { invalid } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { looksOfficial } from './names.rules.ts';
 
-/** Changes what is given: the name, the language a person is written to in, and what they are written about. */
+/** Updates the given fields: name, language and notification settings. */
 export async function updateUser(
   { db }: Services,
   userId: string,

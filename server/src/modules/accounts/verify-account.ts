@@ -14,7 +14,7 @@ export async function sendNewCode({ db, tokenSecret }: Services, { userId }: Cal
   await db.transaction((tx) => issueCode(tx, tokenSecret, user, 'verify'));
 }
 
-/** Proves the number, and continues the session with a fresh pair of tokens. */
+/** Verifies the number, and continues the session with a new token pair. */
 export async function verifyAccount(
   services: Services,
   caller: Caller,

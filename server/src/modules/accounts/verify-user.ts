@@ -4,7 +4,7 @@ import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
 import { lockPerson } from './lock-person.ts';
 
-/** Takes a person's number as proven without a code. */
+/** Marks a user's number as verified without a code. */
 export const verifyUser = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     const { user } = await lockPerson(tx, id);

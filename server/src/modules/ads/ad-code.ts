@@ -1,13 +1,13 @@
-/** Letters that can't be mistaken for each other, and no vowels: no code spells a word. */
+/** No look-alike letters, and no vowels, so that no code spells a word. */
 const letters = 'bcdfghjkmnpqrstvwxz';
 const length = 6;
 const codes = letters.length ** length;
 
-/** Neighbouring numbers get codes that look nothing alike; both factors undo each other. */
+/** Scrambles numbers so that consecutive ads get unrelated codes; the factors are inverses of each other. */
 const spread = 29_386_561;
 const gather = 18_641_119;
 
-/** The six letters of an ad's short address, made from its number: one code an ad, no table of them. */
+/** The six-letter code in an ad's short URL, computed from its number. */
 export function adCode(number: number): string {
   let left = (number * spread) % codes;
   let code = '';
@@ -18,7 +18,7 @@ export function adCode(number: number): string {
   return code;
 }
 
-/** The number behind a code; null for what is none. */
+/** The ad number of a code; null for an invalid code. */
 export function adNumber(code: string): number | null {
   let value = 0;
   for (const letter of code.toLowerCase()) {
@@ -29,5 +29,5 @@ export function adNumber(code: string): number | null {
   return code.length === length ? (value * gather) % codes : null;
 }
 
-/** The address that is shared: short enough to be read out. */
+/** The short URL for sharing, short enough to be read out. */
 export const shortLink = (origin: string, number: number) => `${origin}/a/${adCode(number)}`;

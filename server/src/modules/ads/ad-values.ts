@@ -11,16 +11,16 @@ import type { Caller } from '../../lib/http/session.ts';
 import { adoptFiles } from '../media/adopt-files.ts';
 import type { LockedAd } from './ads.policy.ts';
 
-/** What the form says of the ad itself. */
+/** The values of the form that are columns of the ad. */
 export type AdValues = Omit<SentValues, 'cityId' | 'imagesUuids' | 'status'>;
 
-/** Edits of an approved ad that wait for a moderator: only what differs, by the names of the form. */
+/** Edits of an approved ad that wait for a moderator: only the fields that differ. */
 export type PendingChanges = Partial<AdValues> & { imagesUuids?: string[] };
 
-/** All that a draft says which can't be sent yet. */
+/** The values of a draft that is not complete yet. */
 export type Unfinished = Omit<DraftValues, 'status'>;
 
-/** A term on show, from now. */
+/** One publication term from now. */
 export const newTerm = sql`now() + make_interval(days => ${limits.adValidityDays})`;
 
 export const pendingChangesOf = ({ pendingChanges }: { pendingChanges: unknown }) =>
@@ -35,7 +35,7 @@ export async function imagesOf(tx: Tx, adId: string): Promise<string[]> {
   return rows.map(({ fileId }) => fileId);
 }
 
-/** Refuses a ward elsewhere or switched off, a city that is none and pictures of others. What an ad had before, it may keep. */
+/** Refuses inactive or foreign wards, unknown cities and other users' pictures. An ad may keep what it had. */
 export async function checkForm(
   tx: Tx,
   { userId }: Caller,
@@ -59,7 +59,7 @@ export async function checkForm(
     });
 }
 
-/** Whether one picture was uploaded twice for the same ad: equal to the last byte of what we made of it. */
+/** Whether one picture was uploaded twice for the same ad, byte for byte after processing. */
 async function holdsOneTwice(tx: Tx, uuids: string[], already: string[]) {
   const ids = [...new Set(uuids)];
   if (ids.length < 2 || ids.every((id) => already.includes(id))) return false;
@@ -84,7 +84,7 @@ async function placeExists(tx: Tx, { wardId, cityId }: AdFormValues, wardBefore?
   return (await tx.select({ id: wards.id }).from(wards).where(asked).limit(1)).length > 0;
 }
 
-/** The form split into what the ad's row holds and its pictures; null when it can't be sent yet. */
+/** Splits the form into the ad's columns and its pictures; null when it is incomplete. */
 export function splitForm(form: AdFormValues) {
   const { data } = adForm.safeParse({ ...form, status: 'pending_approval' });
   if (data?.status !== 'pending_approval') return null;
@@ -92,7 +92,7 @@ export function splitForm(form: AdFormValues) {
   return { values, images: [...new Set(imagesUuids)] };
 }
 
-/** As an unfinished draft waits beside its row. */
+/** The values of an incomplete draft, stored apart from its row. */
 export function unfinished({ status: _, ...form }: AdFormValues): { pendingChanges: Unfinished } {
   return { pendingChanges: { ...form, imagesUuids: [...new Set(form.imagesUuids)] } };
 }
@@ -102,10 +102,10 @@ export async function setImages(tx: Tx, adId: string, images: string[]) {
   await tx.insert(adMedia).values(images.map((fileId, position) => ({ adId, position, fileId })));
 }
 
-/** With every write of what an ad says, so that a form that was opened before does not undo it unseen. */
+/** Set with every write of an ad's content, so that a form opened earlier cannot overwrite it unnoticed. */
 export const nextVersion = { version: sql`${ads.version} + 1` };
 
-/** Writes values to an ad. Of one that was ever public the earlier price is kept. */
+/** Writes values to an ad. If it was ever public, its earlier price is recorded. */
 export async function writeValues(
   tx: Tx,
   ad: LockedAd,
@@ -117,13 +117,13 @@ export async function writeValues(
     .set({ ...values, ...more, ...nextVersion, updatedAt: sql`now()` })
     .where(eq(ads.id, ad.id));
   const { price = ad.price, type = ad.type } = values;
-  // A rent says nothing of a price to buy.
+  // A rent and a sale price are not comparable.
   if (type !== ad.type) await tx.delete(adPrices).where(eq(adPrices.adId, ad.id));
   else if (price !== ad.price && ad.publishedAt && ad.price)
     await tx.insert(adPrices).values({ adId: ad.id, price: ad.price }).onConflictDoNothing();
 }
 
-/** Puts the waiting changes of an ad into its row. */
+/** Applies the pending changes of an ad to its row. */
 export async function applyPendingChanges(tx: Tx, ad: LockedAd) {
   const { imagesUuids, ...values } = pendingChangesOf(ad) ?? {};
   await writeValues(tx, ad, values, { pendingChanges: null });

@@ -6,7 +6,7 @@ import { countDays } from './count-days.ts';
 const flushSeconds = 5;
 const mostRemembered = 100_000;
 
-/** Programs that read pages without a person looking; browsers always name themselves. */
+/** User agents of bots and scripts; browsers always send one. */
 const bots =
   /^$|bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl|wget|python|headless|lighthouse|^lightMyRequest$/i;
 
@@ -22,12 +22,12 @@ interface VisitHeaders {
   'sec-purpose'?: string | string[] | undefined;
 }
 
-/** A page that is fetched in advance may never be looked at; the browser tells by `viewAd` when it is. */
+/** A prefetched page may never be viewed; the browser reports an actual view by `viewAd`. */
 export const isPrefetch = ({ 'sec-purpose': purpose }: VisitHeaders) => String(purpose ?? '').includes('prefetch');
 
 /**
- * Views of ads, counted in memory and written together every few seconds: a read never waits for a write. One address
- * counts once an ad and minute.
+ * Counts views of ads in memory and writes them every few seconds, so that no read waits for a write. An address counts
+ * once per ad and minute.
  */
 export class AdViews {
   readonly #db: Db;
@@ -52,13 +52,13 @@ export class AdViews {
     this.#add(adId, 1);
   }
 
-  /** A visitor who was answered from the cache, be it the page or the call, has seen the ad like any other. */
+  /** Counts a view that was answered from the cache, whether page or API call. */
   countCached({ method, url, ip, headers }: Visit) {
     const adId = /^\/(?:api\/v1\/front\/)?ads\/([\da-f-]{36})(?:\/[\w-]*)?(?:\?|$)/.exec(url)?.[1];
     if (adId && method === 'GET' && !isPrefetch(headers)) this.count(adId, ip, headers['user-agent']);
   }
 
-  /** Writes what was counted, and waits for what is being written. A failure keeps the counts for the next time. */
+  /** Writes the counts, and waits for a write in progress. If it fails, the counts are kept for the next time. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -80,7 +80,7 @@ export class AdViews {
 
   async #write(counted: [adId: string, views: number][]) {
     const counts = counted.map(([id, count]) => ({ id, count }));
-    // Always in the same order: two processes writing at once must not wait for each other in a circle.
+    // Always in the same order: processes that write at once must not deadlock.
     await this.#db.transaction(async (tx) => {
       await tx.execute(sql`
         insert into ad_stats (ad_id, views)

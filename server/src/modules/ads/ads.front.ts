@@ -38,7 +38,7 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
     if (!row) throw new Refusal((await findBeingChecked(db, params.id)) ? 'adBeingChecked' : 'notFound');
     const detail = presentDetail(row, fileUrl);
     if (isShown(row)) {
-      // It ends by the clock, without any change.
+      // An ad expires by the clock, without a change notification.
       sourcesNow()?.expireAt(goesAt(row));
       if (request.method === 'GET' && caller?.agentId !== row.agentId && !isPrefetch(request.headers))
         views.count(row.id, request.ip, request.headers['user-agent']);
@@ -55,7 +55,7 @@ export function adsFront(mount: Mount, { db, adIndex, fileUrl }: Services, views
 
   mount(adsByIds, async ({ query }) => {
     const rows = await fetchAds(db, (query.ids ?? []).slice(0, limits.keptAds.seen));
-    // They end by the clock, without any change.
+    // Ads expire by the clock, without a change notification.
     const shown = rows.filter((row) => isShown(row));
     for (const row of shown) sourcesNow()?.expireAt(goesAt(row));
     return { data: shown.map((row) => presentCard(row, fileUrl)) };

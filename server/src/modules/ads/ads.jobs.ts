@@ -14,7 +14,7 @@ export const expireAds = defineJob<z.ZodObject, Services>({
   handler: async (_, { deps, signal }) => markExpired(deps, signal),
 });
 
-/** Runs between eight in the morning and nine in the evening, so that no phone rings at night. */
+/** Between eight in the morning and nine in the evening, so that no phone rings at night. */
 export const warnOfExpiry = defineJob<z.ZodObject, Services>({
   ...byTheClock,
   name: 'warn-of-expiry',
@@ -22,7 +22,7 @@ export const warnOfExpiry = defineJob<z.ZodObject, Services>({
   handler: async (_, { deps, signal }) => warnAgents(deps, signal),
 });
 
-/** The newest row stays whatever its age: readers tell by it whether they are up to date. */
+/** Keeps the newest row whatever its age: readers compare it with what they have. */
 export const pruneAdChanges = defineJob<z.ZodObject, Services>({
   ...byTheClock,
   name: 'prune-ad-changes',
@@ -35,7 +35,7 @@ export const pruneAdChanges = defineJob<z.ZodObject, Services>({
 
 const daysKept = 400;
 
-/** A year and a month are looked back on; older days say nothing that anybody asks for. */
+/** Statistics look back a year and a month. */
 export const forgetOldDays = defineJob<z.ZodObject, Services>({
   ...byTheClock,
   name: 'forget-old-days',

@@ -27,10 +27,10 @@ export function picture({ path, width, height, color }: CardRow['media'][number]
   };
 }
 
-/** The amenities of an ad or a search; one that was not asked for is not wanted. */
+/** The amenities of an ad or a search; in a search, false means not required. */
 export const amenitiesOf = (row: Record<Amenity, boolean | null>) => eachAmenity((name) => row[name] ?? false);
 
-/** What is told of every ad, finished or not. */
+/** Fields of every ad, complete or not. */
 function presentAny(row: AnyAdRow, fileUrl: FileUrl, now = Date.now()) {
   const cover = row.media.find(({ path }) => !isVideo(path));
   const avatar = row.agentAvatar && fileUrl(row.agentAvatar);
@@ -68,7 +68,7 @@ function presentAny(row: AnyAdRow, fileUrl: FileUrl, now = Date.now()) {
   };
 }
 
-/** What an unfinished draft may be without. */
+/** Fields that an incomplete draft may lack. */
 const presentWhole = (row: CardRow) => ({
   type: readAdType(row.type),
   price: row.price,
@@ -77,7 +77,7 @@ const presentWhole = (row: CardRow) => ({
   city: { id: row.cityId, name: row.cityName },
 });
 
-/** The version of what is told is a hash of it: nothing can change without it. */
+/** The version is a hash of the value, so it changes with everything shown. */
 const versioned = <Value extends object>(value: Value): Value & { version: string } => ({
   ...value,
   version: hash('sha1', JSON.stringify(value), 'base64url').slice(0, 16),
@@ -91,7 +91,7 @@ export const presentCards = (rows: CardRow[], count: number, page: number, limit
   pagination: paginate(page, limit, count),
 });
 
-/** What is told of an ad that nothing may be seen of: enough to look for others like it. */
+/** All that is shown of an ad that is no longer visible: enough to search for similar ones. */
 export const presentGone = (row: DetailRow): GoneAd => ({
   id: row.id,
   type: readAdType(row.type),
@@ -100,7 +100,7 @@ export const presentGone = (row: DetailRow): GoneAd => ({
   city: { id: row.cityId, name: row.cityName },
 });
 
-/** What is told of every ad on a page of its own. */
+/** Fields of every ad on its own page. */
 export function presentAnyDetail(row: AnyAdRow & PricesRow, fileUrl: FileUrl) {
   return {
     ...presentAny(row, fileUrl),
@@ -112,7 +112,7 @@ export function presentAnyDetail(row: AnyAdRow & PricesRow, fileUrl: FileUrl) {
     ),
     priceHistory: row.prices.map(({ price, changedAt }) => ({ price, changedAt: new Date(changedAt).toISOString() })),
     updatedAt: row.updatedAt.toISOString(),
-    // One that was only taken off the market is neither rented nor sold.
+    // An ad that was only withdrawn is neither rented nor sold.
     closedAt: row.outcome === 'withdrawn' ? null : (row.closedAt?.toISOString() ?? null),
   };
 }

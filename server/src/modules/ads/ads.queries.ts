@@ -23,14 +23,14 @@ import type { FacetQuery } from '../search/index/indexed-ad.ts';
 
 export const fileColumns = columns(cloudFiles, 'f', ['path', 'width', 'height', 'color']);
 
-/** What only a draft may be without, all of it at once: joined to its ward, an ad has it. */
+/** Columns that only a draft may lack, all of them at once: an ad joined to its ward has them. */
 const wholeColumns = together(
   present(columns(ads, 'a', ['type', 'price'])),
   columns(wards, 'w', { wardId: 'id', wardName: 'name' }),
   columns(cities, 'c', { cityId: 'id', cityName: 'name' }),
 );
 
-/** What every ad has, finished or not. */
+/** Columns that every ad has, complete or not. */
 export const anyAdColumns = together(
   columns(ads, 'a', [
     'id',
@@ -77,11 +77,11 @@ export const anyAdColumns = together(
 );
 export type AnyAdRow = RowOf<typeof anyAdColumns>;
 
-/** What `presentCard` needs of an ad `a` and its tables. */
+/** Columns that `presentCard` needs of an ad `a` and its joined tables. */
 export const cardColumns = together(wholeColumns, anyAdColumns);
 export type CardRow = RowOf<typeof cardColumns>;
 
-/** The latest prices, the newest first. */
+/** The latest prices, newest first. */
 export const priceColumns = jsonList(
   'prices',
   columns(adPrices, 'p', ['price', 'changedAt']),
@@ -102,13 +102,13 @@ const tables = (join: 'join' | 'left join') => `ads a
   ${join} wards w on w.id = a.ward_id ${join} cities c on c.id = w.city_id
   join agents g on g.id = a.agent_id join users u on u.id = g.user_id
   left join cloud_files p on p.id = u.profile_image_id`;
-/** Drafts that never were complete have no ward, so they are not among these. */
+/** An inner join on wards: drafts that were never complete have none and are left out. */
 export const cardTables = tables('join');
 export const anyAdTables = tables('left join');
 
 const agentsOf = (rows: { agentId: string | null }[]) => rows.flatMap(({ agentId }) => agentId ?? []);
 
-/** The cards of a page and, in the same snapshot, the newest change: it tells whether the index was up to date. */
+/** The cards of a page and, in the same snapshot, the newest change, which shows whether the index was up to date. */
 export const cardsByNumber = query`with newest as (select max(seq) as seq from ad_changes)
   select ${computed<{ seq: number | null }>({ seq: 'newest.seq' })}, ${maybe(outOf('cards', cardColumns))} from newest
   left join (select ${String(cardColumns)} from ${cardTables} where a.number = any($1)) cards on true`.prepare<
@@ -132,7 +132,7 @@ const addressByNumber = query`select ${together(
 
 export const findAddress = async (db: Db, number: number) => (await addressByNumber(db, number))[0];
 
-/** Sent, and never public yet: there is an ad behind its address, and nothing to say of it. */
+/** Submitted and never public: the URL exists, but shows nothing. */
 const beingChecked = `a.status = 'pending_approval' and a.published_at is null and a.deleted_at is null`;
 
 const checkedById = query`select ${columns(ads, 'a', ['id'])} from ads a
@@ -142,25 +142,25 @@ const checkedByNumber = query`select ${columns(ads, 'a', ['id'])} from ads a
   ads: (rows) => rows.map(({ id }) => id),
 });
 
-/** Which ad it is, if the team has it and visitors never saw it. */
+/** The id of an ad that the team has and visitors have never seen. */
 export const findBeingChecked = async (db: Db, which: string | number) =>
   (typeof which === 'string' ? await checkedById(db, which) : await checkedByNumber(db, which))[0];
 
-/** One page of the ads on show that match, and how many match in all. */
+/** A page of the published ads that match, and the total. */
 export async function findAds(db: Db, index: AdIndex, query: FacetQuery, page: number, limit: number) {
   const look = () => index.search(query, page, limit);
   const { found, rows } = await withCards(db, index, look, ({ numbers }) => numbers);
   return { count: found.count, rows };
 }
 
-/** What was found in the index with its cards; looked for again when something has changed meanwhile. */
+/** Reads the cards of an index result. Searches again if the index turns out to be behind. */
 export async function withCards<T>(db: Db, index: AdIndex, look: () => T, numbersOf: (found: T) => number[]) {
   for (let attempt = 1; ; attempt++) {
     const found = index.once(look);
-    // As it is now: by the time the cards are here another call may have brought the index further.
+    // Read now: another call may move the index on before the cards are here.
     const lookedAt = index.seq;
     const { rows, seq } = await readCards(db, numbersOf(found));
-    // Under a storm of changes an answer a moment old is better than none.
+    // Under constant changes a slightly old response is better than none.
     const isUpToDate = seq === null ? lookedAt >= 0 : seq === lookedAt;
     if (isUpToDate || attempt === 3) return { found, rows };
     await index.catchUp();
@@ -168,8 +168,7 @@ export async function withCards<T>(db: Db, index: AdIndex, look: () => T, number
 }
 
 /**
- * The cards with these numbers, in their order. Cards that are kept are not read; with those that are read comes the
- * newest change.
+ * The cards with these numbers, in order. Cached cards are not read; with those that are read comes the newest change.
  */
 async function readCards(db: Db, numbers: number[]): Promise<{ rows: CardRow[]; seq: number | null }> {
   const sources = sourcesNow();
@@ -196,14 +195,14 @@ const cardsById = query`select ${cardColumns} from ${cardTables} where a.id = an
   { ads: (_, [ids]) => ids, agents: agentsOf },
 );
 
-/** These ads, on show or not, in this order. */
+/** These ads, published or not, in this order. */
 export async function fetchAds(db: Db, ids: string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const byId = new Map((await cardsById(db, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** An ad that was public once. Its page asks for it twice: for itself, and for what is like it. */
+/** An ad that was ever public, cached as a part: its page reads it twice. */
 export async function findAd(db: Db, id: string) {
   const { row } = await cachedPart(`ad ${id}`, async () => ({ row: (await adById(db, id))[0] }));
   return row ?? null;
@@ -213,8 +212,8 @@ const neighboursOf = query`select ${columns(wardNeighbours, 'n', ['neighbourId']
   where n.ward_id = $1 order by n.neighbour_id`.prepare<[wardId: string]>('ads.neighbours');
 
 /**
- * Ads like this one, near in price: the same kind in its ward, then in the wards beside it, then the other kind of home
- * there. Where there are too few, the city and other prices have to do.
+ * Similar ads, near in price: the same type in the same ward, then in neighbouring wards, then the other type of home
+ * there. If these are too few, the whole city and other prices.
  */
 export async function findRelated(db: Db, index: AdIndex, ad: CardRow, limit: number): Promise<CardRow[]> {
   const kind = { type: ad.type, propertyType: ad.propertyType, cityId: ad.cityId };

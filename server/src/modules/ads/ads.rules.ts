@@ -4,7 +4,7 @@ import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import type { Whole } from '../../db/schema/ads.ts';
 
-/** Messages by their key, where the key is computed. */
+/** Messages by key, where the key is computed. */
 const messages: typeof m = m;
 
 interface Judged {
@@ -12,32 +12,35 @@ interface Judged {
   pendingChanges: unknown;
 }
 
-/** Waiting for the team: handed in, or approved with changes that wait. */
+/** Waits for the team: submitted, or approved with pending changes. */
 export const isWaiting = ({ status, pendingChanges }: Judged) =>
   status === 'pending_approval' || (status === 'approved' && pendingChanges !== null);
 export const waitingSql = (a = 'a') =>
   `(${a}.status = 'pending_approval' or ${a}.status = 'approved' and ${a}.pending_changes is not null)`;
 
-/** The status as agents and the team read it: an approved ad whose changes wait is waiting. */
+/** The status that agents and the team see: an approved ad with pending changes is pending. */
 export const readStatus = (ad: Judged): AdStatus => (isWaiting(ad) ? 'pending_approval' : ad.status);
 export const readStatusSql = (a = 'a') => `case when ${waitingSql(a)} then 'pending_approval' else ${a}.status end`;
 
-/** A draft that says less than it takes to be sent. What it says waits beside its row, which stays as it last was. */
+/** A draft that is incomplete. Its values are stored apart from its row, which stays as it last was. */
 export const isUnfinished = ({ status, pendingChanges }: Judged) => status === 'draft' && pendingChanges !== null;
 
-/** Every ad but a draft that never was complete. The database sees to it that nothing else is missing with the ward. */
+/**
+ * Every ad except drafts that were never complete. A check constraint ensures that an ad with a ward lacks nothing
+ * else.
+ */
 export const isWhole = <Ad extends { wardId: string | null }>(ad: Ad): ad is Whole<Ad> => ad.wardId !== null;
 
-/** As an ad is that nothing became of yet. */
+/** The values of an ad without an outcome. */
 export const onTheMarket = { closedAt: null, outcome: null, outcomePrice: null, outcomeThroughUs: null };
 
-/** Closed by its agent: rented, sold, or off the market. */
+/** Closed by its agent: rented, sold or withdrawn. */
 const endedSql = (a: string) => `(${a}.status = 'approved' and ${a}.closed_at is not null)`;
 const overSql = (a: string) => `${a}.expiration_date <= now()`;
 const ongoingSql = (a: string) =>
   `(${a}.status in ('pending_approval', 'approved') and not ${overSql(a)} and not ${endedSql(a)})`;
 
-/** Which ads each list of an agent has; their numbers are counted by the same words. */
+/** The conditions of an agent's lists; counts use the same. */
 export const agentListSql = (list: AgentList, a = 'a') =>
   ({
     ongoing: ongoingSql(a),
@@ -50,15 +53,15 @@ export const agentListSql = (list: AgentList, a = 'a') =>
 
 type Bare<Name> = Name extends `has${infer Rest}` | `is${infer Rest}` ? Uncapitalize<Rest> : never;
 
-/** What an amenity is called. Its message has its name, without the verb: `hasPool` is `ads_amenity_pool`. */
+/** The name of an amenity. Its message key drops the verb: `hasPool` is `ads_amenity_pool`. */
 export function amenityName(amenity: Amenity, locale: Locale): string {
   const bare = amenity.replace(/^(has|is)./, (verb) => verb.slice(-1).toLowerCase()) as Bare<Amenity>;
   return messages[`ads_amenity_${bare}`]({}, { locale });
 }
 
-/** Reports that can take an ad off: open, of people who are no agents, and saying that it is gone. */
+/** Reports that can unpublish an ad: open, not by agents, and saying that it is gone. */
 export const countingReportsSql = (r = 'r') => `${r}.resolved_at is null and ${r}.reason = 'gone' and not ${r}.is_tip`;
 
-/** Whether the agent has such a report still to answer. */
+/** Whether the agent has such a report to answer. */
 export const askedAboutSql = (a = 'a') =>
   `exists (select from unavailable_reports r where r.ad_id = ${a}.id and ${countingReportsSql()} and r.answered_at is null)`;

@@ -13,7 +13,7 @@ import { duplicateAd } from './duplicate-ad.ts';
 
 const hour = 3600;
 
-/** What helps an agent to write ads quickly. */
+/** Endpoints that help an agent to write ads quickly. */
 export function adsWritingAgent(mount: Mount, services: Services) {
   const { db, fileUrl } = services;
   const gazetteer = gazetteerOf(db);

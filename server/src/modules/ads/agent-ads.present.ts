@@ -7,7 +7,7 @@ import { presentAnyDetail } from './ads.present.ts';
 import { isUnfinished, readStatus } from './ads.rules.ts';
 import type { AgentAdRow, LastSent } from './agent-ads.queries.ts';
 
-/** The ad as it will be once its waiting changes are approved; of an unfinished draft, as much as there is. */
+/** The ad as it will be once its pending changes are approved; an incomplete draft as far as it goes. */
 export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
   const { imagesUuids: _, ...changes } = row.pendingChanges ?? {};
   const { type, price, description, ...next } = { ...row, ...changes, media: row.files };
@@ -43,7 +43,7 @@ export function presentAgentAd(row: AgentAdRow, fileUrl: FileUrl): AgentAd {
   };
 }
 
-/** What the next ad begins with. A fee of one month's rent depends on the next rent. */
+/** Defaults for the agent's next ad. A commission of one month's rent depends on the new rent. */
 export function presentDefaults(last: LastSent | undefined): AdDefaults | null {
   if (!last) return null;
   const { price, connexionFees, ...rest } = last;

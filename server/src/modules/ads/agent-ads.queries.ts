@@ -17,7 +17,7 @@ import type { PendingChanges, Unfinished } from './ad-values.ts';
 import { anyAdColumns, anyAdTables, fileColumns, priceColumns, wholeDetailColumns } from './ads.queries.ts';
 import { askedAboutSql } from './ads.rules.ts';
 
-/** A place by the names that the row of an ad has for it. */
+/** The columns of a place under the names that an ad row uses. */
 const cityColumns = columns(cities, 'nc', { cityId: 'id', cityName: 'name' });
 const placeColumns = together(
   columns(wards, 'nw', { wardId: 'id', wardName: 'name', mapsUrl: 'mapsUrl' }),
@@ -26,10 +26,10 @@ const placeColumns = together(
 const ownFileColumns = together(columns(cloudFiles, 'f', ['id']), fileColumns);
 const fileList = (orderBy: string) => `coalesce(json_agg(${jsonObject(ownFileColumns)} order by ${orderBy}), '[]')`;
 
-/** The place and the pictures as they will be once the waiting changes are approved, or as an unfinished draft says. */
+/** Place and pictures with pending changes applied, or as an incomplete draft has them. */
 const nextColumns = computed<{
   nextWard: Json<RowOf<typeof placeColumns>> | null;
-  /** Of an unfinished draft, which may have a city and no ward yet. */
+  /** For an incomplete draft, which may have a city but no ward yet. */
   nextCity: Json<RowOf<typeof cityColumns>> | null;
   files: Json<RowOf<typeof ownFileColumns>>[];
 }>({
@@ -73,7 +73,7 @@ const lastSentColumns = together(
   columns(wards, 'w', { wardId: 'id', cityId: 'cityId' }),
 );
 export type LastSent = RowOf<typeof lastSentColumns>;
-/** The agent's last ad that was sent, in a ward that still takes ads. */
+/** The agent's last submitted ad in a ward that is still active. */
 const lastSent =
   query`select ${lastSentColumns} from (select * from ads where agent_id = $1 and submitted_at is not null and deleted_at is null
     order by submitted_at desc limit 1) a

@@ -9,13 +9,13 @@ import { adNumber } from './ad-code.ts';
 import { agentListSql, readStatusSql } from './ads.rules.ts';
 import { fetchAgentAds } from './agent-ads.queries.ts';
 
-/** A value as its agent sees it: with the changes that wait, or as an unfinished draft says. */
+/** A value as its agent sees it: with pending changes, or from an incomplete draft. */
 const nextSql = (name: string, column: string, type = 'text') =>
   `case when a.pending_changes ? '${name}' then (a.pending_changes->>'${name}')::${type} else a.${column} end`;
 const nextPrice = nextSql('price', 'price', 'bigint');
 const nextWard = nextSql('wardId', 'ward_id', 'uuid');
 
-/** What the words of a search are looked for in. */
+/** The text that a search looks in. */
 const wording = `lower(concat_ws(' ', ${nextSql('description', 'description')},
   (select named.name from wards named where named.id = ${nextWard})))`;
 
@@ -54,7 +54,7 @@ const orders: Record<AgentAdSort, string> = {
   views: 's.views desc nulls last, a.id',
 };
 
-/** Which ads are on a page, by small rows: what an ad shows is read of those on it alone. */
+/** Finds the ids of a page from narrow rows; full rows are read only for that page. */
 const pageBy = (sort: AgentAdSort) =>
   query`select ${columns(ads, 'a', ['id'])} from ads a
     ${sort === 'views' ? 'left join ad_stats s on s.ad_id = a.id' : ''}
@@ -87,7 +87,7 @@ interface AgentAdQuery {
   limit: number;
 }
 
-/** What is typed as a price is one however it is written; six letters may be the code of an address. */
+/** A number is matched as a price in any notation; six letters may be an ad code. */
 const readWords = (q: string): [words: string[], number: number | null, price: number | null] => [
   q.toLowerCase().split(/\s+/),
   adNumber(q.replace(/^.*\/a\//, '')),

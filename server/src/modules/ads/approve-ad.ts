@@ -18,7 +18,7 @@ import { refreshRisk } from './refresh-risk.ts';
 import { assertJudgeable, lockTeamAd, type TeamAd, unreserved } from './team-ad.ts';
 import { notifyAgent } from './notify-agent.ts';
 
-/** Publishes an ad that waits, or puts the waiting changes of an approved one in force. */
+/** Publishes a pending ad, or applies the pending changes of an approved one. */
 export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     const locked = await lockTeamAd(tx, id, adminId);
@@ -49,14 +49,14 @@ export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: 
     else if (isShown(after.ad)) await raise(tx, 'adChanged', { adId: id });
   });
 
-/** Copies are looked for right after an upload; until then nobody can tell whose photos these are. */
+/** Refuses while photos have not been compared yet: copies are searched for right after an upload. */
 async function assertPhotosRead(tx: Tx, { ad, content }: TeamAd) {
   const images = pendingChangesOf(ad)?.imagesUuids ?? content.imagesUuids;
   if (images.length > 0 && (await tx.$count(cloudFiles, and(inArray(cloudFiles.id, images), unread))) > 0)
     throw new Refusal('photosUnread');
 }
 
-/** Starts a new term: everything said about the ad earlier is settled. */
+/** Starts a new term and resets everything reported about the ad before. */
 const publish = (tx: Tx, id: string) =>
   tx
     .update(ads)
@@ -85,7 +85,7 @@ async function applyChanges(tx: Tx, { ad }: TeamAd) {
     await writeValues(tx, ad, values, { pendingChanges: null, adminComment: null, judgedPrice, ...unreserved });
     if (imagesUuids) await setImages(tx, ad.id, imagesUuids);
   } catch (error) {
-    // The ad has moved on under the changes, or their ward is gone: they can only be refused.
+    // The ad has changed under the pending changes, or their ward is inactive: they can only be rejected.
     if (isCheckViolation(error) || isForeignKeyViolation(error)) throw new Refusal('conflict');
     throw error;
   }

@@ -22,8 +22,8 @@ interface Many {
 }
 
 /**
- * Does the same to several ads, each with the write for one and in a transaction of its own: what one ad is refused for
- * holds up no other. Always in one order, so that two calls at once don't wait for each other.
+ * Applies a write to several ads, each in its own transaction, so that a refusal of one does not stop the others.
+ * Always in the same order, so that concurrent calls do not deadlock.
  */
 export async function changeMany(services: Services, caller: Caller, { action, ids, change }: Many, locale: Locale) {
   const limit = { most: manyLimits.perHour, seconds: hour / 1000 };
@@ -42,7 +42,7 @@ export async function changeMany(services: Services, caller: Caller, { action, i
   return results;
 }
 
-/** What holds up one of several, in words that fit what was asked. */
+/** The reason why one of several ads was refused. */
 function whyNot(action: BulkAction, code: ErrorCode, locale: Locale): string {
   const say = { locale };
   if (code === 'conflict' && action === 'confirm') return m.ads_many_why_confirm({}, say);

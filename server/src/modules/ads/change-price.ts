@@ -11,7 +11,9 @@ import { isUnfinished } from './ads.rules.ts';
 import { handIn } from './submit-ad.ts';
 import { editApproved } from './update-ad.ts';
 
-/** Prices are said in thousands, small ones in hundreds: rounded towards the old one, so that none moves further than asked. */
+/**
+ * Rounds to thousands, small prices to hundreds, towards the old price, so that no price moves further than requested.
+ */
 function changedPrice(price: number, change: PriceChange): number {
   if ('amount' in change) return price + change.amount;
   const next = (price * (100 + change.percent)) / 100;
@@ -20,8 +22,8 @@ function changedPrice(price: number, change: PriceChange): number {
 }
 
 /**
- * Moves the price of an ad as its form would: on show a little at once and a jump through the team, of a draft or a rejected
- * ad where it is. What is over, rented or sold is not on offer at any price. Answers whether it waits for the team.
+ * Changes the price of an ad like its form: small changes of a published ad apply at once, larger ones wait for the
+ * team. Expired or closed ads are refused. Returns whether the price waits for the team.
  */
 export async function changePrice(services: Services, caller: Caller, adId: string, change: PriceChange) {
   return services.db.transaction(async (tx) => {

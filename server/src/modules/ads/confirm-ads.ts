@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { isShown } from '../search/search.rules.ts';
 import { onTheMarket } from './ads.rules.ts';
 
-/** Of the ads an agent names, their own that may be on show, held until the transaction ends, always in one order. */
+/** Locks the agent's own ads among these that may be published, always in the same order. */
 async function lockNamed(tx: Tx, agentId: string, adIds: string[], now: Date) {
   const rows = await tx
     .select()
@@ -20,8 +20,8 @@ async function lockNamed(tx: Tx, agentId: string, adIds: string[], now: Date) {
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /**
- * The agent says that places are still there: ads that were off for lack of it, or closed, are live again. One that
- * customers reported as gone is answered for by itself (`confirm-available.ts`), never along with all others. Answers which.
+ * The agent confirms that places are available: ads hidden for lack of confirmation, or closed, are published again. An
+ * ad reported as gone has to be confirmed by itself (`confirm-available.ts`). Returns the ids.
  */
 export async function confirmAds(
   { raise, origin }: Pick<Services, 'raise' | 'origin'>,
@@ -31,7 +31,7 @@ export async function confirmAds(
   now = new Date(),
 ): Promise<string[]> {
   const named = (await lockNamed(tx, agentId, adIds, now)).filter(({ unavailableAt }) => !unavailableAt);
-  // Said again within the hour it is no news, and costs no page anything.
+  // Confirmed again within the hour: skipped, so that no cached page is invalidated.
   const changed = named.filter((ad) => ad.closedAt || ad.confirmedAt.getTime() <= now.getTime() - hour);
   await tx
     .update(ads)
@@ -42,7 +42,7 @@ export async function confirmAds(
   return idsOf(named);
 }
 
-/** The agent says that places are rented or sold: their ads go, and say so. Answers which. */
+/** The agent reports places as rented or sold: their ads are closed. Returns the ids. */
 export async function closeAds(
   { raise, origin }: Pick<Services, 'raise' | 'origin'>,
   tx: Tx,

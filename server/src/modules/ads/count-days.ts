@@ -4,8 +4,8 @@ import type { Tx } from '../../db/client.ts';
 export type DayStat = 'views' | 'favorites' | 'contacts';
 
 /**
- * Adds to the day of each ad and of its agent. Every writer goes by the same order, the ads by their id and then the
- * agents by theirs: two who count the same can't wait for each other.
+ * Adds to the daily counters of ads and of their agents. All writers use the same order, ads by id, then agents by id,
+ * so that they cannot deadlock.
  */
 export async function countDays(tx: Tx, stat: DayStat, counted: { id: string; count: number }[], day: string) {
   const given = JSON.stringify(counted);

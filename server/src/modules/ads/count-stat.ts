@@ -6,9 +6,9 @@ import { countDays, type DayStat } from './count-days.ts';
 
 type Stat = DayStat | 'notifications';
 
-/** Moves a counter of some ads with the transaction that has something to count. Days count what came, not what went. */
+/** Changes a counter of some ads in the caller's transaction. Daily counters only count up. */
 export async function countStat(tx: Tx, stat: Stat, adIds: string[], by: 1 | -1 = 1, now = new Date()) {
-  // Always in the same order: two who count the same ads can't wait for each other.
+  // Always in the same order, so that concurrent writers cannot deadlock.
   const rows = adIds.toSorted().map((adId) => ({ adId, [stat]: Math.max(by, 0) }));
   if (rows.length === 0) return;
   await tx

@@ -5,14 +5,14 @@ import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { lockOwnAd } from './ads.policy.ts';
 
-/** Deletes every ad of an agent who is gone. */
+/** Deletes all ads of an agent who left. */
 export const deleteAdsOf = (tx: Tx, agentId: string) =>
   tx
     .update(ads)
     .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
     .where(and(eq(ads.agentId, agentId), isNull(ads.deletedAt)));
 
-/** Hides the ad at once; its files follow after 30 days. */
+/** Hides the ad at once; its files are deleted after 30 days. */
 export async function deleteAd({ db, raise, origin }: Services, caller: Caller, adId: string) {
   await db.transaction(async (tx) => {
     await lockOwnAd(tx, caller, adId);

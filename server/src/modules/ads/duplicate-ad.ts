@@ -8,7 +8,10 @@ import { checkForm, imagesOf, pendingChangesOf } from './ad-values.ts';
 import { assertVerified, type LockedAd, lockOwnAd } from './ads.policy.ts';
 import { countDrafts, insertAd } from './submit-ad.ts';
 
-/** Writes a new draft that says what an ad says, with its waiting changes. Photos of one home are of no other. */
+/**
+ * Creates a draft with the values of an ad, including pending changes. Photos are copied only on request: another home
+ * needs its own.
+ */
 export async function duplicateAd(
   { db }: Services,
   caller: Caller,
@@ -26,7 +29,7 @@ export async function duplicateAd(
   });
 }
 
-/** The ad as a form says it. */
+/** The ad as form values. */
 async function formOf(tx: Tx, ad: LockedAd, imagesUuids: string[]): Promise<AdFormValues> {
   const says = { ...ad, ...pendingChangesOf(ad) };
   const cityId = says.wardId ? await cityOf(tx, says.wardId) : 'cityId' in says ? says.cityId : null;

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 
 const batchSize = 1000;
 
-/** Marks the ads whose time is over, a batch at a time so that no write waits long for a row. */
+/** Marks expired ads in batches, so that no write waits long for a row. */
 export async function markExpired({ db }: Services, signal?: AbortSignal) {
   while (!signal?.aborted) {
     const { rowCount } = await db.execute(sql`update ads set expired_at = now() where id in (

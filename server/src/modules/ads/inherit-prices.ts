@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 
-/** How long an ad that is gone is remembered for this. */
+/** How long a deleted ad counts for this. */
 const days = 120;
 
 /**
- * An ad that was deleted and written anew keeps its history: the earlier prices of its agent's last ad of the same home,
- * and what that asked for when it was last on show, become its own. The same home is one of the same kind in the same ward
- * that shares a photo or the words.
+ * An ad that was deleted and posted again keeps its price history: it inherits the earlier prices of the agent's last
+ * ad of the same home. The same home means the same type and ward, and a shared photo or text.
  */
 export const inheritPrices = (tx: Tx, adId: string) =>
   tx.execute(sql`with earlier as (

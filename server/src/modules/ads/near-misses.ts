@@ -17,7 +17,7 @@ interface Found extends Loosened {
 }
 type Beside = { id: string; name: string }[];
 
-/** A small step is tried before a larger one. */
+/** Smaller steps are tried first. */
 const dearer = [1.1, 1.25];
 const { ways, ads: adsShown } = limits.nearMisses;
 
@@ -57,16 +57,15 @@ const rooms = (query: FacetQuery): Loosened[] => {
 
 const otherHome = (query: FacetQuery): Loosened[] => {
   const { propertyType: from } = query;
-  // Nothing stands in for a plot.
+  // A plot has no alternative.
   if (!from || from === 'plot') return [];
   const to = from === 'house' ? 'apartment' : 'house';
   return [{ change: { filter: 'propertyType', from, to }, query: { ...query, propertyType: to } }];
 };
 
 /**
- * The search with one filter loosened, in each way that finds more than it does: the nearest way first, which is a little
- * more money, then the next ward, then what one could do without, then another size or kind of home. Of each filter the
- * smallest step, or the one that finds most.
+ * The search with one filter relaxed, in every way that finds more, closest first: a higher price, neighbouring wards,
+ * fewer amenities, another size or type of home. Per filter, the smallest step or the one that finds most.
  */
 function loosen(index: AdIndex, query: FacetQuery, added: Beside): Found[] {
   const counted = ({ change, query }: Loosened) => ({ change, query, count: index.search(query, 1, 0).count });
@@ -87,7 +86,7 @@ function loosen(index: AdIndex, query: FacetQuery, added: Beside): Found[] {
     .map((way) => ({ ...way!, numbers: index.searchBeyond(way!.query, query, adsShown).numbers }));
 }
 
-/** Ways to loosen a search, each with the first ads that it adds. */
+/** Ways to relax a search, each with the first ads that it adds. */
 export async function findNearMisses(db: Db, index: AdIndex, query: FacetQuery) {
   const added = query.wardIds ? await wardsBeside(db, query.wardIds) : [];
   const look = () => loosen(index, query, added);

@@ -7,7 +7,7 @@ import type { TeamAd } from './team-ad.ts';
 
 type Text<Values> = (values: Values & { ad: string }, options: { locale: Locale }) => string;
 
-/** Tells agents what became of their ad, in their language. */
+/** Notifies agents of a decision about their ad, in their language. */
 export async function notifyAgent<Values extends Record<string, string | number>>(
   tx: Tx,
   { ad, wardName, agent }: TeamAd,
@@ -22,7 +22,7 @@ export async function notifyAgent<Values extends Record<string, string | number>
     locale,
     kind,
     text: text({ ...values, ad: name }, { locale }),
-    // A template's blank takes one line.
+    // Template parameters cannot contain line breaks.
     parameters: [name, ...Object.values(values).map((value) => String(value).replace(/\s+/g, ' '))],
   });
 }

@@ -20,7 +20,7 @@ export async function refreshRisk(tx: Tx, adId: string) {
   await tx.update(ads).set({ risk: score, riskReasons: reasons, textMarks }).where(eq(ads.id, adId));
 }
 
-/** The same for the ads that show a picture, or will once their changes are approved. */
+/** The same for all ads that show a picture, or will once their changes are approved. */
 export async function refreshRiskOfPicture(tx: Tx, fileId: string) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.ad_id as id from ad_media m where m.file_id = ${fileId}

@@ -8,7 +8,7 @@ import { refreshRisk } from './refresh-risk.ts';
 import { assertJudgeable, lockTeamAd, unreserved } from './team-ad.ts';
 import { notifyAgent } from './notify-agent.ts';
 
-/** Refuses an ad, or the waiting changes of an approved one: then the approved version stays. */
+/** Rejects an ad, or the pending changes of an approved one: then the approved version stays. */
 export const rejectAd = ({ db, origin }: Services, adminId: string, id: string, comment: string) =>
   db.transaction(async (tx) => {
     const locked = await lockTeamAd(tx, id, adminId);
@@ -23,7 +23,7 @@ export const rejectAd = ({ db, origin }: Services, adminId: string, id: string, 
         adminComment: comment,
         updatedAt: sql`now()`,
         ...unreserved,
-        // Without its waiting changes it is not what its agent may have open.
+        // Dropping the pending changes makes forms that are open now outdated.
         ...(!isNew && nextVersion),
       })
       .where(eq(ads.id, id));

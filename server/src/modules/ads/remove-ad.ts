@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { lockTeamAd, unreserved } from './team-ad.ts';
 import { notifyAgent } from './notify-agent.ts';
 
-/** Removes an ad for good, whatever state it is in. */
+/** Removes an ad for good, whatever its status. */
 export const removeAd = ({ db, raise }: Services, adminId: string, id: string, comment: string) =>
   db.transaction(async (tx) => {
     const locked = await lockTeamAd(tx, id, adminId);

@@ -14,7 +14,7 @@ import { assertVerified, type LockedAd, lockOwnAd } from './ads.policy.ts';
 import { isUnfinished } from './ads.rules.ts';
 import { countSent, handIn } from './submit-ad.ts';
 
-/** Hands an expired ad in again, with the changes that were still waiting; one that ends within days goes on. */
+/** Submits an expired ad again, with its pending changes; one that expires within days is extended. */
 export async function renewAd(services: Services, caller: Caller, adId: string, now = new Date()) {
   await services.db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
@@ -27,14 +27,14 @@ export async function renewAd(services: Services, caller: Caller, adId: string, 
 }
 
 /**
- * The next term begins where this one ends, and takes the right to publish as any other. The team has seen the ad, so that
- * it stays on show; its place in the lists stays too, for they go by the day it came.
+ * Extends a published ad: the next term starts at the end of this one and is paid for like any other. It needs no
+ * review and keeps its position in lists.
  */
 async function goOn({ raise, origin }: Services, tx: Tx, ad: LockedAd, now: Date) {
   const isNear = ad.expirationDate.getTime() <= now.getTime() + manyLimits.renewDays * day;
   if (ad.status !== 'approved' || !isNear || ad.closedAt || ad.unavailableAt) throw new Refusal('conflict');
-  const right = { agentId: ad.agentId, adId: ad.id, again: true };
-  if (!(await payForPublication(tx, right))) throw new Refusal('paymentRequired');
+  const publication = { agentId: ad.agentId, adId: ad.id, again: true };
+  if (!(await payForPublication(tx, publication))) throw new Refusal('paymentRequired');
   await countSent(tx, ad.agentId);
   await tx
     .update(ads)

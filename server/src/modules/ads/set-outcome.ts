@@ -12,13 +12,13 @@ import { lockOwnAd } from './ads.policy.ts';
 
 type OutcomeForm = z.output<typeof outcomeForm>;
 
-/** Rent is not sold, and what is for sale is not rented; either can be taken off the market. */
+/** A rental cannot be sold and a sale cannot be rented; either can be withdrawn. */
 const fits = (type: AdType | null, outcome: AdOutcome) =>
   outcome === 'withdrawn' || outcome === (type === 'rent' ? 'rented' : 'sold');
 
 /**
- * The agent says what became of a place, and its ad goes at once, expired or not. The price they say is kept as it is; how
- * far it counts among the usual prices is decided there. Off the market is no price.
+ * The agent reports an outcome, and the ad is closed at once, expired or not. The final price is stored as given;
+ * module `market` decides how far it counts. A withdrawn ad has no final price.
  */
 export async function setOutcome(
   { db, raise, origin }: Services,
@@ -31,7 +31,7 @@ export async function setOutcome(
     const ad = await lockOwnAd(tx, caller, adId);
     if (ad.status !== 'approved' || ad.closedAt) throw new Refusal('conflict');
     if (!fits(ad.type, outcome)) throw invalid<OutcomeForm>({ outcome: 'invalid' });
-    // Back and forth tells customers who asked, and searches, of nothing.
+    // Changing back and forth notifies nobody again.
     await countTry(tx, `outcome ${adId}`, { most: manyLimits.outcomesPerDay, seconds: day / 1000 });
     const agreed = outcome !== 'withdrawn' && { outcomePrice: price ?? null, outcomeThroughUs: throughUs ?? null };
     await tx

@@ -14,15 +14,15 @@ import { assertVerified, type LockedAd } from './ads.policy.ts';
 import { onTheMarket } from './ads.rules.ts';
 import { refreshRisk } from './refresh-risk.ts';
 
-/** What was saved, and whether it stays a draft because the right to publish is missing. */
+/** The saved ad, and whether it stays a draft because publishing it is not paid for. */
 interface Saved {
   id: string;
   isUnpaid: boolean;
 }
 
 /**
- * Writes a new ad: a draft, finished or not, or handed in for approval, which takes the right to publish. Without that
- * right it is saved as a draft: nothing that was typed is lost.
+ * Creates an ad: a draft, complete or not, or submitted for approval, which has to be paid for. An unpaid ad is saved as
+ * a draft, so that nothing typed is lost.
  */
 export async function submitAd({ db }: Services, caller: Caller, form: AdFormValues): Promise<Saved> {
   assertVerified(caller);
@@ -42,7 +42,7 @@ export async function submitAd({ db }: Services, caller: Caller, form: AdFormVal
   });
 }
 
-/** Writes a form that was checked as a new ad. */
+/** Inserts a new ad from a validated form. */
 export async function insertAd(tx: Tx, agentId: string, form: AdFormValues): Promise<string> {
   const whole = splitForm(form);
   const { status, propertyType } = form;
@@ -59,24 +59,24 @@ export async function insertAd(tx: Tx, agentId: string, form: AdFormValues): Pro
   return id;
 }
 
-/** Drafts are free, and still nobody writes hundreds a day by hand. */
+/** Daily limit of drafts: they are free, but nobody types hundreds a day. */
 export const countDrafts = (tx: Tx, agentId: string, times = 1) =>
   countTry(tx, `draft ${agentId}`, { most: writing.draftsPerDay, seconds: day / 1000, times });
 
-/** A person can look after so many new ads a day, a flood of them hides what it brings. */
+/** Daily limit of submitted ads: beyond it, review cannot keep up. */
 export const countSent = (tx: Tx, agentId: string) =>
   countTry(tx, `send-ad ${agentId}`, { most: limits.adsPerDay.most, seconds: day / 1000 });
 
 /**
- * Hands an ad in, again or for the first time. The first time takes the right to publish, and so does every time after
- * its term on show has ended; a rejected ad, or one taken back within its term, has been paid for. Without the right it
- * changes nothing and answers false.
+ * Submits an ad, again or for the first time. The first time has to be paid for, and so does every time after its term
+ * has ended. A rejected ad, or one unpublished within its term, is paid for already. Returns false, and changes nothing,
+ * when it cannot be paid for.
  */
 export async function handIn(tx: Tx, ad: LockedAd): Promise<boolean> {
   const hasEnded = ad.isOver && ad.publishedAt !== null && ad.status !== 'pending_approval';
-  const needsRight = !ad.submittedAt || hasEnded;
-  const right = { agentId: ad.agentId, adId: ad.id, again: ad.submittedAt !== null };
-  if (needsRight && !(await payForPublication(tx, right))) return false;
+  const isUnpaid = !ad.submittedAt || hasEnded;
+  const publication = { agentId: ad.agentId, adId: ad.id, again: ad.submittedAt !== null };
+  if (isUnpaid && !(await payForPublication(tx, publication))) return false;
   await countSent(tx, ad.agentId);
   const hasTerm = ad.publishedAt && !ad.isOver;
   await tx

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { lockTeamAd } from './team-ad.ts';
 import { notifyAgent } from './notify-agent.ts';
 
-/** Takes an approved ad off until the team puts it back: the agent is told why, and can't answer it away. */
+/** Unpublishes an approved ad until the team restores it. The agent is notified of the reason and cannot undo it. */
 export const takeDownAd = ({ db, origin }: Services, adminId: string, id: string, comment: string) =>
   db.transaction(async (tx) => {
     const locked = await lockTeamAd(tx, id, adminId);

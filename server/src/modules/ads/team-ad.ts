@@ -12,7 +12,7 @@ import { Refusal } from '../../lib/http/errors.ts';
 import { type LockedAd, lockAd } from './ads.policy.ts';
 import { isWaiting, isWhole } from './ads.rules.ts';
 
-/** What a moderator judges of the ad `a`, by the names of the form: kept with every judgement, to tell what is new. */
+/** The fields of the ad `a` that moderators judge. They are stored with every decision, to show later what is new. */
 const contentColumns = together(
   present(columns(ads, 'a', ['type', 'propertyType', 'wardId', 'description', 'price'])),
   columns(ads, 'a', [
@@ -35,15 +35,15 @@ export interface TeamAd {
   ad: Whole<LockedAd>;
   wardName: string;
   agent: { userId: string; phoneNumber: string; locale: Locale; isSuspended: boolean };
-  /** Another member of the team has it open. */
+  /** Another team member has reserved it. */
   isTaken: boolean;
   content: AdContent;
 }
 
-/** An ad for a write of the team, with whom it concerns and what it says. */
+/** Locks an ad for a write by the team, with its agent and the judged fields. */
 export async function lockTeamAd(tx: Tx, id: string, adminId: string): Promise<TeamAd> {
   const ad = await lockAd(tx, eq(ads.id, id));
-  // What an agent has only begun to write is no matter for the team.
+  // The team has no access to drafts.
   if (!ad || !isWhole(ad)) throw new Refusal('notFound');
   const a = alias(ads, 'a');
   const rows = await tx
@@ -66,10 +66,10 @@ export async function lockTeamAd(tx: Tx, id: string, adminId: string): Promise<T
   return { ad, ...one(rows) };
 }
 
-/** Only what waits is judged, and only by the one who has it open. */
+/** Only pending ads are judged, and only by the member who reserved them. */
 export function assertJudgeable({ ad, isTaken }: TeamAd) {
   if (isTaken || !isWaiting(ad)) throw new Refusal('conflict');
 }
 
-/** As when no one has it open. */
+/** The values of an ad that nobody has reserved. */
 export const unreserved = { reservedBy: null, reservedUntil: null };

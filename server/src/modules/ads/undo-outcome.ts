@@ -9,7 +9,7 @@ import { isShown } from '../search/search.rules.ts';
 import { lockOwnAd } from './ads.policy.ts';
 import { onTheMarket } from './ads.rules.ts';
 
-/** It was a slip: within a day the ad is as it was before. It is no word that the place is there. */
+/** Undoes an outcome within a day. It does not confirm that the place is available. */
 export async function undoOutcome({ db, raise }: Services, caller: Caller, adId: string, now = new Date()) {
   await db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);

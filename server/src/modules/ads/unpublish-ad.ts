@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { applyPendingChanges } from './ad-values.ts';
 import { assertVerified, lockOwnAd } from './ads.policy.ts';
 
-/** Takes an ad off as a draft, with the changes that were still waiting, as its form does. */
+/** Turns an ad into a draft, with its pending changes, like its form does. */
 export async function unpublishAd({ db }: Services, caller: Caller, adId: string) {
   await db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);

@@ -27,9 +27,9 @@ import { refreshRisk } from './refresh-risk.ts';
 import { handIn } from './submit-ad.ts';
 
 /**
- * Changes an ad. On show it stays there, and what moderators judge waits for them; as a draft it is taken off. The row of
- * an unfinished draft stays as it is: those who kept the ad while it was public still see it whole. Sent without the right
- * to publish it is saved as a draft, and the answer is true.
+ * Updates an ad. A published one stays published, and judged fields wait for moderators; saved as a draft, it is
+ * unpublished. The row of an incomplete draft stays as it was, for those who have it as a favorite. An ad submitted
+ * without payment is saved as a draft, and the result is true.
  */
 export async function updateAd(
   services: Services,
@@ -70,9 +70,8 @@ export async function updateAd(
 const judged = ['wardId', 'description', 'bedroomsCount'] as const satisfies (keyof AdValues)[];
 
 /**
- * Whether a change of an approved ad waits for the team. A new kind of ad makes no sense with the old one's price or rooms,
- * nor the old one with the new's: all of it waits. So does what makes a bait of an ad that was approved: a price far from
- * the one the team saw, a dearer visit.
+ * Whether a change of an approved ad waits for the team. A new type makes no sense with the old price or rooms, so all
+ * of it waits. So does bait: a price far from the approved one, or a higher viewing fee.
  */
 function waitingNames(ad: LockedAd, values: Partial<AdValues>): (name: keyof AdValues) => boolean {
   const next = { ...ad, ...values };
@@ -87,7 +86,7 @@ function waitingNames(ad: LockedAd, values: Partial<AdValues>): (name: keyof AdV
     judged.some((each) => each === name);
 }
 
-/** Changes an ad on show; what is not among the values stays as it is. Answers whether the price waits for the team. */
+/** Updates a published ad; absent values stay. Returns whether the price waits for the team. */
 export async function editApproved(
   { raise, origin }: Services,
   tx: Tx,
@@ -117,7 +116,7 @@ export async function editApproved(
   return pendingChanges !== null && 'price' in pendingChanges;
 }
 
-/** Each cheaper price is told to those who look for one: an ad is not raised to be lowered again. */
+/** Notifies searches of each new lowest price, so that raising and lowering again has no effect. */
 async function refuseTooManyPrices(tx: Tx, adId: string, now = new Date()) {
   const today = and(eq(adPrices.adId, adId), gte(adPrices.changedAt, darDayStart(now)));
   if ((await tx.$count(adPrices, today)) >= limits.priceChangesPerDay) throw tooMany(secondsToDarMidnight(now));

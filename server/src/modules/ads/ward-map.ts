@@ -11,7 +11,7 @@ import type { FacetQuery } from '../search/index/indexed-ad.ts';
 const homes = propertyTypes.filter((type) => type !== 'plot');
 const rooms = Array.from({ length: limits.bedroomsMost }, (_, index) => index + 1);
 
-/** The kind of home a search is about; of what it leaves open, the commonest among the ads on show. */
+/** The type of home a search is about; if it is open, the most common one. */
 function kindOf(index: AdIndex, query: FacetQuery): Kind {
   const { type = 'rent', propertyType, bedroomsCount } = query;
   const commonest = <T extends string | number>(values: readonly T[], wish: (value: T) => FacetQuery) =>
@@ -24,7 +24,7 @@ function kindOf(index: AdIndex, query: FacetQuery): Kind {
   return { type, propertyType: kind, bedroomsCount: size };
 }
 
-/** Every ward with how many ads a search finds there, and what its kind of home usually costs. */
+/** Every ward with the number of matching ads there, and the usual price of that type of home. */
 export async function findWardMap(db: Db, index: AdIndex, query: FacetQuery): Promise<WardMap> {
   await index.catchUp();
   const { count, wards } = index.counts(query);

@@ -13,14 +13,14 @@ import { shownAlone } from '../search/search.rules.ts';
 
 const renewPage = '/agent/ads?currentTab=ongoing';
 
-/** On show, over within three days, and its agent not told yet. */
+/** Published, expires within three days, and its agent not warned yet. */
 const isEnding = `${shownAlone('ads')} and ads.expiration_date <= now() + interval '3 days'
   and ads.expiry_warned_at is null and ads.expired_at is null`;
 
 const agentsToWarn = query`select distinct ${columns(ads, 'ads', { id: 'agentId' })} from ads
   where ${isEnding}`.prepare<[]>('ads.agentsToWarn');
 
-/** Tells agents three days before their ads end: once an ad and term, and all that are due in one message. */
+/** Warns agents three days before their ads expire: once per ad and term, all due ads in one message. */
 export async function warnAgents({ db, origin }: Services, signal?: AbortSignal) {
   for (const { id } of await agentsToWarn(db)) {
     if (signal?.aborted) return;

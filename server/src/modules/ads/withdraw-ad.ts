@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
 import type { Services } from '../../services.ts';
 
-/** Takes an ad off until its agent or the team puts it back on show. */
+/** Hides an ad until its agent or the team restores it. */
 export const withdrawAd = (tx: Tx, adId: string, now: Date) =>
   tx.update(ads).set({ unavailableAt: now }).where(eq(ads.id, adId));
 

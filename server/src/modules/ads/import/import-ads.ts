@@ -9,7 +9,7 @@ import { assertVerified } from '../ads.policy.ts';
 import { countDrafts } from '../submit-ad.ts';
 import type { ReadRow } from './read-rows.ts';
 
-/** Writes a draft for each of these lines of a file, all of them or none. A line with errors, or no line at all, is refused. */
+/** Creates a draft per given row of a file, all or none. Refuses rows with errors, and an empty selection. */
 export async function importAds({ db }: Services, caller: Caller, rows: ReadRow[], lines: number[]): Promise<number> {
   assertVerified(caller);
   const agentId = ownAgent(caller);
@@ -18,7 +18,7 @@ export async function importAds({ db }: Services, caller: Caller, rows: ReadRow[
   if (asked.size === 0 || forms.length < asked.size) throw invalid<{ lines: string }>({ lines: 'invalid' });
   await db.transaction(async (tx) => {
     await countDrafts(tx, agentId, forms.length);
-    // A ward stays while an ad is written to it.
+    // Locks the wards until the ads are written.
     const used = forms.flatMap(({ wardId }) => wardId ?? []);
     if (used.length > 0) await tx.select({ id: wards.id }).from(wards).where(inArray(wards.id, used)).for('share');
     await tx.insert(ads).values(

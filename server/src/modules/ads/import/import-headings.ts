@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@makao/contract/ads.writing';
 import { keyOf } from '@makao/contract/amounts/tokens';
 
-/** What people write above a column, in both languages. */
+/** Column headings that people use, in both languages. */
 const headings: Record<ImportColumn, string> = {
   type: 'kupangisha au kuuza, kupangisha/kuuza, rent or sale, rent or sell, rent/sale, type, aina ya tangazo, lengo',
   propertyType: 'aina, aina ya nyumba, property type, property, kind',
@@ -28,7 +28,7 @@ const columns = new Map(
   ),
 );
 
-/** The columns of a row of headings; the first of two for the same thing counts. */
+/** Finds the columns in a row of headings; the first of two for the same field counts. */
 export function columnsOf(row: string[]): { columns: (ImportColumn | null)[]; unknown: string[] } {
   const taken = new Set<ImportColumn>();
   const found = row.map((text) => {

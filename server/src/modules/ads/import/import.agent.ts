@@ -16,7 +16,7 @@ export const importLimits = { fileSize: writing.importBytes, files: 1, fields: 2
 
 const hour = 3600;
 
-/** Needs a scope that reads multipart forms. */
+/** Needs a scope with a multipart parser. */
 export function importAgent(mount: Mount, services: Services) {
   const { db } = services;
   const gazetteer = gazetteerOf(db);
@@ -43,7 +43,7 @@ export function importAgent(mount: Mount, services: Services) {
   });
 }
 
-/** The fields of the form, in whatever order they come. */
+/** The fields of the form, in any order. */
 async function readForm(request: FastifyRequest): Promise<{ file: Buffer; lines: number[] }> {
   if (!request.isMultipart()) throw new Refusal('unsupportedMediaType');
   let file: Buffer | undefined;
@@ -55,7 +55,7 @@ async function readForm(request: FastifyRequest): Promise<{ file: Buffer; lines:
       else if (part.type === 'file') part.file.resume();
     }
   } catch (error) {
-    // Of its own errors the plugin knows the status; what the parser throws is a form that broke off or never was one.
+    // The plugin's own errors have a status; whatever else the parser throws is a malformed or truncated form.
     throw (error as { statusCode?: number }).statusCode ? error : new Refusal('badRequest');
   }
   if (!file?.length) throw new Refusal('validation', { fields: { file: 'required' } });

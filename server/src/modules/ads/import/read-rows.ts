@@ -22,12 +22,12 @@ export interface ReadRow {
 
 interface Reading {
   gazetteer: Gazetteer;
-  /** Wards that take ads. */
+  /** Active wards. */
   activeWards: ReadonlySet<string>;
   locale: Locale;
 }
 
-/** The rows of a file of ads, each with what is wrong in it. Refuses what is no table, or one without rows. */
+/** The rows of a file of ads, each with its errors. Refuses a file that is no table or has no rows. */
 export function readRows(file: Buffer, reading: Reading): { rows: ReadRow[]; unknown: string[] } {
   const [headings = [], ...lines] = tableOf(file);
   const { columns, unknown } = columnsOf(headings);
@@ -112,11 +112,11 @@ const formOf = ({ ward, has, propertyType, ...said }: Said | (Omit<Said, 'proper
 
 const clauseOf = (text: string) => ({ text, line: 0, start: 0, end: text.length });
 
-/** `600,000`, `laki 6`, `1.5m`; a viewing that costs nothing. */
+/** `600,000`, `laki 6`, `1.5m`; words for a free viewing. */
 const amountOf = (text: string): number | null => (/^(?:bure|free)$/i.test(text) ? 0 : readAmount(text));
 const countOf = (text: string): number | null => (/^\d{1,3}(?:\.0+)?$/.test(text) ? Number(text) : null);
 
-/** The words of the search, and those of our own labels. */
+/** The words that search understands, and our own labels. */
 function amenitiesIn(text: string, gazetteer: Gazetteer): Amenity[] {
   const parts = text.split(/[,;/|+]/).map((part) => part.trim());
   const found = parts.flatMap((part) => [...readFacts([clauseOf(part)], gazetteer).amenities.keys()]);
