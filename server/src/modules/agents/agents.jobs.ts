@@ -3,7 +3,7 @@ import { defineJob } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
 import { scoreAgents } from './score-agents.ts';
 
-/** Once an hour: a score is a matter of weeks, and pages that show it stay kept meanwhile. */
+/** Hourly: scores change over weeks, and every change invalidates cached pages. */
 export const scoreAllAgents = defineJob<z.ZodObject, Services>({
   schema: z.object({}),
   unique: 'unfinished',

@@ -31,7 +31,7 @@ export const presentAgent = (agent: FoundAgent, ratings: number[], fileUrl: File
   scoreParts: agent.row.score === null ? null : agent.row.scoreParts,
 });
 
-/** What the agent said to a review, if they did. */
+/** The agent's answer to a review, if any. */
 export const presentAnswer = ({ answer, answeredAt }: Pick<ReviewRow, 'answer' | 'answeredAt'>) =>
   answer !== null && answeredAt ? { text: answer, createdAt: answeredAt.toISOString() } : null;
 

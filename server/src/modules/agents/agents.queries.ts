@@ -35,7 +35,7 @@ const agentColumns = together(
     'createdAt',
   ]),
   optional(columns(cloudFiles, 'f', { avatar: 'path' })),
-  // The last are the names of the wards that the agent subscribed to.
+  // The last column: names of the wards that the agent subscribed to.
   computed<{ fullName: string; subscribed: string[] }>({
     fullName: agentNameSql(),
     subscribed:
@@ -44,7 +44,7 @@ const agentColumns = together(
 );
 export type AgentRow = RowOf<typeof agentColumns>;
 
-/** An agent with what the index of ads knows about them. */
+/** An agent with the counts that the ad index has. */
 export interface FoundAgent {
   row: AgentRow;
   adsCount: number;
@@ -52,14 +52,14 @@ export interface FoundAgent {
   adWards: string[];
 }
 
-/** Agents without a score yet stand among those in the middle. */
+/** Agents without a score rank in the middle. */
 const newAgentRank = 50;
 
 const seq = computed<{ seq: number | null }>({ seq: '(select max(seq) from ad_changes)' });
 
 /**
- * All agents as one text, `<id><score> <1 if verified> <sum of notes> <number of notes>,…`: thousands of rows would cost more to
- * read than to find, and the order needs the ads, which the index counts.
+ * All agents as one text, `<id><score> <1 if verified> <sum of ratings> <number of ratings>,…`: parsing one string is
+ * cheaper than reading thousands of rows. The final order also needs ad counts from the index.
  */
 const ranking = query`select ${seq}, ${computed<{ agents: string | null }>({
   agents: `string_agg(concat(g.id, coalesce(g.score, ${newAgentRank}), ' ', g.is_onboarded::int, ' ', g.rating_sum, ' ', g.reviews_count), ',')`,
@@ -119,7 +119,7 @@ export interface AgentWish {
 
 const idLength = 36;
 
-/** One page of the agents who serve these places: by subscription or by an ad on show there. */
+/** A page of the agents who serve these places: by subscription or by a published ad there. */
 export async function findAgents(db: Db, index: AdIndex, wish: AgentWish, page: number, limit: number) {
   const { count, ids } = await rankedAgents(db, index, wish, page, limit);
   return { count, agents: await fetchAgents(db, index, ids) };
@@ -134,7 +134,7 @@ interface Ranked {
 
 const byStanding = (a: Ranked, b: Ranked) => b.score - a.score || b.verified - a.verified || b.rating - a.rating;
 
-/** All public agents: by their score, then verified ones and the best rated first. Who of equals comes first is for their ads to say. */
+/** All public agents, ordered by score, then verified and best rated first. Ties are ordered later by their ads. */
 const ratedAgents = (db: Db, index: AdIndex) => cachedPart('agents ranked', () => readRanking(db, index));
 
 async function readRanking(db: Db, index: AdIndex): Promise<Ranked[]> {
@@ -165,7 +165,7 @@ async function rankedAgents(
   return { count: found.length, ids: Array.from(ids, ({ id }) => id) };
 }
 
-/** From the one at `begin` on: of equals, who has more ads on show comes first. Nobody is counted before it is their turn. */
+/** Reads from `begin` on. Ties are ordered by number of published ads, counted lazily. */
 function* inOrder(agents: readonly Ranked[], tally: AgentWards, begin = 0) {
   for (let first = 0, next = 0; first < agents.length; first = next) {
     while (next < agents.length && byStanding(agents[first]!, agents[next]!) === 0) next++;
@@ -176,7 +176,7 @@ function* inOrder(agents: readonly Ranked[], tally: AgentWards, begin = 0) {
   }
 }
 
-/** The first among those with ads on show. */
+/** The first agents with published ads. */
 export async function leadingAgents(db: Db, index: AdIndex, limit: number): Promise<FoundAgent[]> {
   const ranked = await ratedAgents(db, index);
   const leading = inOrder(ranked, index.agentWards())
@@ -189,7 +189,7 @@ export async function leadingAgents(db: Db, index: AdIndex, limit: number): Prom
   );
 }
 
-/** These agents, in this order; those unknown or not public are left out, but for the reader's `own` profile. */
+/** These agents, in this order, without unknown and hidden ones; the reader's `own` profile is always included. */
 export const fetchAgents = (db: Db, index: AdIndex, ids: string[], own: string | null = null): Promise<FoundAgent[]> =>
   own ? readAgents(db, index, ids, own) : cachedPart(`agents ${ids.join()}`, () => readAgents(db, index, ids, own));
 
@@ -210,14 +210,14 @@ async function readAgents(db: Db, index: AdIndex, ids: string[], own: string | n
   });
 }
 
-/** One page of an agent's reviews, newest first, and how many there are; nothing for an agent whom the reader can't see. */
+/** A page of an agent's reviews, newest first, and the total; empty for an agent whom the reader cannot see. */
 export async function findReviews(db: Db, agentId: string, asked: { page: number; limit: number }, own: string | null) {
   const rows = await reviewPage(db, agentId, ...bounds(asked), own);
   if (!rows[0]) return null;
   return { count: rows[0].total, rows: rows.filter((row) => row.id !== null) };
 }
 
-/** How many there are, and what they may pay together at most, as far as a number can say it exactly. */
+/** The number of requests and the sum of their maximum prices, as far as a number is exact. */
 const requests = query`select ${computed<{ count: number; priceMax: number }>({
   count: 'count(*)',
   priceMax: `least(coalesce(sum(s.price_max), 0), ${Number.MAX_SAFE_INTEGER})::bigint`,
@@ -225,7 +225,7 @@ const requests = query`select ${computed<{ count: number; priceMax: number }>({
 
 export const requestsTotal = async (db: Db, agentId: string) => one(await requests(db, agentId));
 
-/** What the newest of them look for, but for those that the agent has sent an ad to. */
+/** What the newest requests look for, without those the agent has sent an ad to. */
 export const newestRequests = query`select ${columns(userAdSearches, 's', [
   'id',
   'wardIds',

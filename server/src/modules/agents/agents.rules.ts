@@ -6,7 +6,7 @@ interface Followers {
   instagramFollowersAt: Date | null;
 }
 
-/** A number of followers with the moment it was given; the same number again keeps its moment. */
+/** A follower count with the time it was set; setting the same count again keeps the time. */
 export const followersGiven = (before: Followers, count: number | null, now = new Date()): Followers => ({
   instagramFollowersCount: count,
   instagramFollowersAt:
@@ -14,9 +14,9 @@ export const followersGiven = (before: Followers, count: number | null, now = ne
 });
 
 /**
- * The requests an agent may answer: running searches of customers who want to be contacted, in the agent's wards, or
- * anywhere when they chose none. A search that names no ward means all of its cities, and without those everywhere. The
- * agent's own are no work for them.
+ * The requests an agent may answer: active searches of customers who want to be contacted, in the agent's wards, or
+ * anywhere if the agent chose none. A search without wards means all of its cities, or everywhere. The agent's own
+ * searches are excluded.
  */
 export const requestsToAnswer = `from user_ad_searches s,
     (select array_agg(c.ward_id) as wards, array_agg(distinct w.city_id) as cities
@@ -27,15 +27,15 @@ export const requestsToAnswer = `from user_ad_searches s,
       or s.ward_ids = '{}' and (s.city_ids = '{}' or s.city_ids && mine.cities))`;
 
 /**
- * On public pages by the id of their person in `userId`: not suspended, and their number verified. Asked from the side of
- * the others, for they are few and have indexes.
+ * Public by the user id in `userId`: not suspended and verified. Queried from the other side, since hidden users are
+ * few and indexed.
  */
 export const publicAgent = (userId = 'g.user_id') => `${notSuspended(userId)} and not exists (
   select from users unverified where unverified.id = ${userId} and unverified.user_type = 'agent' and unverified.verified_at is null)`;
 
-/** A review that everybody sees, and that the agent's sums count. */
+/** A public review, which counts towards the agent's rating. */
 export const publicReview = (r = 'r') => `${r}.published_at is not null`;
 
-/** A lead of these days that the agent has done nothing about, as far as they say. */
+/** A recent lead that the agent has not marked as handled. */
 export const newLeadSql = (e = 'e') =>
   `${e}.state = 'new' and ${e}.created_at > now() - interval '${agentLimits.today.leadDays} days'`;

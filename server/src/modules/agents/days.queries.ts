@@ -10,7 +10,7 @@ const counts = computed<{ day: string; views: number; contacts: number; favorite
   favorites: 'coalesce(c.favorites, 0)',
 });
 
-/** The last days with today. */
+/** The last days including today. */
 const days = `(select (now() at time zone '${darZone}')::date - back as day from generate_series(0, ${daysShown - 1}) back) d`;
 
 export const daysOfAgent = query`select ${counts} from ${days}

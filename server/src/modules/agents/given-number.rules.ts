@@ -1,6 +1,6 @@
 /**
- * Whether a customer has let the agent of a lead have their number: by asking for the agent's. One who wrote through us has
- * not. `t` is the lead.
+ * Whether a customer has shared their number with the agent of a lead `t`: by asking for the agent's number. Writing
+ * through our chat does not share it.
  */
 export const givesNumberSql = (t = 't') => `(not exists (select from chat_threads h
     where h.ad_id = ${t}.ad_id and h.customer_id = ${t}.customer_id and h.created_at <= ${t}.created_at)

@@ -7,7 +7,7 @@ import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 
-/** The team lets an agent have the name that waits, or refuses it; the agent is told. */
+/** The team approves or rejects a requested name; the agent is notified. */
 export const judgeName = ({ db }: Services, adminId: string, agentId: string, accept: boolean) =>
   db.transaction(async (tx) => {
     const [agent] = await tx

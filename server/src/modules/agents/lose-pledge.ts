@@ -11,8 +11,8 @@ import { day } from '../../lib/dar-time.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 
 /**
- * The team removed an ad. Where customers reported that its agent asked for more money, that is upheld: the promise is
- * gone for a year, also for an agent who took it back in time.
+ * Called when the team removes an ad. If customers reported a higher viewing fee, the report is upheld and the agent
+ * loses the pledge for a year, even if they withdrew it in time.
  */
 export async function losePledge(tx: Tx, adId: string, now = new Date()) {
   const upheld = and(

@@ -3,12 +3,12 @@ import type { userAdSearches } from '../../db/schema/saved-searches.ts';
 import type { AdIndex } from '../search/index/ad-index.ts';
 import type { FacetQuery } from '../search/index/indexed-ad.ts';
 
-/** Filters that the index reads: an amenity that was not asked for is none. */
+/** Filters for the index: false means that an amenity is not required. */
 const bounds = ['type', 'propertyType', 'priceMin', 'priceMax', 'moveInMax', 'monthsInAdvanceMax'] as const;
 type Wish = (typeof bounds)[number] | Amenity | 'wardIds' | 'cityIds' | 'bedroomsCount';
 export type Wishes = Pick<typeof userAdSearches.$inferSelect, Wish>;
 
-/** What a saved search looks for, as the index is asked. */
+/** The index filters of a saved search. */
 export const filtersOf = ({ wardIds, cityIds, bedroomsCount, ...row }: Wishes): FacetQuery => ({
   ...Object.fromEntries(bounds.filter((name) => row[name] !== null).map((name) => [name, row[name]])),
   ...(wardIds.length > 0 ? { wardIds } : cityIds.length === 1 && { cityId: cityIds[0] }),
@@ -16,10 +16,10 @@ export const filtersOf = ({ wardIds, cityIds, bedroomsCount, ...row }: Wishes): 
   ...Object.fromEntries(amenities.filter((name) => row[name]).map((name) => [name, true])),
 });
 
-/** Which ads of an agent on show a search would find: the first few by their numbers, and how many. */
+/** The agent's published ads that a search would find: the first few numbers, and the count. */
 export function adsThatFit(index: AdIndex, agentId: string, search: Wishes, most: number) {
   const { wardIds, cityIds } = search;
-  // The index knows one city at a time.
+  // The index filters by one city at a time.
   const places = wardIds.length === 0 && cityIds.length > 1 ? cityIds.map((id) => [id]) : [cityIds];
   const found = places.map((ids) => index.search({ ...filtersOf({ ...search, cityIds: ids }), agentId }, 1, most));
   return {

@@ -8,20 +8,20 @@ import { publicReview } from './agents.rules.ts';
 import { type Standing, scoreOf, scorePartsOf } from './score.rules.ts';
 
 const { askDays, answerHours } = limits.confirmation;
-/** Questions of the last three months count, reports of the last twelve; a review counts half after a year. */
+/** Availability questions count for three months, reports for twelve; a review's weight halves after a year. */
 const [questionDays, reportMonths, halfLifeDays] = [90, 12, 365];
 
 /**
- * Upheld is a report of an ad that the team removed, and one that took the ad off for good: the agent neither said that
- * the place is there nor, within a day, that it is gone. Several reports of one ad are one.
+ * A report is upheld if the team removed the ad, or if the agent did not answer it within a day. Several reports of one
+ * ad count as one.
  */
 const upheld = `not r.is_tip and r.created_at > now() - interval '${reportMonths} months'
   and (r.outcome = 'removed' or r.withdrew and r.resolved_at is null and r.created_at < now() - interval '7 days'
     and coalesce(a.closed_at > r.created_at + interval '1 day', true))`;
 
 /**
- * To say that a place is taken is as good a word as that it is there. Such an ad counts on for a term, so that closing one
- * never costs its agent anything.
+ * Reporting a place as taken is as good as confirming it. Such an ad counts for one more term, so that closing an ad
+ * never lowers a score.
  */
 const justClosed = `a.status = 'approved' and a.deleted_at is null and a.removed_at is null and a.taken_down_at is null
   and a.closed_at > now() - interval '${limits.adValidityDays} days'`;
@@ -66,7 +66,7 @@ const standings = query`with said as (
 
 const batchSize = 1000;
 
-/** Brings the scores of all agents up to date. Rows whose score is the same stay untouched, and so do the pages with them. */
+/** Updates all scores. Unchanged rows are not written, so that cached pages stay valid. */
 export async function scoreAgents({ db }: Pick<Services, 'db'>) {
   const scored = (await standings(db)).map(({ id, ...standing }) => {
     const parts = scorePartsOf(standing);

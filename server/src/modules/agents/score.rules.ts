@@ -1,22 +1,22 @@
 import type { ScoreParts } from '@makao/contract/agents';
 import { limits } from '@makao/contract/kernel/limits';
 
-/** What is known of an agent when the score is made. */
+/** The inputs of a score. */
 export interface Standing {
-  /** Days since they joined. */
+  /** Days since the agent joined. */
   days: number;
   isOnboarded: boolean;
-  /** Ads that may be on show, and those of them confirmed within a week. */
+  /** Ads that may be published, and those confirmed within a week. */
   runningAds: number;
   confirmedAds: number;
-  /** Questions whether an ad is there whose time to answer is over or that are answered, and the quick answers. */
+  /** Availability questions that are answered or overdue, and those answered quickly. */
   questions: number;
   quickAnswers: number;
   reviews: number;
-  /** Of the reviews, recent ones more. */
+  /** Average rating, recent reviews weighted more. */
   weight: number;
   weightedNotes: number;
-  /** Ads reported with reason within a year, and ads taken off for another's photos. */
+  /** Ads with upheld reports within a year, and ads removed for copied photos. */
   upheldReports: number;
   photoCopies: number;
 }
@@ -24,13 +24,13 @@ export interface Standing {
 const { score: points, newAgentDays } = limits;
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** The parts of a score. The page shows this very sum; null for a new agent. */
+/** The components of a score, as shown on the agent's page; null for a new agent. */
 export function scorePartsOf(standing: Standing): ScoreParts | null {
   if (standing.days < newAgentDays) return null;
   const { runningAds, confirmedAds, questions, quickAnswers, upheldReports, photoCopies } = standing;
   const { count, note } = points.imaginaryReviews;
   const mean = (standing.weightedNotes + count * note) / (standing.weight + count);
-  // Without an ad nothing is confirmed and nothing neglected; who was never asked has left nothing unanswered.
+  // Without ads or questions there is nothing to confirm or to answer.
   const confirmed = runningAds === 0 ? 0.5 : confirmedAds / runningAds;
   const answered = questions === 0 ? 1 : quickAnswers / questions;
   return {

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { lockAgentPerson } from '../accounts/lock-person.ts';
 import { followersGiven } from './agents.rules.ts';
 
-/** Corrects what an agent said of their followers. */
+/** Corrects an agent's follower count. */
 export const setFollowers = ({ db }: Services, adminId: string, userId: string, count: number | null) =>
   db.transaction(async (tx) => {
     const { agent } = await lockAgentPerson(tx, userId);

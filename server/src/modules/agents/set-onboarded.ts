@@ -4,7 +4,7 @@ import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
 import { lockAgentPerson } from '../accounts/lock-person.ts';
 
-/** Shows or hides the badge that says the team knows this agent. */
+/** Shows or hides the badge of agents whom the team has met. */
 export const setOnboarded = ({ db }: Services, adminId: string, userId: string, isOnboarded: boolean) =>
   db.transaction(async (tx) => {
     const { agent } = await lockAgentPerson(tx, userId);

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { pledgeClosedUntil } from '../accounts/accounts.rules.ts';
 import { lockOwnProfile } from './agents.policy.ts';
 
-/** An agent promises to ask for no more than the stated viewing fee, or takes that back. */
+/** Makes or withdraws the pledge to charge no more than the stated viewing fee. */
 export async function setPledge({ db }: Services, caller: Caller, hasPledge: boolean) {
   const agentId = ownAgent(caller);
   await db.transaction(async (tx) => {

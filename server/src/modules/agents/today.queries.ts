@@ -16,7 +16,7 @@ import { givesNumberSql } from './given-number.rules.ts';
 const { adsShown, endsWithinDays } = agentLimits.today;
 export type Need = 'rejected' | 'reported' | 'toConfirm' | 'ending';
 
-/** Reported as gone and not answered: off for it, unless it is the team that has it off, or only asked about. */
+/** Reported as gone and not answered: hidden for it, unless the team hid it, or only asked about. */
 const reportedSql = `a.status = 'approved' and a.expiration_date > now() and a.closed_at is null and a.taken_down_at is null
   and (a.unavailable_at is not null or ${askedAboutSql()})`;
 
@@ -31,7 +31,7 @@ const needs: Record<Need, [where: string, order: string]> = {
   ending: [`${shownAlone()} and a.expiration_date <= now() + interval '${endsWithinDays} days'`, 'a.expiration_date'],
 };
 
-/** As many ads as are shown, and as many to confirm as one call takes; `total` counts all of them. */
+/** As many ads as are shown, and as many to confirm as one call accepts; `total` counts all. */
 const needing = Object.entries(needs).map(
   ([
     need,
@@ -40,7 +40,7 @@ const needing = Object.entries(needs).map(
     from mine a where ${where} order by place limit ${need === 'toConfirm' ? agentLimits.confirmTogether : adsShown})`,
 );
 
-/** Reads the agent's ads once, by the index of them, and sorts out those that need something. */
+/** Reads the agent's ads once, by index, and picks those that need attention. */
 export const adsNeeding = query`with mine as materialized (
     select a.id, a.agent_id, a.status, a.confirmed_at, a.closed_at, a.unavailable_at, a.taken_down_at, a.expiration_date,
       a.updated_at, a.deleted_at

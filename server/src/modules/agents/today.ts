@@ -10,7 +10,7 @@ import { newestRequests } from './agents.queries.ts';
 import { adsThatFit } from './request-filters.ts';
 import { adsNeeding, commentsOf, type Need, newLeads, paymentsAskedAgain, type TodayLead } from './today.queries.ts';
 
-/** What needs an agent today. A handful of statements, however many ads they have. */
+/** What needs the agent's attention today, in a handful of queries, however many ads they have. */
 export async function todayOf(
   { db, adIndex, fileUrl }: Services,
   agentId: string,

@@ -16,7 +16,7 @@ import { followersGiven } from './agents.rules.ts';
 
 type Form = z.output<typeof agentProfileForm>;
 
-/** Changes what was sent; what is absent stays as it is. */
+/** Updates the given fields; absent ones stay. */
 export async function updateAgent({ db }: Services, caller: Caller, agentId: string, form: Form) {
   const { name, instagramUrl, instagramFollowersCount: followers, yearsOfExperience } = form;
   const { profilePictures, wardSubscriptionIds, bioEn, bioSw, languages, workingHours } = form;
@@ -42,7 +42,7 @@ export async function updateAgent({ db }: Services, caller: Caller, agentId: str
   });
 }
 
-/** Customers reach agents through us: what goes past us is neither counted nor seen to be honest. */
+/** No contact data in profiles: contacts that bypass us can be neither counted nor checked. */
 function refuseContacts(texts: Pick<Form, 'bioEn' | 'bioSw'>) {
   const holding = (['bioEn', 'bioSw'] as const).filter((name) => {
     const text = texts[name];

@@ -10,10 +10,10 @@ import type { CardRow } from '../ads/ads.queries.ts';
 import { beside } from '../media/picture-files.ts';
 import type { Reply } from './turn.ts';
 
-/** The only kind of picture that every phone shows in a chat. */
+/** JPEG: the only format that every phone shows in a chat. */
 const chatPicture = '1280.jpeg';
 
-/** An ad in a chat: its picture, what it is and costs, its short address, and how to reach the agent. */
+/** An ad as a chat message: picture, description, price, short link, and how to reach the agent. */
 export function adReply({ fileUrl, origin }: Services, row: CardRow, locale: Locale): Reply {
   const say = { locale };
   const type = readAdType(row.type);

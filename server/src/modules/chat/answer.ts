@@ -9,7 +9,7 @@ import { answerThreads } from './thread-part.ts';
 import { type Answered, type Part, say, type Turn } from './turn.ts';
 import { isCommand } from './words.ts';
 
-/** What is said by itself and means the same wherever a conversation stands. */
+/** Commands that mean the same at any point of a conversation. */
 const answerCommands: Part = async ({ said, message, locale, services, tx, from }) => {
   if (message.kind === 'button') return null;
   if (isCommand('stop', said)) return { ...say(m.chat_stopped({}, { locale })), state: { search: undefined } };
@@ -23,7 +23,7 @@ const answerCommands: Part = async ({ said, message, locale, services, tx, from 
   return null;
 };
 
-/** Asked in this order: the first that has an answer gives it. A sentence that no other part knows is a search. */
+/** Tried in this order; the first handler with an answer wins. A sentence that no other handler takes is a search. */
 const parts: Part[] = [answerCommands, answerSignIn, answerStillThere, answerThreads, answerPublish, answerSearch];
 
 export async function answer(turn: Turn): Promise<Answered> {

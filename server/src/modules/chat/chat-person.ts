@@ -8,13 +8,12 @@ import { canBeMessaged } from '../accounts/accounts.rules.ts';
 import { proveNumber } from '../accounts/prove-number.ts';
 import type { Turn } from './turn.ts';
 
-/** The account of a number, if it has one. */
+/** The account of a number, if any. */
 export const personOf = async (tx: Tx, phoneNumber: string) =>
   (await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber)))[0];
 
 /**
- * The writer as a caller of the API would be: their account is made where there is none. Null for one who is
- * suspended, or in a country that we don't serve.
+ * The writer as an API caller, with an account created if needed. Null for suspended users and unsupported countries.
  */
 export async function callerOf({ tx, from, message, locale }: Turn, { isTheirs = false } = {}): Promise<Caller | null> {
   if (!canBeMessaged(from)) return null;
@@ -24,7 +23,7 @@ export async function callerOf({ tx, from, message, locale }: Turn, { isTheirs =
   await tx.update(chats).set({ userId: user.id }).where(eq(chats.phoneNumber, from));
   return {
     userId: user.id,
-    // No session: what is written is signed by the phone it comes from.
+    // No session: the carrier vouches for the sender's number.
     sessionId: '',
     agentId: agent?.id ?? null,
     isAgent: user.userType === 'agent',
@@ -35,7 +34,7 @@ export async function callerOf({ tx, from, message, locale }: Turn, { isTheirs =
   };
 }
 
-/** The writer, where they are an agent already whose number is theirs; null for all others. */
+/** The writer if they are a verified agent, else null. */
 export async function agentOf(turn: Turn): Promise<Caller | null> {
   const person = await personOf(turn.tx, turn.from);
   if (!person?.verifiedAt || person.suspendedAt) return null;

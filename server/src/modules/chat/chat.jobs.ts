@@ -29,7 +29,10 @@ export const workChat = defineJob<typeof workChatJob.schema, Services>({
     workMessage(deps, id, { gazetteer: await gazetteerIn(deps.db), isLast: attempt > retries }),
 });
 
-/** What became of a message that had no name yet when the carrier told us. Given up on quietly: it is not ours. */
+/**
+ * Retries a delivery status that arrived before we stored the carrier's message id. Gives up silently: the message is
+ * not ours.
+ */
 export const noteLateOutcome = defineJob<typeof noteOutcomeJob.schema, Services>({
   ...noteOutcomeJob,
   retries,
@@ -40,7 +43,7 @@ export const noteLateOutcome = defineJob<typeof noteOutcomeJob.schema, Services>
   },
 });
 
-/** Messages whose jobs have given up, as when the database was away for long. */
+/** Finds messages whose jobs have given up, for example after a long database outage. */
 export const workChatsLeft = defineJob<z.ZodObject, Services>({
   name: 'work-chats-left',
   schema: z.object({}),
@@ -58,7 +61,7 @@ export const workChatsLeft = defineJob<z.ZodObject, Services>({
   },
 });
 
-/** The carrier delivers again for a week at most; after a month nobody needs what was written. */
+/** The carrier redelivers for a week at most; after a month messages are deleted. */
 export const forgetChats = defineJob<z.ZodObject, Services>({
   name: 'forget-chats',
   schema: z.object({}),

@@ -22,7 +22,7 @@ const amenityNames: Record<Amenity, Text> = {
   isFurnished: m.ads_amenity_furnished,
 };
 
-/** What a search asks for, in words; empty for one that asks for nothing. */
+/** Describes a search in words; empty for a search without filters. */
 export function describeSearch(filters: AdFilters, places: Understanding['places'], locale: Locale): string {
   const say = { locale };
   const { type, propertyType, priceMin, priceMax, bedroomsCount } = filters;
@@ -40,7 +40,7 @@ export function describeSearch(filters: AdFilters, places: Understanding['places
     .join(' · ');
 }
 
-/** What was changed in a search so that it finds something. */
+/** Describes the filter that was relaxed to find something. */
 export function describeChange(change: NearMissChange, locale: Locale): string {
   const say = { locale };
   switch (change.filter) {

@@ -7,7 +7,7 @@ import { readPost } from '../search/posts/read-post.ts';
 import type { Gazetteer } from '../search/sentences/places.ts';
 import { plain } from './words.ts';
 
-/** What an ad must say, in the order in which it is asked for. */
+/** The fields of an ad, in the order in which we ask for them. */
 export const draftFacts = [
   'imagesUuids',
   'propertyType',
@@ -24,7 +24,7 @@ export const draftFacts = [
 ] as const;
 export type DraftFact = (typeof draftFacts)[number];
 
-/** The first fact that an ad lacks to be sent, by the form's own rules; null for one that is whole. */
+/** The first field that an ad lacks to be submitted, by the form's own rules; null if it is complete. */
 export function missingFact(form: AdForm, isKindKnown: boolean): DraftFact | null {
   const read = adForm.safeParse({ ...form, status: 'pending_approval' });
   const lacks = new Set(read.success ? [] : read.error.issues.map(({ path }) => String(path[0])));
@@ -47,7 +47,7 @@ const questions: Record<DraftFact, (values: object, say: { locale: Locale }) => 
   description: m.chat_draft_description,
 };
 
-/** The question for a fact; what has few answers comes with buttons. */
+/** The question for a field, with buttons if it has few answers. */
 export function questionFor(fact: DraftFact, locale: Locale) {
   const say = { locale };
   const text = questions[fact]({}, say);
@@ -68,7 +68,7 @@ export function questionFor(fact: DraftFact, locale: Locale) {
 const none = /^(hakuna|hamna|bure|free|none|no|0|sifuri|haina)$/;
 const oneMonth = /^(kodi ya )?(mwezi (mmoja|1)|one month|1 month|month|mwezi)$/;
 
-/** What the answer to a question says; null when it says nothing of it. */
+/** The field value in an answer; null if there is none. */
 export function readFact(fact: DraftFact, said: string, form: AdForm, gazetteer: Gazetteer): Partial<AdForm> | null {
   const text = plain(said);
   const number = /\d+/.exec(said)?.[0];

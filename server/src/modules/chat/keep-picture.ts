@@ -11,8 +11,8 @@ import { uploadFile } from '../media/upload-file.ts';
 import type { KeptPicture } from './turn.ts';
 
 /**
- * Fetches the picture of a message and keeps it as if the agent had uploaded it. Pictures of others are not even looked
- * at. One that is kept and then not used is cleared away like every other.
+ * Downloads the picture of a message and stores it as an upload of the agent. Pictures of other users are ignored.
+ * Unused ones are cleaned up like other uploads.
  */
 export async function keepPicture(
   services: Services,

@@ -23,7 +23,7 @@ function contentOf({ text, button, media }: Played): ReceivedContent {
   return { kind: 'text', text: text ?? '' };
 }
 
-/** Takes a message in as if a phone had sent it: from there on everything is as with the carrier. */
+/** Takes in a message as if a phone had sent it; from here on everything works as with the carrier. */
 export async function playMessage({ db }: Services, played: Played, now = new Date()): Promise<string> {
   const { phoneNumber, name, inReplyTo } = played;
   const [answered] = inReplyTo

@@ -26,7 +26,7 @@ const prefix = /^\s*(tangaza|tangazo|publish|new ad)\b[\s:,.-]*/i;
 
 const buttonOf = ({ message }: Turn) => (message.kind === 'button' ? /^draft:(\w+)$/.exec(message.id)?.[1] : undefined);
 
-/** Photos and a text of an agent make an ordinary draft; what it lacks is asked for, and "tuma" submits it. */
+/** An agent's photos and text make an ordinary draft. We ask for missing fields, and "tuma" submits it. */
 export const answerPublish: Part = async (turn) => {
   const { message, state, locale } = turn;
   const button = buttonOf(turn);
@@ -46,7 +46,7 @@ export const answerPublish: Part = async (turn) => {
 
 const isSend = (said: string) => ['tuma', 'send', 'submit', 'publish', 'tuma likaguliwe'].includes(plain(said));
 
-/** A text that says what an ad says: what is offered, for how much, and more than a search would. */
+/** Whether a text reads like an ad: an offer with a price and more details than a search. */
 function looksLikePost({ said, gazetteer, message }: Turn): boolean {
   if (message.kind !== 'text' || seeking.test(said)) return false;
   if (prefix.test(said)) return true;
@@ -57,7 +57,7 @@ function looksLikePost({ said, gazetteer, message }: Turn): boolean {
 
 const blank: AdForm = { propertyType: 'house', imagesUuids: [], status: 'draft' };
 
-/** A draft as its form would show it. */
+/** A draft as form values. */
 async function formOf({ services }: Turn, caller: Caller, { adId }: Draft): Promise<AdForm | null> {
   const row = await findAgentAd(services.db, ownAgent(caller), adId);
   const ad = row && presentAgentAd(row, services.fileUrl);
@@ -96,7 +96,7 @@ async function write(turn: Turn, caller: Caller, draft: Draft | undefined): Prom
   const form = before ?? blank;
   const more = addition(turn, form, current);
   const asked = draftFacts.find((fact) => fact === current?.asked);
-  // Not an answer: the question once more.
+  // Not an answer: ask again.
   if (!more && asked) return { replies: [questionFor(asked, locale)] };
   if ((more?.imagesUuids?.length ?? 0) > limits.adImages.max)
     return say(m.chat_draft_enough({ most: limits.adImages.max }, { locale }));
@@ -107,7 +107,7 @@ async function write(turn: Turn, caller: Caller, draft: Draft | undefined): Prom
   const isKindKnown = current?.isKindKnown || more?.propertyType !== undefined;
   const fact = missingFact(next, isKindKnown);
   const state = { draft: { adId, asked: fact, ...(isKindKnown && { isKindKnown: true as const }) } };
-  // Photos come several at once: one question is enough for all of them.
+  // Photos arrive several at once: one question is enough.
   if (turn.picture && current && fact === asked && turn.said === '') return { replies: [], state };
   return {
     replies: fact ? [...begun(turn, current, adId), questionFor(fact, locale)] : [whole(turn, next, adId)],
@@ -125,7 +125,7 @@ const whole = (turn: Turn, { imagesUuids }: AdForm, adId: string) => ({
   extras: { buttons: [{ id: 'draft:send', title: m.chat_draft_send({}, { locale: turn.locale }) }] },
 });
 
-/** Submits the draft by the same write as the form: rights, limits and risk are the same. */
+/** Submits the draft by the same write as the form, with the same rights, limits and risk checks. */
 async function submit(turn: Turn, caller: Caller, draft: Draft): Promise<Answered> {
   const { services, locale } = turn;
   const form = await formOf(turn, caller, draft);

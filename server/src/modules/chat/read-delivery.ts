@@ -9,7 +9,7 @@ export interface ReceivedMessage {
   writtenAt: Date;
 }
 
-/** What the database can't hold is no reason to lose the rest of a delivery. */
+/** Drops characters that the database cannot store, so that the rest of a delivery is not lost. */
 const text = (most: number) =>
   z.string().transform((given) => given.toWellFormed().replaceAll('\0', '').slice(0, most));
 
@@ -34,7 +34,7 @@ const message = z.object({
   context: z.object({ id: externalId }).optional().catch(undefined),
   text: z.object({ body: text(4096) }).optional(),
   interactive: z.object({ button_reply: tapped.optional(), list_reply: tapped.optional() }).optional(),
-  /** A tap on the button of a template. */
+  /** A tap on a template's button. */
   button: z.object({ payload: text(256), text: text(100).default('') }).optional(),
   image: media.optional(),
 });
@@ -77,14 +77,14 @@ function contentOf({ type, text: written, interactive, button, image }: z.output
   return { kind: 'other' };
 }
 
-/** Each of a list that can be read; the others are left out, as the rest of a delivery still counts. */
+/** Parses the items of a list that are valid and skips the others, so that the rest of a delivery counts. */
 const readable = <T extends z.ZodType>(schema: T, list: unknown[]): z.output<T>[] =>
   list.flatMap((each) => {
     const read = schema.safeParse(each);
     return read.success ? [read.data] : [];
   });
 
-/** Reads a delivery: many changes, of people's messages and of what became of ours. */
+/** Parses a delivery: messages from users, and statuses of ours. */
 export function readDelivery(body: unknown): { messages: ReceivedMessage[]; outcomes: Outcome[] } {
   const { data } = delivery.safeParse(body);
   const values = data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? [];

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { noteOutcome, type Outcome } from '../messages/note-outcome.ts';
 import type { ReceivedMessage } from './read-delivery.ts';
 
-/** Names the message that came in, never who wrote it: jobs are listed and logged. */
+/** The id of the incoming message, never its sender: job data is listed and logged. */
 export const workChatJob = {
   name: 'work-chat',
   schema: z.object({ id: z.uuid() }),
@@ -23,15 +23,17 @@ export const noteOutcomeJob = {
   }),
 } satisfies JobType<z.ZodType<object, object>>;
 
-/** How long our own row may need to learn the carrier's name for it. */
+/** How long our own row may take to learn the carrier's id. */
 const headStartMs = 5_000;
 
-/** Takes messages in, each once however often it is delivered, with the job that answers it. Answers the ids of the new. */
+/**
+ * Stores messages, each once however often it is delivered, with the job that answers it. Returns the ids of new ones.
+ */
 export async function takeMessages(tx: Tx, messages: ReceivedMessage[], now = Date.now()): Promise<string[]> {
   if (messages.length === 0) return [];
   const taken = await tx
     .insert(receivedMessages)
-    // The carrier dates them by the second; within one they count in the order they were delivered in.
+    // The carrier's timestamps have seconds; within one, the order of delivery counts.
     .values(messages.map((message, index) => ({ ...message, createdAt: new Date(now + index) })))
     .onConflictDoNothing({ target: receivedMessages.externalId })
     .returning({ id: receivedMessages.id });
@@ -39,7 +41,7 @@ export async function takeMessages(tx: Tx, messages: ReceivedMessage[], now = Da
   return taken.map(({ id }) => id);
 }
 
-/** Notes what became of a message of ours; of one whose name we don't know yet it is looked at again later. */
+/** Stores the status of one of our messages; if its id is not known yet, a job tries again later. */
 const takeOutcome = ({ db }: Services, outcome: Outcome) =>
   db.transaction(async (tx) => {
     if (await noteOutcome(tx, outcome)) return;
@@ -47,7 +49,7 @@ const takeOutcome = ({ db }: Services, outcome: Outcome) =>
     await send(tx, noteOutcomeJob, { ...outcome, at: outcome.at.toISOString() }, { startAfter });
   });
 
-/** Takes a whole delivery in. Failing halfway it is delivered again, and what was taken already counts once. */
+/** Processes a whole delivery. If it fails halfway, it is delivered again, and what was stored counts once. */
 export async function receive(
   services: Services,
   { messages, outcomes }: { messages: ReceivedMessage[]; outcomes: Outcome[] },

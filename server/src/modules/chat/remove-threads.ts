@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { chatThreads } from '../../db/schema/chat.ts';
 
-/** What a person who is gone wrote, and what was written to them. */
+/** Deletes what a user wrote, and what was written to them. */
 export async function removeThreads(tx: Tx, userId: string, agentId: string | null) {
   await tx
     .delete(chatThreads)

@@ -6,7 +6,7 @@ import { createSearch } from '../saved-searches/create-search.ts';
 import { callerOf } from './chat-person.ts';
 import { type Answered, say, type Turn } from './turn.ts';
 
-/** Saves a search as the page does, once it says what a saved search must: a price, and enough besides. */
+/** Saves a search like the page does, once it has a price and enough other filters. */
 export async function saveFromChat(turn: Turn, query: string | undefined): Promise<Answered> {
   const { locale, services } = turn;
   if (query === undefined) return say(m.chat_save_nothing({}, { locale }));
@@ -14,7 +14,7 @@ export async function saveFromChat(turn: Turn, query: string | undefined): Promi
   const read = savedSearchForm.safeParse({
     ...filters,
     cityIds: cityId ? [cityId] : [],
-    // Agents write to those who ask for it on the page, where it says what that means.
+    // Contact by agents is opt-in on the page, where its meaning is explained.
     acceptContact: false,
   });
   const asks = { search: { query, page: 1, isSaving: true as const } };

@@ -12,13 +12,13 @@ import { saveFromChat } from './save-from-chat.ts';
 import { type Answered, type Part, type Reply, say, type Turn } from './turn.ts';
 import { isCommand } from './words.ts';
 
-/** Ads that one answer shows. */
+/** Ads per answer. */
 const shownAtOnce = 5;
 const longest = 300;
 
 const filtersOf = ({ page: _, ...filters }: SearchState): AdFilters => filters;
 
-/** A sentence is a search; "more" shows what follows, "save this" keeps looking. */
+/** A sentence is a search; "more" continues it, "save this" saves it. */
 export const answerSearch: Part = async (turn) => {
   const { message, said, state, gazetteer } = turn;
   const id = message.kind === 'button' ? message.id : null;
@@ -63,7 +63,7 @@ const nextButtons = ({ locale }: Turn, hasMore: boolean) => [
   { id: 'save', title: m.chat_save_button({}, { locale }) },
 ];
 
-/** Says so, and shows what one changed wish would find. */
+/** Says that nothing was found, and shows what one relaxed filter would find. */
 async function nothingFound(turn: Turn, filters: AdFilters, head: string[]): Promise<Reply[]> {
   const { services, locale } = turn;
   const ways = (await findNearMisses(services.db, services.adIndex, filters)).slice(0, 2);

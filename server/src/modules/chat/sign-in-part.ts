@@ -7,12 +7,12 @@ import { wordPattern } from './sign-in-words.ts';
 import { type Answered, type Part, say, type Turn } from './turn.ts';
 import { isCommand, plain } from './words.ts';
 
-/** Time that the browser has left once the person said yes. */
+/** Time the browser has left after the user confirmed. */
 const minutesLeft = 5;
 
 /**
- * A word signs in the browser that shows it, but only after a question: a cheat may have sent the word to the person who
- * writes it, and the browser would be the cheat's.
+ * A word signs in the browser that shows it, but only after a confirmation: a fraudster may have sent the user a word
+ * of their own browser.
  */
 export const answerSignIn: Part = async (turn) => {
   const { message, said, state } = turn;
@@ -59,7 +59,7 @@ async function accept(turn: Turn, wordHash: string): Promise<Answered> {
   if (!word) return over(m.chat_signIn_unknown({}, { locale }));
   const known = await personOf(tx, from);
   const caller = await callerOf(turn, { isTheirs: known !== undefined && word.forUserId === known.id });
-  // One who left and comes back in time is let in, as with a password.
+  // A user within the grace period of deletion is let in, as with a password.
   const userId = caller?.userId ?? (known?.deleteAt ? known.id : null);
   if (!userId) return over(m.chat_noAccount({}, { locale }));
   await tx

@@ -16,12 +16,12 @@ import { passSecondFactor } from '../accounts/second-factor.ts';
 import { admit, type Client, rememberingDevice } from '../accounts/sign-in.ts';
 import { digest, randomToken } from '../accounts/tokens.ts';
 
-/** Letters that can't be mistaken for each other, and no vowels: no word spells another. */
+/** No look-alike letters, and no vowels, so that nothing spells a word. */
 const letters = 'bcdfghjkmnpqrstvwxz';
 const length = 6;
 export const wordPattern = new RegExp(`^(?:ingia|sign ?in)\\s+([${letters}]{${length}})$`);
 
-/** A word for a browser that wants to sign in by chat, and the secret that only it has. */
+/** Creates a word for a browser that signs in by chat, and the secret that only this browser has. */
 export async function createWord(
   { db, chatLine, demo }: Services,
   caller: Caller | null,
@@ -46,7 +46,7 @@ export async function createWord(
 
 type Redemption = z.output<typeof redeemSignInWord.body>;
 
-/** Opens the session of a browser whose word was written and answered with yes, once. */
+/** Opens the session of a browser whose word was sent and confirmed, once. */
 export async function redeemWord(services: Services, form: Redemption, client: Client) {
   const { db, tokenSecret } = services;
   const devices = rememberingDevice(client);
@@ -78,6 +78,6 @@ export async function redeemWord(services: Services, form: Redemption, client: C
   });
 }
 
-/** Words are of no use once they are over. */
+/** Deletes expired words. */
 export const forgetWords = ({ db }: Services) =>
   db.delete(signInWords).where(lt(signInWords.expiresAt, sql`now() - interval '1 day'`));

@@ -13,14 +13,14 @@ import { closeAds, confirmAds } from '../ads/confirm-ads.ts';
 import { readStillThere } from './still-there-words.ts';
 import { type Answered, type Part, say, type Turn } from './turn.ts';
 
-/** How long after the question a bare word answers it; its buttons do as long as its link. */
+/** How long a bare word answers the question; its buttons work as long as its link. */
 const wordHours = limits.confirmation.answerHours;
-/** A list that a phone can still show. */
+/** The longest list that a phone can show. */
 const mostListed = 40;
 
 type Asked = typeof availabilityLinks.$inferSelect;
 
-/** An agent answers "Still there?" by a button or in words, for one ad or all that were asked about. */
+/** An agent answers "Still there?" by a button or in words, for one ad or all in question. */
 export const answerStillThere: Part = async (turn) => {
   const { message, said, tx, from, now } = turn;
   const [, what, tokenHash] =
@@ -54,14 +54,14 @@ export const answerStillThere: Part = async (turn) => {
   const named = (numbers: number[]) => numbers.map((number) => asked.adIds[number - 1]!);
   if (meant === 'all there') return settle(turn, asked, { there: asked.adIds, gone: [] });
   if (meant === 'all gone') return settle(turn, asked, { there: [], gone: asked.adIds });
-  // Which of several are gone is asked for: nothing closes by a slip.
+  // Asks which of several ads are gone, so that nothing is closed by mistake.
   if (meant === 'gone') return list(turn, asked);
   return settle(turn, asked, { there: named(meant.there), gone: named(meant.gone) });
 };
 
 const goneOf = ({ adIds }: Asked) => (adIds.length === 1 ? 'all gone' : 'gone');
 
-/** Does what the page behind the link would do. */
+/** Does the same as the page behind the link. */
 async function settle({ services, tx, locale, now }: Turn, asked: Asked, said: { there: string[]; gone: string[] }) {
   const confirmed = await confirmAds(services, tx, asked.agentId, said.there, now);
   const closed = await closeAds(services, tx, asked.agentId, said.gone, now);
@@ -73,7 +73,7 @@ async function settle({ services, tx, locale, now }: Turn, asked: Asked, said: {
   return say(m.chat_still_done({ there: confirmed.length, gone: closed.length }, { locale }));
 }
 
-/** All ads that were asked about, numbered as they are answered for. */
+/** All ads in question, numbered as in the message. */
 async function list({ services, locale }: Turn, asked: Asked): Promise<Answered> {
   const rows = new Map((await fetchAds(services.db, asked.adIds.slice(0, mostListed))).map((row) => [row.id, row]));
   const lines = asked.adIds.slice(0, mostListed).flatMap((id, index) => {

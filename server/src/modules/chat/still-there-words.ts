@@ -1,6 +1,6 @@
 import { plain } from './words.ts';
 
-/** What an agent says about the ads they were asked about, by their place in the list. */
+/** An agent's answers for the ads in question, by their number in the list. */
 export type StillThere = { there: number[]; gone: number[] } | 'all there' | 'gone' | 'all gone';
 
 const there = new Set('ipo|zipo|bado|yes|ndiyo|ndio|available|there|still'.split('|'));
@@ -12,7 +12,7 @@ const gone = new Set(
 const all = new Set('zote|yote|all'.split('|'));
 const fillers = new Set('na|and|is|are|ziko|iko|namba|no|the|tena|ni|pia|they|it'.split('|'));
 
-/** Reads "ndiyo", "zote zipo", "imepangishwa", "1 3 zipo", "2 haipo na 1 ipo"; null for what is no such answer. */
+/** Parses "ndiyo", "zote zipo", "imepangishwa", "1 3 zipo", "2 haipo na 1 ipo"; null for anything else. */
 export function readStillThere(said: string, count: number): StillThere | null {
   const found = { there: [] as number[], gone: [] as number[] };
   let numbers: number[] = [];
@@ -30,7 +30,7 @@ export function readStillThere(said: string, count: number): StillThere | null {
       numbers = [];
     } else if (!fillers.has(word)) return null;
   }
-  // "Zipo 1 3": numbers behind the word belong to it.
+  // "Zipo 1 3": numbers after the word belong to it.
   if (numbers.length > 0 && status) found[status].push(...numbers);
   else if (numbers.length > 0) return null;
   const isNumbered = found.there.length + found.gone.length > 0;

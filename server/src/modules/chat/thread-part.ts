@@ -15,7 +15,7 @@ const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const buttonPattern = new RegExp(`^(thread|ask|number):(${uuid})$`);
 const closed = { threadId: undefined, askAbout: undefined };
 
-/** Customers and agents write to each other through us: by a button, by a reply, or by the code of an ad. */
+/** Customers and agents write to each other through us: by a button, by a reply, or by an ad's code. */
 export const answerThreads: Part = async (turn) => {
   const { message, said, state, tx, services } = turn;
   if (message.kind === 'button') {
@@ -69,7 +69,7 @@ async function prompt({ services, locale }: Turn, adId: string): Promise<Answere
   };
 }
 
-/** The first message: it makes the account of one who has none. */
+/** The first message: creates an account if needed. */
 async function ask(turn: Turn, adId: string, text: string): Promise<Answered> {
   const { locale, now } = turn;
   const caller = await callerOf(turn);
@@ -80,7 +80,7 @@ async function ask(turn: Turn, adId: string, text: string): Promise<Answered> {
   });
 }
 
-/** The agent's number, to one who asks for it: counted and noted as on the page. */
+/** Sends the agent's number on request, counted and recorded like on the page. */
 async function sendNumber(turn: Turn, adId: string): Promise<Answered> {
   const { services, locale, now } = turn;
   const caller = await callerOf(turn);
@@ -91,7 +91,7 @@ async function sendNumber(turn: Turn, adId: string): Promise<Answered> {
   });
 }
 
-/** A refusal of the site, in words; nothing of what it refused has happened. */
+/** A refusal, in words; nothing of the refused write was stored. */
 async function refusable({ tx, locale }: Turn, write: (inner: Tx) => Promise<string>): Promise<Answered> {
   try {
     return { ...say(await tx.transaction(write)), state: closed };

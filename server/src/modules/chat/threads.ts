@@ -20,15 +20,15 @@ import { leaveLead } from '../leads/leave-lead.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { isShown } from '../search/search.rules.ts';
 
-/** New conversations of a customer a day, and messages of one side of all of theirs. */
+/** Daily limits: new threads of a customer, and messages of one side over all threads. */
 const newPerDay = 10;
 const messagesPerDay = { most: 100, seconds: 86_400 };
-/** So often a customer writes to an agent who has not answered: more would only ring. */
+/** Messages a customer may send before the agent answers. */
 const unansweredMost = 5;
 
 const agentUsers = aliasedTable(users, 'agent_users');
 
-/** A thread with both sides of it. */
+/** A thread with both sides. */
 async function threadById(tx: Tx, id: string) {
   const [thread] = await tx
     .select({
@@ -50,7 +50,7 @@ async function threadById(tx: Tx, id: string) {
   return thread;
 }
 
-/** The thread, and which side of it a number is; null for one that has no part in it. */
+/** The thread, and the side of a number in it; null for an outsider. */
 export async function threadOf(tx: Tx, id: string, phoneNumber: string) {
   const thread = await threadById(tx, id);
   if (!thread) return null;
@@ -58,7 +58,7 @@ export async function threadOf(tx: Tx, id: string, phoneNumber: string) {
   return thread.agent.phoneNumber === phoneNumber ? { ...thread, byCustomer: false } : null;
 }
 
-/** The thread that one of our messages belongs to, by the carrier's name for it. */
+/** The thread of one of our messages, by the carrier's id. */
 export async function threadOfMessage(tx: Tx, externalId: string): Promise<string | null> {
   const [message] = await tx
     .select({ dedupeKey: messages.dedupeKey })
@@ -74,13 +74,13 @@ export async function threadOfMessage(tx: Tx, externalId: string): Promise<strin
   return told?.threadId ?? null;
 }
 
-/** Whether a person has just written to us: what the other side says to that is an answer, and wakes no one. */
+/** Whether a user has just written to us: then a reply is expected and may be sent at night. */
 async function hasJustWritten(tx: Tx, phoneNumber: string, now: Date) {
   const [chat] = await tx.select({ wroteAt: chats.wroteAt }).from(chats).where(eq(chats.phoneNumber, phoneNumber));
   return chat?.wroteAt != null && now.getTime() - chat.wroteAt.getTime() < hour;
 }
 
-/** What the customer has written since the agent last answered, about whichever ad. */
+/** Messages from the customer since the agent last answered, about any ad. */
 async function unanswered(tx: Tx, customerId: string, agentId: string) {
   const between = sql`t.customer_id = ${customerId} and t.agent_id = ${agentId}`;
   const { rows } = await tx.execute<{ count: number }>(sql`
@@ -91,7 +91,7 @@ async function unanswered(tx: Tx, customerId: string, agentId: string) {
   return one(rows).count;
 }
 
-/** Passes a text on to the other side, without telling whose number it comes from. */
+/** Forwards a text to the other side without revealing the sender's number. */
 export async function passOn(tx: Tx, threadId: string, byCustomer: boolean, text: string, now: Date) {
   const thread = await threadById(tx, threadId);
   if (!thread) throw new Refusal('notFound');
@@ -121,11 +121,11 @@ export async function passOn(tx: Tx, threadId: string, byCustomer: boolean, text
     locale,
     kind: byCustomer ? 'thread_question' : 'thread_answer',
     text: textIn({ name, ad, text }, { locale }),
-    // A template's blank takes one line.
+    // Template parameters cannot contain line breaks.
     parameters: [name, ad, text.replace(/\s+/g, ' ')],
     extras: { buttons: buttonsOf(thread.id, thread.adId, byCustomer, locale) },
     dedupeKey: `thread ${message!.id}`,
-    // Who asked waits for it, whatever else they don't want; an agent who wants silence is not asked.
+    // A customer who asked waits for the answer, whatever they opted out of; an agent who opted out is not asked.
     isAnswer: !byCustomer && (await hasJustWritten(tx, to, now)),
   });
 }
@@ -135,10 +135,7 @@ const buttonsOf = (threadId: string, adId: string, byCustomer: boolean, locale: 
   ...(byCustomer ? [] : [{ id: `number:${adId}`, title: m.chat_number_button({}, { locale }) }]),
 ];
 
-/**
- * A customer's first message about an ad, or one more: it reaches the agent by chat and leaves a lead. One thread an ad
- * and customer.
- */
+/** A customer's message about an ad: reaches the agent by chat and creates a lead. One thread per ad and customer. */
 export async function writeToAgent(tx: Tx, caller: Caller, adId: string, text: string, now = new Date()) {
   await lockUser(tx, caller.userId);
   const [ad] = await tx
@@ -167,12 +164,12 @@ export async function writeToAgent(tx: Tx, caller: Caller, adId: string, text: s
       .from(chatThreads)
       .where(and(mine, eq(chatThreads.adId, adId))),
   );
-  // The message itself tells the agent.
+  // The message itself notifies the agent.
   await leaveLead(tx, { customerId: caller.userId, adId, agentId, connexionFees, notifiedAt: now }, now);
   await passOn(tx, thread.id, true, text, now);
   return thread.id;
 }
 
-/** What the other side is called, for the one who is about to write. */
+/** The name of the other side, for the one about to write. */
 export const otherSide = ({ byCustomer, customer, agentNames }: NonNullable<Awaited<ReturnType<typeof threadOf>>>) =>
   byCustomer ? agentName(agentNames) : fullName(customer).split(' ')[0]!;

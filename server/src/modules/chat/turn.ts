@@ -5,7 +5,7 @@ import type { MessageExtras } from '../../lib/messenger/messenger.ts';
 import type { Services } from '../../services.ts';
 import type { Gazetteer } from '../search/sentences/places.ts';
 
-/** What we say, a message each. */
+/** Replies, one message each. */
 export interface Reply {
   text: string;
   extras?: MessageExtras;
@@ -13,22 +13,22 @@ export interface Reply {
 
 export interface Answered {
   replies: Reply[];
-  /** What of the conversation's state is different now; absent parts stay. */
+  /** Changes of the conversation's state; absent keys stay. */
   state?: Partial<ChatState>;
 }
 
-/** A picture that came with the message, kept already for the agent who sent it. */
+/** A picture that came with the message, stored already as the agent's upload. */
 export type KeptPicture = { uuid: string } | { refused: string };
 
-/** One message of a person, and all that is needed to answer it. */
+/** A user's message, and everything needed to answer it. */
 export interface Turn {
-  /** Inside the transaction of the answer: writes that it causes stand or fall with it. */
+  /** The transaction of the answer: its writes are committed together. */
   services: Services;
   tx: Tx;
   from: string;
   chat: typeof chats.$inferSelect;
   message: Received;
-  /** What was written or tapped; empty for what has no words. */
+  /** The text, or the title of the tapped button; empty for other messages. */
   said: string;
   locale: Locale;
   state: ChatState;
@@ -37,7 +37,7 @@ export interface Turn {
   now: Date;
 }
 
-/** A part of what we can talk about: answers, or leaves it to the next. */
+/** A reply handler: returns an answer, or null to pass to the next handler. */
 export type Part = (turn: Turn) => Promise<Answered | null>;
 
 export const say = (text: string, extras?: MessageExtras): Answered => ({

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { readDelivery } from './read-delivery.ts';
 import { receive } from './receive.ts';
 
-/** The carrier's own bound of a delivery. */
+/** The carrier's limit for a delivery. */
 const mostBytes = 3 * 1024 * 1024;
 
 const isSame = (one: string, other: string) => {
@@ -20,7 +20,7 @@ const isSame = (one: string, other: string) => {
 const signatureOf = (appSecret: string, body: Buffer | string) =>
   `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
 
-/** Bodies as they were sent: the signature is over their bytes, and is looked at before anything is read. */
+/** Raw bodies: the signature covers the bytes, and is verified before anything is parsed. */
 export function readRaw(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
@@ -28,7 +28,7 @@ export function readRaw(scope: FastifyInstance) {
   );
 }
 
-/** Needs a scope that reads bodies raw. */
+/** Needs a scope with a raw body parser. */
 export function chatWebhook(mount: Mount, services: Services) {
   const { db, chatLine } = services;
 
@@ -52,7 +52,7 @@ export function chatWebhook(mount: Mount, services: Services) {
   });
 }
 
-/** What is signed and can't be read would be delivered again for days; there is nothing in it to take. */
+/** Accepts signed deliveries that cannot be parsed: refused, they would be redelivered for days. */
 function parsed(raw: Buffer): unknown {
   try {
     return JSON.parse(raw.toString('utf8'));

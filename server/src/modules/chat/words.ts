@@ -1,6 +1,6 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 
-/** As words are compared: small letters and single spaces, without what stands around them. */
+/** Normalizes a word for comparison: lower case, single spaces, no surrounding punctuation. */
 export const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -11,7 +11,7 @@ export const plain = (text: string) =>
 
 const wordsOf = (text: string) => new Set(text.split('|'));
 
-/** What is said by itself, as the whole message. */
+/** Commands, as whole messages. */
 export const commands = {
   stop: wordsOf('stop|acha|simama|sitaki|unsubscribe|acha kutuma|acha kunitumia|stop messages|stop it|usinitumie'),
   start: wordsOf('start|anza|endelea|resume|anza tena'),
@@ -39,7 +39,7 @@ const marks: Record<Locale, Set<string>> = {
   ),
 };
 
-/** The language of a text by its commonest words; null when it tells none. */
+/** The language of a text by its most common words; null if unclear. */
 export function languageOf(text: string): Locale | null {
   const words = plain(text).split(' ');
   const count = (locale: Locale) => words.filter((word) => marks[locale].has(word)).length;

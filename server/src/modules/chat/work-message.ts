@@ -12,7 +12,7 @@ import { keepPicture } from './keep-picture.ts';
 import type { Answered, KeptPicture } from './turn.ts';
 import { isCommand, languageOf } from './words.ts';
 
-/** Messages of one number that are answered within so many seconds; the next gets a notice, and those after it silence. */
+/** Messages per number that are answered in this period; the next gets a notice, further ones nothing. */
 const flood = { most: 30, seconds: 600 };
 
 type Row = typeof receivedMessages.$inferSelect;
@@ -31,13 +31,13 @@ const nextOf = async (tx: Tx | Services['db'], from: string): Promise<Row | unde
 
 export interface Work {
   gazetteer: Gazetteer;
-  /** The last try: what can't be answered is said to be so, and lets the next pass. */
+  /** The last attempt: apologizes, and lets the next message pass. */
   isLast: boolean;
 }
 
 /**
- * Answers the oldest waiting message of the number that wrote this one. There is a job a message, so all of them are
- * worked, each in one transaction, one after another in the order they were written.
+ * Answers the oldest pending message of the number that sent this one. There is one job per message, so that all are
+ * processed in order, each in its own transaction.
  */
 export async function workMessage(services: Services, id: string, { gazetteer, isLast }: Work, now = new Date()) {
   const { db } = services;
@@ -49,14 +49,14 @@ export async function workMessage(services: Services, id: string, { gazetteer, i
   const { from } = named;
   await services.adIndex.catchUp();
   for (let isDone = false; !isDone; ) {
-    // What the carrier keeps is fetched before the transaction, which waits for no one.
+    // Media is downloaded before the transaction, which must not wait for the network.
     const first = await nextOf(db, from);
     const picture = first ? await keepPicture(services, first) : null;
     isDone = await transactionWithClient(db, async (tx, client) => {
       const chat = await lockChat(tx, from);
       const row = await nextOf(tx, from);
       if (!row) return true;
-      // Another job was faster, and the picture at hand is not that of the message that is next now.
+      // Another job was faster, and the downloaded picture does not belong to the next message.
       if (row.id !== first?.id && row.content?.kind === 'media') return false;
       await work(services, tx, client, { chat, row, picture, gazetteer, isLast, now });
       return true;
@@ -64,7 +64,7 @@ export async function workMessage(services: Services, id: string, { gazetteer, i
   }
 }
 
-/** Messages of one number take turns here. */
+/** Serializes the messages of one number. */
 async function lockChat(tx: Tx, phoneNumber: string) {
   await tx.insert(chats).values({ phoneNumber }).onConflictDoNothing();
   return one(await tx.select().from(chats).where(eq(chats.phoneNumber, phoneNumber)).for('update'));
@@ -86,7 +86,7 @@ async function work(
   const { from, writtenAt } = row;
   const message: Received = row.content ?? { kind: 'other' };
   const said = saidIn(message);
-  // One that comes late gets its answer, but what was said after it stands.
+  // A late message is answered, but does not override the state that newer ones have set.
   const isLate = chat.workedUntil !== null && writtenAt < chat.workedUntil;
   const spoken = message.kind === 'button' ? null : languageOf(said);
   const locale = spoken ?? chat.locale;
@@ -121,12 +121,12 @@ const saidIn = (message: Received) => {
   return message.kind === 'button' ? message.title : '';
 };
 
-/** Obeyed whatever else is going on, and however much was written. */
+/** "Stop" works in every state and beyond the limit. */
 function stoppedBy(said: string, before: Date | null, now: Date): Date | null {
   if (isCommand('stop', said)) return before ?? now;
   return isCommand('start', said) ? null : before;
 }
 
-/** What is undefined in the changes is over. */
+/** Undefined values remove a key of the state. */
 const merged = (state: ChatState, changes: Partial<ChatState>): ChatState =>
   Object.fromEntries(Object.entries({ ...state, ...changes }).filter(([, value]) => value !== undefined));

@@ -11,7 +11,7 @@ const messagesTo = query`select ${columns(messages, 'm', ['to', 'text', 'created
 
 export function devInbox(mount: Mount, { db }: Services) {
   mount(devMessages, async ({ query }) => {
-    // A plus in an address means a space; a number never holds one.
+    // A plus in a URL means a space; a number never contains one.
     const rows = await messagesTo(db, query.phoneNumber?.replace(/^ /, '+') ?? null);
     return rows.map(({ to, text, createdAt }) => ({ to, text, createdAt: createdAt.toISOString() }));
   });

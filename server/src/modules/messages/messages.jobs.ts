@@ -15,7 +15,7 @@ import { heldBy, isInConversation, quietUntil } from './sending.rules.ts';
 
 const spreadMs = 15 * 60_000;
 
-/** Sends one message of the outbox. What the carrier refuses for good is noted; anything else is tried again later. */
+/** Sends a message of the outbox. A permanent refusal by the carrier is stored; anything else is retried. */
 export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
   ...sendMessageJob,
   retries: 20,
@@ -37,7 +37,7 @@ export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
     if (morning) return waitUntil(db, id, morning);
     const isOpen = isInConversation(chat, now);
     if (!isOpen && !message.template && !demo) return cancel(db, id, held.late);
-    // One that was cancelled meanwhile has gone out all the same, and says so; a failure changes nothing about it.
+    // A message cancelled meanwhile was sent all the same, and is marked so; a failure does not change it.
     const mine = eq(messages.id, id);
     const waiting = and(mine, eq(messages.status, 'queued'));
     const takeBack = await countMessage(deps, message);
@@ -52,7 +52,7 @@ export const sendMessage = defineJob<typeof sendMessageJob.schema, Services>({
         ...(extras && { extras }),
       });
       messagesSent.inc({ kind: message.kind });
-      // What opens an account is not kept once it is sent; only the demo keeps it, for its inbox.
+      // Codes and sign-in links are erased once sent; only the demo keeps them, for its inbox.
       const opens = isSecret(message.kind) || message.kind === 'team_invitation';
       const secret = !demo && opens ? { text: '', template: null } : {};
       await db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ const cancel = async (db: Db, id: string, error: string) => {
     .where(and(eq(messages.id, id), eq(messages.status, 'queued')));
 };
 
-/** Spread over some minutes, so that the morning begins without a crowd. */
+/** Spread over some minutes, to avoid a burst in the morning. */
 const waitUntil = async (db: Db, id: string, morning: Date) => {
   const startAfter = new Date(morning.getTime() + Math.random() * spreadMs);
   await db.transaction((tx) => send(tx, sendMessageJob, { id }, { startAfter }));

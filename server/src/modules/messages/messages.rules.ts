@@ -5,7 +5,7 @@ interface Standing {
   error: string | null;
 }
 
-/** Where a message stands: one that waits and could not be sent so far is failing. */
+/** The status of a message: one that waits after failed attempts is failing. */
 export const messageState = ({ status, error }: Standing): MessageState =>
   status === 'queued' && error !== null ? 'failing' : status;
 export const messageStatesSql = (m = 'm'): Record<MessageState, string> => ({
@@ -16,7 +16,7 @@ export const messageStatesSql = (m = 'm'): Record<MessageState, string> => ({
   cancelled: `${m}.status = 'cancelled'`,
 });
 
-/** What the carrier's numbers mean to us. */
+/** The meaning of the carrier's error codes. */
 const causes: [MessageFailure, number[]][] = [
   ['noWhatsApp', [131021, 131026, 131030]],
   ['unwanted', [131049, 131050, 130472]],
@@ -27,7 +27,7 @@ const causes: [MessageFailure, number[]][] = [
   ['tooMany', [4, 80007, 130429, 131048, 131056]],
 ];
 
-/** Why we did not even try. */
+/** Why we did not try to send. */
 export const held = { stopped: 'stopped', unreachable: 'number unreachable', late: 'too late for an answer' } as const;
 const ownCauses: Partial<Record<string, MessageFailure>> = {
   [held.stopped]: 'stopped',
@@ -35,7 +35,7 @@ const ownCauses: Partial<Record<string, MessageFailure>> = {
   [held.late]: 'late',
 };
 
-/** Why a message did not go out, read from what was noted when it failed. */
+/** Why a message was not sent, parsed from the stored error. */
 export function failureOf(error: string | null): MessageFailure | null {
   if (error === null) return null;
   const own = ownCauses[error];
@@ -45,16 +45,16 @@ export function failureOf(error: string | null): MessageFailure | null {
   return cause ?? (/status 5\d\d|fetch failed|timeout|aborted|ECONN|ENOTFOUND/i.test(error) ? 'unreachable' : 'other');
 }
 
-/** Codes are for the person alone; an old one is of no use either. */
+/** Codes are only for the recipient, and old ones are useless. */
 export const isSecret = (kind: string) => kind.endsWith('_code');
 
-/** A link with a token signs in or answers for its person: who reads along must not be able to use it. */
+/** A link with a token acts for its recipient: the team must not be able to use it. */
 const withoutTokens = (text: string) => text.replace(/(https?:\/\/\S+?|\/\S+?)\?\S*\btoken=\S*/gi, '$1?…');
 
 /** The text as the team may read it. */
 export const readableText = ({ kind, text }: { kind: string; text: string }) =>
   isSecret(kind) ? text.replace(/\d/g, '•') : withoutTokens(text);
-/** The same in the database, for exports. */
+/** The same as SQL, for exports. */
 export const readableTextSql = (
   m = 'm',
 ) => `case when ${m}.kind like '%\\_code' then regexp_replace(${m}.text, '\\d', '•', 'g')

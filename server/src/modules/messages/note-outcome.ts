@@ -6,7 +6,7 @@ import { messages } from '../../db/schema/messages.ts';
 import { day } from '../../lib/dar-time.ts';
 import { failureOf } from './messages.rules.ts';
 
-/** What the carrier says became of a message. */
+/** The delivery status that the carrier reports. */
 export interface Outcome {
   externalId: string;
   status: 'sent' | 'delivered' | 'read' | 'failed';
@@ -15,11 +15,11 @@ export interface Outcome {
   reason: string | null;
 }
 
-/** Messages in a row that did not arrive, and within how long, before a number is given up on. */
+/** How many failures in a row, and within how long, make a number unreachable. */
 const failuresMost = 3;
 const withinDays = 7;
 
-/** Notes it, in whichever order outcomes come in and however often. False while no message has that name. */
+/** Stores a delivery status, in any order and any number of times. False while no message has that id. */
 export async function noteOutcome(tx: Tx, { externalId, status, at, code, reason }: Outcome): Promise<boolean> {
   const first = (column: AnyPgColumn) => sql`least(${column}, ${at.toISOString()}::timestamptz)`;
   const noted = await tx
@@ -40,11 +40,11 @@ export async function noteOutcome(tx: Tx, { externalId, status, at, code, reason
   return noted.length > 0;
 }
 
-/** Most messages arrive: those change nothing, and wait for no one. */
+/** Delivered messages, the majority, change nothing and take no lock. */
 const hasFailures = async (tx: Tx, phoneNumber: string) =>
   (await tx.$count(chats, and(eq(chats.phoneNumber, phoneNumber), gt(chats.failures, 0)))) > 0;
 
-/** Counts how many of the last messages to a number did not arrive, since the person last wrote to us. */
+/** Counts failed deliveries to a number since the user last wrote to us. */
 export async function noteReach(tx: Tx, phoneNumber: string, now = new Date()) {
   const [chat] = await tx.select().from(chats).where(eq(chats.phoneNumber, phoneNumber)).for('update');
   const since = new Date(Math.max(now.getTime() - withinDays * day, chat?.wroteAt?.getTime() ?? 0));
@@ -64,7 +64,7 @@ export async function noteReach(tx: Tx, phoneNumber: string, now = new Date()) {
   const failures = arrived < 0 ? last.length : arrived;
   if (!chat && failures === 0) return;
   const isLost = failures >= failuresMost;
-  // An unreachable number stays so until its owner writes: what arrived late was sent before.
+  // A number stays unreachable until its owner writes: a late delivery was sent before.
   const unreachableAt = chat?.unreachableAt ?? (isLost ? now : null);
   await tx
     .insert(chats)

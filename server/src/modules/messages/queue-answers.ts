@@ -9,14 +9,14 @@ import { sendMessageJob } from './queue-message.ts';
 interface Answers {
   to: string;
   locale: Locale;
-  /** Names what is answered: the same answers are never sent twice. */
+  /** Identifies what is answered: the same answers are never sent twice. */
   key: string;
   answers: { text: string; extras?: MessageExtras }[];
 }
 
 const keyOf = (key: string, index: number) => `answer ${key} ${index}`;
 
-/** Puts what we say to a person who has just written into the outbox: the first is sent, each of the others after it. */
+/** Queues replies to a user who has just written: the first is sent now, each following one after the one before. */
 export async function queueAnswers(tx: Tx, { to, locale, key, answers }: Answers, now = Date.now()) {
   if (answers.length === 0) return;
   const rows = await tx
@@ -32,7 +32,7 @@ export async function queueAnswers(tx: Tx, { to, locale, key, answers }: Answers
   if (rows[0]) await send(tx, sendMessageJob, { id: rows[0].id }, { isUrgent: true });
 }
 
-/** Sends what follows an answer that is done with, however it went. */
+/** Sends the next reply once one is done, whatever its outcome. */
 export async function sendNextAnswer(tx: Tx, dedupeKey: string | null) {
   const [, key, index] = /^answer (\S+) (\d+)$/.exec(dedupeKey ?? '') ?? [];
   if (!key) return;

@@ -66,7 +66,7 @@ export type MessageKind =
   | 'ad_offer'
   | 'thread_question'
   | 'thread_answer'
-  /** What we say to a person who has just written; it needs no template. */
+  /** Replies to a user who has just written; these need no template. */
   | 'chat_answer';
 
 export interface OutgoingMessage {
@@ -75,20 +75,20 @@ export interface OutgoingMessage {
   locale: Locale;
   kind: MessageKind;
   text: string;
-  /** The template's blanks, in order. */
+  /** The template's parameters, in order. */
   parameters: string[];
-  /** The same key is sent once. */
+  /** A key is sent only once. */
   dedupeKey?: string;
-  /** Pictures, buttons and lists, while the person is in a conversation with us. */
+  /** Pictures, buttons and lists, allowed only within a conversation. */
   extras?: MessageExtras;
-  /** It goes out at any hour, also to those who want nothing else. */
+  /** Sent at any hour, also to users who opted out of other messages. */
   isAnswer?: boolean;
 }
 
-/** Puts a message into the outbox with the caller's transaction; the job that sends it starts when that commits. */
+/** Queues a message in the caller's transaction; the job that sends it starts after the commit. */
 export async function queueMessage(tx: Tx, { parameters, kind, ...message }: OutgoingMessage): Promise<void> {
   const template = kind === 'chat_answer' ? null : { name: kind, parameters };
-  // A template that is sent the wrong number of blanks is refused by the carrier, each time.
+  // The carrier refuses a template with the wrong number of parameters every time.
   if (kind !== 'chat_answer' && templates[kind].parameters.length !== parameters.length)
     throw new Error(`${kind} takes ${templates[kind].parameters.length} parameters, not ${parameters.length}`);
   const [row] = await tx
@@ -96,7 +96,7 @@ export async function queueMessage(tx: Tx, { parameters, kind, ...message }: Out
     .values({ ...message, kind, template })
     .onConflictDoNothing({ target: messages.dedupeKey })
     .returning({ id: messages.id });
-  // Somebody waits for these, however many others there are.
+  // Users wait for these, however many others are queued.
   const isUrgent = message.isAnswer || isSecret(kind);
   if (row) await send(tx, sendMessageJob, { id: row.id }, { isUrgent });
 }

@@ -3,10 +3,10 @@ import type { QuietHours } from '../../services.ts';
 import { isSecret } from './messages.rules.ts';
 import type { MessageKind } from './queue-message.ts';
 
-/** Free texts may be sent for a day from a person's last message; a little less, as they take a moment to arrive. */
+/** Free texts are allowed for a day after a user's last message; a little less, to allow for delivery. */
 const windowMs = day - 5 * 60_000;
 
-/** What can't wait for the morning: who was asleep would find the account gone. */
+/** Messages that cannot wait for the morning: a sleeping owner could lose the account. */
 const urgent: ReadonlySet<string> = new Set<MessageKind>([
   'number_changed',
   'number_is_yours',
@@ -28,14 +28,14 @@ interface Standing {
   unreachableAt: Date | null;
 }
 
-/** Why a message does not go out at all; null when it may. Who stopped us gets codes and answers, which they ask for. */
+/** Why a message is not sent at all; null when it may be. Users who opted out still get codes and replies. */
 export function heldBy({ kind, isAnswer }: Outgoing, chat: Standing | undefined): 'stopped' | 'unreachable' | null {
   if (isAnswer) return null;
   if (chat?.unreachableAt) return 'unreachable';
   return chat?.stoppedAt && !isSecret(kind) ? 'stopped' : null;
 }
 
-/** Whether no phone should ring now. */
+/** Whether it is night in Dar es Salaam. */
 export function isQuiet(quiet: QuietHours | null | undefined, now: Date): quiet is QuietHours {
   if (!quiet) return false;
   const { from, to } = quiet;
@@ -43,13 +43,13 @@ export function isQuiet(quiet: QuietHours | null | undefined, now: Date): quiet 
   return from < to ? at >= from && at < to : at >= from || at < to;
 }
 
-/** When a message that waits for the morning goes out; null for one that need not wait. */
+/** When a message held back at night is sent; null if it need not wait. */
 export function quietUntil({ kind, isAnswer }: Outgoing, quiet: QuietHours | null | undefined, now: Date): Date | null {
   if (isAnswer || isSecret(kind) || urgent.has(kind) || !isQuiet(quiet, now)) return null;
   const end = darDayStart(now).getTime() + quiet.to * hour;
   return new Date(end > now.getTime() ? end : end + day);
 }
 
-/** Whether a person has written lately enough for a text that nobody approved beforehand. */
+/** Whether a user has written recently enough for a text without a template. */
 export const isInConversation = (chat: Standing | undefined, now: Date) =>
   chat?.wroteAt != null && now.getTime() - chat.wroteAt.getTime() < windowMs;

@@ -2,19 +2,19 @@ import { limits } from '@makao/contract/kernel/limits';
 import type { Locale } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 
-/** How long links in messages sign in. Said here too, as a template's text is fixed. */
+/** How long links in messages sign in. Repeated here because template texts are fixed. */
 const linkMinutes = 15;
 
 interface Template {
-  /** The blanks, in the order in which they are sent. */
+  /** The parameters, in the order in which they are sent. */
   parameters: readonly string[];
-  /** The text with its blanks, as it is handed in for approval. */
+  /** The text with placeholders, as submitted for approval. */
   text: (locale: Locale) => string;
-  /** Titles of its buttons, in their order. */
+  /** Titles of its buttons, in order. */
   buttons?: (locale: Locale) => string[];
 }
 
-// Values are anything a text takes: a number in a blank is sent as it is written.
+// Any value that a text takes: numbers are sent as written.
 type Text = (values: never, say: { locale: Locale }) => string;
 
 const template = (
@@ -100,5 +100,5 @@ const list = {
   ]),
 } satisfies Record<string, Template>;
 
-/** Every message that may go out when a person has not just written: its name at the carrier, its blanks and its text. */
+/** Every message that may be sent outside of a conversation: its name at the carrier, parameters and text. */
 export const templates: Record<keyof typeof list, Template> = list;

@@ -6,14 +6,14 @@ import { payments } from '../../db/schema/payments.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 
 /**
- * One decision about money at a time: what two transfers, two claims or two colleagues at once would make of each other
- * need not be thought about. A decision takes milliseconds. Taken before anything else is locked.
+ * Serializes all decisions about money, so that concurrent transfers, claims and cashiers cannot conflict. A decision
+ * takes milliseconds. Take this lock before any other.
  */
 export const lockMoney = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('money'))`);
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** The payment for a decision, with its agent, whose plan nobody else changes or uses meanwhile. */
+/** Locks a payment for a decision, with its agent, so that nobody else changes or uses their plan meanwhile. */
 export async function lockPayment(tx: Tx, id: string, status: PaymentRow['status']) {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
   if (!payment) throw new Refusal('notFound');

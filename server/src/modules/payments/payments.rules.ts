@@ -3,43 +3,43 @@ import { dayNumber } from './transfers/calendar.ts';
 import { dayOfNumber, numberWarning } from './transfers/transaction-number.ts';
 import type { ReadTransfer } from './transfers/transfer.ts';
 
-/** Hours that ads stay on show after the money for them was taken back. */
+/** Hours that ads stay published after their payment was reversed. */
 export const hoursOfGrace = 48;
 
 export interface ClaimFacts {
   id: string;
   status: 'new' | 'confirmed';
   amount: number;
-  /** The number it says it was paid from, E.164. */
+  /** The number the agent says it was paid from, E.164. */
   payer: string;
   claimedAt: Date;
-  /** Numbers this agent has paid from before, as the networks told them. */
+  /** Numbers this agent has paid from before, as reported by networks. */
   knownPayers: readonly string[];
-  /** The payer's number is the account of another agent: knowing a message is no proof of having paid. */
+  /** The payer's number belongs to another agent's account: knowing a message does not prove having paid. */
   isPaidByAnotherAgent: boolean;
 }
 
 export interface TransferFacts {
   transactionNumber: string;
   amount: number;
-  /** E.164; null where the network names none. */
+  /** E.164; null if the network reports none. */
   payerNumber: string | null;
   at: Date | null;
   isReversed: boolean;
-  /** Given back, or used for another claim. */
+  /** Returned, or used for another claim. */
   isSettled: boolean;
-  /** What further transfers of this payer add, that nothing else claims. */
+  /** Further unclaimed transfers of the same payer. */
   further: number;
 }
 
 export interface Verdict {
   outcome: Outcome;
   paymentId: string | null;
-  /** What came in beyond the price. */
+  /** The amount beyond the price. */
   surplus: number;
 }
 
-/** Claims on one number, the one whose payer agrees first, then the older one. */
+/** Claims on one number: matching payer first, then older first. */
 export const inOrderOfTrust = (claims: readonly ClaimFacts[], payerNumber: string | null): ClaimFacts[] =>
   [...claims].sort(
     (a, b) =>
@@ -51,8 +51,8 @@ const payerAgrees = ({ payer, knownPayers, isPaidByAnotherAgent }: ClaimFacts, p
   payerNumber !== null && !isPaidByAnotherAgent && (payer === payerNumber || knownPayers.includes(payerNumber));
 
 /**
- * What comes of a message: the one table for the preview, the reconciliation, the pages and the automatic way. `confirmed`
- * and `surplus` are the only outcomes that give anything; everything else waits for a person or is left alone.
+ * Decides the outcome of a claim and a transfer, for preview, reconciliation, pages and jobs alike. Only `confirmed`
+ * and `surplus` grant anything; everything else waits for a person or is ignored.
  */
 export function outcomeOf(
   kind: ReadTransfer['kind'],
@@ -69,12 +69,12 @@ export function outcomeOf(
   if (given) return { outcome: 'alreadyConfirmed', paymentId: given.id, surplus: 0 };
   const [first, second] = inOrderOfTrust(claims, transfer.payerNumber);
   const paymentId = first?.id ?? null;
-  // Given back or used for another claim; or two agents name it, and a person says whose it is.
+  // Returned or used for another claim; or two agents claim it, and a person decides.
   if (transfer.isSettled || second) return { outcome: 'alreadyUsed', paymentId, surplus: 0 };
   return first ? { paymentId, ...judge(first, transfer) } : { outcome: 'unclaimed', paymentId: null, surplus: 0 };
 }
 
-/** One claim and its transfer. */
+/** A claim and its transfer. */
 function judge(claim: ClaimFacts, transfer: TransferFacts): Pick<Verdict, 'outcome' | 'surplus'> {
   const agrees = payerAgrees(claim, transfer.payerNumber);
   const sum = transfer.amount + (agrees ? transfer.further : 0);
@@ -85,7 +85,7 @@ function judge(claim: ClaimFacts, transfer: TransferFacts): Pick<Verdict, 'outco
   return { outcome: surplus > 0 ? 'surplus' : 'confirmed', surplus };
 }
 
-/** The number's own day must be that of the transfer, and shortly before it was claimed. */
+/** The day encoded in the number must match the transfer, and be shortly before the claim. */
 function dayFits({ claimedAt }: ClaimFacts, { transactionNumber, at }: TransferFacts): boolean {
   if (numberWarning(transactionNumber, claimedAt) === 'date') return false;
   const day = dayOfNumber(transactionNumber);

@@ -16,8 +16,8 @@ import {
 type Deps = Pick<Services, 'db' | 'origin'>;
 
 /**
- * Holds what is known of a number against the table and does what it says: gives, takes back, or leaves it to a person.
- * Called whenever one side arrives, the claim or the message; the caller holds the lock on money.
+ * Applies `outcomeOf` to what is known of a number: grants, revokes, or leaves it to a person. Called when a claim or a
+ * transfer arrives; the caller holds the money lock.
  */
 export async function settleNumber(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function settleNumber(
   if (verdict.outcome === 'reversed') await takeBack(tx, services, facts, actorId);
   if (!transfer) return verdict;
   if (gives(verdict.outcome)) await give(tx, facts, transfer, verdict.paymentId!, actorId);
-  // Confirmed by a person before its message came: now it has its proof.
+  // Confirmed by a person before its transfer arrived: add the evidence.
   if (verdict.outcome === 'alreadyConfirmed' && !transfer.isUsed) {
     await tx.execute(sql`update payments set transfer_id = ${transfer.id}, surplus = ${transfer.amount} - amount
       where id = ${verdict.paymentId} and transfer_id is null`);
@@ -60,7 +60,7 @@ async function give(tx: Tx, { claims }: Facts, transfer: StoredTransfer, payment
   await givePaidFor(tx, payment, agent, { transfers: used, kind: 'matched' }, byTransfer(transfer, actorId));
 }
 
-/** Money without a claim of its own may be what was missing of one that its payer has paid in part. */
+/** An unclaimed transfer may complete a claim that its payer has paid in part. */
 async function addUp(tx: Tx, { payerNumber }: StoredTransfer, actorId: string | null): Promise<Verdict | null> {
   if (payerNumber === null) return null;
   const { rows } = await tx.execute<{ number: string }>(sql`

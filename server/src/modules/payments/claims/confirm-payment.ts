@@ -5,8 +5,8 @@ import { findFacts, isFree } from '../transfers/transfer-facts.ts';
 import { givePaidFor } from './give-paid-for.ts';
 
 /**
- * A person says that the money is there; what a network said about its number is kept as the proof. Money that was taken
- * or given back, or that another payment was confirmed with, is nothing to confirm.
+ * A cashier confirms that the money arrived; what a network reported about the number is stored as evidence. Refused if
+ * the money was reversed, returned or used for another payment.
  */
 export const confirmPayment = ({ db }: Pick<Services, 'db'>, adminId: string, id: string) =>
   db.transaction(async (tx) => {

@@ -12,8 +12,8 @@ import { settleNumber } from '../settle-number.ts';
 import { findFacts } from '../transfers/transfer-facts.ts';
 
 /**
- * Takes a claim at the price the plan has now, and settles it at once when its message is here already. Two agents may
- * name one number while neither is confirmed: the table puts both in front of a person.
+ * Creates a claim at the plan's current price, and settles it at once if its transfer is known. Two agents may claim
+ * one number while neither is confirmed: then a person decides.
  */
 export const createPayment = (
   services: Services,
@@ -37,7 +37,7 @@ export const createPayment = (
     return payment!.id;
   });
 
-/** Sends a claim that was refused or asked for again anew, with the same number or another. */
+/** Sends a refused or returned claim again, with the same or another number. */
 export const correctPayment = (
   services: Services,
   agentId: string,
@@ -67,7 +67,10 @@ export const correctPayment = (
     await settleNumber(tx, services, transactionNumber, null);
   });
 
-/** A number is taken while a payment is confirmed with it, and by its own agent's open claim; refused, it is free again. */
+/**
+ * A number is taken while a payment is confirmed with it, or by the agent's own open claim. A refused number is free
+ * again.
+ */
 async function mayClaim(tx: Tx, agentId: string, transactionNumber: string) {
   const { claims } = await findFacts(tx, transactionNumber);
   if (claims.some((claim) => claim.status === 'confirmed' || claim.agentId === agentId))

@@ -19,14 +19,14 @@ export interface Proof {
 
 export interface DecidedBy {
   via: (typeof decisionWays)[number];
-  /** The member of the team behind it, where there is one. */
+  /** The team member behind it, if any. */
   actorId: string | null;
   comment?: string | null;
 }
 
 type Agent = Awaited<ReturnType<typeof lockAgent>>;
 
-/** Gives what was paid for: days of a plan, or tokens. With the proof, the receipt and the message; all of it or nothing. */
+/** Grants what was paid for, days of a plan or tokens, with evidence, receipt and message, all or nothing. */
 export async function givePaidFor(tx: Tx, payment: PaymentRow, agent: Agent, proof: Proof | null, by: DecidedBy) {
   const { id } = payment;
   const came = proof?.transfers.reduce((sum, { amount }) => sum + amount, 0);
@@ -99,7 +99,7 @@ async function giveTokens(tx: Tx, { id, amount, tokens }: PaymentRow, { id: agen
   return { tokens: tokens!, balance };
 }
 
-/** The next number of the year. One decision at a time, so that none is left out or given twice. */
+/** The next receipt number of the year. The money lock ensures that none is skipped or used twice. */
 const issueReceipt = (tx: Tx, paymentId: string) =>
   tx.insert(receipts).values({
     year: sql`extract(year from now() at time zone '${sql.raw(darZone)}')`,

@@ -13,7 +13,7 @@ export const receiptNumber = (year: number | null, number: number | null): strin
 export const presentPlan = (plan: { id: string; nameEn: string; nameSw: string } | null, locale: Locale) =>
   plan && { id: plan.id, name: locale === 'sw' ? plan.nameSw : plan.nameEn };
 
-/** By when the team promises to decide. */
+/** When the team promises to decide by. */
 export const expectedAt = (claimedAt: Date) => new Date(claimedAt.getTime() + limits.hoursToDecide * hour);
 
 export const presentAdminPayment = (row: AdminPaymentRow, locale: Locale, now = Date.now()): AdminPayment => ({

@@ -62,7 +62,7 @@ export type AdminPaymentRow = RowOf<typeof paymentColumns>;
 const tables = `payments p join agents g on g.id = p.agent_id join users u on u.id = g.user_id left join plans l on l.id = p.plan_id
   left join users d on d.id = p.decided_by left join receipts c on c.payment_id = p.id left join transfers t on t.id = p.transfer_id`;
 
-/** By the number of the transfer, the agent's number or name, or the number it was paid from. */
+/** By transaction number, the agent's number or name, or the number it was paid from. */
 const matching = (text: string, phone: string) => `(lower(p.transaction_number) like ${text}
   or '+255' || substr(p.phone_number, 2) like ${phone}
   or p.agent_id = any (array(select g.id from agents g join users u on u.id = g.user_id
@@ -82,7 +82,7 @@ export function paymentListing({ status, q, agentId, overdue: late, from, to }: 
   return { from: 'payments p', where, values, timestamp: 'p.created_at', key: 'p.id', keyType: 'uuid' };
 }
 
-/** The new ones wait, so the oldest comes first; of the rest the newest. */
+/** New claims oldest first, because they wait; all others newest first. */
 export const paymentOrder = ({ status, overdue: late }: PaymentFilter) =>
   status === 'new' || late ? 'p.claimed_at, p.created_at desc, p.id' : 'p.created_at desc, p.id';
 

@@ -16,7 +16,7 @@ import {
   tokenHistory,
 } from './payments.queries.ts';
 
-/** Who claims money must be reachable. */
+/** An agent who claims a payment must be reachable. */
 function verifiedAgent({ agentId, isVerified }: Caller): string {
   if (!isVerified) throw new Refusal('notVerified');
   return agentId!;

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { lockMoney, lockPayment } from '../lock-money.ts';
 
-/** The transfer never came (rejected), or something about it is wrong and the agent must send it again (error). */
+/** Refuses a claim: the money never arrived (rejected), or the agent must correct it (error). */
 export const refusePayment = (
   { db, origin }: Services,
   adminId: string,

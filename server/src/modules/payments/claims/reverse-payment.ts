@@ -19,7 +19,7 @@ export const withdrawUnpaidJob = {
   schema: z.object({ paymentId: z.uuid() }),
 } satisfies JobType<z.ZodType<object, object>>;
 
-/** A person undoes a payment that should not have been confirmed. Its transfer can be matched again. */
+/** A cashier undoes a payment confirmed by mistake. Its transfer can be matched again. */
 export const reversePayment = (
   services: Pick<Services, 'db' | 'origin'>,
   adminId: string,
@@ -34,11 +34,11 @@ export const reversePayment = (
 interface Undone {
   actorId: string | null;
   comment: string | null;
-  /** The network took the money back; otherwise a person decided. */
+  /** True if the network took the money back; otherwise a person decided. */
   isByNetwork: boolean;
 }
 
-/** Ends what a payment gave, tells the agent, and alarms the team where the network did it. */
+/** Revokes what a payment granted, notifies the agent, and alerts the team if the network reversed it. */
 export async function undoPayment(tx: Tx, services: Pick<Services, 'origin'>, id: string, undone: Undone) {
   const { payment, agent } = await lockPayment(tx, id, 'confirmed');
   const { actorId, comment, isByNetwork } = undone;

@@ -8,7 +8,7 @@ import { queueMessage } from '../../messages/queue-message.ts';
 import { hasRunningPlan } from '../../plans/pay-for-publication.ts';
 import { lockAgent } from '../lock-money.ts';
 
-/** Takes off what was published under a plan whose money was taken back, unless its agent has paid again. */
+/** Unpublishes what was published under a plan whose payment was reversed, unless the agent has paid again. */
 export const withdrawUnpaid = ({ db, origin }: Services, paymentId: string) =>
   db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));

@@ -5,8 +5,8 @@ import { readMessages } from '../transfers/read-messages.ts';
 import { takeIn } from '../transfers/take-in.ts';
 
 /**
- * Names and short codes that networks and banks send under. Anybody can send a message that reads like theirs, but only
- * from a number.
+ * Names and short codes that networks and banks send from. Anybody can imitate their messages, but only from a phone
+ * number.
  */
 const networkSender = /pesa|mixx|tigo|yas|airtel|halo|selcom|voda|ttcl|tips|bank|crdb|nmb|nbc|azam|^\+?\d{3,6}$/i;
 

@@ -9,11 +9,11 @@ import type { Services } from '../../../services.ts';
 
 type Deps = Pick<Services, 'db' | 'tokenSecret'>;
 
-/** Derived, not kept: a copy of the database signs nothing. */
+/** Derived, not stored: a copy of the database cannot sign anything. */
 const keyOf = (secret: Uint8Array, id: string) =>
   createHmac('sha256', secret).update(`mobile-money webhook ${id}`).digest('base64url');
 
-/** Makes a key. The one before it stays valid, so that the phone can be changed without missing a message. */
+/** Creates a key. The previous one stays valid, so that the phone can be switched without losing messages. */
 export const createWebhookKey = ({ db, tokenSecret }: Deps, adminId: string) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook keys'))`);
@@ -64,7 +64,7 @@ interface Signed {
   body: string;
 }
 
-/** Refuses what no phone of ours has signed just now. */
+/** Refuses requests without a recent signature of one of our keys. */
 export async function verifySignature(services: Deps, { timestamp, signature, body }: Signed, now = Date.now()) {
   const given = Buffer.from((signature ?? '').replace(/^sha256=/i, '').toLowerCase());
   const isNow = timestamp !== undefined && Math.abs(now - millisOf(timestamp)) <= signatureTolerance * 1000;

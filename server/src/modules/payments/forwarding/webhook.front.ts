@@ -8,7 +8,7 @@ import { verifySignature } from './webhook-keys.ts';
 
 export function webhookFront(mount: Mount, services: Services) {
   mount(contract.receiveMobileMoney, async ({ body, request }) => {
-    // Tries that fail are counted; what our own phones send is not.
+    // Only failures are counted, not what our own phones send.
     const forgive = await countTry(services.db, `webhook ${callerAddress(request.ip)}`, { most: 300, seconds: 60 });
     const header = (name: string) => [request.headers[name]].flat()[0];
     await verifySignature(services, {

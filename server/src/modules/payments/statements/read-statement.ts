@@ -7,7 +7,7 @@ import { phoneIn, type ReadTransfer, readAmount } from '../transfers/transfer.ts
 type Column = (typeof statementColumns)[number];
 export type Mapping = Partial<Record<Column, string>>;
 
-/** What the columns are called in the portals seen so far, the surest name first. */
+/** Column names of known portals, most reliable first. */
 const names: Record<Column, string[]> = {
   transactionNumber: [
     'receiptno',
@@ -72,7 +72,7 @@ const done = /^(completed|complete|success(ful)?|succeeded|ok|paid|imekamilika|i
 const undone = /fail|cancel|declin|imeshindikana/i;
 const reversed = /revers|imerudishwa|imebatilishwa/i;
 
-/** How portals write their files: unlike each other, and not always by the rules. */
+/** Portals write CSV in different ways, not always by the standard. */
 export const csvOptions = (delimiter: string) =>
   ({
     delimiter,
@@ -88,14 +88,14 @@ function rowsOf(text: string, separator: string): string[][] {
   try {
     return parse(text, csvOptions(separator)) as unknown as string[][];
   } catch (error) {
-    // A quote that is never closed is read as any other sign.
+    // An unclosed quote is an ordinary character.
     if (error instanceof CsvError)
       return parse(text, { ...csvOptions(separator), quote: null }) as unknown as string[][];
     throw error;
   }
 }
 
-/** Columns by their headers; what the reader says goes before what we guess. */
+/** Finds columns by their headers; the user's choice overrides our guess. */
 function mapColumns(headers: string[], given: Mapping): Mapping {
   const taken = new Set<string>();
   const mapping: Mapping = {};
@@ -121,18 +121,18 @@ function mapColumns(headers: string[], given: Mapping): Mapping {
 
 const needed = ({ transactionNumber, paidIn }: Mapping) => Number(!!transactionNumber) + Number(!!paidIn);
 
-/** Without these two nothing can be held against a claim. */
+/** Both are required to compare with claims. */
 export const isReadable = (mapping: Mapping) => needed(mapping) === 2;
 
 export interface StatementShape {
   separator: string;
-  /** Lines above the table: portals put the account and the period there. */
+  /** Lines above the table, with account and period. */
   skip: number;
   headers: string[];
   mapping: Mapping;
 }
 
-/** The table in a statement, by how it begins: each portal has its own separator and its own lines above. */
+/** Finds the table in a statement: each portal has its own separator and preamble. */
 export function shapeOf(beginning: string, given: Mapping = {}): StatementShape {
   let best: (StatementShape & { score: number }) | undefined;
   let widest: StatementShape = { separator: ',', skip: 0, headers: [], mapping: {} };
@@ -147,11 +147,11 @@ export function shapeOf(beginning: string, given: Mapping = {}): StatementShape 
       if (score > (best?.score ?? 0)) best = { separator, skip, headers, mapping, score };
     }
   }
-  // No name is known: the first line as it falls into most columns, for the reader to say what is what.
+  // No known header: use the split with the most columns, and let the user name them.
   return best ?? widest;
 }
 
-/** Reads the rows of a statement one by one. */
+/** Parses the rows of a statement one by one. */
 export function rowReader({ headers, mapping }: StatementShape) {
   const columnOf = (column: Column) => (mapping[column] === undefined ? -1 : headers.indexOf(mapping[column]));
   const at = Object.fromEntries(statementColumns.map((column) => [column, columnOf(column)])) as Record<Column, number>;
@@ -178,7 +178,7 @@ export function rowReader({ headers, mapping }: StatementShape) {
   };
 }
 
-/** A network's number, or whatever else a bank counts by. */
+/** A network's transaction number, or a bank's own. */
 function numberIn(text: string): string | null {
   const bareNumber = text.replace(/\s+/g, '').toUpperCase();
   return canonicalNumber(text) ?? (/^(?=.*\d)[0-9A-Z./-]{6,40}$/.test(bareNumber) ? bareNumber : null);
@@ -188,7 +188,7 @@ function numberIn(text: string): string | null {
 const takenBack = (details: string) =>
   details.split(/[^0-9A-Za-z.]+/).flatMap((word) => (/\d/.test(word) ? (canonicalNumber(word) ?? []) : []));
 
-/** Reads a whole statement of a mobile-money account. */
+/** Parses a whole statement of a mobile-money account. */
 export function readStatement(statement: string, given: Mapping = {}) {
   const shape = shapeOf(statement.slice(0, 64 * 1024), given);
   const rows = rowsOf(statement, shape.separator).slice(shape.skip + 1);

@@ -8,12 +8,12 @@ import { findStatement, keepStatement, mapStatement } from './statements.ts';
 
 export const statementLimits = { fileSize: limits.statementBytes, files: 1, fields: 2, parts: 3, fieldSize: 200 };
 
-/** The plugin knows the status of its own errors; what the parser throws is a form that broke off or never was one. */
+/** The plugin's own errors have a status; whatever else the parser throws is a malformed or truncated form. */
 function unreadable(error: { statusCode?: number }): never {
   throw error.statusCode ? error : new Refusal('badRequest');
 }
 
-/** Needs a scope that reads multipart forms. */
+/** Needs a scope with a multipart parser. */
 export function statementsAdmin(mount: Mount, services: Services) {
   mount(contract.uploadStatement, async ({ caller, request }) => {
     if (!request.isMultipart()) throw new Refusal('unsupportedMediaType');

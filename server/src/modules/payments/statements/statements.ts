@@ -21,11 +21,11 @@ export const workStatementJob = {
 } satisfies JobType<z.ZodType<object, object>>;
 
 const { file: _file, broughtBy: _broughtBy, ...columns } = getTableColumns(transferStatements);
-/** Enough to see the lines above the table and some of it. */
+/** Enough for the preamble and some rows of the table. */
 const beginning = 64 * 1024;
 const batchSize = 1000;
 
-/** Keeps a statement for the job that works it; one whose columns are not known waits for a person to name them. */
+/** Stores a statement for the job that processes it; with unknown columns it waits for a person to name them. */
 export async function keepStatement({ db }: Services, adminId: string, name: string, bytes: Buffer) {
   const text = textOf(bytes).replaceAll('\0', '');
   const { headers, mapping } = shapeOf(text.slice(0, beginning));
@@ -50,7 +50,7 @@ export async function keepStatement({ db }: Services, adminId: string, name: str
   });
 }
 
-/** Takes the reader's word for the columns, and works the statement. */
+/** Takes the columns named by the user, and processes the statement. */
 export const mapStatement = ({ db }: Services, id: string, given: Mapping) =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(transferStatements).where(eq(transferStatements.id, id)).for('update');
@@ -75,8 +75,8 @@ export async function findStatement({ db }: Services, id: string) {
 }
 
 /**
- * Works a statement batch by batch, each in a transaction of its own, so that nobody waits long for a decision. Begun
- * again after a fall, it finds what it has done.
+ * Processes a statement in batches, each in its own transaction, so that other decisions do not wait long. Restarted
+ * after a crash, it skips what is done.
  */
 export async function workStatement(services: Services, id: string, signal?: AbortSignal) {
   const { db } = services;

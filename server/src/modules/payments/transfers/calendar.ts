@@ -1,13 +1,13 @@
 import { darDay, day } from '../../../lib/dar-time.ts';
 
-/** `2026-06-19`, if there is such a day. */
+/** `2026-06-19`, if that day exists. */
 export function calendarDay(year: number, month: number, dayOfMonth: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
   return exists ? date.toISOString().slice(0, 10) : null;
 }
 
-/** Days since 1970, of a calendar day or of a moment as Dar es Salaam's calendar has it. */
+/** Days since 1970 of a calendar day, or of a time in Dar es Salaam. */
 export const dayNumber = (of: string | Date) => Date.parse(typeof of === 'string' ? of : darDay(of)) / day;
 
 export interface Clock {
@@ -17,7 +17,7 @@ export interface Clock {
   half?: string | undefined;
 }
 
-/** The moment of a day and time as they read in Dar es Salaam. */
+/** The time of a day and clock reading in Dar es Salaam. */
 function timestampOf(date: string | null, { hours, minutes, seconds = 0, half }: Clock): Date | null {
   if (!date || hours > 23 || minutes > 59 || seconds > 59) return null;
   const hour = half && hours <= 12 ? (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hours;
@@ -30,7 +30,7 @@ const yearFirst = /\b(\d{4})-(\d{1,2})-(\d{1,2})/;
 const clock = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(?:([ap])\.?m)?/i;
 const zoned = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
 
-/** A date as messages and statements write it, d/m/yy, dd/mm/yyyy or yyyy-mm-dd, with a time or without. */
+/** Parses dates of messages and statements: d/m/yy, dd/mm/yyyy or yyyy-mm-dd, with or without a time. */
 export function readMoment(text: string): Date | null {
   if (zoned.test(text.trim())) return validDate(new Date(text.trim()));
   const iso = yearFirst.exec(text);

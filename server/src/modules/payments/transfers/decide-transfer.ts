@@ -13,7 +13,7 @@ import { lockAgent, lockMoney, lockPayment } from '../lock-money.ts';
 import { settleNumber } from '../settle-number.ts';
 import { findFacts } from './transfer-facts.ts';
 
-/** Money that is still there: neither taken back, nor given back, nor used. */
+/** Refuses money that was reversed, returned or used. */
 async function freeTransfer(tx: Tx, id: string) {
   const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, id));
   if (!transfer) throw new Refusal('notFound');
@@ -22,13 +22,13 @@ async function freeTransfer(tx: Tx, id: string) {
   return transfer;
 }
 
-/** A person says which waiting payment this money is for. */
+/** A cashier assigns a transfer to a pending payment. */
 export const matchTransfer = ({ db }: Services, adminId: string, id: string, paymentId: string) =>
   db.transaction(async (tx) => {
     await lockMoney(tx);
     const transfer = await freeTransfer(tx, id);
     const { payment, agent } = await lockPayment(tx, paymentId, 'new');
-    // Another payment may have been confirmed under the number that this one names.
+    // Another payment may be confirmed with the number that this one names.
     const named = await findFacts(tx, payment.transactionNumber);
     if (named.claims.some(({ status }) => status === 'confirmed')) throw new Refusal('conflict');
     const by = { via: 'person', actorId: adminId } as const;
@@ -36,7 +36,7 @@ export const matchTransfer = ({ db }: Services, adminId: string, id: string, pay
     await logDecision(tx, adminId, 'transfer.match', transfer, { paymentId });
   });
 
-/** The money was sent back to its payer. */
+/** A cashier records that the money was sent back to its payer. */
 export const returnTransfer = ({ db }: Services, adminId: string, id: string, comment: string) =>
   db.transaction(async (tx) => {
     await lockMoney(tx);
@@ -45,7 +45,7 @@ export const returnTransfer = ({ db }: Services, adminId: string, id: string, co
     await logDecision(tx, adminId, 'transfer.return', transfer, { comment });
   });
 
-/** Gives an agent a plan for money that no claim names. */
+/** Grants an agent a plan for an unclaimed transfer. */
 export const grantTransfer = (
   { db }: Services,
   adminId: string,
@@ -59,7 +59,7 @@ export const grantTransfer = (
     const [plan] = await tx.select().from(plans).where(eq(plans.id, planId));
     if (!plan) throw new Refusal('validation', { fields: { planId: 'unknownPlan' } });
     const { claims } = await findFacts(tx, transfer.transactionNumber);
-    // One that waits is matched, not granted beside it.
+    // A pending claim has to be matched instead.
     if (claims.length > 0) throw new Refusal('conflict');
     const [payment] = await tx
       .insert(payments)
@@ -76,7 +76,7 @@ export const grantTransfer = (
     await logDecision(tx, adminId, 'transfer.grant', transfer, { agentId, planId, paymentId: payment!.id, comment });
   });
 
-/** Enters a transfer as a person has read it, and settles it like any other. */
+/** Enters a transfer by hand, and settles it like any other. */
 export const createTransfer = (services: Services, adminId: string, form: z.output<typeof transferForm>) =>
   services.db.transaction(async (tx) => {
     const { messageId, comment, happenedAt, ...given } = form;
@@ -99,7 +99,7 @@ export const createTransfer = (services: Services, adminId: string, form: z.outp
     return transfer.id;
   });
 
-/** A message that could not be read has been read by a person. */
+/** Marks an unreadable message as handled by a person. */
 export const settleMessage = ({ db }: Services, adminId: string, id: string, comment: string) =>
   db.transaction(async (tx) => {
     const message = await settle(tx, adminId, id, comment);

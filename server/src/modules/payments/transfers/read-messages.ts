@@ -8,7 +8,7 @@ import {
 import { readMoment } from './calendar.ts';
 import { oneLine, phoneIn, type ReadTransfer, readAmount } from './transfer.ts';
 
-/** What a chat puts before a forwarded message. */
+/** What a chat app puts before a forwarded message. */
 const chatStamp =
   '\\[?\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?,?\\s+\\d{1,2}:\\d{2}[^\\]\\n]{0,12}\\]?\\s*[-–]?\\s*[^:\\n]{1,40}:';
 const chatPrefix = new RegExp(`^\\s*${chatStamp}\\s*`);
@@ -16,10 +16,10 @@ const chatPrefixAlone = new RegExp(`^\\s*${chatStamp}\\s*$`);
 
 const amountText = '(?:Tshs?|TZS|Sh)\\.?\\s*[\\d,]+(?:\\.\\d{1,2})?|[\\d,]+(?:\\.\\d{1,2})?\\s*(?:Tshs?|TZS)';
 const amounts = new RegExp(amountText, 'i');
-/** Money for us. With a name before it, `has received` is the echo of money that we sent. */
+/** Money for us. With a name before it, `has received` confirms money that we sent. */
 const received =
   /\byou\s+have\s+received|umepokea|\bcash-?\s?in\s+of\b|(?:^|[.:;,]\s*)received\b|[\d,]+(?:\.\d{1,2})?\s*(?:Tshs?|TZS)\s+received\b/i;
-/** Money that left an account: its owner's copy, whatever else it says. */
+/** Money that left an account: the payer's copy. */
 const sent =
   /\b(?:paid|sent|transferred)\s+to\b|\byou\s+have\s+(?:paid|sent)\b|\b(?:umelipa|umetuma|umehamisha|imelipwa|imetumwa|yamelipwa|zimetumwa)\b|\bkwenda\s+kwa\b/i;
 const reversed = /\brevers(?:ed|al)\b|imerudishwa|imebatilishwa|umerudishwa|umebatilishwa/i;
@@ -31,10 +31,10 @@ const clock = '\\s*,?\\s*(?:at|saa)?\\s*\\d{1,2}:\\d{2}(?::\\d{2})?\\s*(?:[ap]\\
 const labelledDay = new RegExp(`(?:on|tarehe)\\s*:?\\s*((?:${day})(?:${clock})?)`, 'i');
 const bareDay = new RegExp(`(?<![\\d.])((?:${day})${clock})`, 'i');
 
-/** Reads mobile-money confirmations in English and Swahili, any number of them in one paste. */
+/** Parses mobile-money confirmations in English and Swahili, any number of them in one paste. */
 export const readMessages = (pasted: string): ReadTransfer[] => split(pasted).map(readMessage);
 
-/** One message. What it says of the money decides, not what it looks like. */
+/** Parses one message by its wording, not by its format. */
 function readMessage(message: string): ReadTransfer {
   const text = oneLine(message.replace(chatPrefix, ''));
   const number = numberOf(text);
@@ -51,7 +51,7 @@ function readMessage(message: string): ReadTransfer {
     network: number ? networkOf(number) : ('other' as const),
     amount,
     payer: from ? oneLine(from) : null,
-    // Cash handed to a shop: the number would be the shop's.
+    // Cash deposited at a shop: the number would be the shop's.
     payerNumber: from && !/^agent\b/i.test(from) ? phoneIn(from) : null,
     at: when ? readMoment(when) : null,
     reverses: [],
@@ -60,7 +60,7 @@ function readMessage(message: string): ReadTransfer {
     const reverses = numbersIn(text);
     return reverses.length > 0 ? { ...read, kind: 'reversal', reverses } : { ...read, kind: 'unreadable' };
   }
-  // A network whose messages are not known yet: a person reads them.
+  // A network with an unknown format: a person reads it.
   if (!number || amount === null || read.network === 'other') return { ...read, kind: 'unreadable' };
   return { ...read, kind: isOut ? 'payersCopy' : isIn && !undone.test(text) ? 'received' : 'notReceived' };
 }
@@ -71,7 +71,7 @@ function numberOf(text: string): string | null {
   return found ? canonicalNumber(found) : null;
 }
 
-/** Every number that a reversal names: its own, which is never money, and the one it takes back. */
+/** Every number that a reversal names: its own, which is never a transfer, and the one it reverses. */
 function numbersIn(text: string): string[] {
   const words = text.split(/[^0-9A-Za-z.]+/).map((word) => word.replace(/^\.+|\.+$/g, ''));
   const named = words.flatMap((word) => {
@@ -81,11 +81,11 @@ function numbersIn(text: string): string[] {
   return [...new Set([numberOf(text) ?? [], named].flat())];
 }
 
-/** Where a message of a network begins that does not open with its number. */
+/** The beginning of messages of networks that do not start with their number. */
 const begins =
   /^\s*(?:(?:[0-9A-Z.]{6,20}\s+)?(?:confirmed|imethibitishwa)\b|Transfer\s+Successful|Cash-?\s?In\s+of|TID\s*:|You\s+have\s+(?:received|sent|paid)|Umepokea|Umelipa|Umetuma|Received\s+(?:Tsh|TZS)|New\s+balance\s+is\b.*\b(?:received|sent|paid)\b)/i;
 
-/** Blank lines part messages, and so does what opens one; a line break within a message does not. */
+/** Blank lines and known openings separate messages; a line break within a message does not. */
 function split(pasted: string): string[] {
   const messages: string[] = [];
   for (const block of pasted.replace(/\r\n?/g, '\n').split(/\n[^\S\n]*\n/)) {
@@ -102,7 +102,7 @@ function split(pasted: string): string[] {
   return messages;
 }
 
-/** A line that begins like a message begins one when what stands above it is whole. */
+/** A line that looks like an opening starts a message if the text above it is complete. */
 function splitLines(piece: string): string[] {
   const parts: string[] = [];
   for (const line of piece.split('\n')) {
@@ -115,6 +115,6 @@ function splitLines(piece: string): string[] {
   return parts;
 }
 
-/** Nothing but the opening so far: the message itself comes after the blank line. */
+/** Only the opening so far: the message follows after the blank line. */
 const isUnfinished = (message: string) =>
   numberOf(message) !== null && /(?:confirmed|imethibitishwa)\W*$/i.test(message);

@@ -2,12 +2,12 @@ import { canonicalNumber, isMPesaNumber } from '@makao/contract/payments.number'
 import { calendarDay, dayNumber } from './calendar.ts';
 
 const firstYear = 2023;
-/** Days an agent may take to tell us of a transfer before its number looks odd. */
+/** Days between transfer and claim before a number looks suspicious. */
 export const daysToTell = 7;
 
 const dayOf = (sign: string) => Number.parseInt(sign, 36);
 
-/** The day a number says it was made on; null for one that says none, or a day that never was. */
+/** The day encoded in a number; null if there is none, or no such day. */
 export function dayOfNumber(number: string): string | null {
   if (!isMPesaNumber(number)) return null;
   const [year, month, day] = [
@@ -18,9 +18,9 @@ export function dayOfNumber(number: string): string | null {
   return calendarDay(year, month, day);
 }
 
-/** What is odd about a number claimed at this moment. Seen in samples, not promised by anybody: a reason to look twice. */
+/** What is suspicious about a number claimed at this time. Derived from samples, so only a hint. */
 export function numberWarning(number: string, claimedAt: Date): 'shape' | 'date' | null {
-  // As long as M-Pesa's but in another order, or no network's at all.
+  // As long as M-Pesa's but in another format, or no network's.
   if (!isMPesaNumber(number)) return canonicalNumber(number) !== number || /^[A-Z][^.]*$/.test(number) ? 'shape' : null;
   const day = dayOfNumber(number);
   if (!day) return 'date';

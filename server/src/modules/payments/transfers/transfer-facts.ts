@@ -10,7 +10,7 @@ export interface StoredTransfer extends TransferFacts {
   id: string;
   network: Network;
   source: 'paste' | 'statement' | 'webhook' | 'hand';
-  /** Some payment was confirmed with it. */
+  /** A payment was confirmed with it. */
   isUsed: boolean;
 }
 
@@ -28,10 +28,10 @@ const isUsed = `exists (select from transfer_decisions d join payments x on x.id
 const isReturned = `exists (select from transfer_decisions d where d.transfer_id = t.id and d.kind = 'returned')`;
 const wasReversed = `exists (select from transfer_reversals r where r.transaction_number = t.transaction_number)`;
 const isClaimed = `exists (select from payments x where x.transaction_number = t.transaction_number and x.status = 'new')`;
-/** SQL: money that nothing and nobody lays claim to. */
+/** SQL: an unclaimed and unused transfer. */
 const isSpare = `not ${isUsed} and not ${isReturned} and not ${wasReversed} and not ${isClaimed}`;
 
-/** SQL: other money of the same payer around that time, as `t`. */
+/** SQL: other transfers of the same payer around that time, as `t`. */
 const spareTransfers = (payerNumber: string, around: string) => `select t.id, t.amount, t.happened_at from transfers t
   where t.payer_number = ${payerNumber} and ${isSpare}
     and t.happened_at between ${around} - interval '${daysToTell} days' and ${around} + interval '${daysToTell} days'`;
@@ -69,10 +69,10 @@ const claimColumns = together(
   }),
 );
 
-/** Everything that the table of outcomes asks about numbers. */
+/** Everything that `outcomeOf` needs about numbers. */
 export async function findFactsOf(tx: Tx | Db, numbers: readonly string[]): Promise<Map<string, Facts>> {
   const given = sql`unnest(${sql.param([...new Set(numbers)])}::text[]) n (number)`;
-  // Two networks may use the same number: the transfer that came first has it.
+  // Two networks may use the same number: the first transfer counts.
   const first = sql`lateral (select * from transfers where transaction_number = n.number order by created_at limit 1) t`;
   const found = await tx.execute<RowOf<typeof factColumns>>(
     sql`select ${sql.raw(String(factColumns))} from ${given} join ${first} on true`,

@@ -1,21 +1,21 @@
 import type { Network } from '@makao/contract/payments.number';
 
-/** One transfer as it was read, before it is held against the claims. */
+/** A parsed transfer, before it is compared with claims. */
 export interface ReadTransfer {
-  /** All of it, as it came. */
+  /** The whole message or row. */
   text: string;
   transactionNumber: string | null;
   network: Network;
   /** Whole shillings. */
   amount: number | null;
-  /** As the network writes them: number and name, or a bank. */
+  /** As the network writes it: number and name, or a bank. */
   payer: string | null;
-  /** E.164, where the network tells it. */
+  /** E.164, if the network reports it. */
   payerNumber: string | null;
   at: Date | null;
   /**
-   * Money that came in; money that was taken back; a payer's own copy, which proves nothing; something else that moved no
-   * money our way; or nothing that could be read.
+   * Money received; money taken back; the payer's copy, which proves nothing; other messages that moved no money to us;
+   * or unreadable.
    */
   kind: 'received' | 'reversal' | 'payersCopy' | 'notReceived' | 'unreadable';
   /** The numbers that a reversal takes back. */
@@ -31,7 +31,7 @@ export function shortened(text: string): string {
   return line.length > sourceLength ? `${line.slice(0, sourceLength - 1)}…` : line;
 }
 
-/** `4,000.00`, `4 000`, `4000/=`; null for what is no amount. Money going out reads as negative; cents are left out. */
+/** `4,000.00`, `4 000`, `4000/=`; null if it is no amount. Outgoing money is negative; cents are dropped. */
 export function readAmount(text: string): number | null {
   const [, minus, opened, digits] =
     /^\s*([-−])?\s*(\()?\s*(?:Tshs?|TZS|Sh)?\.?\s*[+]?(\d[\d,\s]*(?:\.\d{1,2})?)\s*(?:\/=|\/-)?\s*(?:TZS|Tshs?)?\)?\s*$/i.exec(
@@ -44,13 +44,13 @@ export function readAmount(text: string): number | null {
 
 const phoneWithin = /(?<!\d)(?:\+?255|0)([67]\d{8})(?!\d)/;
 
-/** The phone number that a network names as the payer's. */
+/** The payer's phone number in a message. */
 export function phoneIn(text: string): string | null {
   const digits = phoneWithin.exec(text)?.[1];
   return digits ? `+255${digits}` : null;
 }
 
-/** The name that stands beside the number. */
+/** The payer's name, without the number. */
 export const nameIn = (payer: string | null): string | null =>
   payer === null
     ? null

@@ -8,7 +8,7 @@ import { inOrderOfTrust } from '../payments.rules.ts';
 import { findFactsOf, verdictOf } from './transfer-facts.ts';
 import type { MessageRow, TransferRow } from './transfers.queries.ts';
 
-/** Transfers with the claims on them and what the table says of them now. */
+/** Transfers with the claims on them and their current outcome. */
 export async function presentTransfers(db: Db, rows: readonly TransferRow[], locale: Locale): Promise<AdminTransfer[]> {
   const known = await findFactsOf(
     db,

@@ -9,7 +9,9 @@ import { phonePattern, textPattern } from '../../../lib/search-terms.ts';
 import { fullNameSql } from '../../accounts/accounts.rules.ts';
 import { readMoment } from './calendar.ts';
 
-/** SQL: transfers and all that decides where each stands; joined, since a question a row takes ten times as long. */
+/**
+ * SQL: transfers with everything that decides their status. Joined, because subqueries per row take ten times as long.
+ */
 const transferTables = `transfers t
   left join transfer_reversals r on r.transaction_number = t.transaction_number
   left join (select d.transfer_id, bool_or(d.kind = 'returned') as is_returned, bool_or(x.status = 'confirmed') as is_used
@@ -51,7 +53,7 @@ const transferColumns = together(
 export type TransferRow = RowOf<typeof transferColumns>;
 const total = computed<{ total: number }>({ total: 'count(*) over ()' });
 
-/** What was typed, as each of the things it may be. */
+/** The search text, parsed as each thing it may be. */
 function searchOf(q: string): { amount: number | null; day: string | null } {
   const amount = /^[\d,. ]+$/.test(q) ? Number(q.replace(/[,\s]/g, '')) : Number.NaN;
   const day = readMoment(q.trim());
@@ -61,7 +63,7 @@ function searchOf(q: string): { amount: number | null; day: string | null } {
   };
 }
 
-/** Money of an agent: decided for one of their payments, or from a number they have or have paid from. */
+/** An agent's money: used for one of their payments, or from a number they have or have paid from. */
 const ofAgent = (
   place: string,
 ) => `(t.id in (select d.transfer_id from transfer_decisions d join payments p on p.id = d.payment_id
@@ -70,7 +72,7 @@ const ofAgent = (
     union select case when p.phone_number like '0%' then '+255' || substr(p.phone_number, 2) else p.phone_number end
     from payments p where p.agent_id = ${place}::uuid))`;
 
-/** By number, name, phone, amount or day, in the one box. */
+/** Search by number, name, phone, amount or day in one field. */
 export function transferListing({ status, q, agentId }: TransferFilter): Listing {
   const list = new Narrowing().by(status, (place) => `${statusOf} = ${place}`).by(agentId, ofAgent);
   const text = textPattern(q);
@@ -137,7 +139,7 @@ const totalColumns = computed<
   reversed: sumOf(`status = 'reversed'`),
 });
 
-/** Each transfer stands in one column only, so that the columns add up to the amount. */
+/** Each transfer is in exactly one column, so that the columns add up to the amount. */
 export const totalsByDay = query`select ${totalColumns}
   from (select (t.happened_at at time zone '${darZone}')::date as day, t.network, t.amount, ${statusOf} as status from ${transferTables}) s
   where day between coalesce($1::date, (now() at time zone '${darZone}')::date - 29) and coalesce($2::date, 'infinity'::date)
