@@ -11,9 +11,9 @@ import type { Services } from '../../services.ts';
 import { findLike } from './find-like.ts';
 import { beside } from './picture-files.ts';
 
-/** Those that share most words with what is asked are looked at closely. */
+/** Candidates that share the most words are compared in detail. */
 const candidates = 16;
-/** Two words in common are chance among a million; fewer say nothing. */
+/** Two shared words are chance among a million pictures. */
 const leastWords = 2;
 
 const candidateColumns = together(
@@ -21,7 +21,7 @@ const candidateColumns = together(
   computed<{ shared: number }>({ shared: 'near.shared' }),
 );
 
-/** Exported to be measured. */
+/** Exported for benchmarks. */
 export const byWords = query`select ${candidateColumns} from (
     select m.picture, count(*)::int as shared from unnest($1::int[]) as asked(word) join picture_marks m using (word)
     where m.picture <> $2 group by m.picture having count(*) >= ${leastWords} order by shared desc, m.picture limit ${candidates * 2}
@@ -39,7 +39,7 @@ interface SeenFile extends Seen {
   image: Sharp;
 }
 
-/** A picture and its marks, read from the store; null when it has lost the file. */
+/** A picture and its features, read from the store; null when its file is missing. */
 export async function seePicture(storage: Services['storage'], path: string): Promise<SeenFile | null> {
   const file = (await storage.get(beside(path, '320.webp'))) ?? (await storage.get(path));
   if (!file) return null;
@@ -50,24 +50,27 @@ export async function seePicture(storage: Services['storage'], path: string): Pr
 
 export interface Copy {
   id: string;
-  /** How much of what both show is the same, from 0 to 1. */
+  /** The share of what both pictures show that is the same, from 0 to 1. */
   likeness: number;
 }
 
-/** Copies score above 0.7, most of them 0.95; photos of one house from one place, or of one pattern in other colours, below 0.4. */
+/**
+ * Copies score above 0.7, mostly 0.95. Photos of one house from one spot, or of one pattern in other colours, score
+ * below 0.4.
+ */
 export const sameFrom = 0.55;
-/** A picture with fewer marks, such as a bare wall, is compared as a whole. */
+/** A picture with fewer features, such as a bare wall, is compared as a whole. */
 const fewMarks = 12;
 const wholeFrom = 0.9;
 
 interface Own {
   id: string;
   number: number;
-  /** Of the picture as it was sent; what is stored was made smaller and pressed. */
+  /** Features of the original upload; the stored file is smaller and compressed. */
   fingerprint: bigint | null;
 }
 
-/** Pictures in the store that are a copy of this one, or that it is a copy of. */
+/** Stored pictures that this one is a copy of, or that are a copy of it. */
 export async function findCopies({ db, storage }: Services, own: Own, seen: SeenFile): Promise<Copy[]> {
   const copies: Copy[] = [];
   for (const { id, path } of await byWords(db, askedWords(seen.marks, seen.picture), own.number)) {

@@ -3,18 +3,18 @@ import { columns, computed, query, type RowOf, together } from '../../db/columns
 import { cloudFiles } from '../../db/schema/media.ts';
 import type { Lookup } from '../../lib/fingerprint.ts';
 
-/** The parts a fingerprint is found by, as the indexes have them: the first bit, counted from the highest, and how many. */
+/** The parts of a fingerprint that have an index: first bit, from the highest, and length. */
 const parts = [
   { from: 0, length: 22, sql: 'f.fingerprint >> 42 & 4194303' },
   { from: 22, length: 21, sql: 'f.fingerprint >> 21 & 2097151' },
   { from: 43, length: 21, sql: 'f.fingerprint & 2097151' },
 ];
-/** Bits of a part that are tried the other way round, alone and in pairs: those it takes least to turn. */
+/** Bits of a part that are also tried flipped, alone and in pairs: the least certain ones. */
 const turned = 3;
-/** A copy differs by 0 to 3 bits, rarely by 6. */
+/** Copies differ by 0 to 3 bits, rarely by 6. */
 const radius = 6;
 
-/** `offset 0` keeps the planner from reading a whole index side by side with what is asked for. */
+/** `offset 0` keeps the planner from scanning a whole index. */
 const found = (part: (typeof parts)[number], first: number) =>
   `select f.id, p.lookup, bit_count((f.fingerprint # p.fingerprint)::bit(64)) as distance
    from unnest($${first}::bigint[], $${first + 1}::bigint[], $${first + 2}::int[]) as p(value, fingerprint, lookup)
@@ -25,7 +25,7 @@ const found = (part: (typeof parts)[number], first: number) =>
 
 const likeColumns = together(
   columns(cloudFiles, 'pairs', ['id']),
-  // How many bits differ, and which lookups came nearest, the nearest first.
+  // How many bits differ, and which lookups came nearest, nearest first.
   computed<{ distance: number; lookups: number[] }>({
     distance: 'min(distance)::int',
     lookups: '(array_agg(lookup order by distance))[1:3]',
@@ -39,7 +39,7 @@ const nearest = query`with found as (${parts.map((part, number) => found(part, n
   unknown[]
 >('cloudFiles.like');
 
-/** Pictures whose fingerprints are near one of those asked for, the nearest first. */
+/** Pictures with similar fingerprints, nearest first. */
 export const findLike = (db: Db, lookups: Lookup[], except: string[], limit: number): Promise<LikeFile[]> =>
   nearest(db, ...parts.flatMap((part) => probesOf(part, lookups)), except, limit);
 

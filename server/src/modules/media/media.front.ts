@@ -14,16 +14,16 @@ const filesById = query`select ${columns(cloudFiles, 'f', ['id', 'path'])} from 
   [ids: string[]]
 >('cloudFiles.byId');
 
-/** Each holds a whole photo in memory and keeps a core busy: more at once would only make all of them slow. */
+/** Each upload holds a photo in memory and uses a core: more at once would slow down all. */
 const mostUploads = 16;
 
-/** Pictures of homes are for agents whose number is proven. */
+/** Only verified agents may upload pictures of homes. */
 function mayShowHomes({ agentId, isVerified }: Caller) {
   if (!agentId) throw new Refusal('forbidden');
   if (!isVerified) throw new Refusal('notVerified');
 }
 
-/** Needs a scope that reads multipart forms. */
+/** Needs a scope with a multipart parser. */
 export function cloudFilesFront(mount: Mount, services: Services) {
   const { db, fileUrl } = services;
 

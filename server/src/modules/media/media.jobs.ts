@@ -16,7 +16,7 @@ export const makeVariantsJob = {
   schema: z.object({ id: z.uuid() }),
 } satisfies JobType<z.ZodType<object, object>>;
 
-/** The sizes and formats of a picture besides the one that was made while its owner waited. */
+/** The sizes and formats of a picture that are not made during the upload. */
 export const makeOtherVariants = defineJob<typeof makeVariantsJob.schema, Services>({
   ...makeVariantsJob,
   timeoutSeconds: 120,
@@ -40,7 +40,7 @@ export const readPictureJob = {
   schema: z.object({ id: z.uuid() }),
 } satisfies JobType<z.ZodType<object, object>>;
 
-/** Looks for copies of a picture that was just uploaded. */
+/** Searches for copies of a new picture. */
 export const readOnePicture = defineJob<typeof readPictureJob.schema, Services>({
   ...readPictureJob,
   timeoutSeconds: 120,
@@ -51,7 +51,7 @@ const unreadPictures = query`select ${columns(cloudFiles, 'f', ['id'])} from clo
   where ${unreadSql()} and f.source = 'ad_image' and f.removed_at is null and f.created_at < now() - interval '5 minutes'
   order by f.created_at limit 500`.prepare<[]>('cloudFiles.unread');
 
-/** Reads what was uploaded before there was anything to read, and what failed. */
+/** Processes pictures that were uploaded before copies were searched for, and those that failed. */
 export const readPicturesLeft = defineJob<z.ZodObject, Services>({
   name: 'read-pictures-left',
   schema: z.object({}),
@@ -71,7 +71,7 @@ export const removeUnused = defineJob<z.ZodObject, Services>({
   schema: z.object({}),
   unique: 'unfinished',
   timeoutSeconds: 3600,
-  // Night in Dar es Salaam.
+  // At night in Dar es Salaam.
   cron: '30 23 * * *',
   handler: async (_, { deps, signal }) => removeUnusedFiles(deps, signal),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
 
-/** An uploaded picture whose copies were not looked for yet. Films are not, nor what the demo draws. */
+/** An uploaded picture that was not compared yet. Videos and demo drawings are not. */
 export const unreadSql = (f = 'f') => `${f}.read_at is null and ${f}.path like 'ad_image/%.webp'`;
 export const unread = sql.raw(unreadSql('cloud_files'));

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { findCopies, seePicture } from './find-copies.ts';
 import { unread } from './media.rules.ts';
 
-/** Learns what a picture is found by, and looks for copies of it. Does nothing when that was done. */
+/** Computes a picture's features and searches for copies. Does nothing if it was done before. */
 export async function readPicture(services: Services, id: string) {
   const { db, storage, raise } = services;
   const [file] = await db
@@ -20,7 +20,7 @@ export async function readPicture(services: Services, id: string) {
   if (!file) return;
   const seen = await seePicture(storage, file.path);
   const words = seen ? storedWords(seen.marks, seen.picture) : [];
-  // Before the search: of two copies that are read at the same moment, the later finds the other.
+  // Stored before the search: of two copies processed at once, the later one finds the other.
   if (words.length > 0)
     await db
       .insert(pictureMarks)

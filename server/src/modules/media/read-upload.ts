@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../../lib/http/errors.ts';
 
-/** What a form of two fields may hold; the plugin stops reading beyond. */
+/** Limits for a form with two fields; the plugin stops reading beyond. */
 export const uploadLimits = { fileSize: limits.uploadBytes, files: 1, fields: 4, parts: 5, fieldSize: 200 };
 
 const form = z.object({ source: z.enum(fileSources), file: z.instanceof(Buffer) });
 
-/** The fields of a multipart form, in whatever order they come. Nothing touches a disk before all of it has arrived. */
+/** The fields of a multipart form, in any order. Nothing is written to disk before all of it has arrived. */
 export async function readUpload(request: FastifyRequest) {
   if (!request.isMultipart()) throw new Refusal('unsupportedMediaType');
   const given: Record<string, unknown> = {};
@@ -20,7 +20,7 @@ export async function readUpload(request: FastifyRequest) {
       else part.file.resume();
     }
   } catch (error) {
-    // Of its own errors the plugin knows the status; what the parser throws is a form that broke off or never was one.
+    // The plugin's own errors have a status; whatever else the parser throws is a malformed or truncated form.
     throw (error as { statusCode?: number }).statusCode ? error : new Refusal('badRequest');
   }
   return form.parse(given, { reportInput: true });

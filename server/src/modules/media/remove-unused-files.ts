@@ -6,7 +6,7 @@ import { allFilesOf } from './picture-files.ts';
 
 const batchSize = 50;
 
-/** By no ad, no changes that wait for a moderator and no profile. An ad keeps its files for 30 days after its end. */
+/** Used by no ad, pending change or profile. A closed ad keeps its files for 30 days. */
 const isUnused = (f: string) => `not exists (select from ad_media m join ads a on a.id = m.ad_id
     where m.file_id = ${f}.id and (a.deleted_at is null or a.deleted_at > now() - interval '30 days'))
   and not exists (select from ads a, jsonb_array_elements_text(a.pending_changes->'imagesUuids') as image
@@ -18,7 +18,7 @@ const unusedAfter = query`select ${columns(cloudFiles, 'f', ['id', 'createdAt'])
      and ${isUnused('f')}
    order by f.created_at, f.id limit ${batchSize}`.prepare<[createdAt: Date, id: string]>('cloudFiles.unused');
 
-/** Removes what was uploaded and never used, or is not used any more, from the store; the rows stay as removed. */
+/** Deletes unused uploads from the store; their rows stay, marked as removed. */
 export async function removeUnusedFiles({ db, storage }: Services, signal?: AbortSignal) {
   let [createdAt, id] = [new Date(0), '00000000-0000-0000-0000-000000000000'];
   while (!signal?.aborted) {
@@ -27,7 +27,7 @@ export async function removeUnusedFiles({ db, storage }: Services, signal?: Abor
     if (!last) return;
     [createdAt, id] = [last.createdAt, last.id];
     await db.transaction(async (tx) => {
-      // A write that uses a file locks it first. Checked again under our own lock, none can be doing so.
+      // A write that uses a file locks it first, so a check under our own lock is safe.
       const locked = await tx
         .select({ id: cloudFiles.id })
         .from(cloudFiles)
@@ -48,7 +48,7 @@ export async function removeUnusedFiles({ db, storage }: Services, signal?: Abor
         .set({ removedAt: sql`now()` })
         .where(and(inArray(cloudFiles.id, ids), sql.raw(isUnused('cloud_files'))))
         .returning({ path: cloudFiles.path });
-      // Before the commit: broken off here, the next run finds them again.
+      // Before the commit: if interrupted here, the next run finds them again.
       for (const { path } of rows) await Promise.all(allFilesOf(path).map((name) => storage.remove(name)));
     });
   }

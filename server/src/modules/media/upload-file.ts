@@ -14,10 +14,13 @@ interface Upload {
   file: Buffer;
 }
 
-/** Keeps a picture: its largest and its smallest size before the answer, the others right after. Failing, it leaves nothing behind. */
+/**
+ * Stores a picture: the largest and smallest size before the response, the others right after. If it fails, it leaves
+ * nothing behind.
+ */
 export async function uploadFile({ db, storage }: Services, ownerId: string, { source, file }: Upload) {
   const { largest, smallest, source: pixels, ...seen } = await takePicture(file).catch(refuse);
-  // Nothing of a home can be seen on less.
+  // Smaller pictures show nothing of a home.
   if (source === 'ad_image' && Math.max(seen.width, seen.height) < writing.photoSide)
     throw invalid<Upload>({ file: 'pictureSmall' });
   const id = randomUUID();

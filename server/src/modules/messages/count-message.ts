@@ -9,16 +9,16 @@ import { sendMessageJob } from './queue-message.ts';
 
 type Message = Pick<typeof messages.$inferSelect, 'id' | 'kind'>;
 
-/** What is no code leaves this much of an hour's messages to codes, which people wait for. */
+/** The share of the hourly limit that is reserved for codes, which users wait for. */
 const shareOfOthers = 0.8;
-/** Put off messages come back spread over this many seconds. */
+/** Delayed messages are spread over this many seconds. */
 const spreadSeconds = 600;
 const alarmEveryMs = 60_000;
 let lastAlarm = Number.NEGATIVE_INFINITY;
 
 /**
- * Counts a message against those of the hour, and answers how to take it back; null when there were too many. A code is
- * dropped then, for it would be too old later, and everything else waits for the next hour.
+ * Counts a message against the hourly limit, and returns how to undo it; null beyond the limit. Then codes are dropped,
+ * because they would expire, and everything else waits for the next hour.
  */
 export async function countMessage({ db, messagesPerHour }: Services, message: Message) {
   const most = messagesPerHour * (isSecret(message.kind) ? 1 : shareOfOthers);

@@ -14,7 +14,7 @@ async function lockMessage(tx: Tx, id: string) {
   return message;
 }
 
-/** Tries a message again that has not gone out. Several jobs of one message send it once: the first that finds it waiting. */
+/** Retries a message that was not sent. Several jobs of one message send it once: the first that finds it pending. */
 export const resendMessage = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     const { status, kind, to } = await lockMessage(tx, id);
@@ -24,7 +24,7 @@ export const resendMessage = ({ db }: Services, adminId: string, id: string) =>
     await audit(tx, adminId, 'message.resend', id, { status }, { status: 'queued', kind, to });
   });
 
-/** Keeps a message that waits from going out. Its job finds nothing to send. */
+/** Cancels a pending message. Its job finds nothing to send. */
 export const cancelMessage = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     const { status, kind, to } = await lockMessage(tx, id);

@@ -10,7 +10,7 @@ import { failureOf, isSecret, messageState, messageStatesSql, readableText } fro
 export function messageBase({ q, kind, from, to }: Omit<MessageFilter, 'state'>): Narrowing {
   const list = new Narrowing().by(kind, (place) => `m.kind = ${place}`).days('m.created_at', { from, to });
   const phone = phonePattern(q);
-  // A whole number is looked up, the beginning of one looked for.
+  // A complete number is looked up, a partial one searched by prefix.
   const whole = phone && /^\+255\d{9}%$/.test(phone) ? phone.slice(0, -1) : null;
   if (whole) return list.by(whole, (place) => `m."to" = ${place}`);
   if (phone) return list.by(phone, (place) => `m."to" like ${place}`);
@@ -48,7 +48,7 @@ export const messagesByIds = query`select ${messageColumns} from messages m left
   left join chats h on h.phone_number = m."to"
   where m.id = any($1) order by array_position($1, m.id)`.prepare<[ids: string[]]>('messages.team');
 
-/** In use at all, for the filter: read off the index, one look a kind. */
+/** The kinds in use, for the filter: one index lookup per kind. */
 export const messageKinds = query`with recursive kinds as (
     (select kind from messages order by kind limit 1)
     union all
@@ -57,7 +57,7 @@ export const messageKinds = query`with recursive kinds as (
   'messages.kinds',
 );
 
-/** One that was sent may still not have arrived. */
+/** A sent message may not have been delivered yet. */
 const hasFailed = ({ status, failedAt }: RowOf<typeof messageColumns>) => status !== 'sent' || failedAt !== null;
 
 export const presentMessage = (row: RowOf<typeof messageColumns>): TeamMessage => ({
