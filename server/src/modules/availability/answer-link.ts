@@ -9,7 +9,7 @@ import { closeAds, confirmAds } from '../ads/confirm-ads.ts';
 
 type Answer = z.output<typeof answerAvailabilityLink.body>;
 
-/** The answer of a link in a chat message: for the ads it asked about, once, within its days. */
+/** The answer by a link in a chat message: for the ads in question, once, while the link is valid. */
 export async function answerLink(services: Services, { token, there, gone }: Answer, now = new Date()) {
   return services.db.transaction(async (tx) => {
     const own = eq(availabilityLinks.tokenHash, digest(token));

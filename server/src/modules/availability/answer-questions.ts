@@ -10,7 +10,7 @@ import { wards } from '../../db/schema/places.ts';
 import { shortLink } from '../ads/ad-code.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 
-/** Closes the open questions about these ads with the agent's answer, and tells the customers who asked. */
+/** Closes the open questions about these ads with the agent's answer, and notifies the customers who asked. */
 export async function answerQuestions(tx: Tx, origin: string, adIds: string[], isThere: boolean, now = new Date()) {
   if (adIds.length === 0) return;
   const answered = await tx

@@ -14,17 +14,17 @@ import { confirmableSql } from '../search/search.rules.ts';
 
 const { askDays, askWithDays, linkDays, remindDays, quietHours } = limits.confirmation;
 const mostAds = 200;
-/** No phone rings at night. */
+/** No messages at night. */
 const daytime = { from: 8, to: 21 };
 
-/** An ad without a word from its agent for a week, not asked about lately; or a customer's question not passed on yet. */
+/** An ad not confirmed for a week and not asked about lately; or a customer's question that was not passed on yet. */
 export const isDueSql = `(ads.confirmed_at <= now() - interval '${askDays} days'
     and coalesce(q.reminded_at <= now() - interval '${remindDays} days', true)
   or q.id is not null and q.sent_at is null)`;
 
 /**
- * Asks an agent by chat whether their places are still there: all that are due and those that will be soon in one
- * message, with one link. Does nothing at night, within hours of the last question, and when nothing is due.
+ * Asks an agent by chat whether their places are still available: everything due now or soon in one message with one
+ * link. Does nothing at night, within hours of the last question, or when nothing is due.
  */
 export async function askAgent(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function askAgent(
 ): Promise<boolean> {
   // In the demo no phone rings.
   if (!demo && (darHour(now) < daytime.from || darHour(now) >= daytime.to)) return false;
-  // Customers who ask at the same moment take turns, so that the agent is asked once.
+  // Serializes customers who ask at once, so that the agent is asked only once.
   const [agent] = await tx
     .select({ to: users.phoneNumber, locale: users.locale })
     .from(agents)

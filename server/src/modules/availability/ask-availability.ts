@@ -12,8 +12,8 @@ import { isShown } from '../search/search.rules.ts';
 import { askAgent } from './ask-agent.ts';
 
 /**
- * A customer asks whether an ad is still there. The agent gets one question however many ask, and all of them get the
- * answer. What the agent has said today is the answer already. Agents ask no agents: rivals would.
+ * A customer asks whether a place is still available. The agent gets one question however many ask, and all get the
+ * answer. A confirmation of today is the answer already. Agents may not ask: they would bother rivals.
  */
 export async function askAvailability(
   services: Services,

@@ -12,7 +12,7 @@ export function availabilityAgent(mount: Mount, services: Services) {
   const say = (write: typeof confirmAds, caller: Caller, ids: string[]) =>
     db.transaction((tx) => write(services, tx, ownAgent(caller), ids));
 
-  /** Says it of one ad, which must be theirs and one it can be said of. */
+  /** Confirms one of the agent's own ads, if it can be confirmed. */
   const sayOfOne = async (write: typeof confirmAds, caller: Caller, id: string) => {
     const said = await say(write, caller, [id]);
     const row = await findAgentAd(db, ownAgent(caller), id);

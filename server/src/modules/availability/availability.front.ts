@@ -14,7 +14,7 @@ export function availabilityFront(mount: Mount, services: Services) {
 
   mount(contract.askAvailability, ({ caller, params }) => askAvailability(services, caller, params.id));
 
-  // Programs that preview links read it too: reading answers nothing.
+  // A GET answers nothing: link previews request it too.
   mount(contract.getAvailabilityLink, async ({ query }) => {
     const [link] = await linkByHash(db, digest(query.token));
     if (!link) throw new Refusal('notFound');

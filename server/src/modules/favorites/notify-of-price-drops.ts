@@ -16,8 +16,8 @@ import { queueMessage } from '../messages/queue-message.ts';
 import { shownAlone } from '../search/search.rules.ts';
 
 /**
- * Cheaper than at any time of the last 30 days, since the person kept it, and not told yet. A price that was raised and
- * put back is as low as before, and no drop.
+ * Cheaper than at any time of the last 30 days since it became a favorite, and not notified yet. A price that was
+ * raised and lowered again is no drop.
  */
 const isCheaper = `${shownAlone('ads')}
   and ads.price < (select min(p.price) from ad_prices p where p.ad_id = ads.id and p.changed_at > now() - interval '30 days')
@@ -25,7 +25,7 @@ const isCheaper = `${shownAlone('ads')}
     and p.changed_at > now() - interval '30 days')
   and (favorites.told_price is null or ads.price < favorites.told_price)`;
 
-/** A number that is not proven may be a stranger's. */
+/** An unverified number may be a stranger's. */
 const isReachable = `users.notify_price_drops and users.verified_at is not null and users.suspended_at is null
   and users.delete_at is null`;
 
@@ -33,7 +33,7 @@ const peopleToNotify = query`select distinct ${columns(users, 'users', ['id'])} 
   join ads on ads.id = favorites.ad_id join users on users.id = favorites.user_id
   where ${isReachable} and ${isCheaper}`.prepare<[]>('favorites.cheaper');
 
-/** Tells people which of their favourites became cheaper: all in one message, at most one a day. */
+/** Notifies users of favorites that became cheaper: all in one message, at most one a day. */
 export async function notifyOfPriceDrops({ db, origin }: Services, now = new Date(), signal?: AbortSignal) {
   for (const { id } of await peopleToNotify(db)) {
     if (signal?.aborted) return;
@@ -63,7 +63,7 @@ async function notifyPerson(tx: Tx, origin: string, userId: string, now: Date) {
   if (!first?.type || first.price === null) return;
   const { to, locale } = first;
   const dedupeKey = `price-drops ${userId} ${darDay(now)}`;
-  // What falls further on the same day is told the next.
+  // A further drop on the same day is sent the next day.
   if ((await tx.$count(messages, eq(messages.dedupeKey, dedupeKey))) > 0) return;
   const name = adName({ propertyType: first.propertyType, type: readAdType(first.type) }, first.ward, locale);
   const said = `${name}, ${money(first.price)}`;

@@ -18,7 +18,7 @@ import {
 } from './leads.queries.ts';
 import { updateLead } from './update-lead.ts';
 
-/** Signs that a pattern would read otherwise stand for themselves. */
+/** Escapes wildcards of SQL patterns. */
 const literally = (words: string) => words.replace(/[\\%_]/g, '\\$&');
 
 export function transactionEventsAgent(mount: Mount, services: Services) {

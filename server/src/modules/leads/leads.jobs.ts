@@ -8,7 +8,7 @@ import { notifyOfLeads } from './notify-of-leads.ts';
 const agentsWaiting = query`select distinct ${columns(transactionEvents, 'e', ['agentId'])}
   from transaction_events e where e.told_at is null`.prepare<[]>('leads.agentsWaiting');
 
-/** Tells all agents of what was gathered for them, as far as it is time. */
+/** Notifies all agents of their collected leads, if it is time. */
 export async function notifyGathered(services: Services, signal?: AbortSignal, now = new Date()) {
   for (const { agentId } of await agentsWaiting(services.db)) {
     if (signal?.aborted) return;

@@ -3,7 +3,7 @@ import type { FileUrl } from '../../services.ts';
 import { presentCard } from '../ads/ads.present.ts';
 import type { ClientRow, WishRow } from './leads.queries.ts';
 
-/** A lead as its agent sees it: of the customer no more than the name, the number if it is theirs to see, and open wishes. */
+/** A lead as its agent sees it: the customer's name, the number if the agent may see it, and open requests. */
 export const presentLead = (row: ClientRow, wishes: readonly WishRow[], fileUrl: FileUrl): TransactionEvent => ({
   id: row.eventId,
   createdAt: row.eventAt.toISOString(),

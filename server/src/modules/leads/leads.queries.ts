@@ -7,7 +7,7 @@ import { cardColumns, cardTables } from '../ads/ads.queries.ts';
 import { givesNumberSql } from '../agents/given-number.rules.ts';
 import { planRuns } from '../plans/plans.rules.ts';
 
-/** A number leaves the database only for an agent with a running plan, and only of those who let them have it. */
+/** A number leaves the database only for an agent with a running plan, and only if the customer shared it. */
 const clientColumns = together(
   cardColumns,
   columns(transactionEvents, 't', {
@@ -26,7 +26,7 @@ const clientColumns = together(
 );
 export type ClientRow = RowOf<typeof clientColumns>;
 
-/** Words of a name are looked for anywhere in it; what a pattern would read as a sign is one. */
+/** Words are found anywhere in a name; wildcards are escaped. */
 const matching = `e.agent_id = $1 and ($2::text is null or e.state = $2) and ($3::uuid is null or e.ad_id = $3)
   and ($4::text is null or exists (
     select from users n where n.id = e.customer_id and ${fullNameSql('n')} ilike '%' || $4 || '%'))`;
@@ -42,14 +42,14 @@ export const clientPage = rowsOf(
   't.created_at desc, t.id',
 ).prepare<[...Filters, limit: number, skip: number]>('leads.clients');
 
-/** Ad by ad, those with the newest leads first. */
+/** By ad, those with the newest leads first. */
 export const clientPageByAd = rowsOf(
   `select e.*, max(e.created_at) over (partition by e.ad_id) as newest from transaction_events e where ${matching}
    order by newest desc, e.ad_id, e.created_at desc, e.id limit $5 offset $6`,
   't.newest desc, t.ad_id, t.created_at desc, t.id',
 ).prepare<[...Filters, limit: number, skip: number]>('leads.clientsByAd');
 
-/** Nothing for a lead that is not the agent's own. */
+/** Empty for a lead that is not the agent's own. */
 export const clientById = rowsOf(
   'select e.* from transaction_events e where e.agent_id = $1 and e.id = $2',
   't.id',
@@ -74,7 +74,7 @@ export type WishRow = RowOf<typeof wishColumns>;
 
 const wishesShown = 3;
 
-/** What these customers look for and let agents know, the newest of each. */
+/** What these customers look for and share with agents, newest first. */
 export const wishesOf = query`select ${wishColumns} from unnest($1::uuid[]) who(id) cross join lateral (
     select * from user_ad_searches s where s.user_id = who.id and s.expiration_date > now() and s.deleted_at is null
       and s.accept_contact order by s.created_at desc, s.id limit ${wishesShown}) s

@@ -4,27 +4,27 @@ import { darDayStart, darHour, hour } from '../../lib/dar-time.ts';
 
 const { atOnce, minutes, night } = agentLimits.leads;
 
-/** What an agent was told of leads, and what waits. */
+/** What an agent was notified of, and what is pending. */
 export interface NoticeState {
   notice: LeadNotice;
-  /** When the oldest lead came that they were not told of. */
+  /** When the oldest pending lead came in. */
   waitingSince: Date;
-  /** Leads they were told of within the hour, and when the last time. */
+  /** Leads the agent was notified of within the hour, and the time of the last message. */
   notifiedInHour: number;
   lastNotifiedAt: Date | null;
 }
 
-/** When the day's leads are told to those who want them once a day. */
+/** The hour of the daily summary. */
 const dailyHour = 8;
 
 export const isNight = (now: Date) => darHour(now) >= night.from || darHour(now) < night.to;
 
-/** Whether the next lead is told at once: a handful within an hour, beyond it one message every ten minutes. */
+/** Whether the next lead is sent at once: a handful an hour, beyond that one message every ten minutes. */
 export const isNotifiedAtOnce = ({ notice, notifiedInHour, lastNotifiedAt }: Omit<NoticeState, 'waitingSince'>, now: Date) =>
   notice === 'each' &&
   (notifiedInHour < atOnce || lastNotifiedAt === null || now.getTime() - lastNotifiedAt.getTime() >= minutes * 60_000);
 
-/** Whether what was gathered is told now: after the hour it came in, or at eight in the morning. */
+/** Whether collected leads are sent now: after the hour they came in, or at eight in the morning. */
 export function isGatheredDue(state: NoticeState, now: Date): boolean {
   if (state.notice === 'each') return isNotifiedAtOnce(state, now);
   const lastHour = Math.floor(now.getTime() / hour) * hour;

@@ -5,7 +5,7 @@ import { countStat } from '../ads/count-stat.ts';
 
 type Lead = Pick<typeof transactionEvents.$inferInsert, 'customerId' | 'adId' | 'agentId' | 'connexionFees' | 'notifiedAt'>;
 
-/** Leaves an agent a lead: one a customer, ad and day, however the customer reached them. */
+/** Creates a lead: one per customer, ad and day, whichever way the customer made contact. */
 export async function leaveLead(tx: Tx, lead: Lead, now: Date) {
   const left = await tx
     .insert(transactionEvents)

@@ -12,7 +12,10 @@ import { isShown } from '../search/search.rules.ts';
 import { countReveal } from './reveal-phone.ts';
 import { notifyOfLeads } from './notify-of-leads.ts';
 
-/** The number behind an ad on show. Leaves the agent one lead a customer, ad and day; looking at their own number is none. */
+/**
+ * The phone number behind a published ad. Creates one lead per customer, ad and day; agents who look at their own
+ * number create none.
+ */
 export async function linkToAgent(services: Services, caller: Caller, adId: string, now = new Date()) {
   return services.db.transaction(async (tx) => {
     const [ad] = await tx
@@ -43,7 +46,7 @@ export async function linkToAgent(services: Services, caller: Caller, adId: stri
         .onConflictDoNothing()
         .returning({ id: transactionEvents.id });
       if (lead.length > 0) {
-        // Counting holds the agent's day until the end: customers who ask at the same moment are told of in turn.
+        // `countStat` locks the agent's day until the commit, so concurrent customers are processed in turn.
         await countStat(tx, 'contacts', [adId], 1, now);
         await notifyOfLeads(tx, services, agentId, { gathered: false, now });
       }

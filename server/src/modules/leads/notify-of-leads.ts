@@ -14,7 +14,7 @@ import { queueMessage } from '../messages/queue-message.ts';
 import { planRuns } from '../plans/plans.rules.ts';
 import { isGatheredDue, isNight, isNotifiedAtOnce } from './leads.rules.ts';
 
-/** A lead that waits was made within days: the index of them by time is enough. */
+/** Pending leads are days old at most, so the time index is enough. */
 const recently = `e.agent_id = $1 and e.created_at > $2::timestamptz - interval '2 days' and e.told_at > $2::timestamptz - interval '1 hour'`;
 
 const agentColumns = together(
@@ -35,14 +35,14 @@ const leadColumns = together(
   columns(wards, 'w', { ward: 'name' }),
   computed<{ name: string }>({ name: fullNameSql('k') }),
 );
-/** The newest of those not told of. */
+/** The newest pending lead. */
 const newestLead = query`select ${leadColumns} from transaction_events e join users k on k.id = e.customer_id
   join ads a on a.id = e.ad_id join wards w on w.id = a.ward_id
   where e.agent_id = $1 and e.told_at is null order by e.created_at desc, e.id limit 1`;
 
 /**
- * Tells an agent by chat of the leads they don't know of, if it is time: inside the write that leaves a lead (`gathered`
- * false), and by the clock for what had to wait. A customer with ten accounts does not make a phone ring ten times.
+ * Notifies an agent by chat of new leads, if it is time: in the write that creates a lead (`gathered` false), and from
+ * a job for those that had to wait. A customer with ten accounts does not make a phone ring ten times.
  */
 export async function notifyOfLeads(
   tx: Tx,
@@ -81,7 +81,7 @@ type Agent = RowOf<typeof agentColumns>;
 type Lead = RowOf<typeof leadColumns>;
 const longestName = 60;
 
-/** The number is in it only for those who see it on their page too. */
+/** Contains the customer's number only if the agent also sees it on their page. */
 function messageOf({ to, locale, hasPlan }: Agent, lead: Lead, count: number, origin: string) {
   const page = `${origin}/agent/clients`;
   const name = lead.name.replace(/\s+/g, ' ').slice(0, longestName);

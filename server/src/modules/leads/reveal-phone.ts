@@ -10,7 +10,7 @@ import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 
-/** The number of an agent who is on public pages: verified, and not suspended. */
+/** The number of a public agent: verified and not suspended. */
 export async function revealPhone({ db }: Services, caller: Caller, agentId: string, now = new Date()) {
   return db.transaction(async (tx) => {
     const [agent] = await tx
@@ -24,7 +24,7 @@ export async function revealPhone({ db }: Services, caller: Caller, agentId: str
   });
 }
 
-/** Records whose number a person was shown today, and refuses one too many. Agents know their own number already. */
+/** Records whose number a user was shown today, and enforces the daily limit. Agents may always see their own. */
 export async function countReveal(tx: Tx, { userId, agentId: own, from }: Caller, agentId: string, now: Date) {
   if (own === agentId) return;
   const day = darDay(now);
@@ -35,7 +35,7 @@ export async function countReveal(tx: Tx, { userId, agentId: own, from }: Caller
     .where(and(eq(phoneReveals.userId, userId), eq(phoneReveals.day, day)));
   if (seen.some((reveal) => reveal.agentId === agentId)) return;
   if (seen.length >= limits.reveals.perDay) throw tooMany(secondsToDarMidnight(now));
-  // A person with many accounts is still on one device, and behind one address.
+  // A person with many accounts still has one device and one address.
   const { device: deviceHash = null, address: addressHash = null } = from ?? {};
   const places = [
     [phoneReveals.deviceHash, deviceHash, limits.reveals.perDevice],

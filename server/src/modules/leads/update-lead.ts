@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { transactionEvents } from '../../db/schema/leads.ts';
 import type { Services } from '../../services.ts';
 
-/** Keeps what the agent says of one of their own leads. The same state again keeps its moment. */
+/** Stores what an agent notes about their own lead. The same status again keeps its timestamp. */
 export async function updateLead(
   { db }: Services,
   agentId: string,

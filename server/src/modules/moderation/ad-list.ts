@@ -9,7 +9,7 @@ import { adStatesSql } from './moderation.rules.ts';
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const link = new RegExp(`(?:^|/)(ads|agents|wards|people)/(${uuid})(?![0-9a-f])`, 'i');
 const id = new RegExp(`^${uuid}$`, 'i');
-/** The first eight digits of an id, as the log shows them, or more. */
+/** At least the first eight digits of an id, as the audit log shows it. */
 const beginning = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
 
 const agentsWhere = (condition: string) =>
@@ -24,7 +24,7 @@ const byLink: Record<string, (place: string) => string> = {
   people: ofPerson,
 };
 
-/** A word stands in the text, or begins one there; or it is of the ward's name or the name that customers see. */
+/** A word at the beginning of a word in the text, the ward's name or the agent's name. */
 function word(list: Narrowing, text: string) {
   const lexeme = list.value(`'${text.replace(/['\\]/g, ' ')}':*`);
   const pattern = list.value(textPattern(text));
@@ -33,10 +33,12 @@ function word(list: Narrowing, text: string) {
     or ${agentsWhere(`lower(${agentNameSql()}) like ${pattern}`)})`;
 }
 
-/** Digits enough to be a number and nothing else. */
+/** Enough digits for an ad number, and nothing else. */
 const wholeNumber = 7;
 
-/** Reads what was typed as each of the things it may be: one of our addresses, an id, a number, words. None when nothing was. */
+/**
+ * Parses the search text as everything it may be: one of our URLs, an id, a number, words. Empty when there is no text.
+ */
 function search(list: Narrowing, q: string | undefined): string | null {
   const text = q?.trim();
   if (!text) return null;
@@ -62,7 +64,7 @@ function search(list: Narrowing, q: string | undefined): string | null {
   return may.join(' or ');
 }
 
-/** An id from its beginning, the rest filled up. */
+/** The range of ids that start with these digits. */
 function fill(text: string, filler: string) {
   const digits = text.replaceAll('-', '').toLowerCase().slice(0, 32).padEnd(32, filler);
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -81,16 +83,16 @@ const states = adStatesSql();
 function narrowed({ q, wardId, agentId, risk, dayOf, from, to }: AdListFilter) {
   const list = new Narrowing();
   const found = search(list, q);
-  // What an agent has only begun to write is no matter for the team.
+  // The team has no access to drafts.
   list
     .that('a.ward_id is not null')
     .by(wardId, (place) => `a.ward_id = ${place}::uuid`)
     .by(agentId, (place) => `a.agent_id = ${place}::uuid`)
     .by(risk, (place) => `${place}::text = case when ${suspiciousSql()} then 'suspicious' else 'harmless' end`)
     .days(moments[dayOf ?? 'created'], { from, to });
-  // Off the market is neither rented nor sold.
+  // Withdrawn is neither rented nor sold.
   if (dayOf === 'closed' && (from || to)) list.that(`a.outcome is distinct from 'withdrawn'`);
-  /** What was searched for is found first, by its own indexes: read in the order of the list, every ad would be looked into. */
+  /** Searches by index first: reading in list order would look into every ad. */
   const tables = found ? `(select a.* from ads a where ${found} offset 0) a` : 'ads a';
   const listing = (): Listing => ({
     from: tables,
@@ -103,7 +105,7 @@ function narrowed({ q, wardId, agentId, risk, dayOf, from, to }: AdListFilter) {
   return { list, listing };
 }
 
-/** All ads but those that are gone, unless these are asked for. */
+/** All ads except closed ones, unless these are asked for. */
 export function adListing({ state, status, ...filter }: AdListFilter): Listing {
   const { list, listing } = narrowed(filter);
   list.that(state ? states[state] : 'a.deleted_at is null').by(status, (place) => `a.status = ${place}`);
@@ -117,7 +119,7 @@ const kinds = {
   overdue: `a.updated_at < now() - interval '${limits.hoursToDecide} hours'`,
 };
 
-/** What waits, the highest risk first, then who waits longest. A suspended agent's ads wait until the agent is back. */
+/** Pending ads, highest risk first, then longest waiting. Ads of a suspended agent wait until the agent is back. */
 export function queueListing({ kind, status: _, state: __, ...filter }: AdListFilter): Listing {
   const { list, listing } = narrowed(filter);
   list.that(states.waiting);
@@ -127,6 +129,6 @@ export function queueListing({ kind, status: _, state: __, ...filter }: AdListFi
 export const queueOrder = 'a.risk desc, a.updated_at, a.id';
 export const isQueue = ({ status, kind }: AdListFilter) => status === 'pending_approval' || kind !== undefined;
 
-/** What the states of the list have with this filter, as conditions to count by. */
+/** The statuses of the list under this filter, as conditions for counting. */
 export const countedStates = { all: 'a.deleted_at is null', ...states };
 export const adBase = (filter: Omit<AdListFilter, 'state' | 'status' | 'kind'>): Listing => narrowed(filter).listing();

@@ -8,7 +8,7 @@ import { trustedSql } from './moderation.rules.ts';
 
 export type AgentRecord = z.infer<typeof agentRecord>;
 
-/** What the team should know about the agent `g` and their person `u`; ads they have deleted since count too. */
+/** What the team should know about the agent `g` and their user `u`; deleted ads count too. */
 export const recordJson = jsonObject(
   together(
     columns(agents, 'g', {

@@ -4,7 +4,7 @@ import { approveAd } from '../ads/approve-ad.ts';
 import { isSuspicious } from '../risk/risk.rules.ts';
 import { adsByIds } from './moderation.queries.ts';
 
-/** Approves what is harmless and of trusted agents. All else, and what another has open, stays in the queue. */
+/** Approves harmless ads of trusted agents. Others, and those a colleague has reserved, stay in the queue. */
 export async function approveAds(services: Services, adminId: string, ids: string[]) {
   const rows = await adsByIds(services.db, [...new Set(ids)]);
   const approved: string[] = [];

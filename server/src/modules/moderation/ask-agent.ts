@@ -10,7 +10,9 @@ import { wards } from '../../db/schema/places.ts';
 import { createSignInLink, linkMinutes } from '../accounts/sign-in.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 
-/** Asks the agent by chat whether an ad is still there, with a link that answers: before it goes, or once it is off. */
+/**
+ * Asks the agent by chat whether an ad is still available, with a link to answer: before it is hidden, or afterwards.
+ */
 export async function askAgent(tx: Tx, origin: string, adId: string, kind: 'ad_reported' | 'ad_asked_about') {
   const [about] = await tx
     .select({

@@ -9,13 +9,13 @@ import { countingReports, openReports } from './resolve-reports.ts';
 import { restoreAd } from './restore-ad.ts';
 
 /**
- * The agent says that their ad is still available. It comes back, or stays without its reports. From then on it takes
- * more people, and those who have spoken keep counting: an agent can't answer them away one by one.
+ * The agent confirms a reported ad. It is restored, or its reports are closed. From then on more reports are needed,
+ * and earlier ones keep counting: an agent cannot dismiss them one by one.
  */
 export async function confirmAvailable(services: Services, caller: Caller, adId: string) {
   await services.db.transaction(async (tx) => {
     const ad = await lockOwnAd(tx, caller, adId);
-    // What the team took down only the team puts back.
+    // Only the team restores what the team took down.
     if (ad.takenDownAt) throw new Refusal('conflict');
     const asked = and(openReports(adId), countingReports);
     if (ad.unavailableAt || (!ad.restoredAt && (await tx.$count(unavailableReports, asked)) > 0))

@@ -14,8 +14,8 @@ import { putBackAd } from '../ads/withdraw-ad.ts';
 import { countingReports, openReports } from './resolve-reports.ts';
 
 /**
- * Closes all open reports of one person as wrong, in one act. An ad that is off and has no other report left comes back,
- * and its agent is told.
+ * Closes all open reports of one user as wrong. A hidden ad without other reports is restored, and its agent is
+ * notified.
  */
 export const dismissReporter = (services: Services, adminId: string, reporterId: string) =>
   services.db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export const dismissReporter = (services: Services, adminId: string, reporterId:
     if (!reporter) throw new Refusal('notFound');
     const own = and(eq(unavailableReports.reporterId, reporterId), isNull(unavailableReports.resolvedAt));
     const reported = await tx.selectDistinct({ id: unavailableReports.adId }).from(unavailableReports).where(own);
-    // Every write locks an ad before its reports; several are locked in one order.
+    // Every write locks an ad before its reports, several ads in one order.
     const locked = [];
     for (const id of reported.map((ad) => ad.id).sort()) locked.push(await lockAd(tx, eq(ads.id, id)));
     const closed = await tx

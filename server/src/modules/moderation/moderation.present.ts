@@ -11,7 +11,7 @@ import { presentRecord } from './agent-record.ts';
 import { filesByIds, type ModerationRow } from './moderation.queries.ts';
 import { adState } from './moderation.rules.ts';
 
-/** Names of wards and files that waiting changes and earlier versions speak of by id. */
+/** Names of wards and files that pending changes and earlier versions refer to by id. */
 async function namesFor(db: Db, contents: Partial<AdContent>[]) {
   const ids = (name: 'wardId' | 'imagesUuids') =>
     [...new Set(contents.flatMap((content) => content[name] ?? []))] as string[];
@@ -26,7 +26,7 @@ type Names = Awaited<ReturnType<typeof namesFor>>;
 const changesOf = (row: ModerationRow): PendingChanges | null =>
   row.status === 'approved' ? pendingChangesOf(row) : null;
 
-/** The ads as a moderator sees them: as they will be once approved, with what is new about them. */
+/** The ads as a moderator sees them: as they will be once approved, with what is new. */
 export async function presentModerationAds(
   db: Db,
   rows: ModerationRow[],
@@ -67,7 +67,7 @@ function present(row: ModerationRow, names: Names, adminId: string, fileUrl: Fil
   };
 }
 
-/** The row with its waiting changes, as approval would leave it. */
+/** The row with its pending changes applied. */
 function changed(
   row: ModerationRow,
   { imagesUuids, ...values }: PendingChanges,
@@ -87,7 +87,7 @@ function changed(
   };
 }
 
-/** What differs, in words: names for ids, addresses for pictures. */
+/** Describes the differences: names for ids, URLs for pictures. */
 function difference(before: AdContent, after: AdContent, { wards, files }: Names, fileUrl: FileUrl) {
   const readable: Record<string, { field: string; read: (value: unknown) => unknown }> = {
     type: { field: 'type', read: (value) => readAdType(value as 'rent') },

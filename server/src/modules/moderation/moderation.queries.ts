@@ -23,7 +23,7 @@ const moderationColumns = together(
     reservedBy: string | null;
     reservedByName: string | null;
     content: AdContent;
-    /** As the team left it at the last judgement. */
+    /** The fields as of the team's last decision. */
     lastSeen: AdContent | null;
     record: AgentRecord;
     arePhotosRead: boolean;
@@ -45,7 +45,7 @@ export type ModerationRow = RowOf<typeof moderationColumns>;
 export const adsByIds = query`select ${moderationColumns} from ${cardTables} left join users h on h.id = a.claimed_by
   where a.id = any($1) order by array_position($1, a.id)`.prepare<[ids: string[]]>('moderation.ads');
 
-/** The queue goes by risk, so its pages go by number; it is never long. */
+/** The queue is ordered by risk, so it has page numbers; it is never long. */
 export async function findQueue(db: Db, filter: AdListFilter, asked: { page: number; limit: number }) {
   const list = queueListing(filter);
   const [limit, skip] = bounds(asked);
@@ -54,7 +54,10 @@ export async function findQueue(db: Db, filter: AdListFilter, asked: { page: num
   return { ids: found.rows.map(({ id }) => id), count };
 }
 
-/** A reporter's own past. Right: the ad was removed, or is off or deleted. Wrong: it came back, or the team dismissed it. */
+/**
+ * A reporter's history. Right: the ad was removed, hidden or deleted. Wrong: it was restored, or the team dismissed the
+ * report.
+ */
 const reporterHistory = `select json_build_object(
     'made', count(*),
     'right', count(*) filter (where h.outcome = 'removed' or h.outcome is null and h.reason = 'gone'
@@ -84,7 +87,7 @@ const reportColumns = together(
 
 const reportTables = 'unavailable_reports r join ads a on a.id = r.ad_id';
 
-/** Reports that wait, or all that ever were, of a reporter or about an agent's ads. */
+/** Open reports, or all, by a reporter or about an agent's ads. */
 export function reportsWhere({ state, reporterId, agentId, overdue }: ReportFilter): Narrowing {
   const list = new Narrowing();
   if (state !== 'all') list.that('r.resolved_at is null and a.deleted_at is null');
@@ -94,14 +97,14 @@ export function reportsWhere({ state, reporterId, agentId, overdue }: ReportFilt
     .by(agentId, (place) => `a.agent_id = ${place}::uuid`);
 }
 
-/** Ads that were reported, not the single reports. */
+/** Reported ads, not single reports. */
 export async function countReportedAds(db: Db, filter: ReportFilter): Promise<number> {
   const list = reportsWhere(filter);
   const text = `select count(distinct r.ad_id) as count from ${reportTables} where ${conditionOf(list)}`;
   return one((await db.$client.query<{ count: number }>(text, list.values)).rows).count;
 }
 
-/** Who has waited longest comes first; of all that ever were, the newest. */
+/** Open reports longest waiting first; all reports newest first. */
 export async function findReportedAds(db: Db, filter: ReportFilter, asked: { page: number; limit: number }) {
   const list = reportsWhere(filter);
   const [limit, skip] = bounds(asked);

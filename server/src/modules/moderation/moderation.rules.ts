@@ -4,8 +4,8 @@ import { waitingSql } from '../ads/ads.rules.ts';
 import { approved, isShown, shownAlone } from '../search/search.rules.ts';
 
 /**
- * Agents whose harmless ads may be approved together: verified and not suspended, here for a month, with ten ads approved
- * or more, and within a year no ad removed after a report and none refused. Asked of the agent `g` and their person `u`.
+ * Agents whose harmless ads may be approved in bulk: verified, not suspended, here for a month, at least ten ads
+ * approved, and within a year no ad removed after a report and none rejected. For the agent `g` and their user `u`.
  */
 export const trustedSql = (g = 'g', u = 'u') => `(${u}.verified_at is not null and ${u}.suspended_at is null
   and ${g}.pending_name is null and ${g}.created_at < now() - interval '30 days'
@@ -25,7 +25,7 @@ interface Standing {
   isSuspended: boolean;
 }
 
-/** Where an ad stands for the public; one whose changes wait stands where its approved version does. */
+/** The public status of an ad; one with pending changes has the status of its approved version. */
 export function adState(ad: Standing, now = Date.now()): AdState {
   if (ad.deletedAt) return ad.removedAt ? 'removed' : 'deleted';
   if (ad.status === 'pending_approval') return ad.isSuspended ? 'takenOff' : 'waiting';
@@ -38,7 +38,7 @@ const there = (a: string) => `${a}.deleted_at is null`;
 const ofSuspended = (a: string) =>
   `${a}.agent_id = any (array(select g.id from users u join agents g on g.user_id = u.id where u.suspended_at is not null))`;
 
-/** The same as conditions; what waits is there twice, with the waiting ones and where its approved version stands. */
+/** The same as conditions. An ad with pending changes meets two: pending, and the status of its approved version. */
 export const adStatesSql = (a = 'a'): Record<AdState, string> => ({
   live: shownAlone(a),
   waiting: `${there(a)} and ${waitingSql(a)} and not ${ofSuspended(a)}`,

@@ -21,8 +21,8 @@ interface Report {
 }
 
 /**
- * A person reports an ad. Said twice for the same reason, it changes nothing. Only `gone` does more than tell the team,
- * and not when another agent or a doubtful person says so: the agent is asked, and enough people take the ad off.
+ * Reports an ad. The same reason twice changes nothing. Only `gone` has an effect beyond informing the team, and not
+ * from other agents or unreliable reporters: the agent is asked, and enough reports hide the ad.
  */
 export async function reportUnavailable(
   { db, origin }: Services,
@@ -45,7 +45,7 @@ export async function reportUnavailable(
       })
       .from(ads)
       .where(and(eq(ads.id, adId), isNotNull(ads.publishedAt)))
-      // Reports of one ad take turns, so that each counts those before it.
+      // Serializes the reports of one ad, so that each counts those before it.
       .for('no key update');
     if (!ad) throw new Refusal('notFound');
     const same = and(eq(unavailableReports.reporterId, reporterId), eq(unavailableReports.reason, reason));
@@ -69,7 +69,7 @@ export async function reportUnavailable(
       })
       .from(unavailableReports)
       .where(and(openReports(adId), countingReports));
-    // Several accounts on one device are one person.
+    // Several accounts on one device count as one person.
     const before = oneADevice(all.filter((each) => !deviceHash || each.deviceHash !== deviceHash));
     const since = now.getTime() - limits.reports.withinDays * day;
     const recent = before.filter(({ createdAt }) => createdAt.getTime() >= since).length + 1;
@@ -78,16 +78,15 @@ export async function reportUnavailable(
       : before.length + 1 >= limits.reports.strangers || isContact;
     await tx.insert(unavailableReports).values({ ...report, withdrew });
     if (withdrew) await withdrawAd(tx, adId, now);
-    // One question at a time: the agent is asked again once they have answered, and told when the ad goes.
+    // One question at a time: the agent is asked again after answering, and notified when the ad is hidden.
     if (withdrew || all.every(({ answeredAt }) => answeredAt))
       await askAgent(tx, origin, adId, withdrew ? 'ad_reported' : 'ad_asked_about');
   });
 }
 
 /**
- * Whether a person's word takes nothing off for now: they were wrong more often than right, or, of ads that they
- * never asked about, have several reports open that are not decided yet. A person who wants to harm a rival is stopped
- * after the first ads.
+ * Whether a user's reports hide nothing for now: they were wrong more often than right, or have several open reports
+ * about ads they never contacted an agent for. This stops attacks on a rival after the first ads.
  */
 async function isDoubtful(tx: Tx, reporterId: string, isContact: boolean) {
   const { rows } = await tx.execute<{ right: number; wrong: number; open: number }>(sql`
@@ -108,7 +107,7 @@ function oneADevice<Report extends { deviceHash: string | null }>(reports: Repor
   });
 }
 
-/** Whether a person was given the agent's number because of this ad. */
+/** Whether the user was given the agent's number for this ad. */
 const hasContacted = async (tx: Tx, customerId: string, adId: string) =>
   (await tx.$count(
     transactionEvents,

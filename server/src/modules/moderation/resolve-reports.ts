@@ -5,14 +5,14 @@ import { countingReportsSql } from '../ads/ads.rules.ts';
 
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** The reports of an ad that are not answered yet. */
+/** The open reports of an ad. */
 export const openReports = (adId: string) =>
   and(eq(unavailableReports.adId, adId), isNull(unavailableReports.resolvedAt));
 
-/** Those of them that can take it off. */
+/** Those of them that can hide it. */
 export const countingReports = sql.raw(countingReportsSql('unavailable_reports'));
 
-/** Closes the open reports of an ad, or `which` of them; earlier ones keep their own outcome. */
+/** Closes the open reports of an ad, or `which` of them; earlier ones keep their outcome. */
 export const resolveReports = (tx: Tx, adId: string, outcome: ReportOutcome, now = new Date(), which?: SQL) =>
   tx
     .update(unavailableReports)

@@ -4,8 +4,8 @@ import { putBackAd } from '../ads/withdraw-ad.ts';
 import { countingReports, resolveReports } from './resolve-reports.ts';
 
 /**
- * Puts a withdrawn ad back on show, where its status and date allow it. The caller has locked the ad. An agent's word
- * closes what customers asked about, never what the team has to look at.
+ * Publishes a hidden ad again, if its status and date allow it. The caller has locked the ad. An agent's confirmation
+ * closes customers' questions, never what the team has to review.
  */
 export async function restoreAd(
   services: Pick<Services, 'raise'>,

@@ -11,7 +11,7 @@ import { notifyAgent } from '../ads/notify-agent.ts';
 import { openReports } from './resolve-reports.ts';
 import { restoreAd } from './restore-ad.ts';
 
-/** The team puts an ad back that was reported or taken down, or closes reports that have not withdrawn it yet. */
+/** The team restores an ad that was reported or taken down, or closes reports that have not hidden it yet. */
 export const restoreReportedAd = (services: Services, adminId: string, id: string) =>
   services.db.transaction(async (tx) => {
     const locked = await lockTeamAd(tx, id, adminId);
@@ -20,7 +20,7 @@ export const restoreReportedAd = (services: Services, adminId: string, id: strin
     if (status !== 'approved' || locked.agent.isSuspended || (!unavailableAt && reports === 0))
       throw new Refusal('conflict');
     await restoreAd(services, tx, id, 'restored_by_admin');
-    // What was written to the agent about it has lost its object.
+    // Pending messages to the agent about it are obsolete.
     if (takenDownAt) await tx.update(ads).set({ adminComment: null }).where(eq(ads.id, id));
     await audit(
       tx,

@@ -26,8 +26,8 @@ type UseRow = RowOf<typeof useColumns>;
 const most = 50;
 
 /**
- * Other ads that show a picture of this one, or a copy of it: of each picture and each other agent the earliest, which is
- * most likely its owner's, with how often they use it. However often a stolen photo is sent, it stays one line.
+ * Other ads that show a picture of this one or a copy: per picture and other agent the earliest, most likely the
+ * owner's, with a count. A stolen photo stays one line however often it is used.
  */
 const usesOf = query`with pictures as (
     select a.id as ad_id, a.agent_id, f.id from ads a join cloud_files f
@@ -47,7 +47,7 @@ const usesOf = query`with pictures as (
   join wards w on w.id = x.ward_id join agents g on g.id = x.agent_id join users u on u.id = g.user_id
   order by "isOwn", x.created_at, x.id, f.id limit ${most}`.prepare<[adId: string]>('moderation.uses');
 
-/** Copies in ads of other agents, the earliest first, and all of the agent's own as one last entry. */
+/** Copies in ads of other agents, earliest first, and all of the agent's own as one last entry. */
 export async function findSimilarPictures(db: Db, adId: string, fileUrl: FileUrl): Promise<SimilarPicture[]> {
   const uses = await usesOf(db, adId);
   const [own, others] = [uses.filter(({ isOwn }) => isOwn), uses.filter(({ isOwn }) => !isOwn)];

@@ -26,7 +26,7 @@ const alikeColumns = together(
 const alike = query`select ${alikeColumns} from agents g join users u on u.id = g.user_id
   where g.name_key = any($1) order by g.created_at limit 100`.prepare<[keys: string[]]>('moderation.alike');
 
-/** Names that wait, with the agents they could be taken for. */
+/** Requested names, with the agents they could be confused with. */
 export async function findWaitingNames(db: Db, limit: number, skip: number) {
   const rows = await waiting(db, limit, skip);
   const [others, linked] = await Promise.all([

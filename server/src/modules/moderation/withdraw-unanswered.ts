@@ -16,14 +16,14 @@ const overdue =
   where ${countingReportsSql()} and r.created_at <= now() - interval '${limits.reports.answerHours} hours'
     and a.restored_at is null and ${shownAlone()}`.prepare<[]>('moderation.overdue');
 
-/** Takes off the ads whose agents were asked a day ago and have never said that the place is there. */
+/** Hides the ads whose agents were asked a day ago and have not answered. */
 export async function withdrawUnanswered({ db, origin }: Services, signal?: AbortSignal) {
   for (const { id } of await overdue(db)) {
     if (signal?.aborted) return;
     await db.transaction(async (tx) => {
       const ad = await lockAd(tx, eq(ads.id, id));
       const asked = and(openReports(id), countingReports);
-      // Answered, or taken off by one more report, while this waited for its turn.
+      // Answered or hidden by another report while this waited for the lock.
       if (!ad || ad.restoredAt || !isShown(ad) || (await tx.$count(unavailableReports, asked)) === 0) return;
       await tx.update(unavailableReports).set({ withdrew: true }).where(asked);
       await withdrawAd(tx, id, new Date());

@@ -3,7 +3,7 @@ import { one, type Tx } from '../../db/client.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { tokenMovements } from '../../db/schema/subscriptions.ts';
 
-/** Adds tokens to an agent's balance, or takes them back, and notes why. Answers the new balance. */
+/** Adds to an agent's token balance, or subtracts, with a reason. Returns the new balance. */
 export async function creditTokens(
   tx: Tx,
   agentId: string,

@@ -12,10 +12,10 @@ import { creditTokens } from './credit-tokens.ts';
 
 type Form = z.output<typeof contract.body>;
 
-/** Gives an agent tokens for nothing, or takes some back, and tells them. There are never fewer than none. */
+/** Gives an agent free tokens, or takes some back, and notifies them. The balance never becomes negative. */
 export async function giveTokens(tx: Tx, adminId: string, userId: string, { amount, reason }: Form) {
   const { user, agent } = await lockAgentPerson(tx, userId);
-  // Held against publications, which spend tokens at the same time.
+  // Locked against publications, which spend tokens at the same time.
   const held = await tx
     .select({ balance: agents.tokenBalance })
     .from(agents)
@@ -26,7 +26,7 @@ export async function giveTokens(tx: Tx, adminId: string, userId: string, { amou
   const cause = { comment: reason || null, actorId: adminId };
   const balance = await creditTokens(tx, agent.id, amount, { reason: isGift ? 'gift' : 'correction', ...cause });
   const { phoneNumber: to, locale } = user;
-  // A template's blank takes one line.
+  // Template parameters cannot contain line breaks.
   const why = reason?.replace(/\s+/g, ' ') ?? '';
   const count = Math.abs(amount);
   await queueMessage(tx, {

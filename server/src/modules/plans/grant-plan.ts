@@ -12,7 +12,7 @@ interface Given {
   comment?: string | null;
 }
 
-/** Gives an agent days of a plan: from now, or behind those that they still have. The caller holds the agent's row. */
+/** Grants days of a plan: from now, or after those still left. The caller has locked the agent's row. */
 export async function grantPlan(tx: Tx, { agentId, ...given }: Given) {
   const runs = sql`coalesce(plan_end(${agentId}) > clock_timestamp(), false)`;
   const [entry] = await tx
@@ -27,7 +27,7 @@ export async function grantPlan(tx: Tx, { agentId, ...given }: Given) {
   return termOf(tx, agentId, entry!.id);
 }
 
-/** Takes the days back that a payment gave and that have not run yet; what was given later moves forward. */
+/** Revokes the unused days that a payment granted; later grants move forward. */
 export async function endPlan(tx: Tx, paymentId: string, by: { actorId: string | null; comment: string | null }) {
   const [grant] = await tx.select().from(planEntries).where(eq(planEntries.paymentId, paymentId));
   if (!grant) throw new Refusal('conflict');

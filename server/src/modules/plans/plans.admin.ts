@@ -36,7 +36,7 @@ async function write(tx: Tx, id: string | undefined, { features, ...plan }: Form
   return planId;
 }
 
-/** What it costs decides the income, so creating and changing one may wait for another owner: the team mounts these. */
+/** Prices decide the income, so creating or changing a plan may need a second owner: module `team` mounts these. */
 export const planWrites = ({ db }: Pick<Services, 'db'>) =>
   settingsWrites(db, {
     type: 'plan',

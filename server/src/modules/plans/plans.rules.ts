@@ -1,9 +1,9 @@
-/** What was given for how long, and since when it counts at the earliest. */
+/** How many days were granted, and the earliest start. */
 export interface Grant {
   id: string;
   at: Date;
   days: number;
-  /** When it was taken back, if it was. */
+  /** When it was revoked, if it was. */
   endedAt: Date | null;
 }
 
@@ -16,8 +16,8 @@ export interface Term {
 const dayMs = 86_400_000;
 
 /**
- * When each grant runs: one after the other, in the order they were given. What was taken back has run until that moment
- * and no longer, and what comes behind it moves forward. The database counts the same in `plan_terms`.
+ * When each grant runs: one after the other, in the order of granting. A revoked one ran until its revocation, and
+ * those after it move forward. The database view `plan_terms` computes the same.
  */
 export function termsOf(grants: readonly Grant[]): Term[] {
   let last = Number.NEGATIVE_INFINITY;
@@ -30,8 +30,8 @@ export function termsOf(grants: readonly Grant[]): Term[] {
   });
 }
 
-/** The end of the plan, running or past; null when there never was one. */
+/** The end of the plan, running or past; null if there never was one. */
 export const planEnd = (grants: readonly Grant[]): Date | null => termsOf(grants).at(-1)?.end ?? null;
 
-/** SQL: whether an agent's plan runs. */
+/** SQL: whether an agent has a running plan. */
 export const planRuns = (agentId: string) => `coalesce(plan_end(${agentId}) > now(), false)`;

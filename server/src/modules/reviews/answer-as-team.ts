@@ -8,7 +8,7 @@ import { queueMessage } from '../messages/queue-message.ts';
 import { lockReview } from './judge-review.ts';
 import { teamReviews } from './reviews.queries.ts';
 
-/** The team says something below a public review, or says it otherwise. Author and agent are told once. */
+/** The team adds or edits a comment below a public review. Author and agent are notified once. */
 export async function answerAsTeam({ db, origin }: Services, adminId: string, id: string, text: string) {
   const [people] = await teamReviews(db, [id]);
   if (!people) throw new Refusal('notFound');

@@ -3,7 +3,7 @@ import { reviews } from '../../db/schema/reviews.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 
-/** The agent answers a public review of their own, once. */
+/** The agent answers a public review about themselves, once. */
 export const answerReview = ({ db }: Services, agentId: string, id: string, text: string) =>
   db.transaction(async (tx) => {
     const [review] = await tx

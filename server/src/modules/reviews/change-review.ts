@@ -7,7 +7,9 @@ import type { Services } from '../../services.ts';
 import { unpublishReview } from './publish-reviews.ts';
 import { addressHash, holdBurst, lockReviews, written } from './write-review.ts';
 
-/** Customers change their own review. It leaves the public and its day begins again, or abuse could be written in later. */
+/**
+ * A customer edits their review. It is hidden and its waiting day starts again, so that abuse cannot be added later.
+ */
 export const changeReview = (
   { db, tokenSecret }: Services,
   ownerId: string,

@@ -9,8 +9,8 @@ import type { Services } from '../../services.ts';
 import { addressHash, holdBurst, lockReviews, written } from './write-review.ts';
 
 /**
- * One review a customer and agent, after the customer asked for the agent's number because of an ad. Agents review no
- * one. Answers its id.
+ * One review per customer and agent, after the customer asked for the agent's number. Agents may not review. Returns
+ * its id.
  */
 export async function createReview(
   { db, tokenSecret }: Services,

@@ -16,7 +16,7 @@ export async function lockReview(tx: Tx, id: string) {
   return review;
 }
 
-/** The team hides a review; its author and the agent are told why. */
+/** The team hides a review; author and agent are notified of the reason. */
 export async function hideReview({ db }: Services, adminId: string, id: string, comment: string) {
   const [people] = await teamReviews(db, [id]);
   if (!people) throw new Refusal('notFound');
@@ -26,7 +26,7 @@ export async function hideReview({ db }: Services, adminId: string, id: string, 
     if (review.hiddenAt) throw new Refusal('conflict');
     await unpublishReview(tx, review);
     await tx.update(reviews).set({ hiddenAt: new Date(), hiddenReason: comment }).where(eq(reviews.id, id));
-    // A template's blank takes one line.
+    // Template parameters cannot contain line breaks.
     const reason = comment.replace(/\s+/g, ' ');
     await queueMessage(tx, {
       to: ownerPhone,
@@ -47,7 +47,7 @@ export async function hideReview({ db }: Services, adminId: string, id: string, 
   });
 }
 
-/** The team lets a review through that waits or was hidden: public at once where its day has passed. */
+/** The team approves a review that is held or hidden: public at once if its waiting day has passed. */
 export const releaseReview = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     const review = await lockReview(tx, id);

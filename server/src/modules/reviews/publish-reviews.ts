@@ -4,8 +4,8 @@ import { agents } from '../../db/schema/agents.ts';
 import { reviews } from '../../db/schema/reviews.ts';
 
 /**
- * Publishes the reviews whose day has passed. The agents' sums change in the same statement, so the number of reviews,
- * the rating and the list always say the same, and the notice of changed rows renews the cached pages.
+ * Publishes reviews whose waiting day has passed. The agents' totals change in the same statement, so that count,
+ * rating and list always agree.
  */
 export const publishReviews = (db: Db | Tx, now = new Date()) =>
   db.execute(sql`with due as (
@@ -17,7 +17,7 @@ export const publishReviews = (db: Db | Tx, now = new Date()) =>
 
 type Published = Pick<typeof reviews.$inferSelect, 'id' | 'agentId' | 'note' | 'publishedAt'>;
 
-/** Takes a review out of public and of its agent's sums. The caller has locked it. */
+/** Unpublishes a review and removes it from its agent's totals. The caller has locked it. */
 export async function unpublishReview(tx: Tx, { id, agentId, note, publishedAt }: Published) {
   if (!publishedAt) return;
   await tx.update(reviews).set({ publishedAt: null }).where(eq(reviews.id, id));

@@ -26,7 +26,7 @@ export const reviewStatusesSql = Object.fromEntries(
   reviewStatuses.map((status) => [status, `${reviewStatusSql()} = '${status}'`]),
 ) as Record<ReviewStatus, string>;
 
-/** Said the way the partial indexes say it, so that the few that wait or are hidden are found among all. */
+/** Worded exactly like the partial indexes, so that the planner uses them. */
 const found: Partial<Record<ReviewStatus, string>> = {
   waiting: 'r.held_at is not null and r.hidden_at is null',
   hidden: 'r.hidden_at is not null',

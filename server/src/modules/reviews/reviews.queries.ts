@@ -58,7 +58,7 @@ export type TeamRow = RowOf<typeof teamColumns>;
 export const teamReviews = query`select ${teamColumns} from ${reviewTables} join users o on o.id = r.owner_id
   where r.id = any($1) order by array_position($1, r.id)`.prepare<[ids: string[]]>('reviews.by-ids');
 
-/** Enough for a page; older contacts come up as newer ones are reviewed. */
+/** Enough for a page; older contacts follow as newer ones are reviewed. */
 const [agentsShown, adsShown] = [100, 12];
 
 const contactColumns = together(
@@ -74,7 +74,7 @@ const contactColumns = together(
 );
 export type ContactRow = RowOf<typeof contactColumns>;
 
-/** Agents contacted and not reviewed, last contact first, with the ads it was about. */
+/** Agents contacted and not reviewed, latest contact first, with the ads in question. */
 export const contactsToReview = query`with contacted as (
     select e.agent_id, max(e.created_at) as last_at from transaction_events e
     where e.customer_id = $1 and not exists (select from reviews r where r.owner_id = $1 and r.agent_id = e.agent_id)

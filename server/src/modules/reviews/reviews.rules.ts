@@ -6,7 +6,7 @@ interface Standing {
   hiddenAt: Date | null;
 }
 
-/** Where a review stands: hidden by the team, waiting for it, public, or public soon. */
+/** The status of a review: hidden by the team, held for it, public, or public soon. */
 export const reviewStatus = ({ publishedAt, heldAt, hiddenAt }: Standing): ReviewStatus =>
   hiddenAt ? 'hidden' : heldAt ? 'waiting' : publishedAt ? 'public' : 'soon';
 export const reviewStatusSql = (r = 'r') => `case when ${r}.hidden_at is not null then 'hidden'

@@ -6,18 +6,18 @@ import { hour } from '../../lib/dar-time.ts';
 
 const { publicAfterHours, burst } = limits.review;
 
-/** From where a review comes, without keeping the address itself. */
+/** Where a review comes from, hashed, so that the address itself is not stored. */
 export const addressHash = (secret: Uint8Array, address: string) =>
   createHmac('sha256', secret).update(`review ${address}`).digest('base64url');
 
-/** The moments of a review written now: new, or changed. */
+/** The timestamps of a review written now, new or edited. */
 export const written = (now: Date) => ({
   writtenAt: now,
   publicAt: new Date(now.getTime() + publicAfterHours * hour),
   releasedAt: null,
 });
 
-/** Reviews are written one after another, so that each counts those before it. They are few. */
+/** Serializes all reviews, so that each counts those before it. They are few. */
 export const lockReviews = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('reviews'))`);
 
 interface Source {
@@ -26,7 +26,7 @@ interface Source {
   device: string | null;
 }
 
-/** Holds all reviews of a burst for the team, also those that came before it was one: none of them is public yet. */
+/** Holds all reviews of a burst for the team, including those before it was noticed: none is public yet. */
 export async function holdBurst(tx: Tx, { agentId, address, device }: Source, now: Date) {
   const since = new Date(now.getTime() - burst.minutes * 60_000);
   const many = (which: ReturnType<typeof sql>, most: number) =>

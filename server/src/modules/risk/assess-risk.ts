@@ -12,7 +12,7 @@ import { shownAlone } from '../search/search.rules.ts';
 import { isPriceJump, priceRisk, riskOf } from './risk.rules.ts';
 import { nearlySame, sharedWording, textMarks } from './text-marks.ts';
 
-/** An ad as it will be once it is approved. */
+/** An ad as it will be once approved. */
 export interface AssessedAd {
   id: string;
   agentId: string;
@@ -24,13 +24,13 @@ export interface AssessedAd {
   bedroomsCount: number | null;
   description: string;
   images: string[];
-  /** Of an approved ad whose changes wait: what the team has seen. */
+  /** What the team has approved of an ad with pending changes. */
   before: { price: number; feesForVisit: number | null; bedroomsCount: number | null } | null;
 }
 
 const youngDays = 7;
 
-/** Everything about an ad that a moderator should look at, and numbers that its text is found by. */
+/** Everything about an ad that a moderator should look at, and the hashes that its text is found by. */
 export async function assessRisk(tx: Tx, ad: AssessedAd, now = new Date()) {
   const marks = textMarks(ad.description);
   const reasons = [
@@ -45,7 +45,7 @@ export async function assessRisk(tx: Tx, ad: AssessedAd, now = new Date()) {
   return { ...riskOf(reasons), textMarks: marks };
 }
 
-/** Photos that an ad of another agent showed earlier. An upload that nobody was to see counts for nothing. */
+/** Photos that an ad of another agent showed earlier. Uploads that were never shown do not count. */
 async function copiedPhotos(tx: Tx, { id, agentId, images }: AssessedAd): Promise<RiskReason[]> {
   if (images.length === 0) return [];
   const { rows } = await tx.execute<{ file: string; agent: string }>(sql`
@@ -81,7 +81,7 @@ const textRisks = (text: string): RiskReason[] =>
     ] as const
   ).flatMap(([code, found]) => (found ? [{ code, found }] : []));
 
-/** The newest thousand say what is usual, however many there are. */
+/** The newest thousand are enough for what is usual. */
 const feesSample = 1000;
 const leastFees = 20;
 
@@ -99,7 +99,7 @@ async function unusualFee(tx: Tx, { wardId, feesForVisit }: AssessedAd): Promise
     : [];
 }
 
-/** The ad of another agent with nearly the same text, or else one of the agent's own. */
+/** An ad of another agent with nearly the same text, or else one of the agent's own. */
 async function sameText(tx: Tx, ad: AssessedAd, marks: number[]): Promise<RiskReason[]> {
   if (marks.length === 0) return [];
   const { rows } = await tx.execute<{ adId: string; agentName: string; isOwn: boolean; description: string }>(sql`

@@ -1,7 +1,7 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { Risk, RiskCode, RiskReason } from '@makao/contract/risk';
 
-/** How much each reason counts. Together they make 100 at most. */
+/** The weight of each reason. The sum is capped at 100. */
 const weights: Record<RiskCode, number> = {
   copiedPhoto: 50,
   payFirst: 40,
@@ -19,7 +19,7 @@ const weights: Record<RiskCode, number> = {
   newAgent: 10,
 };
 
-/** Agents write their own ads alike, with less to it than when they write like another. */
+/** Agents reuse their own texts, which weighs less than copying another's. */
 const ownText = 15;
 
 export function riskOf(reasons: RiskReason[]): Risk {
@@ -31,9 +31,9 @@ export function riskOf(reasons: RiskReason[]): Risk {
 export const isSuspicious = (score: number) => score >= limits.suspicious;
 export const suspiciousSql = (a = 'a') => `${a}.risk >= ${limits.suspicious}`;
 
-/** A price is a bait below half of the usual one, and a mistake above three times as much. */
+/** Below half of the usual price is bait, above three times a mistake. */
 export const priceRisk = (price: number, usual: number): 'priceLow' | 'priceHigh' | null =>
   price * 2 < usual ? 'priceLow' : price > usual * 3 ? 'priceHigh' : null;
 
-/** Whether a price is so far from the one the team has seen that it waits for the team. */
+/** Whether a price is so far from the approved one that it needs review. */
 export const isPriceJump = (seen: number, price: number) => Math.abs(price - seen) > seen * limits.priceJump;

@@ -1,12 +1,14 @@
-/** Texts shorter than this are alike by chance. */
+/** Shorter texts are similar by chance. */
 const leastWords = 12;
 const shingle = 3;
-/** Pairs of hashes: texts that share 8 of 10 shingles have one in common all but always, texts that share 3 of 10 rarely. */
+/**
+ * Bands of hashes: texts that share 8 of 10 shingles almost always have one in common, texts that share 3 of 10 rarely.
+ */
 const [bands, rows] = [8, 3];
-/** The share of shingles from which two texts are nearly the same. */
+/** The share of common shingles from which two texts count as the same. */
 export const nearlySame = 0.7;
 
-/** Numbers are left out: the same text with another price is the same text. */
+/** Without numbers: the same text with another price is the same text. */
 const wordsOf = (text: string) =>
   text
     .normalize('NFKD')
@@ -20,7 +22,7 @@ const shinglesOf = (text: string): Set<string> => {
   return new Set(words.slice(shingle - 1).map((_, at) => words.slice(at, at + shingle).join(' ')));
 };
 
-/** FNV-1a, with the bits of the result mixed. */
+/** FNV-1a with a final mix. */
 function hash(text: string, seed: number): number {
   let value = (0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1)) >>> 0;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
@@ -28,7 +30,7 @@ function hash(text: string, seed: number): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** Numbers of which texts with much the same wording share some (MinHash in bands); none of a short text. */
+/** MinHash bands: texts with similar wording share some; none for a short text. */
 export function textMarks(text: string): number[] {
   const shingles = [...shinglesOf(text)];
   if (shingles.length === 0) return [];
@@ -39,7 +41,7 @@ export function textMarks(text: string): number[] {
   });
 }
 
-/** The share of their shingles that two texts have in common. */
+/** The share of common shingles of two texts (Jaccard). */
 export function sharedWording(one: string, other: string): number {
   const [mine, its] = [shinglesOf(one), shinglesOf(other)];
   let both = 0;

@@ -11,8 +11,8 @@ import { replaceTargets } from './search-targets.ts';
 import { isSameSearch, type SearchForm, searchValues } from './search-values.ts';
 
 /**
- * Saves a search for 30 days, unless the person has as many running as allowed. What looks for the same is not saved
- * twice: the one there is answers, and runs again if it had ended. Answers its id.
+ * Saves a search for 30 days, up to the limit of active searches. An equal search is not saved twice: the existing one
+ * is returned, and reactivated if it had ended. Returns its id.
  */
 export async function createSearch({ db }: Services, userId: string, form: SearchForm, now = new Date()) {
   return db.transaction(async (tx) => {

@@ -5,15 +5,15 @@ import type { Demand } from '@makao/contract/saved-searches.agent';
 import { computed, query } from '../../db/columns.ts';
 import type { Services } from '../../services.ts';
 
-/** Where one budget ends and the next begins. */
+/** Limits between budget ranges. */
 const budgets: Record<AdType, number[]> = {
   rent: [150_000, 300_000, 500_000, 1_000_000, 2_000_000],
   sell: [20_000_000, 50_000_000, 100_000_000, 300_000_000],
 };
 
 /**
- * Customers by ward, by bedrooms and by budget, in one read of the running searches. A customer counts once, however many
- * searches they save; who has not proven a number does not count, and neither do agents, who would like prices to rise.
+ * Customers by ward, bedrooms and budget, in one read of the active searches. A customer counts once; unverified users
+ * and agents, who might want to influence prices, do not count.
  */
 const looking = query`with looking as materialized (
     select s.user_id, s.ward_ids, s.bedrooms_count, width_bucket(coalesce(s.price_max, s.price_min), $2::bigint[]) as band
@@ -40,7 +40,7 @@ const looking = query`with looking as materialized (
 
 const wardsShown = 20;
 
-/** What is looked for beside what is offered. Small numbers would tell of single people, so they are not told. */
+/** Demand next to supply. Small numbers are left out, because they could reveal single people. */
 export async function demandFor({ db, adIndex }: Services, type: AdType): Promise<Demand> {
   const ends = budgets[type];
   const [rows] = await Promise.all([looking(db, type, ends), adIndex.catchUp()]);

@@ -19,10 +19,10 @@ import {
 
 type Asked = z.output<(typeof agentOpportunities)['query']>;
 
-/** So many of the newest are looked through for those that an ad fits. */
+/** How many of the newest requests are checked for matching ads. */
 const mostLookedThrough = 500;
 
-/** One page of the requests that an agent may answer, with the ads of theirs that fit each. */
+/** A page of the requests that an agent may answer, each with the agent's matching ads. */
 export async function findRequests(services: Services, agentId: string, asked: Asked) {
   const { db, adIndex } = services;
   const { wardIds = null, type = null, propertyType = null, priceMin = null, priceMax = null } = asked;
@@ -53,7 +53,7 @@ export async function findRequests(services: Services, agentId: string, asked: A
   };
 }
 
-/** The index knows which ads fit; their cards and what was offered are read once for all requests of the page. */
+/** Matches come from the index; cards and earlier offers are read once for the whole page. */
 async function withFitting(services: Services, agentId: string, rows: RequestRow[]): Promise<Opportunity[]> {
   const { db, adIndex, fileUrl } = services;
   const fits = rows.map((row) => adsThatFit(adIndex, agentId, row, agentLimits.offers.adsShown));

@@ -15,12 +15,12 @@ export const matchAdJob = {
 } satisfies JobType<z.ZodType<object, object>>;
 
 /**
- * To be called in the transaction that brings an ad on show, back on show, or changes what searches ask for: holds it
- * against all saved searches once that is committed.
+ * Call in the transaction that publishes an ad, or changes what searches filter by: matches it with all saved searches
+ * after the commit.
  */
 export const matchAd = (tx: Tx, adId: string) => send(tx, matchAdJob, { adId });
 
-/** An ad on show, as searches are held against it. */
+/** A published ad, as searches are matched with it. */
 export const adToMatch = (
   which: string,
 ) => `select a.id, a.price, a.type, a.property_type, a.ward_id, w.city_id, g.user_id,
@@ -29,7 +29,7 @@ export const adToMatch = (
   from ads a join wards w on w.id = a.ward_id join agents g on g.id = a.agent_id
   where ${which} and ${shownAlone()}`;
 
-/** Whether it is what a target `t` asks for. */
+/** Whether the ad meets a target `t`. */
 export const fitsTarget = `t.ward_id = any(array[ad.ward_id, ad.city_id, '${anyPlace}'])
     and t.type = any(array[ad.type, '${anyKind}']) and t.property_type = any(array[ad.property_type, '${anyKind}'])
     and t.price_max >= ad.price and t.price_min <= ad.price
@@ -38,8 +38,8 @@ export const fitsTarget = `t.ward_id = any(array[ad.ward_id, ad.city_id, '${anyP
     and t.expiration_date > now()`;
 
 /**
- * Gives an ad to every running search that it fits, once, but not to its own agent's. Twelve lookups in an index that
- * holds all that is asked: the ad's ward, its city or anywhere; its types or any.
+ * Adds an ad to every active search it matches, once, except its own agent's. Twelve index-only lookups: the ad's ward,
+ * its city or anywhere; its types or any.
  */
 export const matchStatement = `with ad as materialized (${adToMatch('a.id = $1')})
   insert into user_ad_search_results (search_id, ad_id)
@@ -48,7 +48,7 @@ export const matchStatement = `with ad as materialized (${adToMatch('a.id = $1')
     array(select s.id from user_ad_searches s where s.user_id = (select user_id from ad) and s.deleted_at is null))
   on conflict do nothing`;
 
-/** Answers how many searches the ad is new to. */
+/** Returns how many searches the ad is new to. */
 export async function matchNow(tx: Tx, adId: string): Promise<number> {
   const parts = matchStatement.split('$1').map((part) => sql.raw(part));
   const { rowCount } = await tx.execute(sql.join(parts, sql`${adId}`));

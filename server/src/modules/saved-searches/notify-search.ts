@@ -20,18 +20,18 @@ export const notifySearchesJob = {
   schema: z.object({}),
 } satisfies JobType<z.ZodType<object, object>>;
 
-/** The shortest time between two messages about one search. */
+/** The shortest interval between two messages about one search. */
 const quiet = 3_600_000;
 
-/** Searches with results that their owner was not told of, and no message within the hour. */
+/** Searches with results that their owner was not notified of, and no message within the hour. */
 export const searchesToNotify = query`select ${columns(userAdSearches, 's', ['id'])} from user_ad_searches s
   where s.id in (select search_id from user_ad_search_results where notified_at is null)
     and (s.last_notified_at is null or s.last_notified_at <= $1::timestamptz - interval '1 hour')
   order by s.id limit $2`.prepare<[now: Date, most: number]>('searches.toNotify');
 
 /**
- * Tells the owner what a search has found since the last message. Results and message are settled in one transaction:
- * whatever dies in between, each result is told of once. Those who get no messages have their results on the page.
+ * Notifies the owner of new results. Results and message are written in one transaction, so that each result is sent
+ * once even after a crash. Users who opted out find the results on the page.
  */
 export async function notifySearch({ db, origin }: Services, id: string, now = new Date()) {
   await db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function notifySearch({ db, origin }: Services, id: string, now = n
     if (!search || (search.lastNotifiedAt && now.getTime() - search.lastNotifiedAt.getTime() < quiet)) return;
     const found = await settleResults(tx, id, now);
     const [newest] = found;
-    // A number that is not proven may be a stranger's.
+    // An unverified number may be a stranger's.
     const reachable = search.wanted && search.notified && search.verifiedAt && !search.suspendedAt;
     if (!reachable || search.deletedAt || search.expirationDate <= now || !newest?.price) return;
 
@@ -80,7 +80,7 @@ export async function notifySearch({ db, origin }: Services, id: string, now = n
   });
 }
 
-/** Marks the waiting results as told, and answers those that can still be seen, newest first. */
+/** Marks pending results as notified, and returns those still visible, newest first. */
 async function settleResults(tx: Tx, searchId: string, now: Date) {
   const waiting = await tx
     .update(userAdSearchResults)

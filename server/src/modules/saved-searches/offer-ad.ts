@@ -30,8 +30,8 @@ const fitting = query`with ad as materialized (${adToMatch('a.id = $1')})
   from ad join user_ad_search_targets t on t.search_id = $2 and ${fitsTarget} limit 1`;
 
 /**
- * Sends an agent's live ad to a customer who looks for one like it. The customer's number stays with us, and nobody is
- * written to more often than they can bear, however many agents or accounts write. Answers how many the agent has left today.
+ * Sends an agent's published ad to a customer who looks for one like it, without revealing the customer's number.
+ * Limits per customer hold over all agents and accounts. Returns how many offers the agent has left today.
  */
 export async function offerAd(
   { db, origin }: Services,
@@ -43,7 +43,7 @@ export async function offerAd(
   const agentId = ownAgent(caller);
   assertVerified(caller);
   return db.transaction(async (tx) => {
-    // The agent's own offers take turns, and then those of all agents to one customer: always in this order.
+    // Locks the agent first, then the customer, always in this order.
     const [agent] = await tx
       .select({ hasPlan: sql<boolean>`${sql.raw(planRuns('agents.id'))}` })
       .from(agents)
@@ -67,7 +67,7 @@ export async function offerAd(
     if (offered.length === 0) throw new Refusal('conflict');
     if (made >= perAgent || got >= perCustomer) throw tooMany(secondsToDarMidnight(now));
 
-    // It is among what the search found, too, and told of.
+    // The offer also counts as a notified result of the search.
     await tx
       .insert(userAdSearchResults)
       .values({ searchId, adId, createdAt: now, notifiedAt: now })
@@ -90,7 +90,7 @@ export async function offerAd(
   });
 }
 
-/** The person behind a running search that agents may answer, held until the end. Agents don't answer their own. */
+/** Locks the customer of an active search that agents may answer. Agents do not answer their own. */
 async function lockCustomer(tx: Tx, { userId }: Caller, searchId: string, now: Date) {
   const [customer] = await tx
     .select({

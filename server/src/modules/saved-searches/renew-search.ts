@@ -16,7 +16,7 @@ export async function runUntil(tx: Tx, search: typeof userAdSearches.$inferSelec
   await replaceTargets(tx, { ...search, expirationDate });
 }
 
-/** Lets a search run for another 30 days. One that had ended counts among those that may run at a time. */
+/** Extends a search by 30 days. A search that had ended counts towards the limit of active ones. */
 export const renewSearch = ({ db }: Services, userId: string, id: string, now = new Date()) =>
   db.transaction(async (tx) => {
     await lockUser(tx, userId);

@@ -8,7 +8,7 @@ import { demandFor } from './demand.ts';
 import { findRequests } from './find-requests.ts';
 import { offerAd } from './offer-ad.ts';
 
-/** Demand is a matter of days, and reads all searches there are: minutes later it is right still, for everybody who asks. */
+/** Demand changes over days and reading it scans all searches, so the response is cached for minutes. */
 const demandKeptMs = 10 * 60_000;
 
 export function searchesAgent(mount: Mount, services: Services) {

@@ -8,7 +8,7 @@ import { isQuiet } from '../messages/sending.rules.ts';
 import { matchAdJob, matchNow } from './match-ad.ts';
 import { notifySearch, notifySearchesJob, searchesToNotify } from './notify-search.ts';
 
-/** Tried again for hours: an ad that is never held against the searches is a customer's loss. */
+/** Retried for hours: an ad that is never matched is a loss for customers. */
 export const matchAdToSearches = defineJob<typeof matchAdJob.schema, Services>({
   ...matchAdJob,
   retries: 20,
@@ -21,15 +21,15 @@ export const matchAdToSearches = defineJob<typeof matchAdJob.schema, Services>({
 const batch = 500;
 
 /**
- * Tells people what their searches found: as soon as an ad was matched, and by the clock what had to wait for the end
- * of its hour. The results themselves are the list of what is to be done, so nothing hangs on this job being sent.
+ * Notifies users of search results: right after an ad was matched, and from a cron job for those that had to wait. The
+ * pending results are the queue, so no result is lost with a job.
  */
 export const notifySearches = defineJob<typeof notifySearchesJob.schema, Services>({
   ...notifySearchesJob,
   unique: 'waiting',
   cron: '* * * * *',
   handler: async (_data, { deps, signal }) => {
-    // What is found at night is one message in the morning, with a link that still works.
+    // Results of the night are one message in the morning, with a link that still works.
     if (isQuiet(deps.quietHours, new Date())) return;
     const failures: unknown[] = [];
     let last = 0;
@@ -38,7 +38,7 @@ export const notifySearches = defineJob<typeof notifySearchesJob.schema, Service
       last = due.length;
       for (const { id } of due) {
         if (signal.aborted) return;
-        // One that fails must not keep the others waiting; it is due again at the next run.
+        // A failure must not block the others; it is retried at the next run.
         await notifySearch(deps, id).catch((error) => failures.push(error));
       }
     } while (last === batch && failures.length === 0);
@@ -46,7 +46,7 @@ export const notifySearches = defineJob<typeof notifySearchesJob.schema, Service
   },
 });
 
-/** Searches that ended stay listed, but nothing is held against them any more. */
+/** Searches that ended stay listed, but are no longer matched. */
 export const forgetEndedSearches = defineJob<z.ZodObject, Services>({
   name: 'forget-ended-searches',
   schema: z.object({}),

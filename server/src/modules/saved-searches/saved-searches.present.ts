@@ -5,7 +5,7 @@ import { filtersOf } from '../agents/request-filters.ts';
 import type { AdIndex } from '../search/index/ad-index.ts';
 import type { OwnSearchRow, ResultRow, SearchRow } from './saved-searches.queries.ts';
 
-/** What agents see too: what is looked for, never by whom. */
+/** What agents see too: what is wanted, never by whom. */
 export const presentWishes = (row: SearchRow) => ({
   id: row.id,
   type: row.type,
@@ -32,7 +32,7 @@ export const presentSearch = (row: OwnSearchRow, adIndex: AdIndex): SavedSearch 
   adsNow: adIndex.search(filtersOf(row), 1, 1).count,
 });
 
-/** Rows come newest first; a group is a day of them, and as new as its newest. */
+/** Rows are newest first; a group is a day, dated by its newest row. */
 export function presentResults(rows: ResultRow[], fileUrl: FileUrl): ResultGroup[] {
   const groups = new Map<string, ResultGroup>();
   for (const row of rows) {

@@ -58,7 +58,7 @@ const daysCount = computed<{ count: number }>({
   count: `(select count(distinct ${darDate}) from user_ad_search_results r where r.search_id = s.id)`,
 });
 
-/** No row for a search that is not one's own. */
+/** Empty for a search that is not the caller's own. */
 export const resultDaysCount = query`select ${daysCount} from user_ad_searches s
   where s.user_id = $1 and s.id = $2 and s.deleted_at is null`.prepare<[userId: string, id: string]>(
   'searches.resultDays',
@@ -89,7 +89,7 @@ const requestColumns = together(
 );
 export type RequestRow = RowOf<typeof requestColumns>;
 
-/** What is asked for narrows by what customers left open, too: anywhere is also here. */
+/** Filters also match what customers left open: anywhere includes here. */
 const requestsLike = `${requestsToAnswer}
   and ($2::uuid[] is null or s.ward_ids && $2 or s.ward_ids = '{}') and ($3::text is null or coalesce(s.type, $3) = $3)
   and ($4::text is null or coalesce(s.property_type, $4) = $4)
@@ -109,7 +109,7 @@ export const requestsPage = query`select ${requestColumns} from (
     select s.* ${requestsLike} order by s.created_at desc, s.id limit $7 offset $8) s
   order by s.created_at desc, s.id`.prepare<[...RequestFilters, limit: number, skip: number]>('searches.requests');
 
-/** How many there are and what they may pay together at most, as far as a number can say it exactly, by what they want. */
+/** The count of requests and the sum of their maximum prices, as far as a number is exact, by what they want. */
 export const requestTotals = query`select ${columns(userAdSearches, 's', ['type'])},
     ${computed<{ count: number; priceMax: number }>({
       count: 'count(*)',

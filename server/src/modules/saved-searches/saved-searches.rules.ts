@@ -6,7 +6,7 @@ interface Reachable {
   whatsAppNotificationsEnabled: boolean;
 }
 
-/** Whether a customer takes messages about a search. A number that is not proven may be a stranger's. */
+/** Whether a customer is notified about a search. An unverified number may be a stranger's. */
 export const isReachable = (person: Reachable) =>
   person.verifiedAt !== null &&
   person.suspendedAt === null &&

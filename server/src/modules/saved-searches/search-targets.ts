@@ -6,7 +6,7 @@ import { anyMonths, type userAdSearches, userAdSearchTargets } from '../../db/sc
 export const anyPlace = '00000000-0000-0000-0000-000000000000';
 export const anyKind = 'any';
 
-/** A bit a number of bedrooms; the highest stands for itself and more. */
+/** A bit per number of bedrooms; the highest means that number or more. */
 const bedroomBits = (counts: number[]) => counts.reduce((bits, count) => bits | (1 << (count - 1)), 0);
 
 type Row = typeof userAdSearches.$inferSelect;
@@ -14,8 +14,8 @@ type Wishes = 'type' | 'propertyType' | 'priceMin' | 'priceMax' | 'moveInMax' | 
 type Search = Pick<Row, 'id' | 'wardIds' | 'cityIds' | 'bedroomsCount' | 'expirationDate'> & Partial<Pick<Row, Wishes>>;
 
 /**
- * What ads are held against: a row a ward. A search of whole cities has a row a city instead, with the city's id in the
- * ward's place: one row however many wards the city has, right for wards that come later, and never another city's ads.
+ * What ads are matched with: one row per ward. A search for whole cities has one row per city, with the city's id in
+ * the ward's column: correct for future wards, and never matching another city.
  */
 export function targetsOf(search: Search): (typeof userAdSearchTargets.$inferInsert)[] {
   const places = [search.wardIds, search.cityIds].find((ids) => ids.length > 0) ?? [anyPlace];

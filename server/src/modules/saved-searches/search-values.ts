@@ -10,7 +10,7 @@ export type SearchForm = z.output<typeof savedSearchForm>;
 
 const once = <T>(values: T[]) => [...new Set(values)];
 
-/** The form as it is kept. Its places must exist, and its wards lie in its cities where it names any. */
+/** The values to store. Places must exist, and wards must be in the given cities. */
 export async function searchValues(tx: Tx, form: SearchForm) {
   const [cityIds, wardIds] = [once(form.cityIds), once(form.wardIds)];
   const known = cityIds.length ? await tx.$count(cities, inArray(cities.id, cityIds)) : 0;
@@ -38,7 +38,7 @@ export async function searchValues(tx: Tx, form: SearchForm) {
 }
 
 type Values = Awaited<ReturnType<typeof searchValues>>;
-/** How soon and by whom says nothing about what is looked for. */
+/** Urgency and contact settings do not change what is looked for. */
 const filterNames = [
   'type',
   'propertyType',

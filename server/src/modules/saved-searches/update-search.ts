@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { replaceTargets } from './search-targets.ts';
 import { type SearchForm, searchValues } from './search-values.ts';
 
-/** Changes what a search looks for from now on; what it found and when it ends stay. */
+/** Changes what a search looks for from now on; its results and end date stay. */
 export async function updateSearch({ db }: Services, userId: string, id: string, form: SearchForm) {
   await db.transaction(async (tx) => {
     const [search] = await tx

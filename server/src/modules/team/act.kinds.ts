@@ -21,22 +21,22 @@ import { inviteMember, removeMember, setTeamRole } from './members.ts';
 import { keepAnOwner, lockOwners } from './owners.ts';
 import { roleName } from './role-name.ts';
 
-/** What an act is about, as it was when it was asked for. */
+/** Names and values that describe an act, as of the request. */
 export type Facts = Record<string, string>;
 
-/** Where and for whom an act is done. */
+/** The context in which an act is done. */
 interface At {
   tx: Tx;
   services: Services;
   actorId: string;
-  /** Of the person or the plan that it is about. */
+  /** The id of the user or plan that it concerns. */
   id: string;
 }
 
 interface Kind<Schema extends z.ZodType> {
-  /** The call's own. */
+  /** The body of the call. */
   schema: Schema;
-  /** Whether this one needs the yes of another owner; all of them where it is left out. */
+  /** Whether this one needs a second owner; without it, all do. */
   isWeighty?: (at: At, payload: z.output<Schema>) => Promise<boolean>;
   facts: (at: At, payload: z.output<Schema>) => Promise<Facts>;
   say: (facts: Facts, locale: Locale) => string;
@@ -50,7 +50,7 @@ const personFacts = async (tx: Tx, id: string) => {
 };
 const role = (value: string | undefined, locale: Locale) => roleName(value as TeamRole, locale);
 
-/** Tokens given in a day, to one agent and by one owner: many small gifts are a large one. */
+/** Tokens given per day, to one agent and by one owner: many small gifts are a large one. */
 async function isLargeGift(tx: Tx, actorId: string, userId: string, amount: number): Promise<boolean> {
   const { rows } = await tx.execute<{ toThem: number; byMe: number }>(sql`select
       coalesce(sum(t.variation) filter (where g.user_id = ${userId}), 0)::int as "toThem",
@@ -70,7 +70,7 @@ function sayTerms(text: string | undefined, locale: Locale): string {
   return isActive ? said : m.team_act_planOff({ terms: said }, { locale });
 }
 
-/** Everything that moves money or everybody, by the name it waits under. */
+/** All acts that concern money or everybody, by their stored name. */
 export const actKinds = {
   parameters: kind({
     schema: updateParameters.body,
@@ -94,7 +94,7 @@ export const actKinds = {
     schema: adminPlans.update.body,
     isWeighty: async ({ tx, services, id }, plan) => {
       const before = await planWrites(services).known(tx, id);
-      // What is taken off the shelf costs nobody anything.
+      // Deactivating a plan costs nobody anything.
       return (
         before.price !== plan.price || before.durationDays !== plan.durationDays || (!before.isActive && plan.isActive)
       );
@@ -163,5 +163,5 @@ export const actKinds = {
 export type ActName = keyof typeof actKinds;
 export type PayloadOf<Name extends ActName> = z.output<(typeof actKinds)[Name]['schema']>;
 
-/** Any of them, as it is read from the database. */
+/** Any act, as read from the database. */
 export const kindNamed = (name: string) => actKinds[name as ActName] as unknown as Kind<z.ZodType>;

@@ -18,7 +18,7 @@ const isOpen = and(isNull(waitingActs.decidedAt), gt(waitingActs.expiresAt, sql`
 
 class Undone extends Error {}
 
-/** Whether an act could be done now: done and undone, so that what can't be is refused to the one who asks for it. */
+/** Checks whether an act is possible: does it and rolls back, so that the requester gets the refusal. */
 async function tryOut(tx: Tx, apply: (inner: Tx) => Promise<unknown>) {
   try {
     await tx.transaction(async (inner) => {
@@ -47,8 +47,8 @@ const notifyDone = (tx: Tx, { origin }: Services, owners: Owners, summary: ActSu
   );
 
 /**
- * Does what an owner asks for. What moves money or everybody waits for the yes of another owner where there is one, and
- * every owner is told; it is refused then with `waitsForYes`, which is no error but an answer.
+ * Does what an owner requests. Acts that concern money or everybody wait for a second owner, if there is one, and all
+ * owners are notified. The request is then refused with `waitsForYes`, which is not an error.
  */
 export async function act<Name extends ActName>(
   services: Services,
@@ -88,7 +88,7 @@ async function wait(
   const { kind, facts, subjectId, payload, askedBy } = asked;
   const same = and(eq(waitingActs.kind, kind), eq(waitingActs.subjectId, subjectId), isOpen);
   const [earlier] = await tx.select().from(waitingActs).where(same);
-  // One's own is asked for anew; what a colleague asked for is decided first.
+  // An owner may replace their own request; a colleague's has to be decided first.
   if (earlier && earlier.askedBy !== askedBy && subjectId !== '') throw new Refusal('conflict');
   if (earlier?.askedBy === askedBy && subjectId !== '')
     await tx
@@ -116,7 +116,7 @@ async function wait(
   await notifyOwners(tx, owners, 'act_waiting', values, m.messages_actWaiting);
 }
 
-/** An act that waits, with the owners held: of two who decide at once, the second finds it decided. */
+/** A pending act, with the owners locked: of two concurrent decisions, the second finds it decided. */
 async function lockAct(tx: Tx, id: string) {
   const owners = await lockOwners(tx);
   const [row] = await tx.select().from(waitingActs).where(eq(waitingActs.id, id)).for('update');
@@ -132,13 +132,13 @@ async function lockAct(tx: Tx, id: string) {
 const decide = (tx: Tx, id: string, decidedBy: string, outcome: 'done' | 'refused' | 'withdrawn') =>
   tx.update(waitingActs).set({ outcome, decidedBy, decidedAt: sql`now()` }).where(eq(waitingActs.id, id));
 
-/** The second yes: does what was asked for, in the name of the one who asked. */
+/** The second owner approves: does the act in the name of the requester. */
 export const approveAct = (services: Services, { userId }: Caller, id: string) =>
   services.db.transaction(async (tx) => {
     const { owners, row, facts } = await lockAct(tx, id);
     ownerAmong(owners, userId);
     if (row.askedBy === userId) throw new Refusal('forbidden');
-    // Who asked must still be one who may.
+    // The requester must still be an owner.
     const asker = owners.find((owner) => owner.id === row.askedBy);
     if (!asker) throw new Refusal('conflict');
     const kind = kindNamed(row.kind);
@@ -149,7 +149,7 @@ export const approveAct = (services: Services, { userId }: Caller, id: string) =
     await notifyDone(tx, services, owners, { kind: row.kind, facts, name: fullName(asker) });
   });
 
-/** Another owner's no, or one's own second thought. */
+/** Another owner refuses, or the requester withdraws it. */
 export const refuseAct = ({ db }: Services, { userId }: Caller, id: string) =>
   db.transaction(async (tx) => {
     const { owners, row, facts } = await lockAct(tx, id);
@@ -162,7 +162,7 @@ export const refuseAct = ({ db }: Services, { userId }: Caller, id: string) =>
 
 const mostShown = 30;
 
-/** What waits first, then what was decided or lapsed, newest first. */
+/** Pending acts first, then decided and expired ones, newest first. */
 export async function listActs({ db }: Services, locale: Locale) {
   const asker = sql<string>`(select first_name || ' ' || last_name from ${users} where id = ${waitingActs.askedBy})`;
   const decider = sql<

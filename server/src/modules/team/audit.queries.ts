@@ -12,7 +12,7 @@ import { agentNameSql, fullNameSql } from '../accounts/accounts.rules.ts';
 
 const people = (condition: string) =>
   `array(select u.id from users u left join agents g on g.user_id = u.id where ${condition})`;
-/** By who did it, or by the person it was done to, themselves or their profile. */
+/** By the actor, or by the affected user or their profile. */
 const byPeople = (condition: string) => `(l.actor_id = any (${people(condition)})
   or l.subject_type in ('user', 'agent') and l.subject_id = any (array(select unnest(array[u.id::text, g.id::text])
     from users u left join agents g on g.user_id = u.id where ${condition})))`;
@@ -33,10 +33,10 @@ export function auditListing({ q, action, subjectType, subjectId, actorId, from,
 
 type Ad = typeof ads.$inferSelect;
 
-/** The id of a subject that has one in a table; others are words. */
+/** The id of a subject that is a row; other subjects are words. */
 const subjectId = `case when l.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject_id::uuid end`;
 
-/** What each kind of subject is called. Of an ad the parts, since its name depends on the reader's language. */
+/** The name of each kind of subject. Of an ad its parts, because its name depends on the reader's language. */
 const named = `case l.subject_type
   when 'user' then (select ${fullNameSql('s')} from users s where s.id = ${subjectId})
   when 'agent' then (select ${agentNameSql('g', 's')} from agents g join users s on s.id = g.user_id where g.id = ${subjectId})
@@ -74,7 +74,7 @@ const entryColumns = together(
 export const auditByIds = query`select ${entryColumns} from audit_log l join users u on u.id = l.actor_id
   where l.id = any($1::bigint[]) order by array_position($1::bigint[], l.id)`.prepare<[ids: string[]]>('audit.byIds');
 
-/** Those who have done anything, found by one look each. */
+/** Users with any entry, by one index lookup each. */
 export const auditActors = query`with recursive actors as (
     (select actor_id from audit_log order by actor_id limit 1)
     union all

@@ -1,15 +1,18 @@
 import { stringify } from 'csv-stringify/sync';
 
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
-/** Spreadsheets also take these for a formula: a sign after spaces, and a bar. The library guards bare signs alone. */
+/**
+ * Further prefixes that spreadsheets treat as a formula: a sign after spaces, and a bar. The library only handles bare
+ * signs.
+ */
 const hiddenFormula = /^(\s+[=+\-@＝＋－＠|]|[\n|])/;
 
-/** Lines of a spreadsheet. A cell that a stranger typed must not run as a formula there; a number stays a number. */
+/** Escapes a spreadsheet cell: user input must not run as a formula; numbers stay numbers. */
 export const csvLines = (rows: unknown[][]): string =>
   stringify(rows, {
     record_delimiter: 'windows',
     escape_formulas: true,
-    // Other programs take these for separators, and a line may end in either way.
+    // Some programs treat these as separators, and either line ending as a new line.
     quoted_match: /[;|\t\r\n]/,
     cast: {
       boolean: String,
@@ -21,5 +24,5 @@ export const csvLines = (rows: unknown[][]): string =>
     },
   });
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Byte order mark, which marks the text as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\uFEFF';

@@ -19,7 +19,7 @@ import { jobListing } from './job-list.ts';
 
 type Series = { day: string; count: number }[];
 
-/** What happened on each of the last 30 days, by the local calendar; a day without anything is a zero. */
+/** Counts for each of the last 30 local days, zero included. */
 const series = (table: string, column: string, value = 'count(*)', condition = 'true') => `
   (select json_agg(json_build_object('day', d.day, 'count', coalesce(c.count, 0)) order by d.day)
    from days d left join (
@@ -53,7 +53,7 @@ export const dashboardNumbers = query`with days as (
   )
   select ${numbers}`.prepare<[]>('dashboard.numbers');
 
-/** What each screen counts, counted as it does. */
+/** What each screen counts, by the screen's own list. */
 export async function countWaiting(db: Db, since: string) {
   const queue = (kind?: 'overdue') => countList(db, queueListing({ kind }));
   const counts = {
@@ -82,7 +82,7 @@ const within = (column: string) => `${column} >= w.from_day::timestamp at time z
   and ${column} < (w.from_day + 7)::timestamp at time zone '${darZone}'`;
 const there = 'a.deleted_at is null';
 
-/** Each number is that of a list of these days: of ads, of contacts, of confirmed payments. */
+/** Each number is that of a list: ads, contacts, confirmed payments. */
 export const marketWeeks = query`with weeks as (
     select date_trunc('week', now() at time zone '${darZone}')::date - 7 * ago as from_day from generate_series(0, 11) ago
   )
@@ -98,7 +98,7 @@ export const marketWeeks = query`with weeks as (
 
 const did = (type: string) => `count(*) filter (where l.subject_type = '${type}')`;
 
-/** Today and the six days before it. */
+/** Today and the six days before. */
 export const teamDays = 7;
 export const teamDeeds = query`select ${columns(users, 'u', ['id'])}, ${computed<{
   fullName: string;

@@ -12,7 +12,10 @@ import { xlsxFile } from './xlsx.ts';
 
 const batch = 1000;
 
-/** Rows of a list, the names of its columns first, read as fast as the reader takes them; one who stops does not keep the connection. */
+/**
+ * The rows of a list after its column names, read as fast as the client takes them. A client that disconnects frees the
+ * connection.
+ */
 async function* exportRows(db: Db, { text, values }: { text: string; values: unknown[] }): AsyncGenerator<unknown[][]> {
   const client = await db.$client.connect();
   let failure: Error | undefined;
@@ -37,7 +40,7 @@ async function* exportRows(db: Db, { text, values }: { text: string; values: unk
   } finally {
     if (!failure) await client.query('rollback').catch(noteFailure);
     client.off('error', noteFailure);
-    // A connection that broke is not given back to the others.
+    // A broken connection is not returned to the pool.
     client.release(failure);
   }
 }
@@ -66,7 +69,7 @@ export function exportAdmin(mount: Mount, { db }: Services) {
     const day = new Date().toISOString().slice(0, 10);
     const { type, write } = formats[format];
     reply.type(type).header('content-disposition', `attachment; filename="makao-${list}-${day}.${format}"`);
-    // Fastify streams it; to the contract it is the text that arrives.
+    // Fastify streams it; the contract sees the text.
     return Readable.from(write(exportRows(db, statement)), { objectMode: false }) as unknown as string;
   });
 }

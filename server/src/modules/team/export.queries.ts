@@ -36,18 +36,18 @@ interface Statement {
 
 interface Exported {
   columns: string;
-  /** What the columns need beyond the list's own table. */
+  /** Joins that the columns need beyond the list's own table. */
   joins: string;
 }
 
-/** The columns of a list as it is narrowed and ordered on its screen. */
+/** The columns of a list, filtered and ordered as on its screen. */
 const written = ({ columns, joins }: Exported, list: Listing, order = orderOf(list)): Statement => ({
   text: `select ${columns} from ${list.from} ${joins} where ${conditionOf(list)} order by ${order}`,
   values: list.values,
 });
 
 const exported = <Filter extends z.ZodType>(filter: Filter, write: (filter: z.output<Filter>) => Statement) => ({
-  /** Says which parameter is wrong, as the list itself would. */
+  /** Names the invalid parameter, like the list itself does. */
   statement: (query: unknown) => write(filter.parse(query, { reportInput: true })),
 });
 
@@ -109,7 +109,7 @@ const log = {
   joins: 'join users p on p.id = l.actor_id',
 };
 
-/** Each report on its own line, in the order of the ads on the screen. */
+/** One line per report, in the order of the ads on the screen. */
 function reports(filter: z.output<typeof reportFilter>): Statement {
   const { where, values } = reportsWhere(filter);
   const direction = filter.state === 'all' ? 'desc' : 'asc';
@@ -132,7 +132,7 @@ const subscriptions: Statement = {
   values: [],
 };
 
-/** Every list by the statement of its screen; the names of the columns are those of the table, times are Dar es Salaam's. */
+/** Every list by its screen's query. Columns are named like those of the table; times are local. */
 export const exportedLists: Record<ExportList, { statement: (query: unknown) => Statement }> = {
   ads: exported(adListFilter, (filter) =>
     isQueue(filter) ? written(ads, queueListing(filter), queueOrder) : written(ads, adListing(filter)),

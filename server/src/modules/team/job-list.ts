@@ -40,7 +40,7 @@ interface JobRow {
   completedAt: Date | null;
 }
 
-/** The job library's own table, read as it stands. */
+/** pg-boss's own table. */
 export const jobsByIds = query`select ${computed<JobRow>({
   id: 'j.id',
   name: 'j.name',

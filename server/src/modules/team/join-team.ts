@@ -18,7 +18,7 @@ import { closeAllSessions, digest, openSession } from '../accounts/tokens.ts';
 
 type Form = z.output<typeof acceptForm>;
 
-/** An invitation that still counts: not spent, not too old, and of one who may still invite. */
+/** A valid invitation: not used, not expired, and sent by somebody who may still invite. */
 const openInvitation = (token: string) =>
   and(
     eq(teamInvitations.tokenHash, digest(token)),
@@ -52,7 +52,7 @@ export async function readInvitation({ db }: Services, token: string) {
   };
 }
 
-/** What a number without an account registers with. The link came to that number, so it is proven. */
+/** Registration data for a number without an account. The link went to that number, so it is verified. */
 async function newcomer(phoneNumber: string, locale: Locale, { firstName, lastName, password }: Form) {
   if (!firstName || !lastName)
     throw invalid<Form>({ ...(!firstName && { firstName: 'required' }), ...(!lastName && { lastName: 'required' }) });
@@ -62,7 +62,7 @@ async function newcomer(phoneNumber: string, locale: Locale, { firstName, lastNa
   return { firstName, lastName, phoneNumber, locale, passwordHash: await hashPassword(password) };
 }
 
-/** Joins the team: with a new account, or with the one the number has, whose password is asked for. */
+/** Joins the team with a new account, or with the number's existing account after its password. */
 export async function joinTeam(
   services: Services,
   form: Form,
@@ -74,7 +74,7 @@ export async function joinTeam(
   if (person?.teamRole || person?.suspendedAt) throw new Refusal('conflict');
   if (person) {
     await provePassword(db, person.id, form.password);
-    // The team's passwords are no weaker than new ones.
+    // Team passwords must meet the rules for new ones.
     const problem = passwordProblem(form.password, person);
     if (problem) throw invalid<Form>({ password: problem });
     const passed = await passSecondFactor(services, person.id, { code: form.secondFactor, device: null });
@@ -99,7 +99,7 @@ export async function joinTeam(
           .set({ teamRole: role, verifiedAt: sql`coalesce(${users.verifiedAt}, now())` })
           .where(and(eq(users.id, person!.id), isNull(users.suspendedAt), eq(users.phoneNumber, phoneNumber)))
           .returning();
-    // Registered, suspended or moved to another number since.
+    // Registered, suspended or given another number since.
     if (joined.length === 0) throw new Refusal('conflict');
     const member = one(joined);
     await closeAllSessions(tx, member.id);

@@ -15,7 +15,7 @@ async function lockJob(tx: Tx, id: string) {
   return { ...job, id };
 }
 
-/** Works a job again that failed or was cancelled. One of which there may be only one waits while another does. */
+/** Retries a failed or cancelled job. A job that must be unique waits while another is queued. */
 export const retryJob = ({ db }: Services, adminId: string, id: string) =>
   db
     .transaction(async (tx) => {

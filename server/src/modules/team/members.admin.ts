@@ -36,7 +36,7 @@ const invitations = query`select ${columns(teamInvitations, 'i', [
   from team_invitations i join users u on u.id = i.invited_by
   where i.ended_at is null and i.expires_at > now() order by i.created_at desc, i.id`.prepare<[]>('team.invitations');
 
-/** The team's own calls, and the settings that wait for the yes of another owner. */
+/** The team's own endpoints, and settings that may need a second owner. */
 export function membersAdmin(mount: Mount, services: Services) {
   const { db } = services;
   mount(contract.listTeam, async () => {

@@ -28,7 +28,7 @@ const endInvitations = (tx: Tx, column: 'phoneNumber' | 'invitedBy', value: stri
     .set({ endedAt: sql`now()` })
     .where(and(eq(teamInvitations[column], value), isNull(teamInvitations.endedAt)));
 
-/** Sends the link that lets a number join. An earlier one stops working. */
+/** Sends an invitation link. An earlier one stops working. */
 export async function inviteMember(tx: Tx, { origin }: Services, ownerId: string, { phoneNumber, role }: Invitation) {
   if (!canBeMessaged(phoneNumber)) throw invalid<Invitation>({ phoneNumber: 'countryNotServed' });
   const [known] = await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber));
@@ -87,7 +87,7 @@ export async function setTeamRole(tx: Tx, ownerId: string, id: string, role: Tea
   await audit(tx, ownerId, 'team.role', id, { role: before }, { role });
 }
 
-/** Their sessions end, and so do the invitations they sent: nothing of their role is left. */
+/** Ends their sessions and invalidates the invitations they sent. */
 export async function removeMember(tx: Tx, ownerId: string, id: string) {
   const owners = await lockOwners(tx);
   const { teamRole: before } = await lockMember(tx, id);
@@ -98,10 +98,13 @@ export async function removeMember(tx: Tx, ownerId: string, id: string) {
   await audit(tx, ownerId, 'team.remove', id, { role: before }, null);
 }
 
-/** Lets a person who lost their phone set up anew. They and every owner are told: it opens an account by half. */
+/**
+ * Resets the second factor of a user who lost their phone. They and all owners are notified, because it weakens the
+ * account.
+ */
 export const resetSecondFactor = ({ db, origin }: Services, ownerId: string, id: string) =>
   db.transaction(async (tx) => {
-    // One's own is changed with a code of it.
+    // A user's own second factor is changed with one of its codes.
     if (id === ownerId) throw new Refusal('conflict');
     const owners = await lockOwners(tx);
     const { user } = await lockPerson(tx, id);

@@ -6,10 +6,7 @@ import { Refusal } from '../../lib/http/errors.ts';
 import { fullName } from '../accounts/accounts.rules.ts';
 import { type MessageKind, queueMessage } from '../messages/queue-message.ts';
 
-/**
- * The owners, held until the transaction ends and always in the same order: what concerns them takes turns, so that two
- * requests never both believe that another owner is left.
- */
+/** Locks the owners, always in the same order, so that two requests never both assume that another owner is left. */
 export const lockOwners = (tx: Tx) =>
   tx
     .select({
@@ -25,7 +22,7 @@ export const lockOwners = (tx: Tx) =>
     .for('no key update');
 export type Owners = Awaited<ReturnType<typeof lockOwners>>;
 
-/** One of them; whoever calls may have been one a moment ago. */
+/** The caller among the owners; they may have lost the role just now. */
 export function ownerAmong(owners: Owners, id: string) {
   const owner = owners.find((each) => each.id === id);
   if (!owner) throw new Refusal('forbidden');
@@ -37,7 +34,7 @@ export function keepAnOwner(owners: Owners, id: string) {
   if (!owners.some((owner) => owner.id !== id)) throw new Refusal('conflict');
 }
 
-/** Writes to every owner in their language. */
+/** Sends a message to every owner in their language. */
 export async function notifyOwners<Values extends Record<string, string>>(
   tx: Tx,
   owners: Owners,
@@ -47,7 +44,7 @@ export async function notifyOwners<Values extends Record<string, string>>(
 ) {
   for (const { phoneNumber: to, locale } of owners) {
     const values = valuesIn(locale);
-    // A template's blank takes one line.
+    // Template parameters cannot contain line breaks.
     const parameters = Object.values(values).map((value) => value.replace(/\s+/g, ' '));
     await queueMessage(tx, { to, locale, kind, text: text(values, { locale }), parameters });
   }

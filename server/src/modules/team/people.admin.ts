@@ -14,7 +14,7 @@ export function usersAdmin(mount: Mount, services: Services) {
   const { db } = services;
   const find = (list: Listing, asked: AskedPage) =>
     cursorPage(db, list, asked, async (ids) => (await usersByIds(db, ids)).map(presentAdminUser));
-  /** Every write of these answers the person as they are now. */
+  /** Every write here returns the updated user. */
   const after = async (id: string, write: Promise<unknown>) => {
     await write;
     return presentAdminUser(await findUser(db, id));

@@ -52,7 +52,7 @@ const standings: Record<UserStanding, string> = {
   team: 'u.team_role is not null',
 };
 
-/** People by number in any spelling, or by words of their own name or the agency's. */
+/** Users by number in any format, or by words of their own or the agency's name. */
 export function userBase({ q, standing, from, to }: Omit<UserFilter, 'userType'>): Narrowing {
   const list = new Narrowing().days('u.created_at', { from, to });
   if (standing) list.that(standings[standing]);
@@ -78,7 +78,7 @@ export function userListing({ userType, ...filter }: UserFilter): Listing {
   return usersOf(userBase(filter).by(userType, (place) => `u.user_type = ${place}`));
 }
 
-/** Those with an agent's profile. */
+/** Users with an agent profile. */
 export const agentListing = (filter: Omit<UserFilter, 'userType'>): Listing =>
   usersOf(userBase(filter).that('exists (select from agents g where g.user_id = u.id)'));
 

@@ -15,7 +15,7 @@ import { reviewListing } from '../reviews/review-list.ts';
 import { auditListing } from './audit.queries.ts';
 import type { AdminUserRow } from './people.queries.ts';
 
-/** Each counted as the list counts it that the page leads to. */
+/** Each count uses the list that the page links to. */
 export async function countSections(db: Db, { id, phoneNumber, record }: AdminUserRow) {
   const agentId = record?.id;
   const none = Promise.resolve(0);

@@ -4,5 +4,5 @@ import { m } from '@makao/i18n/messages';
 
 const names = { moderator: m.team_role_moderator, cashier: m.team_role_cashier, owner: m.team_role_owner };
 
-/** What a role is called. */
+/** The name of a role. */
 export const roleName = (role: TeamRole, locale: Locale) => names[role]({}, { locale });

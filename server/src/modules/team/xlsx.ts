@@ -2,8 +2,8 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 /**
- * A spreadsheet with one sheet, written as it is read: a zip of a few small parts and one long one, whose size and sum are
- * told behind it. Cells are numbers or plain texts, never formulas.
+ * Streams a spreadsheet with one sheet: a zip whose one large entry has its size and checksum after the data. Cells are
+ * numbers or plain text, never formulas.
  */
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -35,10 +35,10 @@ const parts: [name: string, text: string][] = [
   ],
 ];
 
-/** What XML can't hold: control characters but blanks and ends of lines, and halves of a sign. */
+/** Characters that XML cannot contain: control characters except whitespace, and lone surrogates. */
 const forbidden = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** A cell of a spreadsheet holds no more. */
+/** The limit of a spreadsheet cell. */
 const longest = 32_767;
 const escaped = (text: string) =>
   text
@@ -54,7 +54,7 @@ const cell = (value: unknown, style: string) => {
 };
 const line = (row: unknown[], style = '') => `<row>${row.map((value) => cell(value, style)).join('')}</row>`;
 
-/** The names of the columns stay in sight. */
+/** Freezes the heading row. */
 const sheetStart = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
 
 async function* sheet(rows: AsyncIterable<unknown[][]>): AsyncGenerator<string> {
@@ -82,7 +82,7 @@ const numbers = (...pairs: [bytes: 2 | 4, value: number][]) => {
   return buffer;
 };
 
-/** Names are UTF-8; sum and sizes follow the data. Deflated. 1 January 1980, the first day a zip knows. */
+/** UTF-8 names; checksum and sizes after the data; deflate; dated 1 January 1980, the epoch of zip. */
 const flags = 0x0808;
 const common: [2 | 4, number][] = [
   [2, 20],
@@ -140,7 +140,7 @@ export async function* xlsxFile(rows: AsyncIterable<unknown[][]>): AsyncGenerato
       },
     });
     const packer = createDeflateRaw();
-    // Whoever stops taking the file stops the reading of the rows too.
+    // Backpressure: a client that stops reading also stops the query.
     pipeline(Readable.from(texts, { objectMode: false }), measured, packer, () => {});
     for await (const chunk of packer as AsyncIterable<Buffer>) {
       entry.packed += chunk.length;
