@@ -1,6 +1,6 @@
 /**
- * The modules from the lowest to the highest: a module imports modules of lower tiers, never one beside or above it. What
- * concerns a module above is an event (`server/src/events.ts`). The linter reads this list.
+ * The modules in tiers, lowest first: a module imports only modules of lower tiers. What concerns a higher module is an
+ * event (`server/src/events.ts`). The linter reads this list.
  */
 export const moduleTiers = [
   ['search'],

@@ -11,7 +11,7 @@ import {
   menuItems,
 } from '../../db/schema/content.ts';
 
-/** A statement in the words of each language: the other's are never read. */
+/** A query per language, so that the other language's columns are not read. */
 const localized = <Row, Values extends unknown[]>(name: string, { en, sw }: Record<Locale, Query<Row>>) => {
   const statements = { en: en.prepare<Values>(`${name}.en`), sw: sw.prepare<Values>(`${name}.sw`) };
   return (db: Db, locale: Locale, ...values: Values) => statements[locale](db, ...values);
@@ -26,7 +26,7 @@ export const findFaqs = localized<
   [target: (typeof faqTargets)[number], limit: number | null]
 >('content.faqs', { en: faqsIn('En'), sw: faqsIn('Sw') });
 
-/** The whole menu in one statement, a row an entry. */
+/** The whole menu in one query, one row per entry. */
 const menuIn = (suffix: 'En' | 'Sw') => {
   const items = jsonList(
     'menuItems',

@@ -24,7 +24,7 @@ export function featuredAdmin(mount: Mount, services: Services) {
   mount(setFeatured, ({ caller, body }) => feature(services, caller.userId, body));
 }
 
-/** Chooses what the home page shows first, in this order. */
+/** Sets what the home page features, in this order. */
 const feature = ({ db }: Services, adminId: string, chosen: z.output<typeof setFeatured.body>) =>
   db.transaction(async (tx) => {
     const [adIds, agentIds] = [once(chosen.adIds), once(chosen.agentIds)];

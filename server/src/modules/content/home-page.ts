@@ -12,11 +12,11 @@ import { isShown } from '../search/search.rules.ts';
 import { findFaqs, findFeatured } from './content.queries.ts';
 import { findPraise } from './praise.queries.ts';
 
-/** Below these numbers the next best join those chosen by hand. */
+/** Below these numbers, the next best are added to the featured ones. */
 const atLeast = { ads: 12, agents: 8 };
 const wardsShown = 12;
 const faqsShown = 4;
-/** Some of the newest have no picture, some are featured already. */
+/** Some of the newest have no picture, others are featured already. */
 const newestRead = 32;
 
 /** Everything the home page shows, in the reader's language. */
@@ -24,7 +24,7 @@ export async function findHomePage(services: Services, locale: Locale): Promise<
   const { db, adIndex, fileUrl } = services;
   const [{ adIds, agentIds }, newest, faqs, { reviews }] = await Promise.all([
     cachedPart('featured', () => findFeatured(db)),
-    // Brings the index up to date too, for all that is counted below.
+    // Also brings the index up to date, for the counts below.
     findAds(db, adIndex, { type: 'rent' }, 1, newestRead),
     cachedPart(`home faqs ${locale}`, () => findFaqs(db, locale, 'public', faqsShown)),
     cachedPart('praise', async () => ({ reviews: await findPraise(db) })),
@@ -57,7 +57,7 @@ export async function findHomePage(services: Services, locale: Locale): Promise<
   };
 }
 
-/** Homes as most people look for them: with a photo, to live in, and at a price that is not far from the others'. */
+/** Typical homes: with a photo, not a plot, and with a price near the others'. */
 function typical(cards: AdCard[]): AdCard[] {
   const homes = cards.filter(({ cover, propertyType }) => cover && propertyType !== 'plot');
   const prices = homes.map(({ price }) => price).sort((a, b) => a - b);
@@ -72,7 +72,7 @@ async function homeAgents({ db, adIndex, fileUrl }: Services, ids: string[]) {
   return filled(cards(chosen), cards(more), atLeast.agents);
 }
 
-/** What was chosen by hand, then the next best until there are enough. */
+/** Featured ones first, then the next best until there are enough. */
 function filled<T extends { id: string }>(chosen: T[], others: T[], enough: number): T[] {
   const taken = new Set(chosen.map(({ id }) => id));
   const next = others.filter(({ id }) => !taken.has(id));

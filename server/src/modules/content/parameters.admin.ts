@@ -22,17 +22,17 @@ export function parametersAdmin(mount: Mount, services: Services) {
 
 export type Parameters = z.output<typeof updateParameters.body>;
 
-/** What would change of where people pay: each setting with its old and its new value. */
+/** What would change in the payment settings: old and new value of each. */
 export async function payChanges(tx: Tx, given: Parameters) {
   const before = await readParameters(tx);
   return [...payNames, ...payNumbers].flatMap((name) => {
     const [old = '', next] = [before[name], given[name]];
-    // What is left out stays.
+    // Absent settings stay.
     return next === undefined || isSameNumber(old, next) ? [] : [{ name, before: old, after: next }];
   });
 }
 
-/** Everybody pays to it: a new number is typed twice. */
+/** Everybody pays to this number, so a new one is entered twice. */
 function checkRepeated(changed: readonly { name: string }[], given: Parameters) {
   const isChanged = (name: PayNumber) => changed.some((change) => change.name === name);
   const wrong = payNumbers.filter((name) => isChanged(name) && !isSameNumber(given[name], given[`${name}Again`]));

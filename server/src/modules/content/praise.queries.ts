@@ -13,7 +13,7 @@ const total = query`select ${computed<{ ratingSum: number; reviewsCount: number 
   reviewsCount: 'coalesce(sum(g.reviews_count), 0)::bigint',
 })} from agents g where ${publicAgent()}`.prepare<[]>('content.rating');
 
-/** The newest good ones that say something and are public, with the ward that the customer asked about. */
+/** The newest good public reviews with a comment, with the ward the customer asked about. */
 const newest = query`select ${columns(reviews, 'r', ['id', 'note', 'agentId'])}, ${columns(users, 'o', ['firstName'])},
   ${computed<{ comment: string; ward: string | null; adId: string | null }>({
     comment: 'r.comment',
@@ -32,7 +32,7 @@ const newest = query`select ${columns(reviews, 'r', ['id', 'note', 'agentId'])},
   contacts: (rows) => rows.map(({ agentId }) => agentId),
 });
 
-/** What customers say, and the average of all their ratings; null while they are too few to say anything. */
+/** Customers' comments, and the average of all ratings; null while there are too few. */
 export async function findPraise(db: Db) {
   const [rating, latest] = await Promise.all([total(db), newest(db)]);
   const { ratingSum, reviewsCount } = one(rating);

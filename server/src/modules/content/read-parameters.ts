@@ -7,7 +7,7 @@ const parameters = query`select ${columns(appParameters, 'p', ['key', 'value'])}
   'content.parameters',
 );
 
-/** The settings pages show; one that was never set reads as empty, or is left out where it may be. */
+/** The settings that pages show; a missing one is empty, or absent if it is optional. */
 function presentParameters(rows: { key: string; value: string }[]): AppParameters {
   const given = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   const isOptional = (name: string) => shape.shape[name as keyof AppParameters].isOptional();
@@ -16,5 +16,5 @@ function presentParameters(rows: { key: string; value: string }[]): AppParameter
 }
 
 export const findParameters = async (db: Db) => presentParameters(await parameters(db));
-/** The same as a transaction sees them. */
+/** The same inside a transaction. */
 export const readParameters = async (tx: Tx) => presentParameters(await tx.select().from(appParameters));

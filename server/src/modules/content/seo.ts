@@ -4,7 +4,7 @@ import { originOf } from './origin.ts';
 import { previews } from './previews/previews.ts';
 import { sitemap } from './sitemap.ts';
 
-/** Behind a sign-in, or no page: nothing to find there. `$` keeps /agents open where /agent is closed. */
+/** Not for crawlers: behind sign-in, or no page. `$` keeps /agents open while /agent is closed. */
 const closed = [
   '/account',
   '/admin',
@@ -17,7 +17,7 @@ const closed = [
   '/onboarding',
 ];
 
-/** How the site is found: what crawlers may read, what there is, and the pictures that chats show. */
+/** For search engines and chats: robots.txt, sitemaps and preview images. */
 export function seo(app: FastifyInstance, services: Services) {
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];

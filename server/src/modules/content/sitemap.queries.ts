@@ -11,7 +11,7 @@ import { publicAgent, publicReview } from '../agents/agents.rules.ts';
 import { shownAlone } from '../search/search.rules.ts';
 
 export interface Entry {
-  /** By language where they differ. */
+  /** By language, where they differ. */
   path: string | ((locale: Locale) => string);
   lastmod: Date | null;
 }
@@ -66,7 +66,7 @@ function entryOf({ changed, type, wardName, ...ad }: RowOf<typeof addressed> & {
 
 const batchSize = 5_000;
 
-/** Ads on show with numbers from `from` up to and without `to`, newest numbers first, a few thousand rows at a time. */
+/** Published ads with numbers from `from` to below `to`, newest first, in batches of a few thousand. */
 export async function* adsBetween(db: Db, from: number, to: number): AsyncGenerator<Entry[]> {
   for (let below = to; ; ) {
     const rows = await adsBelow(db, below, from, batchSize);
@@ -77,7 +77,7 @@ export async function* adsBetween(db: Db, from: number, to: number): AsyncGenera
   }
 }
 
-/** The ads on show among the latest changes, the last change first. */
+/** Published ads among the latest changes, last change first. */
 export const adsChanged = async (db: Db, limit: number): Promise<Entry[]> =>
   (await lastChanged(db, limit)).map(entryOf);
 

@@ -9,7 +9,7 @@ import { wardPage } from '../places/places.queries.ts';
 import { originOf } from './origin.ts';
 import { adsBetween, adsChanged, agentsOnPage, countAgents, type Entry, publicationOf } from './sitemap.queries.ts';
 
-/** A file may hold 50,000 addresses; every page has one in each language. */
+/** A file may hold 50,000 URLs; every page has one per language. */
 const mostAddresses = 50_000;
 const pagesPerPart = mostAddresses / locales.length;
 
@@ -30,7 +30,7 @@ const staticPages = [
   '/terms-and-conditions',
 ];
 
-/** What search engines should know of, in parts: what changed last, then everything, the newest ads first. */
+/** Sitemaps in parts: latest changes, then everything, newest ads first. */
 export function sitemap(app: FastifyInstance, services: Services) {
   const { db, adIndex } = services;
   const options = { schema: { hide: true } } as const;
@@ -72,7 +72,7 @@ function partOf({ db, adIndex }: Services, kind: string, number: string): Entrie
   return kind === 'agents' && Number(number) > 0 ? agentsOnPage(db, Number(number), pagesPerPart) : null;
 }
 
-/** Wards without ads have nothing to find. */
+/** Only wards with ads. */
 async function busyWards({ db, adIndex }: Pick<Services, 'db' | 'adIndex'>): Promise<Entry[]> {
   await adIndex.catchUp();
   const busy = [...adIndex.wardCounts()].filter(([, count]) => count > 0).map(([id]) => id);
@@ -104,7 +104,7 @@ async function* written(entries: Entries, origin: string) {
   yield '</urlset>';
 }
 
-/** One entry a language, each naming all of them. */
+/** One entry per language, each listing all alternates. */
 function urlsOf({ path, lastmod }: Entry, origin: string): string {
   const inLanguage = (locale: Locale) => {
     const page = typeof path === 'string' ? path : path(locale);

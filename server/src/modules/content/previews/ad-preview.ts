@@ -14,10 +14,10 @@ const right = 1152;
 const room = right - left;
 const borderHeight = 40;
 
-/** What people ask for most comes first. */
+/** The most requested amenities first. */
 const amenityOrder = new Set<Amenity>(['hasPool', 'isFurnished', 'hasGenerator', 'hasWaterTank', ...amenities]);
 
-/** Photo first, price second, words last: what a chat shows of an ad. */
+/** The preview of an ad in chats: photo, then price, then text. */
 export function adPreview(ad: AdCard, coverPath: string | null, locale: Locale): Drawing {
   const { ink, stone, sand, lagoon, lagoonDeep, lagoonMist, mango } = colours;
   const price = compactMoney(ad.price);
@@ -45,7 +45,7 @@ export function adPreview(ad: AdCard, coverPath: string | null, locale: Locale):
           fill: stone,
         },
       ),
-    // Where the month stands below the price there is no room for more.
+    // With the rental period below the price there is no room for more.
     month &&
       monthBeside &&
       line(m.ads_card_moveIn({ cost: compactMoney(ad.moveInCost) }, { locale }), left, priceLine + 46, {
@@ -67,13 +67,13 @@ export function adPreview(ad: AdCard, coverPath: string | null, locale: Locale):
   return { ground: ad.cover?.color ?? lagoon, photos: photo, shapes: shapes.join('') };
 }
 
-/** As many names as fit on the line, none cut in two. */
+/** As many names as fit on the line, none truncated. */
 function asMany(names: string[]): string {
   const listed = names.map((_, index) => names.slice(0, index + 1).join(' · '));
   return listed.findLast((text) => widthOf(text, 26, 'regular') <= room) ?? '';
 }
 
-/** Numbers beside their drawings need no words. */
+/** Numbers with icons need no words. */
 function facts({ bedroomsCount, bathroomsCount, area }: AdCard, locale: Locale): string {
   const given: [Icon, string | null][] = [
     ['bed', bedroomsCount === null ? null : String(bedroomsCount)],

@@ -6,17 +6,17 @@ export interface ArchesPreview {
   brand: string;
   title: string;
   subtitle: string;
-  /** A line of small print, after a star where there is a rating. */
+  /** Small print, after a star if there is a rating. */
   note: string;
   rated: boolean;
   verified: boolean;
-  /** At most three; a door is drawn where one is missing. */
+  /** At most three; a door is drawn for a missing photo. */
   photos: string[];
 }
 
 const borderHeight = 40;
 const foot = height - borderHeight;
-/** The middle one first: it shows what there is most to say about. */
+/** Fills the middle arch first, which is the most prominent. */
 const arches = [
   { left: 794, top: 58, width: 204 },
   { left: 590, top: 150, width: 176 },
@@ -25,7 +25,7 @@ const arches = [
 const left = 56;
 const room = 490;
 
-/** Three arches with photos beside a name: what a chat shows of an agent, a ward or the site. */
+/** Three arches with photos next to a name: the preview of an agent, a ward or the site. */
 export function archesPreview({ brand, title, subtitle, note, rated, verified, photos }: ArchesPreview): Drawing {
   const { sand, lagoon, lagoonDeep, lagoonMist, mango } = colours;
   const { lines, size } = heading(title);
@@ -76,7 +76,7 @@ function heading(title: string) {
   throw new Error('unreachable');
 }
 
-/** In place of a photo: the door itself, standing in its arch. */
+/** In place of a photo: a door in its arch. */
 function door({ left: x, width: wide }: (typeof arches)[number]): string {
   const size = wide * 0.8;
   return mark(x + (wide - size) / 2, foot - size * (22 / 24), size, colours.lagoonMist);

@@ -4,10 +4,10 @@ import type { Storage } from '../../../lib/storage/storage.ts';
 
 export const width = 1200;
 export const height = 630;
-/** Chats give up on larger ones. */
+/** Chat apps ignore larger images. */
 const mostBytes = 300_000;
 
-/** A photo behind the drawing: a path of the store, and the part of the canvas it fills. */
+/** A photo behind the drawing: its path in the store, and its area of the canvas. */
 export interface Photo {
   path: string;
   left: number;
@@ -16,14 +16,14 @@ export interface Photo {
   height: number;
 }
 
-/** What a preview is made of: photos, and a drawing over them that leaves holes where they show. */
+/** A preview: photos, and a drawing on top with holes for them. */
 export interface Drawing {
   ground: string;
   photos: Photo[];
   shapes: string;
 }
 
-/** Draws it as a JPEG. A photo that can't be read leaves the ground showing. */
+/** Renders a JPEG. An unreadable photo leaves the background visible. */
 export async function draw({ ground, photos, shapes }: Drawing, storage: Storage): Promise<Buffer> {
   const placed = await Promise.all(photos.map((photo) => placePhoto(photo, storage)));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import { type Font, openSync } from 'fontkit';
 
 /**
- * Text as outlines. The program that turns SVG into pixels knows only the machine's fonts, and a server has none; so
- * the letters of the heading face are drawn as paths.
+ * Text as outlines. The SVG renderer only knows system fonts, and a server has none, so the letters of the heading font
+ * are drawn as paths.
  */
 const weights = { regular: 500, bold: 700 };
 export type Weight = keyof typeof weights;
 
 const faces = new Map<Weight, Font>();
 
-/** Read when the first preview is drawn: most processes draw none. */
+/** Loaded with the first preview: most processes draw none. */
 function faceOf(weight: Weight): Font {
   const name = `familjen-grotesk-latin-${weights[weight]}-normal.woff`;
   const file = () => createRequire(import.meta.url).resolve(`@fontsource/familjen-grotesk/files/${name}`);
@@ -19,7 +19,7 @@ function faceOf(weight: Weight): Font {
   return face;
 }
 
-/** Letters the face has no outline for lose their accents, or are left out. */
+/** Letters missing from the font lose their accents, or are left out. */
 function spell(text: string, face: Font): string {
   const has = (letter: string) => face.hasGlyphForCodePoint(letter.codePointAt(0)!);
   return Array.from(text.normalize('NFC'), (letter) => (has(letter) ? letter : letter.normalize('NFD').slice(0, 1)))
@@ -43,7 +43,7 @@ export interface Style {
   fill: string;
 }
 
-/** A line of text with its baseline's left end at x, y. */
+/** A line of text whose baseline starts at x, y. */
 export function line(text: string, x: number, y: number, { size, weight, fill }: Style): string {
   const { run, scale } = place(text, size, weight);
   let at = 0;
@@ -52,16 +52,16 @@ export function line(text: string, x: number, y: number, { size, weight, fill }:
     at += run.positions[index]!.xAdvance;
     return `<path transform="translate(${left})" d="${path.toSVG()}"/>`;
   });
-  // A font counts upwards, a picture downwards.
+  // Fonts count upwards, pictures downwards.
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
 }
 
-/** The largest size up to `size` at which a text is no wider than `width`, but not below `least`. */
+/** The largest size up to `size` at which a text is at most `width` wide, but no less than `least`. */
 export function fitting(text: string, width: number, size: number, least: number, weight: Weight): number {
   return Math.max(least, Math.min(size, (size * width) / widthOf(text, size, weight)));
 }
 
-/** The text, cut off with an ellipsis where it would be wider than `width`. */
+/** The text, truncated with an ellipsis at `width`. */
 export function cut(text: string, width: number, size: number, weight: Weight): string {
   if (widthOf(text, size, weight) <= width) return text;
   const letters = Array.from(text);
@@ -69,7 +69,7 @@ export function cut(text: string, width: number, size: number, weight: Weight): 
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** Whole words on at most `most` lines; the last is cut off if they don't fit. */
+/** Wraps words to at most `most` lines; the last is truncated if they do not fit. */
 export function wrap(text: string, width: number, size: number, weight: Weight, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

@@ -15,11 +15,11 @@ export const colours = {
 const markPath =
   'M2 22v-2h2v-8a8 8 0 0 1 16 0v8h2v2zM7 20h4v-6.5H7zM13 20h4v-6.5h-4zM7.1 11.5h9.8a4.93 4.93 0 0 0-9.8 0z';
 
-/** The door, `size` high and wide, its top left corner at x, y. */
+/** The logo's door, `size` high and wide, with its top left corner at x, y. */
 export const mark = (x: number, y: number, size: number, fill: string) =>
   `<path transform="translate(${x} ${y}) scale(${size / 24})" fill="${fill}" fill-rule="evenodd" d="${markPath}"/>`;
 
-/** Door and name side by side. */
+/** Logo and name side by side. */
 export const signature = (name: string, x: number, y: number, size: number, fill: string) =>
   mark(x, y, size, fill) + line(name, x + size * 1.16, y + size * 0.83, { size: size * 0.86, weight: 'bold', fill });
 
@@ -34,18 +34,18 @@ const icons = {
 } as const;
 export type Icon = keyof typeof icons;
 
-/** A line drawing, `size` high and wide; filled ones stand for themselves. */
+/** An icon, `size` high and wide; filled ones need no stroke. */
 export const icon = (name: Icon, x: number, y: number, size: number, stroke: string, fill = 'none') =>
   `<path transform="translate(${x} ${y}) scale(${size / 24})" fill="${fill}" stroke="${stroke}" stroke-width="1.900" stroke-linecap="round" stroke-linejoin="round" d="${icons[name]}"/>`;
 
-/** Words on a rounded ground. */
+/** Text on a rounded background. */
 export function pill(text: string, x: number, y: number, ground: string, fill: string): string {
   const [size, height, padding] = [27, 48, 22];
   const width = widthOf(text, size, 'bold') + 2 * padding;
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${ground}"/>${line(text, x + padding, y + 33, { size, weight: 'bold', fill })}`;
 }
 
-/** A row of doors and beads along the lower edge, as on the border of a kanga. */
+/** A border of doors and beads along the lower edge, as on a kanga. */
 export function border(y: number, height: number, ground: string, arches: string, beads: string): string {
   const step = 40;
   const row = Array.from({ length: 1200 / step }, (_, index) => {
@@ -57,7 +57,7 @@ export function border(y: number, height: number, ground: string, arches: string
   return `<rect y="${y}" width="1200" height="${height}" fill="${ground}"/>${row.join('')}`;
 }
 
-/** The outline of a pointed arch standing on `foot`, for a hole that a photo shows through. */
+/** The outline of a pointed arch standing on `foot`, as a hole for a photo. */
 export const arch = (x: number, top: number, width: number, foot: number) => {
   const r = width / 2;
   return `M${x} ${foot}V${top + r}a${r} ${r} 0 0 1 ${width} 0V${foot}z`;

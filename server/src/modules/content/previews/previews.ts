@@ -20,7 +20,7 @@ import { type Drawing, draw } from './canvas.ts';
 interface Preview {
   /** Folder in the store. */
   folder: string;
-  /** Everything that makes one version differ from another. */
+  /** Everything that distinguishes one version from another. */
   version: unknown;
   maxAge: number;
   drawing: () => Drawing | Promise<Drawing>;
@@ -28,7 +28,7 @@ interface Preview {
 
 const [hour, day] = [3_600, 86_400];
 
-/** The pictures a chat shows beside a link. Each version is drawn when it is first asked for, and kept in the store. */
+/** Preview images for links in chats. Each version is drawn on first request and stored. */
 export function previews(app: FastifyInstance, services: Services) {
   const answer = answerer(services);
   const options = { compress: false, schema: { hide: true } } as const;
@@ -45,7 +45,7 @@ export function previews(app: FastifyInstance, services: Services) {
   );
 }
 
-/** Only what the address asks for: the picture is the same for every reader of the address. */
+/** The language of the URL only: the image is the same for every reader. */
 const localeOf = (request: FastifyRequest) => pageLocale(new URL(request.url, 'http://any'), undefined, undefined);
 
 async function ofAd({ db, fileUrl }: Services, id: string, locale: Locale): Promise<Preview> {
@@ -63,7 +63,7 @@ async function ofAgent(services: Services, id: string, locale: Locale): Promise<
   const rated = averageRating !== null;
   const said = {
     brand: m.common_brand({}, { locale }),
-    // Visitors see neither the name nor the face.
+    // Visitors see neither name nor picture of a hidden agent.
     title: m.agents_page_role({}, { locale }),
     subtitle: locations.slice(0, 4).join(', '),
     note: [
@@ -107,7 +107,7 @@ const ofSite = (services: Services, locale: Locale): Preview =>
     }),
   );
 
-/** Counts and newest photos change by the minute; a new picture a day is enough, and all that is kept. */
+/** Counts and newest photos change all the time; one image a day is enough to draw and to store. */
 const daily = (folder: string, version: unknown[], drawing: Preview['drawing']): Preview => ({
   folder,
   version: [new Date().toISOString().slice(0, 10), ...version],
@@ -115,7 +115,7 @@ const daily = (folder: string, version: unknown[], drawing: Preview['drawing']):
   drawing,
 });
 
-/** Half the canvas is the most a photo fills. */
+/** A photo fills half of the canvas at most. */
 const sized = (path: string) => path.replace(/\/1280\.webp$/, '/640.webp');
 
 function coverOf({ media }: CardRow): string | null {
@@ -130,7 +130,7 @@ async function coversOf({ db, adIndex }: Services, query: FacetQuery): Promise<s
 
 function answerer({ storage }: Services) {
   const underway = new Map<string, Promise<void>>();
-  // Drawing is work for a whole core: one after another.
+  // Drawing uses a whole core, so it runs one at a time.
   let last: Promise<unknown> = Promise.resolve();
 
   async function make(path: string, drawing: Preview['drawing']) {

@@ -14,10 +14,10 @@ import { PriceSlices } from './price-slices.ts';
 import { SortedSlots } from './sorted-slots.ts';
 
 const leastFilled = 0.5;
-/** Clocks are set right by moments all the time. */
+/** Tolerance for clock adjustments. */
 const tolerance = 1_000;
 
-/** Where the index is saved, and from how many ads on that is worth it. */
+/** Where the index is saved, and the least number of ads for which that is worthwhile. */
 interface SaveOptions {
   file: string;
   least?: number;
@@ -25,7 +25,7 @@ interface SaveOptions {
 
 const signatureOf = ({ count, numbers }: { count: number; numbers: number[] }) => `${count} ${numbers.join()}`;
 
-/** Another version of any of these may hold other things in a saved index, or the same in other places. */
+/** Versions that a saved index depends on: any difference makes it unusable. */
 const code = [
   FacetIndex,
   cityKey,
@@ -42,8 +42,8 @@ const code = [
   .join('\n');
 
 /**
- * The facet index of this process, fed from the database. Every answer is held against the list of changes in the same
- * statement that fetches its ads, so what another process has committed is never missed.
+ * The facet index of this process, loaded from the database. Every result is compared with the list of changes in the
+ * same query that reads its ads, so that changes of other processes are never missed.
  */
 export class AdIndex {
   readonly #db: Db;
@@ -51,7 +51,7 @@ export class AdIndex {
   #facets = new FacetIndex();
   #seq = -1;
   #loadedAt = Number.NEGATIVE_INFINITY;
-  /** Within a read whose result is noted as a whole. */
+  /** True within a read whose result is recorded as a whole. */
   #isQuiet = false;
 
   constructor(db: Db, saved?: SaveOptions) {
@@ -59,7 +59,7 @@ export class AdIndex {
     this.#saved = saved;
   }
 
-  /** Begins with what was saved, if it is of this database and nothing is wrong with it, and takes in what came since. */
+  /** Starts from the saved index, if it is valid and of this database, and applies the changes since. */
   async begin() {
     const found = this.#saved && (await readIndex(this.#saved.file, code));
     if (found) {
@@ -74,27 +74,27 @@ export class AdIndex {
     await this.catchUp();
   }
 
-  /** Saves it for the next start, unless that is as quick without, or most of it is room of ads that are gone. */
+  /** Saves the index for the next start, unless loading is as fast, or most of its slots are unused. */
   readonly save = shareRun(async () => {
     const { file, least = 50_000 } = this.#saved ?? {};
     if (!file || this.#facets.size < least || this.#facets.filled < leastFilled) return;
     await this.catchUp();
     const seq = this.#seq;
     const [change] = await latest(this.#db);
-    // Taken in meanwhile, or not yet: the next time will do.
+    // A change is being applied: the next save will do.
     if (!change || change.seq !== seq || this.#seq !== seq) return;
     const orders = this.#facets.prepareOrders().slots;
     await writeIndex(file, code, { data: this.#facets.data, orders, change, savedAt: Date.now() });
   });
 
-  /** The last change this index has taken in. */
+  /** The last change that this index includes. */
   get seq() {
     return this.#seq;
   }
 
   /**
-   * Everything read here is a source of the response being built: it is right while it reads the same. What is worked out
-   * from several reads is noted as one: it may come out the same although one of them changed.
+   * Every read is recorded as a source of the response being built, with its result. A computation of several reads is
+   * recorded as one, because its result may stay the same although a read changed.
    */
   once<T>(work: () => T): T {
     return this.#read(work, JSON.stringify);
@@ -115,28 +115,28 @@ export class AdIndex {
     const sources = this.#isQuiet ? undefined : sourcesNow();
     if (sources) {
       const before = signature(found);
-      // By a clock that was set back nothing can be said until all is loaded anew.
+      // After the clock was set back, results are unreliable until everything is loaded again.
       sources.addCheck(() => this.#checkClock(Date.now()) && signature(quietly(Date.now())) === before);
     }
     return found;
   }
 
-  /** A page of the ads that match, and how many match in all. */
+  /** A page of the matching ads, and the total. */
   search(query: FacetQuery, page: number, limit: number, now?: number) {
     return this.#read((at) => this.#facets.search(query, (page - 1) * limit, limit, at), signatureOf, now);
   }
 
-  /** The numbers of the first ads that match. */
+  /** The numbers of the first matching ads. */
   first(query: FacetQuery, limit: number, now?: number) {
     return this.#read((at) => this.#facets.first(query, limit, at), String, now);
   }
 
-  /** The first ads that match and did not match `except`, and how many match in all. */
+  /** The first ads that match but do not match `except`, and the total of matches. */
   searchBeyond(query: FacetQuery, except: FacetQuery, limit: number, now?: number) {
     return this.#read((at) => this.#facets.search(query, 0, limit, at, except), signatureOf, now);
   }
 
-  /** How many ads match, by ward and by amenity. */
+  /** Counts of matching ads by ward and by amenity. */
   counts(query: FacetQuery) {
     return this.#read(
       (at) => this.#facets.counts(query, at),
@@ -144,26 +144,28 @@ export class AdIndex {
     );
   }
 
-  /** Loaded or searched by a clock that was ahead: what expired by it is not here any more, so all is loaded anew. */
+  /**
+   * Loaded or searched while the clock was ahead: ads that seemed expired are missing, so everything is loaded again.
+   */
   #checkClock(now: number): boolean {
     if (now < this.#loadedAt - tolerance || this.#facets.ranAhead(now)) this.#seq = -1;
     return this.#seq >= 0;
   }
 
-  /** Changes with everything that is taken in, and with every ad that expires. */
+  /** Changes with every change applied, and with every ad that expires. */
   readonly #state = () => `${this.#seq} ${this.#facets.nextExpiry(Date.now())}`;
 
-  /** Ads on show by ward. */
+  /** Published ads by ward. */
   wardCounts(now?: number) {
     return this.#read((at) => this.#facets.agentWards(at).wardCounts(), this.#state, now);
   }
 
-  /** Ads on show in one ward. */
+  /** Published ads in one ward. */
   wardCount(wardId: string): number {
     return this.#read((at) => this.#facets.agentWards(at).wardCount(wardId), Number);
   }
 
-  /** Ads on show by agent and ward; a response that names its agents is right while theirs are the same. */
+  /** Published ads by agent and ward. A response that names its agents stays valid while theirs are the same. */
   agentWards(agentIds?: readonly string[], now?: number) {
     const signature = (tally: ReturnType<FacetIndex['agentWards']>) =>
       agentIds?.map((id) => `${tally.count(id)} ${tally.wards(id).join()}`).join('|') ?? this.#state();
@@ -174,21 +176,21 @@ export class AdIndex {
     return this.#read((at) => this.#facets.numberRanges(size, at), String, now);
   }
 
-  /** When the next ad on show leaves by the clock. */
+  /** When the next published ad expires. */
   nextExpiry(now = Date.now()) {
     return this.#facets.nextExpiry(now);
   }
 
-  /** Takes in everything that was committed before the call. Callers at the same moment share one run. */
+  /** Applies everything committed before the call. Concurrent callers share one run. */
   readonly catchUp = shareRun(() => withoutSources(() => this.#catchUp()));
 
   async #catchUp() {
     if (this.#seq < 0) return this.#load();
     const rows = await changesSince(this.#db, this.#seq);
-    // Nothing is new, unless what was seen last is gone from the list.
+    // Nothing is new, unless the last change seen has been pruned.
     if (rows.length === 0) return (await isListed(this.#db, this.#seq)).length > 0 ? undefined : this.#load();
     for (const row of rows) {
-      // Rows deleted for good are gone from every list; the index only ever meets them as not shown.
+      // Rows deleted for good appear in no list; the index sees them only as hidden.
       if (row.number !== null && row.publishedAt && !this.#facets.put(indexed(row))) return this.#load();
       this.#seq = row.seq;
     }

@@ -1,27 +1,27 @@
-/** How many ads each agent and each ward have on show, and in which wards an agent has them. */
+/** How many ads each agent and ward has published, and in which wards an agent has them. */
 export interface AgentWards {
   wardCount(wardId: string): number;
   wardCounts(): Map<string, number>;
   count(agentId: string): number;
-  /** Ward ids, those with most ads first. */
+  /** Ward ids, most ads first. */
   wards(agentId: string): string[];
-  /** Every agent with an ad on show in one of these wards. */
+  /** Every agent with a published ad in one of these wards. */
   agentsIn(wardIds: ReadonlySet<string>): Set<string>;
 }
 
 export interface TallyData {
   wardIds: string[];
   wardOrdinals: Map<string, number>;
-  /** By the agent's ordinal in the index: ads on show by the ward's. */
+  /** Published ads by agent ordinal, then by ward ordinal. */
   counts: Map<number, number>[];
   totals: number[];
   agentOrdinals: Map<string, number>;
 }
 
-/** Kept ad by ad as they come and go, so that nothing is counted at the time of a request. */
+/** Maintained with every change, so that a request counts nothing. */
 export class AgentTally implements AgentWards {
   readonly #data: TallyData;
-  /** Ads on show by the ward's ordinal. */
+  /** Published ads by ward ordinal. */
   readonly #inWard: number[] = [];
 
   constructor(data: TallyData) {
@@ -30,7 +30,7 @@ export class AgentTally implements AgentWards {
       for (const [ward, count] of counts ?? []) this.#inWard[ward] = (this.#inWard[ward] ?? 0) + count;
   }
 
-  /** A small number for a ward, the same each time. */
+  /** A small, stable number for a ward. */
   ward(id: string): number {
     const known = this.#data.wardOrdinals.get(id);
     if (known !== undefined) return known;

@@ -11,21 +11,21 @@ import { Postings } from './postings.ts';
 import { PriceSlices } from './price-slices.ts';
 
 /**
- * Milliseconds. Ads that are approved at once are published at the beginning of what approves them and seen at its end:
- * the later may come first. Which of them counts as the newer does not matter, and the index is not loaded again.
+ * Milliseconds. Transactions that publish ads may commit out of order. Within this tolerance the order does not matter,
+ * and the index is not reloaded.
  */
 const sameMoment = 60_000;
 
-/** So many words of bits are looked at first when only the first ads are asked for: eight thousand ads. */
+/** Words of bits checked first when only the first ads are needed: eight thousand ads. */
 const firstWords = 256;
 
 /**
- * Which ads are on show, as bits: one bitmap a facet value, one bit an ad, in the order of publication. A search of any
- * mix of filters is an AND over a few bitmaps from the newest bit down; its exact count is the number of bits, its page
- * the bits at that distance. 125 KB a facet value and well under a millisecond a search at a million ads.
+ * Published ads as bitmaps: one bitmap per facet value, one bit per ad, in order of publication. A search with any
+ * filters is an AND over a few bitmaps, from the newest bit down; its count is the number of bits. With a million ads,
+ * 125 KB per facet value and well under a millisecond per search.
  */
 export class FacetIndex {
-  /** All that is in it, as plain data that can be saved; to be written before the index changes again. */
+  /** The whole index as plain data, to be saved before it changes again. */
   readonly data: IndexData;
   readonly #price: PriceSlices;
   readonly #moveIn: PriceSlices;
@@ -36,7 +36,7 @@ export class FacetIndex {
   readonly #matcher: Matcher;
   #orders: Orders | null;
 
-  /** An empty one, or one as it was when it was saved. */
+  /** Creates an empty index, or restores a saved one. */
   constructor(data = emptyData(), orders?: OrderedSlots) {
     this.data = data;
     this.#orders = orders ? new Orders(data, orders) : null;
@@ -49,7 +49,7 @@ export class FacetIndex {
     this.#matcher = new Matcher(data, { price: this.#price, moveIn: this.#moveIn, agents: this.#agents });
   }
 
-  /** The share of its room that ads on show use. What was taken off leaves its room behind. */
+  /** The share of slots that published ads use. Removed ads leave their slots unused. */
   get filled(): number {
     return this.data.size === 0 ? 1 : countBits(this.#live, (this.data.size + 31) >>> 5) / this.data.size;
   }
@@ -58,7 +58,7 @@ export class FacetIndex {
     return this.data.size;
   }
 
-  /** Takes an ad in or changes it. False when it belongs between ads already here: then the index must be loaded anew. */
+  /** Adds or updates an ad. False when it belongs between existing ads: then the index must be reloaded. */
   put(ad: IndexedAd): boolean {
     let slot = this.#slot(ad.number);
     if (slot !== undefined && this.data.publishedAt[slot] !== ad.publishedAt) {
@@ -78,7 +78,7 @@ export class FacetIndex {
     this.data.expiresAt[slot] = ad.expiresAt;
     this.data.confirmedAt[slot] = ad.confirmedAt;
     this.data.fallsBehindAt[slot] = ad.fallsBehindAt;
-    // The bit, cleared with all others below, is set when the time has come.
+    // The bit, cleared with the others below, is set once the ad is due.
     this.data.nextBehind = Math.min(this.data.nextBehind, ad.fallsBehindAt);
     this.data.wardOf[slot] = this.#tally.ward(ad.wardId);
     this.data.agentOf[slot] = this.#agents.add(ad.agentId, slot, this.data.agentOf[slot]!);
@@ -109,13 +109,13 @@ export class FacetIndex {
     this.data.slotOf[number] = 0;
   }
 
-  /** The orders other than by publication; made beforehand, the first search by one does not wait for it. */
+  /** Builds the other orders in advance, so that the first search does not wait for them. */
   prepareOrders(): Orders {
     this.#orders ??= new Orders(this.data);
     return this.#orders;
   }
 
-  /** How many ads match, and the numbers of one page of them; of the page those are left out that match `except`. */
+  /** The number of matching ads, and the numbers of one page, without ads that match `except`. */
   search(
     query: FacetQuery,
     skip: number,
@@ -138,8 +138,8 @@ export class FacetIndex {
   }
 
   /**
-   * The numbers of the first ads that match, as `search` orders them. Enough are mostly among the newest, so these are
-   * looked at first, then twice as many; without a count nothing needs to be known of the others.
+   * The numbers of the first matching ads, in the order of `search`. Looks at the newest ads first, then at twice as
+   * many; without a count the rest is not needed.
    */
   first(query: FacetQuery, take: number, now: number): number[] {
     this.#pass(now);
@@ -160,7 +160,7 @@ export class FacetIndex {
     return this.search(query, 0, take, now).numbers;
   }
 
-  /** How many there would be in each ward that has some, were it the only one asked for, and with each amenity. */
+  /** How many ads there would be per ward, if it were the only ward filter, and per amenity. */
   counts(query: FacetQuery, now: number): FacetCounts {
     this.#pass(now);
     const words = this.#words;
@@ -179,13 +179,13 @@ export class FacetIndex {
     };
   }
 
-  /** Ads on show by agent and ward. */
+  /** Published ads by agent and ward. */
   agentWards(now: number): AgentWards {
     this.#expire(now);
     return this.#tally;
   }
 
-  /** The ranges of `size` ad numbers that hold an ad on show, highest first: range n begins at n × size. */
+  /** Ranges of `size` ad numbers that contain a published ad, highest first: range n starts at n × size. */
   numberRanges(size: number, now: number): number[] {
     this.#expire(now);
     const ranges = new Set<number>();
@@ -194,7 +194,7 @@ export class FacetIndex {
     return [...ranges].sort((a, b) => b - a);
   }
 
-  /** The clock was ahead and is not any more: ads were taken off or put behind whose time has not come. */
+  /** The clock was ahead before: ads were removed or demoted too early. */
   ranAhead(now: number): boolean {
     return now < this.data.lastPassed;
   }
@@ -258,13 +258,13 @@ export class FacetIndex {
     return (this.data.size + 31) >>> 5;
   }
 
-  /** Takes in what the clock has done since the last search. */
+  /** Applies what has become due since the last search. */
   #pass(now: number) {
     this.#expire(now);
     this.#fallBehind(now);
   }
 
-  /** By the full hour, so a pass over all of them is made once an hour. */
+  /** By the full hour, so that a pass over all ads runs once an hour. */
   #fallBehind(now: number) {
     if (now < this.data.nextBehind) return;
     this.data.nextBehind = Number.POSITIVE_INFINITY;
@@ -277,7 +277,7 @@ export class FacetIndex {
     }
   }
 
-  /** Ads whose time has come leave at once, without waiting for the job that marks them. */
+  /** Expired ads disappear at once, without waiting for the job that marks them. */
   #expire(now: number) {
     if (now < this.data.nextExpiry) return;
     this.data.nextExpiry = Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import type { TallyData } from './agent-tally.ts';
 import type { PostingsData } from './postings.ts';
 import { emptyPrices, type PriceData } from './price-slices.ts';
 
-/** What the facet index holds: by slot, a slot an ad in the order of publication, but for what says otherwise. */
+/** The data of the facet index, by slot: one slot per ad in order of publication, unless noted otherwise. */
 export interface IndexData {
   size: number;
   capacity: number;
@@ -15,7 +15,7 @@ export interface IndexData {
   wardOf: Int32Array;
   /** Slot by ad number, plus one; 0 is unknown. */
   slotOf: Int32Array;
-  /** By facet value, wards by their ids: `live` are on show, `behind` were not confirmed for long and come last. */
+  /** Bitmaps by facet value, wards by id: `live` are published, `behind` were not confirmed for long and come last. */
   bitmaps: Map<string, Int32Array>;
   price: PriceData;
   moveIn: PriceData;

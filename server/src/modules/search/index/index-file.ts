@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 import type { IndexData } from './index-data.ts';
 import type { OrderedSlots } from './orders.ts';
 
-/** The index as it was after a change, which is told so exactly that no other database has had the same. */
+/** The index after a certain change, identified so precisely that no other database matches. */
 export interface SavedIndex {
   data: IndexData;
   orders: OrderedSlots;
@@ -17,7 +17,7 @@ export interface SavedIndex {
 
 type Numbers = Int32Array | Float64Array;
 
-/** Everything but the arrays of numbers, which stand behind it in the file and are never held twice. */
+/** Everything except the typed arrays, which follow in the file and are never copied. */
 class Outline extends DefaultSerializer {
   readonly arrays: Numbers[] = [];
 
@@ -39,7 +39,7 @@ class OutlineReader extends DefaultDeserializer {
   }
 }
 
-/** The system takes this many pieces at once. */
+/** The system's limit of buffers per write. */
 const mostPieces = 1_000;
 
 function* piecesOf(arrays: Numbers[]) {
@@ -50,7 +50,7 @@ function* piecesOf(arrays: Numbers[]) {
 const bytesOf = (pieces: Numbers[]) => pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
 const checkOf = (pieces: Numbers[], check: number) => pieces.reduce((sum, piece) => crc32(piece, sum), check);
 
-/** The version of the code, the length of the outline, and the sum of everything behind the head. */
+/** The version of the code, the length of the outline, and a checksum of everything after the header. */
 const codeLength = 64;
 const headLength = codeLength + 8;
 function headOf(code: string, outlineLength: number, check: number): Buffer {
@@ -61,7 +61,7 @@ function headOf(code: string, outlineLength: number, check: number): Buffer {
   return head;
 }
 
-/** What was saved by the same code; null when there is nothing, or anything is wrong with it. */
+/** The index saved by the same code; null if there is none or it is damaged. */
 export async function readIndex(file: string, code: string): Promise<SavedIndex | null> {
   const handle = await open(file).catch(() => null);
   if (!handle) return null;
@@ -94,7 +94,7 @@ async function read(handle: FileHandle, code: string): Promise<SavedIndex | null
   return head.equals(headOf(code, length, check)) ? saved : null;
 }
 
-/** Replaces the file at once, so that a reader or a fall in between meets the old one or the new one. */
+/** Replaces the file atomically, so that a reader or a crash sees the old one or the new one. */
 export async function writeIndex(file: string, code: string, index: SavedIndex) {
   await mkdir(dirname(file), { recursive: true });
   const fresh = `${file}.${process.pid}`;
@@ -108,7 +108,7 @@ export async function writeIndex(file: string, code: string, index: SavedIndex) 
   await rename(fresh, file);
 }
 
-/** In one go: the index goes on changing, and half of a change would be read back as a whole. */
+/** Synchronous: the index keeps changing, and a half-applied change must not be saved. */
 function writeAll(file: number, code: string, index: SavedIndex) {
   const serializer = new Outline();
   serializer.writeHeader();

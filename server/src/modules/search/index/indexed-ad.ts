@@ -1,6 +1,6 @@
 import type { AdFilters, AdSort, AdType, Amenity, PropertyType } from '@makao/contract/ads';
 
-/** What the index knows of an ad. `number` is the ad's dense key in the database. */
+/** What the index stores of an ad. `number` is its dense key in the database. */
 export interface IndexedAd {
   number: number;
   type: AdType;
@@ -17,7 +17,7 @@ export interface IndexedAd {
   publishedAt: number;
   confirmedAt: number;
   expiresAt: number;
-  /** From then on it comes after all that were confirmed since. */
+  /** From then on it comes after all ads confirmed since. */
   fallsBehindAt: number;
   /** Approved, not withdrawn, not deleted. */
   shown: boolean;
@@ -28,7 +28,7 @@ export interface FacetQuery extends AdFilters {
   sort?: AdSort | undefined;
 }
 
-/** How many ads there would be, the other wishes being as they are. */
+/** How many ads there would be with this value, the other filters unchanged. */
 export interface FacetCounts {
   count: number;
   wards: Map<string, number>;

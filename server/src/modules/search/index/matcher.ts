@@ -14,7 +14,7 @@ interface Parts {
   agents: Postings;
 }
 
-/** Which ads fulfil every wish of a search: an AND over the bitmaps of what is wished for. */
+/** Finds the ads that match all filters: an AND over bitmaps. */
 export class Matcher {
   readonly #data: IndexData;
   readonly #parts: Parts;
@@ -27,13 +27,16 @@ export class Matcher {
     this.grow();
   }
 
-  /** To be called once the bitmaps have grown. */
+  /** Call after the bitmaps have grown. */
   grow() {
     this.#found = new Int32Array(this.#data.capacity / 32);
     this.#scratch = new Int32Array(this.#data.capacity / 32);
   }
 
-  /** Those on show that match, the rarest kinds first, in the words `from` to `words`. Overwritten by the next search. */
+  /**
+   * Published ads that match, most selective filters first, in the words `from` to `words`. The next search overwrites
+   * the result.
+   */
   find(query: FacetQuery, words: number, from = 0): Int32Array {
     const { price, moveIn, agents } = this.#parts;
     const matching = this.#found;
@@ -54,12 +57,12 @@ export class Matcher {
     if (query.cityId) keepAny([cityKey(query.cityId)]);
     if (query.moveInMax !== undefined) moveIn.keepAtMost(matching, query.moveInMax, words, from);
     if (query.priceMax !== undefined) price.keepAtMost(matching, query.priceMax, words, from);
-    // Prices are whole numbers: at least so much is not at most one less.
+    // Prices are integers: at least n is not at most n - 1.
     if (query.priceMin) price.keepAbove(matching, query.priceMin - 1, words, from);
     return matching;
   }
 
-  /** Names without ads are passed over, so that made-up ids leave nothing behind. */
+  /** Unknown names are skipped, so that made-up ids allocate nothing. */
   #union(names: string[], words: number, from: number): Int32Array {
     const [first, ...others] = names.flatMap((name) => this.#data.bitmaps.get(name) ?? []);
     if (first && others.length === 0) return first;

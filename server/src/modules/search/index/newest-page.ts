@@ -1,6 +1,6 @@
 import { popcount } from './bits.ts';
 
-/** The slots of one page from the newest down: first those that were confirmed, then those that fell behind. */
+/** The slots of a page, newest first: confirmed ads, then those that fell behind. */
 export function newestPage(matching: Int32Array, behind: Int32Array, words: number, skip: number, take: number) {
   const slots: number[] = [];
   let position = 0;

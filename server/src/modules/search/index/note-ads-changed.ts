@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 
 /**
- * Ads whose own rows stay as they are, but of which the search shows something else from now on: their agent was
- * suspended, their ward has moved to another city. Numbered as the trigger numbers changes, and the last thing a
- * transaction does: every writer waits for the lock.
+ * Announces ads whose rows are unchanged but whose search results differ: their agent was suspended, or their ward
+ * moved to another city. Numbered like the trigger does. Call last in a transaction: every writer waits for the lock.
  */
 export async function noteAdsChanged(tx: Tx, of: { agentId: string } | { wardId: string }): Promise<void> {
   const these = 'agentId' in of ? sql`agent_id = ${of.agentId}` : sql`ward_id = ${of.wardId}`;

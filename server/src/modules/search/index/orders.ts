@@ -15,20 +15,19 @@ const directions: Record<Sort, { by: Key; isBackward: boolean }> = {
   confirmed: { by: 'confirmed', isBackward: true },
 };
 
-/** Up to so many the first of the matches are picked out; further into the list it is walked. */
+/** Up to this many matches the first are selected; beyond, the order is walked. */
 const mostPicked = 2_400;
 
 /**
- * The ads by price, by move-in cost and by their last confirmation, kept in order as they change, those to rent and those
- * to buy apart. A page of many matches lies near one end of the order, or near the bound that was asked for, and is found
- * by walking from there; of few matches the first are picked out. What is not found by walking as far as that would
- * cost is picked out as well: cheap homes are rare where it is dear.
+ * The ads in order of price, move-in cost and last confirmation, maintained with every change, rentals and sales apart.
+ * A page of many matches is found by walking from the end or the given bound; of few matches the first are selected. If
+ * the walk takes too long, selection takes over: cheap homes are rare in expensive wards.
  */
 export class Orders {
   readonly #data: IndexData;
   readonly #by: Record<Key, Record<AdType, SortedSlots>>;
 
-  /** Of these ads; in the order in which they were saved, or sorted now. */
+  /** Sorts these ads, or restores a saved order. */
   constructor(data: IndexData, saved = sortedSlots(data)) {
     this.#data = data;
     const by = ({ rent, sell }: Record<AdType, Int32Array>, keys: () => Float64Array) => {
@@ -42,7 +41,7 @@ export class Orders {
     };
   }
 
-  /** All slots in these orders, as plain data that can be saved. */
+  /** All slots in these orders, as plain data to be saved. */
   get slots(): OrderedSlots {
     const of = ({ rent, sell }: Record<AdType, SortedSlots>) => ({ rent: rent.slots, sell: sell.slots });
     return { price: of(this.#by.price), moveIn: of(this.#by.moveIn), confirmed: of(this.#by.confirmed) };
@@ -52,18 +51,18 @@ export class Orders {
     for (const order of Object.values(this.#by)) order[this.#typeOf(slot)].add(slot);
   }
 
-  /** To be called while the index still holds what it was sorted by. */
+  /** Call while the index still has the values it was sorted by. */
   delete(slot: number) {
     for (const order of Object.values(this.#by)) order[this.#typeOf(slot)].delete(slot);
   }
 
-  /** The slots of one page of the `count` ads that match. */
+  /** The slots of a page of the `count` matching ads. */
   page(matching: Int32Array, words: number, count: number, query: FacetQuery, skip: number, take: number): number[] {
     const wanted = Math.min(take, count - skip);
     if (wanted <= 0) return [];
     const { by, isBackward } = directions[query.sort as Sort];
     const after = count - skip - wanted;
-    // What is nearer to the other end is looked for from there.
+    // Walks from the nearer end.
     const isTurned = after < skip;
     const first = Math.min(skip, after) + wanted;
     const isDown = isBackward !== isTurned;
@@ -74,7 +73,7 @@ export class Orders {
     return isTurned ? page.reverse() : page;
   }
 
-  /** The first matches in the order; null when they were not found in so many steps. */
+  /** The first matches in order; null when they were not found within the given steps. */
   #walk(matching: Int32Array, by: Key, isDown: boolean, query: FacetQuery, first: number, steps: number) {
     const { priceMin, priceMax, moveInMax } = query;
     const from = by === 'price' ? (isDown ? priceMax : priceMin) : by === 'moveIn' && isDown ? moveInMax : undefined;
@@ -92,7 +91,7 @@ export class Orders {
     return found.length === first ? found : null;
   }
 
-  /** The first matches, picked out of all: what comes after those picked so far is passed over. */
+  /** Selects the first matches: those after the ones selected so far are skipped. */
   #pick(matching: Int32Array, words: number, by: Key, isDown: boolean, first: number): number[] {
     const { price, moveIn, confirmedAt } = this.#data;
     const keys = { price: price.prices, moveIn: moveIn.prices, confirmed: confirmedAt }[by];
@@ -124,7 +123,7 @@ const none = new Int32Array(0);
 const typeOf = ({ bitmaps }: IndexData, slot: number): AdType =>
   has(bitmaps.get('rent') ?? none, slot) ? 'rent' : 'sell';
 
-/** Several cursors as one, in the order that `compare` says. */
+/** Merges several cursors in the order of `compare`. */
 function merged(cursors: Cursor[], compare: (a: number, b: number) => number): Cursor {
   const [one, other] = cursors;
   if (!one || !other) return one!;
@@ -146,7 +145,7 @@ function sortedSlots(data: IndexData): OrderedSlots {
   return { price: by(data.price.prices), moveIn: by(data.moveIn.prices), confirmed: by(data.confirmedAt) };
 }
 
-/** Those that are in use, the highest number first. */
+/** Used slots, highest number first. */
 function slotsByNumber({ slotOf, size }: IndexData): Int32Array {
   const slots = new Int32Array(size);
   let length = 0;

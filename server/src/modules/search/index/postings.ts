@@ -5,7 +5,10 @@ export interface PostingsData {
   slots: number[][];
 }
 
-/** Slots by agent: thousands of keys with few ads each, so lists instead of bitmaps. A slot that moved away is passed over. */
+/**
+ * Slots by agent: thousands of keys with few ads each, so lists instead of bitmaps. Slots that moved to another agent
+ * are skipped.
+ */
 export class Postings {
   readonly #data: PostingsData;
 

@@ -3,11 +3,11 @@ import { clear, keepCommon, keepOther, larger, set } from './bits.ts';
 const sliceCount = 14;
 /** Eight megabytes of them at a million ads. */
 const keptBounds = 64;
-/** A bound that is asked for so often is worth all ads being held against it. */
+/** A bound requested this often is worth a bitmap. */
 const oftenEnough = 4;
 const rememberedBounds = 512;
 
-/** Three leading digits and the length: grows with the price and fits 14 bits. */
+/** Three leading digits and the length: monotonic in the price, and fits 14 bits. */
 function codeOf(price: number): number {
   let [digits, dropped] = [price, 0];
   while (digits >= 1000) {
@@ -38,15 +38,15 @@ export const emptyPrices = (capacity: number): PriceData => ({
 });
 
 /**
- * Prices as the bits of their codes, the bits of 32 ads side by side: one pass over a code's bits holds all 32 against a
- * bound. Most prices are round, the lowest of their code, and are decided by it; the others are looked at one by one.
- * What was found for a bound that people ask for again and again is kept, and kept right as prices change: most are round too.
+ * Bit-sliced prices: a price code is stored as bits, 32 ads side by side, so that one pass compares all 32 with a
+ * bound. Most prices are the lowest of their code and decided by it; the others are compared one by one. Bitmaps of hot
+ * bounds are cached and updated as prices change.
  */
 export class PriceSlices {
   readonly #data: PriceData;
-  /** The ads up to a price, by that price, the bound asked for last at the end. */
+  /** Bitmaps of ads up to a price, in LRU order, last used at the end. */
   readonly #atMost = new Map<number, Int32Array>();
-  /** How often the others were asked for lately. */
+  /** How often other bounds were requested lately. */
   readonly #asked = new Map<number, number>();
 
   constructor(data: PriceData) {
@@ -73,7 +73,7 @@ export class PriceSlices {
     }
   }
 
-  /** Leaves of these ads those that cost so much at most. */
+  /** Keeps those of these ads that cost at most this much. */
   keepAtMost(ads: Int32Array, max: number, words: number, from = 0) {
     const kept = this.#known(max, from);
     if (kept) return keepCommon(ads, kept, words, from);
@@ -81,7 +81,7 @@ export class PriceSlices {
     for (let word = from; word < words; word++) if (ads[word] !== 0) ads[word]! &= this.#within(bound, max, word);
   }
 
-  /** Leaves of these ads those that cost more. */
+  /** Keeps those of these ads that cost more. */
   keepAbove(ads: Int32Array, max: number, words: number, from = 0) {
     const kept = this.#known(max, from);
     if (kept) return keepOther(ads, kept, words, from);
@@ -90,8 +90,8 @@ export class PriceSlices {
   }
 
   /**
-   * All ads up to a bound that people ask for again and again; one that is asked for once is held against few ads, and who
-   * looks at the newest alone does not ask for all.
+   * The cached bitmap of a hot bound. Other bounds are compared with the given ads only, and searches of only the
+   * newest ads do not count.
    */
   #known(max: number, from: number): Int32Array | undefined {
     const kept = this.#atMost.get(max);
@@ -110,7 +110,7 @@ export class PriceSlices {
   }
 
   #find(max: number): Int32Array {
-    // The bound that was asked for longest ago makes room.
+    // Evicts the least recently used bound.
     const [oldest, spare] = this.#atMost.size < keptBounds ? [] : this.#atMost.entries().next().value!;
     if (oldest !== undefined) this.#atMost.delete(oldest);
     const found = spare ?? new Int32Array(this.#data.round.length);
@@ -120,24 +120,24 @@ export class PriceSlices {
     return found;
   }
 
-  /** Of a word of 32 ads those up to a bound, whose code is given. */
+  /** Of a word of 32 ads those up to a bound, given its code. */
   #within(bound: number, max: number, word: number): number {
     const slices = this.#data.slices;
     const first = word * sliceCount;
     let within = -1;
     for (let bit = 0; bit < sliceCount; bit++) {
       const slice = slices[first + bit]!;
-      // A bound's bit that leaves room decides for good; one that doesn't leaves it to the lower bits.
+      // A higher bit of the bound that is set where the price's is not decides; equal bits leave it to the lower ones.
       within = (bound >>> bit) & 1 ? within | ~slice : within & ~slice;
     }
     return this.#settled(within, word, max);
   }
 
-  /** The round prices as their codes say, each of the others by itself. */
+  /** Round prices by their code, each of the others by itself. */
   #settled(within: number, word: number, max: number): number {
     const round = this.#data.round[word]!;
     let settled = within;
-    // The price of a code that is within may be above the bound, if it is not the code's lowest.
+    // A price with the bound's code may exceed the bound, if it is not the lowest of its code.
     for (let left = within & ~round; left !== 0; ) {
       const bit = 31 - Math.clz32(left);
       if (this.#data.prices[word * 32 + bit]! > max) settled &= ~(1 << bit);

@@ -1,25 +1,25 @@
-/** Blocks are split at this length: putting a slot in or taking it out moves so many at most. */
+/** Blocks are split at this length, which limits the cost of an insert or delete. */
 const longest = 1024;
 
 interface Keys {
-  /** By slot: whole numbers below 2^48. */
+  /** By slot: integers below 2^48. */
   keys: () => Float64Array;
-  /** Decides between equal keys: no two slots have the same. */
+  /** Breaks ties between equal keys: unique per slot. */
   ties: () => Int32Array;
 }
 
-/** Goes through slots one after another; -1 at the end. */
+/** Iterates over slots; -1 at the end. */
 export type Cursor = () => number;
 
 /**
- * Slots in ascending order of a key, those with the highest tie first among equals. Kept in blocks, so that a change costs
- * two short searches and a short move, however many there are.
+ * Slots in ascending order of a key, highest tie first among equals. Stored in blocks, so that a change costs two
+ * binary searches and a short move.
  */
 export class SortedSlots {
   readonly #by: Keys;
   readonly #blocks: Int32Array[] = [];
 
-  /** `slots` come in order: of `sortByKey`, or of one of these. */
+  /** `slots` are sorted: by `sortByKey`, or from another of these. */
   constructor(slots: Int32Array, by: Keys) {
     this.#by = by;
     // Half full, so that the next changes find room.
@@ -27,7 +27,7 @@ export class SortedSlots {
       this.#blocks.push(slots.subarray(at, at + longest / 2));
   }
 
-  /** All of them, in order. */
+  /** All slots, in order. */
   get slots(): Int32Array {
     const all = new Int32Array(this.#blocks.reduce((sum, { length }) => sum + length, 0));
     let at = 0;
@@ -49,7 +49,7 @@ export class SortedSlots {
     else this.#blocks[block] = more;
   }
 
-  /** To be called before its key changes. */
+  /** Call before its key changes. */
   delete(slot: number) {
     const [block, at] = this.#place(slot);
     const slots = this.#blocks[block]!;
@@ -93,7 +93,7 @@ export class SortedSlots {
     return keys[a]! - keys[b]! || ties[b]! - ties[a]!;
   }
 
-  /** The place of the first slot for which `isAfter` holds; it holds for all after it too. */
+  /** The position of the first slot for which `isAfter` holds; it holds for all after it too. */
   #first(isAfter: (slot: number) => boolean): [block: number, at: number] {
     const blocks = this.#blocks;
     const within = firstFrom(blocks.length, (at) => blocks[at]!.length > 0 && isAfter(blocks[at]!.at(-1)!));
@@ -102,13 +102,13 @@ export class SortedSlots {
     return [block, firstFrom(slots.length, (at) => isAfter(slots[at]!))];
   }
 
-  /** The block a slot belongs to, and its place there. */
+  /** The block of a slot, and its position there. */
   #place(slot: number): [block: number, at: number] {
     return this.#first((other) => this.compare(other, slot) >= 0);
   }
 }
 
-/** The first of `length` places for which `isAfter` holds. */
+/** Binary search: the first of `length` positions for which `isAfter` holds. */
 function firstFrom(length: number, isAfter: (at: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {
@@ -126,17 +126,14 @@ const digits: ((key: number) => number)[] = [
   (key) => Math.floor(key / 2 ** 32),
 ];
 
-/**
- * By digits of 16 bits from the lowest, each pass leaving equals in their order: a million in a third of a second. Slots
- * come with the highest tie first.
- */
+/** Radix sort by 16-bit digits, stable: a million in a third of a second. Slots come with the highest tie first. */
 export function sortByKey(slots: Int32Array, keys: Float64Array): Int32Array {
   let from: Int32Array = slots.slice();
   let to: Int32Array = new Int32Array(slots.length);
   for (const digit of digits) {
     const starts = new Int32Array(radix + 1);
     for (const slot of from) starts[digit(keys[slot]!) + 1]!++;
-    // The same in all: they stay as they are.
+    // This digit is the same for all: skip the pass.
     if (starts.includes(slots.length)) continue;
     for (let value = 0; value < radix; value++) starts[value + 1]! += starts[value]!;
     for (const slot of from) to[starts[digit(keys[slot]!)]!++] = slot;
