@@ -1,6 +1,6 @@
 import type { Access } from '@makao/contract/kernel/endpoint';
 
-/** Who may call what, said a second time: an endpoint that is new, or open to others than before, is so on purpose. */
+/** The access of every endpoint, stated a second time, so that a new or more open endpoint is deliberate. */
 export const rows: Record<string, Access> = {
   'GET /admin/ads/counts': 'moderator',
   'POST /admin/ads/:id/take-down': 'moderator',

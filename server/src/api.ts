@@ -83,7 +83,7 @@ export function api(
   reportsAgent(mount, services);
   devInbox(mount, services);
   chatFront(mount, services);
-  // A scope of its own: reading forms costs every request of its scope a hook.
+  // Its own scope: parsing forms costs every request of its scope a hook.
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits });
     cloudFilesFront(mounter(scope, options), services);

@@ -29,14 +29,14 @@ import type { Services } from './services.ts';
 
 export interface AppOptions {
   services: Services;
-  /** Renders the pages; without it the app is the API alone. */
+  /** Renders the pages; without it the app is only the API. */
   renderPage?: PageHandler | undefined;
   logger?: FastifyServerOptions['logger'];
   limits?: Partial<LoadLimits>;
   /** Memory for cached public responses; none by default. */
   cacheBytes?: number;
   metrics?: HealthOptions['metrics'];
-  /** Proxies in front: the outermost one names the caller. Without any, the caller is who connects. */
+  /** Proxies in front of us: the outermost one names the caller. Without any, the caller is the peer. */
   proxyHops?: number;
 }
 
@@ -47,7 +47,7 @@ declare module 'fastify' {
   }
 }
 
-/** What every program that listens has: identities, logs, limits and health. */
+/** What every listening program has: request ids, logs, limits and health. */
 export function buildFrame(
   { services, logger = false, metrics, proxyHops = 0, ...given }: AppOptions,
   first?: onRequestAsyncHookHandler,
@@ -57,7 +57,7 @@ export function buildFrame(
     logger: logger as false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
-    // Addresses that can't even be read are refused like everything else.
+    // Unparsable URLs are refused like everything else.
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     bodyLimit: 256 * 1024,
@@ -67,7 +67,7 @@ export function buildFrame(
     connectionTimeout: limits.silentMs,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 10_000,
-    // Open connections are still answered while the process stops, and closed after their answer.
+    // During shutdown, open connections are still answered, and closed after their response.
     return503OnClosing: false,
     http: {
       headersTimeout: limits.headersMs,
@@ -115,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     zlibOptions: { level: 6 },
   });
   await app.register(helmet, {
-    // Pages carry their own policy with the hashes of their scripts; nothing else is ever a document.
+    // Pages have their own policy with the hashes of their scripts; nothing else is a document.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], frameAncestors: ["'none'"] },
@@ -135,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => views.flush());
   await describeApi(app);
   await app.register(async (scope) => api(scope, services, views, caching));
-  // With an S3 store browsers read there.
+  // With an S3 store, browsers read from there.
   if (services.fileUrl('').startsWith('/')) await app.register(async (scope) => files(scope, services));
   await app.register(async (scope) => seo(scope, services));
   if (renderPage) await app.register(async (scope) => pages(scope, services, renderPage, caching));

@@ -28,37 +28,37 @@ const common = z.object({
   DATA_DIR: z.string().default('./data'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   MAKAO_DEV: z.stringbool().default(false),
-  /** Connections to the database, a process. */
+  /** Database connections per process. */
   POOL_SIZE: whole(10, 1000, 2),
-  /** Requests being worked on at once, a process; the others are refused with Retry-After. */
+  /** Concurrent requests per process; others are refused with Retry-After. */
   MAX_IN_FLIGHT: whole(200, 100_000),
   MAX_CONNECTIONS: whole(4000, 1_000_000),
-  /** Messages of all processes together; more are put off, and an alarm is raised. */
+  /** Hourly limit of messages for all processes; more are delayed, and an alarm is raised. */
   MESSAGES_PER_HOUR: whole(20_000, 10_000_000),
-  /** Memory for rendered public pages and answers, a process; 0 keeps none. */
+  /** Memory for cached public responses, per process; 0 turns the cache off. */
   CACHE_MEGABYTES: whole(192, 100_000, 0),
 });
 
 const production = common.extend({
   HOST: z.string().default('0.0.0.0'),
-  /** Servers behind one port, where several are started together. */
+  /** Servers behind one port, if several are started together. */
   PROCESSES: whole(availableParallelism(), 1000),
   LOG_LEVEL: common.shape.LOG_LEVEL.unwrap().default('info'),
   MAKAO_DEV: z
     .stringbool()
     .default(false)
     .refine((on) => !on, 'is for developing'),
-  /** With several hosts the one that takes writes is looked for: a primary and its standbys. */
+  /** With several hosts, a primary and its standbys, the one that takes writes is used. */
   DATABASE_URL: databaseUrl,
-  /** A copy that visitors' reads go to whenever it is up to date. */
+  /** A replica for visitors' reads, used while it is up to date. */
   REPLICA_URL: databaseUrl.optional(),
   PUBLIC_URL: origin,
   TOKEN_SECRET: secret,
-  /** Bearer token that opens /metrics; without it there is no /metrics. */
+  /** Bearer token for /metrics; without it there is no /metrics. */
   METRICS_TOKEN: secret.optional(),
-  /** Proxies between the public and this program: the caller's address is that many steps back. */
+  /** Proxies between the public and this program: the caller's address is that many hops back. */
   PROXY_HOPS: whole(1, 10, 0),
-  /** How long a stopping process goes on serving, so that the balancer notices. */
+  /** How long a stopping process keeps serving, so that the load balancer notices. */
   STOP_DELAY_SECONDS: whole(5, 300, 0),
   S3_ENDPOINT: safeUrl,
   S3_REGION: z.string().default('auto'),
@@ -70,17 +70,20 @@ const production = common.extend({
   WHATSAPP_API_URL: safeUrl.default('https://graph.facebook.com/v23.0'),
   WHATSAPP_PHONE_NUMBER_ID: z.string().min(1),
   WHATSAPP_TOKEN: z.string().min(1),
-  /** Signs what WhatsApp delivers, and what it proves itself with when it is set up; without both nothing is taken in. */
+  /**
+   * The secret that WhatsApp signs deliveries with, and the token it verifies the webhook with; without both nothing is
+   * received.
+   */
   WHATSAPP_APP_SECRET: z.string().min(16).optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16).optional(),
-  /** Hours in Dar es Salaam in which only codes, answers and warnings go out, or `off`. */
+  /** Local hours in which only codes, replies and warnings are sent, or `off`. */
   QUIET_HOURS: z
     .string()
     .default('21-7')
     .transform((text) => /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$|^off$/.exec(text))
     .refine((read) => read !== null, 'must be like 21-7, or off')
     .transform((read) => (read?.[1] ? { from: Number(read[1]), to: Number(read[2]) } : null)),
-  /** The number that people write to, for links. */
+  /** The number that users write to, for links. */
   WHATSAPP_PUBLIC_NUMBER: z
     .string()
     .regex(/^\+[1-9]\d{6,14}$/, 'must be international: +255…')
@@ -107,18 +110,18 @@ export function readProductionEnv(from: Record<string, string | undefined> = pro
   return { ...check(production, withoutEmpty(from)), mode: 'production' };
 }
 
-/** For tools that need a database and nothing else of what production asks for. */
+/** For tools that need only a database. */
 export function readDatabaseEnv(from: Record<string, string | undefined> = process.env): z.output<typeof database> {
   return check(database, withoutEmpty(from));
 }
 
-/** For tools that make secrets which the servers read. */
+/** For tools that create secrets which the servers read. */
 export function readSecretEnv(from: Record<string, string | undefined> = process.env) {
   const { DATABASE_URL, TOKEN_SECRET } = production.shape;
   return check(z.object({ DATABASE_URL, TOKEN_SECRET }), withoutEmpty(from));
 }
 
-/** For tools that need the files too. */
+/** For tools that also need the files. */
 export function readStoreEnv(from: Record<string, string | undefined> = process.env) {
   const { DATABASE_URL, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } =
     production.shape;

@@ -9,7 +9,7 @@ import { resolveReports } from './modules/moderation/resolve-reports.ts';
 import { matchAd } from './modules/saved-searches/match-ad.ts';
 import { removeSearches } from './modules/saved-searches/remove-searches.ts';
 
-/** Every event and the modules that listen to it. They run in this order, inside the transaction of the write. */
+/** Every event and its listeners. They run in this order, inside the transaction of the write. */
 const listeners: Listeners = {
   adPublished: [(tx, { adId }) => resolveReports(tx, adId, 'restored_by_admin'), (tx, { adId }) => matchAd(tx, adId)],
   adChanged: [(tx, { adId }) => matchAd(tx, adId)],

@@ -3,7 +3,7 @@ import { Refusal } from './lib/http/errors.ts';
 import { LARGEST, VARIANT_NAMES } from './lib/images.ts';
 import type { Services } from './services.ts';
 
-/** A size of a picture, by the name of its file. */
+/** A variant of a picture, by its file name. */
 const sizeOf = new RegExp(`/(?:${VARIANT_NAMES.map((name) => name.replace('.', '\\.')).join('|')})$`);
 
 /** The public bucket of a local store. */
@@ -13,12 +13,12 @@ export function files(app: FastifyInstance, { storage }: Services) {
     { compress: false, schema: { hide: true }, config: { kind: 'file' } },
     async (request, reply) => {
       const path = request.params['*'];
-      // Video players ask for parts; an open or single range is all they need.
+      // Video players request ranges; a single range is all they need.
       const asked = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
       const range = asked ? { start: Number(asked[1]), ...(asked[2] ? { end: Number(asked[2]) } : {}) } : undefined;
       const file = await storage.get(path, range);
       if (!file) {
-        // Another size of a picture that was just uploaded is still being made.
+        // Another variant of a new upload is still being made.
         const largest = sizeOf.test(path) ? await storage.get(path.replace(sizeOf, `/${LARGEST}`)) : null;
         if (!largest) throw new Refusal('notFound');
         return reply.type(largest.contentType).header('cache-control', 'no-store').send(largest.body);

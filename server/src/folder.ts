@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The server's own folder, seen from its source as from its build: both lie one step below it. */
+/** The server's own folder, one level above both the source and the build. */
 export const serverFolder = join(import.meta.dirname, '..');

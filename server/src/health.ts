@@ -14,7 +14,7 @@ export interface HealthOptions {
 
 export interface Health {
   readonly isStopping: boolean;
-  /** From now on this process is not ready; it goes on answering. */
+  /** From now on this process is not ready; it keeps answering. */
   stop(): void;
 }
 
@@ -24,7 +24,7 @@ const quiet = { logLevel: 'silent', schema: { hide: true }, config: { kind: 'hea
 
 /** Liveness, readiness and metrics, for operators. */
 export function health(app: FastifyInstance, db: Db, { metrics }: HealthOptions): Health {
-  // A connection of its own: a probe must not wait in line behind the traffic it is asked about.
+  // Its own connection: a probe must not queue behind the traffic it asks about.
   const probe = new Pool({
     ...connectionOf(db),
     max: 1,
@@ -43,7 +43,7 @@ export function health(app: FastifyInstance, db: Db, { metrics }: HealthOptions)
       return 'database';
     }
   };
-  /** The answer is remembered for a moment: anyone may ask, and asking often must cost little. */
+  /** The result is cached briefly: anyone may ask, so asking often must cost little. */
   const look = () => {
     if (!last || performance.now() - last.at > rememberedMs) last = { at: performance.now(), answer: problem() };
     return last.answer;

@@ -53,7 +53,7 @@ export type Connection = Parameters<typeof createJobs>[0]['connection'];
 export const jobsOf = (connection: Connection, deps: Services, log: Log) =>
   createJobs<Services>({ connection, jobs: allJobs, deps, log });
 
-/** The queue's tables, made beside the migrations: a process that only sends needs them too. */
+/** The queue's tables, created with the migrations: a process that only sends needs them too. */
 export const installJobs = (connection: Connection) =>
   createJobs<never>({
     connection,

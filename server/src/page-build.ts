@@ -13,7 +13,7 @@ interface SiteModule {
 
 const web = join(serverFolder, '../web');
 
-/** The built pages; while developing, the ones Vite compiles on the fly. */
+/** The built pages; in development, those that Vite compiles on the fly. */
 export async function loadPages(developing: boolean, cacheBytes = 0): Promise<PageHandler> {
   if (developing) {
     const { developPages } = await import('./page-dev.ts');

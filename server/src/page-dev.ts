@@ -4,7 +4,7 @@ interface SiteModule {
   createSite: (options: object) => Site;
 }
 
-/** Pages straight from their sources. Islands and styles are replaced in place; a change of a page reloads it. */
+/** Pages from their sources. Islands and styles are replaced in place; a change of a page reloads it. */
 export async function developPages(root: string): Promise<PageHandler> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -14,7 +14,7 @@ export async function developPages(root: string): Promise<PageHandler> {
     plugins: [
       {
         name: 'reload-pages',
-        // What the browser does not import is a part of a page that the server renders.
+        // What the browser does not import is part of a page that the server renders.
         hotUpdate({ modules }) {
           const { name, hot } = this.environment;
           if (name === 'client' && modules.length === 0) hot.send({ type: 'full-reload' });

@@ -4,7 +4,13 @@ import type { Locale } from '@makao/contract/kernel/locales';
 import type { PageServices, Transport } from '@makao/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheKey, originOf } from './lib/cache/cache-key.ts';
-import { type CachedResponse, deliver, isCacheableStatus, publicHeaders, toCachedResponse } from './lib/cache/cached-response.ts';
+import {
+  type CachedResponse,
+  deliver,
+  isCacheableStatus,
+  publicHeaders,
+  toCachedResponse,
+} from './lib/cache/cached-response.ts';
 import { sourcesNow } from './lib/cache/sources.ts';
 import { failureOf, Refusal } from './lib/http/errors.ts';
 import { callInside } from './lib/http/inside.ts';
@@ -12,7 +18,7 @@ import { pageLocale } from './lib/http/locale.ts';
 import { type CacheOptions, type DirectCalls, ownHeaders } from './lib/http/route.ts';
 import type { Services } from './services.ts';
 
-/** A request for a page, as the site takes it. */
+/** A page request, as the site takes it. */
 interface SiteRequest {
   method: 'GET' | 'POST';
   url: URL;
@@ -28,7 +34,7 @@ interface SiteAnswer {
   body: string;
 }
 
-/** The public site and the shell of the signed-in areas, as the web workspace builds them. */
+/** The public site and the shell of the signed-in areas, as built by the web workspace. */
 export interface Site {
   routes: readonly { path: string; personal: boolean; takesForms: boolean }[];
   scriptHashes: readonly string[];
@@ -39,15 +45,15 @@ export interface PageHandler {
   site: Site;
   /** Folder of the browser's files, once built. */
   clientFolder: string | null;
-  /** Assets of earlier releases, which pages that are still open may ask for. */
+  /** Assets of earlier releases, which open pages may still request. */
   releasesFolder?: string | null;
-  /** While developing: serves the browser's files, and passes on everything else. */
+  /** In development: serves the browser's files, and passes on everything else. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 const mapHosts = 'https://www.google.com https://maps.google.com https://www.openstreetmap.org';
 
-/** Headers for documents: on scripts they would weigh more than some of those do. */
+/** Headers only for documents: on small scripts they would weigh more than the content. */
 const aboutDocuments = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -71,7 +77,7 @@ export async function pages(
     const immutable = path.includes('/assets/');
     reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     if (immutable) for (const name of aboutDocuments) reply.raw.removeHeader(name);
-    // The one file here that asks for others.
+    // The service worker is the only file that requests others.
     if (/\bsw\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', "default-src 'self'");
   };
   const files = { wildcard: false, index: false, preCompressed: true, setHeaders } as const;
@@ -121,7 +127,7 @@ export async function pages(
     );
   };
 
-  // Pages answer forms with pages: what is no form reads like an empty one, never like a mistake of a program.
+  // Pages answer forms with pages: a body that is no form reads as an empty form, not as an API error.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
     done(null, text),
   );
@@ -135,7 +141,7 @@ export async function pages(
       config: { kind: 'page' },
       handler: async (request, reply) => {
         const origin = originOf(request, services.origin);
-        // Put together, not resolved: `//elsewhere/` is a path of ours. An invalid host makes no address.
+        // Concatenated, not resolved: `//elsewhere/` is a path of ours. An invalid host makes an invalid URL.
         if (!URL.canParse(origin + request.url)) throw new Refusal('badRequest');
         const url = new URL(origin + request.url);
         const [bare, query] = [url.pathname.replace(/\/+$/, ''), url.search];
@@ -172,7 +178,7 @@ const sendFor =
     };
   };
 
-/** A public read goes straight to its handler: the page's own request is checked, logged and counted already. */
+/** A public read goes straight to its handler: the page's own request is already checked, logged and counted. */
 const readFor =
   (directCalls: DirectCalls, request: FastifyRequest): PageServices['read'] =>
   async (path, call) => {
@@ -182,7 +188,7 @@ const readFor =
       return { status: 200, headers: noHeaders, body: await read(call, request) };
     } catch (error) {
       const { status, headers, body } = failureOf(error, call.locale, request.log);
-      // Never cache a partial page.
+      // Never cache a partial page: a failed read must not outlive the request.
       if (status >= 500) sourcesNow()?.expireAt(0);
       return { status, headers: { get: (name) => headers[name] ?? null }, body };
     }
@@ -190,7 +196,7 @@ const readFor =
 
 const noHeaders = { get: () => null };
 
-/** Every file is a route of its own, in a scope where each is marked as a file. */
+/** Every file is its own route, in a scope that marks each as a file. */
 const serveFiles = (app: FastifyInstance, options: FastifyStaticOptions) =>
   app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -207,7 +213,7 @@ const siteRequest = ({ method, params, headers, body }: FastifyRequest, url: URL
   form: typeof body === 'string' ? body : '',
 });
 
-/** Scripts run only when they are ours; pictures may come from the store; the only frame is a map. */
+/** Scripts only from us; pictures also from the store; the only frame is a map. */
 const policy = (scriptHashes: readonly string[], store: string): string =>
   [
     "default-src 'self'",

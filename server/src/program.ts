@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Parts } from './start.ts';
 
 /**
- * Loads the program and starts it. The built one keeps beside it what was compiled of it, if that folder can be written:
- * the next start has half a second less to do.
+ * Loads the program and starts it. The built program stores V8's compile cache next to it, if that folder is writable:
+ * the next start is half a second faster.
  */
 export async function runProgram(settings: 'readEnv' | 'readProductionEnv', parts: Parts): Promise<void> {
   if (import.meta.filename.endsWith('.js')) enableCompileCache(join(import.meta.dirname, 'compiled'));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Env, EnvError } from './env.ts';
 import { type Parts, start } from './start.ts';
 
-/** Sends what pages and libraries write to the console to the log: a JSON object a line. */
+/** Redirects console output of pages and libraries to the log: one JSON object per line. */
 function keepToLog({ log }: FastifyInstance) {
   for (const level of ['error', 'warn', 'info'] as const)
     console[level] = (...said: unknown[]) => {
@@ -11,7 +11,7 @@ function keepToLog({ log }: FastifyInstance) {
     };
 }
 
-/** Starts a process and stops it gracefully at a signal. */
+/** Starts a process, and stops it gracefully on a signal. */
 export async function run(readSettings: () => Env, parts: Parts): Promise<void> {
   try {
     const env = readSettings();
@@ -36,7 +36,7 @@ export async function run(readSettings: () => Env, parts: Parts): Promise<void> 
       });
     }
   } catch (error) {
-    // Settings and a folder in use are for the operator to correct: a sentence, no stack.
+    // Invalid settings and a folder in use are for the operator to fix: a sentence, no stack.
     console.error(
       error instanceof EnvError || (error as Error).name === 'EmbeddedError' ? (error as Error).message : error,
     );

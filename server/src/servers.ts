@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EnvError, readProductionEnv } from './env.ts';
 import { answerMetrics } from './lib/cluster-metrics.ts';
 
-/** A process that ends by itself comes back after a moment: what ended it may still be there. */
+/** Delay before a process that exited is started again: the cause may still be there. */
 const pauseMs = 1_000;
 
-/** As many servers as there are cores, behind one port. One that dies is replaced; all stop gracefully together. */
+/** One server per core behind one port. A process that dies is replaced; all stop gracefully together. */
 function startServers(processes: number) {
   cluster.setupPrimary({
     exec: import.meta.filename.replace(/servers(?=\.\w+$)/, 'server'),
-    // The room for what is short-lived: by itself it grows to four times that, and nothing gets faster.
+    // Size of the young generation: by default it grows to four times that without being faster.
     execArgv: [...process.execArgv, '--max-semi-space-size=16'],
   });
   const begun = new Set<number>();
@@ -23,7 +23,7 @@ function startServers(processes: number) {
   cluster.on('listening', ({ id }) => begun.add(id));
   cluster.on('message', (worker, message: object) => void answerMetrics(worker, message));
   const replace = async (id: number, code: number) => {
-    // One that can't even start will not the next time either: the operator is told.
+    // A process that cannot even start will fail again: the operator has to act.
     if (!stopping && !begun.has(id)) {
       process.exitCode = code || 1;
       stop();

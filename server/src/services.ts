@@ -4,20 +4,20 @@ import type { Messenger } from './lib/messenger/messenger.ts';
 import type { Storage } from './lib/storage/storage.ts';
 import type { AdIndex } from './modules/search/index/ad-index.ts';
 
-/** The address a browser reads a stored file at. */
+/** The URL of a stored file for browsers. */
 export type FileUrl = (path: string) => string;
 
-/** Hours of the day: from nine in the evening to seven, for instance. */
+/** Hours of the day, for instance from nine in the evening to seven. */
 export interface QuietHours {
   from: number;
   to: number;
 }
 
-/** What the carrier signs its calls with, and the number that people write to. */
+/** The carrier's webhook secrets, and the number that users write to. */
 export interface ChatLine {
   appSecret: string;
   verifyToken: string;
-  /** E.164; null where no link leads to it. */
+  /** E.164; null if no link leads to it. */
   publicNumber: string | null;
 }
 
@@ -28,18 +28,18 @@ export interface Services {
   fileUrl: FileUrl;
   adIndex: AdIndex;
   messenger: Messenger;
-  /** Hours in Dar es Salaam in which no phone rings without need; none in the demo. */
+  /** Local hours without non-urgent messages; none in the demo. */
   quietHours?: QuietHours | null;
-  /** How people write to us; without it nothing comes in but what the demo plays. */
+  /** The chat webhook; without it only the demo's messages come in. */
   chatLine?: ChatLine | undefined;
-  /** Messages that may go out within an hour, of all processes: what a fault or an abuser can cost is bounded. */
+  /** Hourly limit of messages over all processes: bounds what a fault or abuse can cost. */
   messagesPerHour: number;
-  /** Tells the modules above what a write has done, inside its transaction. */
+  /** Notifies the modules above of a write, inside its transaction. */
   raise: Raise;
   /** Signs access tokens and hashes codes. */
   tokenSecret: Uint8Array;
   /** Demo mode shows messages instead of sending them. */
   demo: boolean;
-  /** Scheme and host the public uses, without a slash at the end. */
+  /** Public scheme and host, without a trailing slash. */
   origin: string;
 }

@@ -28,32 +28,32 @@ import type { ChatLine, Services } from './services.ts';
 export interface Program {
   app: FastifyInstance;
   services: Services;
-  /** Address it listens at. */
+  /** The URL it listens on. */
   url: string;
   /** Set in demo mode. */
   introduction: string | undefined;
-  /** Finishes what is under way, gives the jobs back, and ends. */
+  /** Finishes open requests, returns jobs to the queue, and ends. */
   stop(): Promise<void>;
 }
 
-/** What the demo adds to the program: its data, and a store that draws its pictures. */
+/** What the demo adds: its data, and a store that draws its pictures. */
 export interface Demo {
   /** Printed when the demo has started. */
   introduction: string;
   openDemo(db: Db, files: Storage): Promise<Storage>;
 }
 
-/** What a process does: serve the site, work the jobs, or both. */
+/** What a process does: serve the site, run jobs, or both. */
 export interface Parts {
   site: boolean;
   jobs: boolean;
-  /** Loads the demo. The programs of production have no such part, so their bundle holds nothing of the demo. */
+  /** Loads the demo. Production entry points have no such part, so their bundle contains nothing of the demo. */
   demo?: () => Promise<Demo>;
-  /** Other than usual. */
+  /** Overrides. */
   limits?: AppOptions['limits'];
 }
 
-/** Often enough that a process that was killed finds the changes since still on their list. */
+/** Often enough that after a crash the changes since the last save are still listed. */
 const saveIndexMs = 6 * 3_600_000;
 
 /** Starts a process: database (in demo mode), jobs, API and pages. */
@@ -80,7 +80,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     limits: {
       inFlight: env.MAX_IN_FLIGHT,
       connections: env.MAX_CONNECTIONS,
-      // Behind a proxy everybody has its address: there the proxy counts.
+      // Behind a proxy all callers share its address: there the proxy limits connections.
       ...(env.mode === 'production' && env.PROXY_HOPS === 0 && { connectionsPerAddress: env.MAX_CONNECTIONS / 4 }),
       ...parts.limits,
     },
@@ -101,7 +101,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
     stopJobs = () => jobs.stop();
     if (parts.jobs) await jobs.start();
     const host = env.mode === 'demo' ? '127.0.0.1' : env.HOST;
-    // Connections that arrive at the same moment are accepted first: left in the queue they would retry for seconds.
+    // A large backlog: connections beyond it would be retried for seconds.
     const url = await app.listen({ port: env.PORT, host, backlog: env.MAX_CONNECTIONS });
     const saveIndex = () =>
       services.adIndex.save().catch((error) => app.log.warn({ error }, 'The search index was not saved'));
@@ -111,7 +111,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
       if (saving) clearInterval(saving);
       app.health.stop();
       await Promise.all([jobs.stop(), wait(env.mode === 'demo' ? 0 : env.STOP_DELAY_SECONDS * 1000)]);
-      // Before the app closes: a page under way still calls it.
+      // Before the app closes: a page that is being rendered still calls it.
       await finishRequests(app.server);
       await app.close();
       if (parts.site) await saveIndex();
@@ -125,7 +125,7 @@ export async function start(env: Env, parts: Parts): Promise<Program> {
   }
 }
 
-/** The database, the store and the secret that a process works with. */
+/** The database, store and secret of a process. */
 interface Resources {
   connection: Connection;
   db: Db;
@@ -134,7 +134,7 @@ interface Resources {
   close(): Promise<void>;
 }
 
-/** No request waits forever: not for a connection, not for a statement. */
+/** No request waits forever, neither for a connection nor for a query. */
 const databaseTimeouts = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 60_000,
@@ -213,7 +213,7 @@ const isMissingTable = (error: unknown) => {
   throw error;
 };
 
-/** The demo's own secret, made at its first start: sessions outlive a restart. */
+/** The demo's own secret, created at its first start, so that sessions survive a restart. */
 async function keptSecret(file: string): Promise<Uint8Array> {
   const secret = randomBytes(32);
   await writeFile(file, secret, { flag: 'wx', mode: 0o600 }).catch(() => {});

@@ -1,4 +1,4 @@
 import { runProgram } from './program.ts';
 
-/** The jobs alone; listens for nothing but questions about its health. */
+/** Only the jobs; listens only for health checks. */
 await runProgram('readProductionEnv', { site: false, jobs: true });

@@ -54,7 +54,7 @@ function readArguments() {
   return { command, phoneNumber: phone, firstName, lastName, password, promote };
 }
 
-/** 20 characters that are not mistaken for one another: some 100 bits. */
+/** 20 characters without look-alikes: about 100 bits. */
 const characters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomPassword = () => Array.from({ length: 20 }, () => characters[randomInt(characters.length)]).join('');
 
@@ -96,7 +96,7 @@ async function run() {
   }
 }
 
-/** What is wrong, in a sentence; undefined for a fault of ours. */
+/** The message of an expected failure; undefined for a bug. */
 function explain(error: unknown): string | undefined {
   const isArgument = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
   if (error instanceof UsageError || isArgument) return `${(error as Error).message}\n\n${usage}`;

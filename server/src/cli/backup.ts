@@ -16,7 +16,7 @@ npm run restore -- <folder> [--at <moment>] [--overwrite]
 
 Of the database of DATABASE_URL and the files of the store, or, without it, of the demo in DATA_DIR (stop the demo first).`;
 
-/** The database and the store that the settings name. */
+/** The configured database and store. */
 async function open() {
   const env = readStoreEnv();
   if (env.mode === 'production') {

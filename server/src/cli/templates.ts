@@ -2,7 +2,7 @@ import { locales } from '@makao/contract/kernel/locales';
 import { isSecret } from '../modules/messages/messages.rules.ts';
 import { templates } from '../modules/messages/templates.ts';
 
-// npm run templates: every template as it is submitted to WhatsApp, one JSON object a line.
+// npm run templates: every template as submitted to WhatsApp, one JSON object per line.
 for (const [name, { text, parameters, buttons }] of Object.entries(templates))
   for (const language of locales) {
     const category = isSecret(name) ? 'AUTHENTICATION' : 'UTILITY';

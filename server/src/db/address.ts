@@ -7,16 +7,16 @@ interface Place {
   port: number;
 }
 
-/** `postgresql://user@one,two:5433/makao`: what is before the hosts, the hosts, and what comes after. */
+/** `postgresql://user@one,two:5433/makao`: the part before the hosts, the hosts, and the rest. */
 const severalHosts = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?@,]+(?:,[^/?@,]+)+)([/?].*)?$/;
 const defaultPort = 5432;
 const probeMs = 2_000;
 const pauseMs = 100;
-/** An answer is believed for this long, by all connections that are opened meanwhile. */
+/** How long a result is reused for new connections. */
 const believedMs = 300;
 const longestSearchMs = 30_000;
 
-/** Whether the program knows what to do with it. Several hosts are searched for the one that takes writes. */
+/** Whether we can parse the URL. Of several hosts, the one that takes writes is used. */
 export const isDatabaseUrl = (url: string) => {
   const parts = severalHosts.exec(url);
   const each = parts ? urlsOf(parts) : [url];
@@ -30,7 +30,7 @@ const placeOf = (url: string): Place => {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || defaultPort) };
 };
 
-/** What `pg` takes. It knows one host: of several, each new connection goes to the one that takes writes then. */
+/** The configuration for `pg`, which knows one host: of several, each new connection goes to the current primary. */
 export function connectionTo(url: string): { connectionString: string; stream?: () => Socket } {
   const parts = severalHosts.exec(url);
   if (!parts) return { connectionString: url };
@@ -62,7 +62,7 @@ async function asPrimary(url: string): Promise<Place> {
   }
 }
 
-/** Connects to the primary, wherever it is told to. While there is none it keeps looking, until it is given up on. */
+/** Connects to the primary. While there is none it keeps trying, until it is cancelled. */
 class PrimarySocket extends Socket {
   readonly #find: () => Promise<Place>;
 

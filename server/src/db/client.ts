@@ -4,17 +4,17 @@ import { readsOf, type Subject } from '../lib/cache/changes.ts';
 import { noteUnrecorded, Sources, sourcesNow } from '../lib/cache/sources.ts';
 import { Replica } from './replica.ts';
 
-// Shillings and counts stay far below 2^53; fingerprints use all 64 bits.
+// Amounts and counts stay far below 2^53; fingerprints use all 64 bits.
 types.setTypeParser(types.builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)));
 
 export type Db = NodePgDatabase & {
   $client: Pool;
-  /** A copy that public reads go to while it is up to date. */
+  /** A replica for public reads while it is up to date. */
   $replica?: Replica;
 };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Set while a statement runs whose sources are recorded. */
+/** Set while a query runs whose sources are recorded. */
 let isRecorded = false;
 
 function recorded<T>(work: () => T): T {
@@ -27,7 +27,7 @@ function recorded<T>(work: () => T): T {
   }
 }
 
-/** A pool that tells when a cacheable response is built from a statement that records no sources. */
+/** A pool that reports queries without recorded sources during a cacheable response. */
 class WatchedPool extends Pool {
   override query: Pool['query'] = (...given: unknown[]) => {
     if (!isRecorded) noteUnrecorded(`“${textOf(given[0]).slice(0, 80)}”`);
@@ -43,18 +43,18 @@ class WatchedPool extends Pool {
 const textOf = (statement: unknown) =>
   typeof statement === 'string' ? statement : String((statement as { text?: string }).text);
 
-/** `replica` is a copy of the database, ended by who opened it. */
+/** `replica` is closed by whoever opened it. */
 export function connect(config: PoolConfig, replica?: Pool): Db {
   const pool = new WatchedPool({ max: 10, ...config });
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {});
-  // So would one that breaks between two statements of a transaction: the next statement fails, and that is told.
+  // So would one that breaks inside a transaction: there the next statement fails and reports it.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const db = drizzle(pool, { casing: 'snake_case' });
   return replica ? Object.assign(db, { $replica: new Replica(replica) }) : db;
 }
 
-/** A transaction whose connection is at hand. */
+/** A transaction that exposes its connection. */
 export async function transactionWithClient<T>(db: Db, work: (tx: Tx, client: PoolClient) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   try {
@@ -64,34 +64,33 @@ export async function transactionWithClient<T>(db: Db, work: (tx: Tx, client: Po
   }
 }
 
-/**
- * A transaction in place of the database: writes that begin a transaction of their own, and prepared reads, run inside it
- * on its one connection.
- */
+/** A transaction in place of the database: nested transactions and prepared reads run inside it, on its connection. */
 export const dbWithin = (tx: Tx, client: PoolClient): Db => Object.create(tx, { $client: { value: client } }) as Db;
 
-/** What it takes to open another connection to the same database. The pool hides the password from a plain copy. */
+/** The settings for another connection to the same database. The pool hides the password from a plain copy. */
 export const connectionOf = ({ $client: { options } }: Db): ClientConfig => ({
   ...options,
   ...(options.password !== undefined && { password: options.password }),
 });
 
-/** The row of an answer that always has one. */
+/** The single row of a result that always has one. */
 export function one<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('The database answered without the row that was expected');
   return row;
 }
 
-/** Whose rows a statement read, where it is not all of a subject: told by what was found or asked for. */
+/** The rows that a query read, where it did not read all of a subject: derived from its result or parameters. */
 export type RowsRead<Row, Values> = Partial<Record<Subject, (rows: Row[], values: Values) => string[]>>;
 
-/** A prepared read, and the sources of some of the rows it read, to cache these by themselves. */
+/** A prepared read that can also return the sources of single rows, to cache these by themselves. */
 export interface PreparedRead<Row, Values extends unknown[]> {
   (db: Db, ...values: Values): Promise<Row[]>;
   sourcesOf(asOf: number, rows: Row[], ...values: Values): Sources;
 }
 
-/** A hot read, written as SQL and prepared once a connection. What it reads is a source of the answer being made. */
+/**
+ * A hot read in SQL, prepared once per connection. What it reads is recorded as a source of the response being built.
+ */
 export const prepared = <Row extends QueryResultRow, Values extends unknown[]>(
   name: string,
   text: string,

@@ -4,8 +4,8 @@ import { type PreparedRead, prepared, type RowsRead, type Tx } from './client.ts
 import { columnName } from './schema/columns.ts';
 
 /**
- * A select list, and the rows it reads as a type. Rows are in camel case; this file is the only place where that meets
- * the snake case of the database.
+ * A select list with the type of its rows. Rows are in camel case; this file is the only place that maps them to the
+ * snake case of the database.
  */
 export class Columns<Row> {
   /** Only for the compiler. */
@@ -28,7 +28,7 @@ export type RowOf<C> = C extends Columns<infer Row> ? Row : never;
 type Simple<T> = { [Name in keyof T]: T[Name] };
 type Key<T extends PgTable> = keyof T['$inferSelect'] & string;
 
-/** Columns of a table under its alias: a list of names, or new names for them. */
+/** Columns of a table under its alias: a list of names, or an object that renames them. */
 export function columns<T extends PgTable, const Names extends readonly Key<T>[]>(
   table: T,
   alias: string,
@@ -53,7 +53,7 @@ export function columns(table: PgTable, alias: string, names: readonly string[] 
   );
 }
 
-/** What no table has: an expression a name. The type is the writer's word. */
+/** Computed columns: an expression per name. The type is not checked. */
 export const computed = <Row>(expressions: { [Name in keyof Row & string]: string }) => new Columns<Row>(expressions);
 
 type Joined<Lists extends readonly unknown[]> = Lists extends readonly [infer First, ...infer Rest]
@@ -62,27 +62,27 @@ type Joined<Lists extends readonly unknown[]> = Lists extends readonly [infer Fi
     : Joined<Rest>
   : unknown;
 
-/** Several lists as one. */
+/** Merges several lists. */
 export const together = <const Lists extends readonly Columns<unknown>[]>(...lists: Lists) =>
   new Columns<Simple<Joined<Lists>>>(Object.assign({}, ...lists.map(({ expressions }) => expressions)));
 
-/** Columns of what may be missing from a left join: each null for itself. */
+/** Columns of a left join: each may be null. */
 export const optional = <Row>({ expressions }: Columns<Row>) =>
   new Columns<{ [Name in keyof Row]: Row[Name] | null }>(expressions);
 
-/** The same, where one that is never null tells that all of them are there. */
+/** Columns of a left join that are null all at once, so that one which is never null identifies the row. */
 export const maybe = <Row>({ expressions }: Columns<Row>) =>
   new Columns<Row | { [Name in keyof Row]: null }>(expressions);
 
-/** Columns in which the statement leaves no null, by a condition or a join. */
+/** Columns that cannot be null because of a condition or a join. */
 export const present = <Row>({ expressions }: Columns<Row>) =>
   new Columns<{ [Name in keyof Row]: NonNullable<Row[Name]> }>(expressions);
 
-/** The columns of a list once more, out of the subquery that read them. */
+/** The columns of a list again, selected from a subquery. */
 export const outOf = <Row>(alias: string, { expressions }: Columns<Row>) =>
   new Columns<Row>(Object.fromEntries(Object.keys(expressions).map((name) => [name, `${alias}."${name}"`])));
 
-/** A row that went through JSON: moments are texts. */
+/** A row that went through JSON: timestamps are strings. */
 export type Json<Row> = {
   [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] extends Date | null ? string | null : Row[Name];
 };
@@ -93,13 +93,13 @@ export const jsonObject = ({ expressions }: Columns<unknown>) =>
     .map(([name, sql]) => `'${name}', ${sql}`)
     .join(', ')})`;
 
-/** Rows as a JSON array in one column. `from` is what stands behind the word. */
+/** Rows as a JSON array in one column. `from` is everything after that keyword. */
 export const jsonList = <Name extends string, Row>(name: Name, list: Columns<Row>, orderBy: string, from: string) =>
   new Columns<{ [N in Name]: Json<Row>[] }>({
     [name]: `(select coalesce(json_agg(${jsonObject(list)} order by ${orderBy}), '[]') from ${from})`,
   });
 
-/** A statement with the type of its rows. */
+/** A query with the type of its rows. */
 export class Query<Row> {
   readonly text: string;
 
@@ -107,7 +107,7 @@ export class Query<Row> {
     this.text = text;
   }
 
-  /** A hot read, prepared once a connection. */
+  /** A hot read, prepared once per connection. */
   prepare<Values extends unknown[]>(
     name: string,
     read?: RowsRead<Row & object, Values>,
@@ -126,8 +126,8 @@ export class Query<Row> {
 }
 
 /**
- * A statement written as SQL. Its rows are what the lists of columns in it say; other values are put in as they stand,
- * so they are never anything a person has typed.
+ * A query in SQL. The type of its rows follows from the column lists in it. Other values are inserted as they are, so
+ * they must never be user input.
  */
 export const query = <const Parts extends readonly (string | number | Columns<unknown>)[]>(
   strings: TemplateStringsArray,

@@ -9,9 +9,8 @@ import type { Columns } from './columns.ts';
 export const copyOut = (client: PoolClient, statement: string): Readable => client.query(to(statement));
 
 /**
- * The rows of a statement by COPY, some hundreds at once as they come, for reading a table whole: a third of the work that
- * rows one by one are, and however many they are, few are held. It takes as long as it takes. No field may hold a tab, a
- * line end or a backslash; null is `\N`.
+ * The rows of a query by COPY, in chunks of some hundreds, for reading a whole table: three times faster than rows,
+ * with little memory and no timeout. Fields must not contain tabs, line breaks or backslashes; null is `\N`.
  */
 export async function* rowsOut<Row>(
   { $client: pool }: Db,
@@ -44,10 +43,7 @@ export async function* rowsOut<Row>(
   }
 }
 
-/**
- * A reader of texts that come again and again and are kept: each is held once, and by itself. A piece of a long text would
- * hold all of it.
- */
+/** Interns repeated strings: each is stored once, as a copy. A substring would keep the whole chunk in memory. */
 export function repeated(): (field: string) => string {
   const known = new Map<string, string>();
   return (field) => {
@@ -74,7 +70,7 @@ function field(value: Value): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** Adds rows to a table by COPY, the fastest way to add many. */
+/** Inserts rows by COPY, the fastest way for many. */
 export async function copyRows(
   client: PoolClient,
   table: string,

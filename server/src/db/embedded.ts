@@ -19,8 +19,8 @@ export type Embedded = {
 };
 
 /**
- * A real PostgreSQL of our own on a Unix socket, its data in `dataDir`. It outlives us only if we are killed; the next
- * start then takes it over. `fast` gives durability away for speed: for tests.
+ * Starts our own PostgreSQL on a Unix socket, with its data in `dataDir`. It outlives us only if we are killed; then
+ * the next start takes it over. `fast` trades durability for speed, for tests.
  */
 export async function startEmbedded({
   dataDir,
@@ -57,7 +57,7 @@ export async function startEmbedded({
     await stop();
     throw error;
   }
-  // A program with nothing left to do may end without stopping us first; the server then stops with it.
+  // A program may exit without stopping us; the server then stops with it.
   owner.unref();
   return { connection: { host, user: SUPERUSER, database: DATABASE }, pid: postmaster.pid, stop };
 }
@@ -67,11 +67,11 @@ function ensureFolder(dataDir: string, { uid, gid }: Account) {
     mkdirSync(dataDir, { recursive: true });
     chownSync(dataDir, uid, gid);
   }
-  // One name for one folder, whatever link or relative path leads there.
+  // One name per folder, whatever link or relative path leads there.
   return realpathSync(dataDir);
 }
 
-/** The server that runs there already, or a new one. */
+/** Takes over the running server, or starts one. */
 async function openServer(options: {
   binaries: Binaries;
   account: Account;
@@ -83,7 +83,7 @@ async function openServer(options: {
   for (let attempt = 1; ; attempt++) {
     const running = findRunning(cluster);
     if (running) {
-      // A server noted no socket yet when it is only just starting.
+      // A server that is just starting has not written its socket yet.
       const host = () => readPidFile(cluster)?.socketFolder || running.socketFolder;
       const owner = await connectOwner(running, host);
       if (owner) return { postmaster: running, owner, host: host() };
@@ -94,7 +94,7 @@ async function openServer(options: {
     const owner = await connectOwner(postmaster, () => host);
     if (owner) return { postmaster, owner, host };
     const complaint = postmaster.complaint();
-    // Another start was quicker, or the last server's children are still at their last query.
+    // Another start was faster, or children of the last server are still busy.
     const passing = /lock file .* already exists|shared memory block .* is still in use/.test(complaint);
     if (!passing || attempt === 100) throw new EmbeddedError(`PostgreSQL does not start in ${folder}: ${complaint}`);
     await wait(100);

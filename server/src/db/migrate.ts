@@ -17,8 +17,8 @@ async function mendTriggers(client: PoolClient) {
 }
 
 /**
- * Brings the database to this version. Two at once take turns. While the old version serves, a change that has to wait
- * for a table would make every statement behind it wait too: it gives up after a moment, lets them pass and tries again.
+ * Migrates the database. Concurrent calls wait for each other. While the old version serves, waiting for a table lock
+ * would block every query behind it, so a migration gives up after a second and tries again.
  */
 export async function migrateDatabase(db: Db, { folder, lockSeconds, attempts, pauseMs } = usual) {
   const client = await db.$client.connect();
@@ -37,7 +37,7 @@ export async function migrateDatabase(db: Db, { folder, lockSeconds, attempts, p
       }
     }
   } finally {
-    // Ended, not given back: locks and settings end with it, whatever state it is in.
+    // Closed, not returned to the pool: locks and settings end with it.
     client.release(true);
   }
 }

@@ -21,7 +21,7 @@ async function readTriggers(client: Pick<ClientBase, 'query'>): Promise<Found[]>
   return rows;
 }
 
-/** What the triggers of the database lack, or have too much, compared with the schema: statements that mend it. */
+/** Statements that fix the difference between the database's triggers and the schema. */
 export async function triggerChanges(client: Pick<ClientBase, 'query'>): Promise<string[]> {
   const found = await readTriggers(client);
   const right = new Set(found.filter((each) => wanted.get(keyOf(each))?.definition === each.definition).map(keyOf));

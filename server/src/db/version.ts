@@ -10,7 +10,7 @@ const newest = () => {
   return Math.max(...(JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when));
 };
 
-/** Whether the database has every migration of this program. One of a newer program is as good. */
+/** Whether the database has every migration of this program. A newer database is fine. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ at: number | null }>(
     'select max(created_at)::bigint as at from drizzle.__drizzle_migrations',

@@ -4,15 +4,15 @@ import { auditLog } from '../db/schema/audit.ts';
 
 const secret = /password|secret|hash|^code$|^(access|refresh)?_?token$/i;
 
-/** Callers choose what they log; a secret that slips in all the same stays out. */
+/** Callers choose what they log; this removes secrets that slip in. */
 const withoutSecrets = (value: unknown): unknown =>
   value === undefined || value === null
     ? null
     : JSON.parse(JSON.stringify(value, (key, inner) => (secret.test(key) ? undefined : inner)));
 
 /**
- * Logs what a member of the team did, in the transaction that does it: neither is there without the other. The kind of
- * the subject is the first word of the action.
+ * Logs a team action in the transaction that does it, so that neither exists without the other. The first word of the
+ * action is the kind of its subject.
  */
 export async function audit(
   tx: Tx,

@@ -10,7 +10,7 @@ interface Answer {
   id: number;
 }
 
-// Made in every process of several: it answers for its own when the first process asks all.
+// Created in every worker process: answers for its own metrics when the primary asks all.
 const all = new AggregatorRegistry();
 const waiting = new Map<number, (metrics: string) => void>();
 let asked = 0;
@@ -22,14 +22,14 @@ if (cluster.isWorker)
     waiting.delete(id);
   });
 
-/** In the first process: adds up what all have counted, for the one that was asked. */
+/** In the primary process: sums the metrics of all workers for the one that was asked. */
 export async function answerMetrics(worker: Worker, question: Partial<Question>): Promise<void> {
   if (question.asks !== 'metrics') return;
   const metrics = await all.clusterMetrics().catch(() => '');
   if (worker.isConnected()) worker.send({ metrics, id: question.id! } satisfies Answer);
 }
 
-/** Everything that this process and those beside it have counted, in Prometheus' text. */
+/** The metrics of this process and its sibling workers, in Prometheus text format. */
 export function readMetrics(): Promise<string> {
   if (!cluster.isWorker) return register.metrics();
   return new Promise((resolve) => {

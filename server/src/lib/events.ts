@@ -1,20 +1,20 @@
 import type { Tx } from '../db/client.ts';
 
-/** What a write tells the modules above its own. */
+/** Events that a write raises for modules above its own. */
 export interface Events {
-  /** The team approved an ad: it is on show for a new term. */
+  /** The team approved an ad: it is published for a new term. */
   adPublished: { adId: string };
-  /** An ad on show costs less, or approved changes are in force: it may fit other searches now. */
+  /** A published ad became cheaper, or approved changes were applied: it may match other searches now. */
   adChanged: { adId: string };
-  /** An ad that was reported as gone is back. */
+  /** An ad that was reported as gone is published again. */
   adRestored: { adId: string };
-  /** Agents said that the places of these ads are there, in whichever way. */
+  /** Agents confirmed that these places are available, in whichever way. */
   adsConfirmed: { adIds: string[]; origin: string };
-  /** They said that these are rented or sold, or deleted the ads. */
+  /** Agents reported these as rented or sold, or deleted the ads. */
   adsClosed: { adIds: string[]; origin: string };
-  /** A person who deleted their account has not come back: everything of theirs that nobody else needs goes. */
+  /** The grace period of a deleted account is over: everything that nobody else needs is removed. */
   personRemoved: { userId: string; agentId: string | null };
-  /** Copies of an uploaded picture were looked for. */
+  /** Copies of an uploaded picture were searched for. */
   pictureRead: { fileId: string };
   /** The team removed an ad for good. */
   adRemoved: { adId: string };
@@ -26,8 +26,8 @@ export type Listeners = { readonly [Name in EventName]: readonly Listener<Name>[
 export type Raise = <Name extends EventName>(tx: Tx, name: Name, event: Events[Name]) => Promise<void>;
 
 /**
- * Runs the listeners of an event one after another, inside the transaction of the write that raises it: when one fails,
- * nothing of the write has happened.
+ * Runs the listeners of an event in order, inside the transaction of the write that raises it. If one fails, the write
+ * is rolled back.
  */
 export const raiseTo =
   (listeners: Listeners): Raise =>

@@ -1,4 +1,4 @@
-/** Runs at most so many at a time; the others wait in line. */
+/** Runs at most this many at a time; the others queue. */
 export function fewAtOnce(most: number) {
   let running = 0;
   const line: (() => void)[] = [];

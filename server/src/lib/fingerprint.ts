@@ -1,25 +1,23 @@
 import type { Sharp } from 'sharp';
 
 /**
- * Tells whether two pictures show the same, though one may have been made smaller, pressed hard, cropped or mirrored.
- *
- * A fingerprint is 64 bits of the middle of a picture: whether its brightness rises or falls along 8 × 8 waves (signs of a
- * cosine transform). The middle survives a crop, so a copy holds it somewhere: a search asks for the fingerprints that the
- * likely places have, each as it is and mirrored. Pictures with a like build meet in 64 bits by chance; what a search
- * finds is therefore looked at again, by 256 bits.
+ * Detects whether two pictures show the same, even if one was scaled, compressed, cropped or mirrored. A fingerprint is
+ * 64 bits of the middle of a picture: the signs of an 8 × 8 cosine transform of its brightness. The middle survives a
+ * crop, so a copy contains it somewhere: a search asks for the fingerprints of the likely areas, each as it is and
+ * mirrored. Similar compositions collide in 64 bits, so results are verified with 256 bits.
  */
 
-/** Brightness of a picture, squeezed into a square. */
+/** Brightness of a picture, scaled to a square. */
 export type Grey = Uint8Array;
 const side = 96;
 
 export const greyOf = async (image: Sharp): Promise<Grey> =>
   image.greyscale().resize(side, side, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer();
 
-/** A stretch of a picture's width or height, in parts of the whole. */
+/** A range of a picture's width or height, as fractions. */
 type Stretch = readonly [from: number, to: number];
 
-/** The part of the picture asked about that shows what the middle of the other one shows. */
+/** The area of the query picture that shows the middle of the other one. */
 export interface View {
   x: Stretch;
   y: Stretch;
@@ -32,7 +30,7 @@ const coarse = 8;
 const fine = 16;
 const cells = 32;
 
-/** Waves 1 to `waves` over a stretch, as weights of the square's rows or columns. */
+/** The first cosine waves over a range, as weights of the square's rows or columns. */
 function wavesOver([from, to]: Stretch, waves: number): Float64Array[] {
   const weights = Array.from({ length: waves }, () => new Float64Array(side));
   const width = ((to - from) * side) / cells;
@@ -58,7 +56,7 @@ function remembered(stretch: Stretch, waves: number): Float64Array[] {
   return weights;
 }
 
-/** How strongly each pair of waves is in that part of the picture: rows of `waves` numbers, lowest waves first. */
+/** The coefficients of that area: rows of `waves` numbers, lowest frequencies first. */
 function transform(grey: Grey, { x, y }: Pick<View, 'x' | 'y'>, waves: number): Float64Array {
   const [columns, rows] = [remembered(x, waves), remembered(y, waves)];
   const result = new Float64Array(waves * waves);
@@ -78,7 +76,7 @@ function transform(grey: Grey, { x, y }: Pick<View, 'x' | 'y'>, waves: number): 
   return result;
 }
 
-/** Mirrored, waves with an odd number of halves change their sign. */
+/** Mirroring flips the sign of odd waves. */
 const sign = (value: number, at: number, waves: number, mirrored: boolean) =>
   (mirrored && (at % waves) % 2 === 0 ? -value : value) > 0;
 
@@ -88,10 +86,10 @@ function bitsOf(strengths: Float64Array, mirrored: boolean): bigint {
   return BigInt.asIntN(64, bits);
 }
 
-/** What is kept of a picture, to be found by. */
+/** What is stored of a picture to find it by. */
 export const fingerprintOf = (grey: Grey): bigint => bitsOf(transform(grey, { x: middle, y: middle }, coarse), false);
 
-/** Sides a crop takes from: none, one, two that meet, or all of them. */
+/** Sides that a crop cuts: none, one, two adjacent, or all. */
 const crops = [
   [0, 0, 0, 0],
   [0.1, 0, 0, 0],
@@ -110,12 +108,12 @@ const crops = [
   [0.1, 0.1, 0.1, 0.1],
 ] as const;
 
-/** Where the whole's middle is in what is left after a crop. */
+/** Where the original's middle is in the cropped picture. */
 const middleInCopy = (before: number, after: number): Stretch => {
   const left = 1 - before - after;
   return [(margin - before) / left, (1 - margin - before) / left];
 };
-/** Where the middle of what is left is in the whole. */
+/** Where the cropped picture's middle is in the original. */
 const middleOfCopy = (before: number, after: number): Stretch => {
   const left = 1 - before - after;
   return [before + margin * left, before + (1 - margin) * left];
@@ -129,11 +127,11 @@ const views: Omit<View, 'mirrored'>[] = crops.flatMap(([left, right, top, bottom
 export interface Lookup {
   fingerprint: bigint;
   view: View;
-  /** Bits by how little it takes to turn them, the most doubtful first; 0 is the highest. */
+  /** Bits by certainty, least certain first; 0 is the highest bit. */
   doubtful: number[];
 }
 
-/** The fingerprints that copies of a picture have, or that it has been copied from. */
+/** The fingerprints that copies of a picture have, or that its original has. */
 export const lookupsOf = (grey: Grey): Lookup[] =>
   views.flatMap((view) => {
     const strengths = transform(grey, view, coarse);
@@ -145,7 +143,7 @@ export const lookupsOf = (grey: Grey): Lookup[] =>
     }));
   });
 
-/** How alike the middle of the other picture and that part of this one are: 1 is the same, by chance it is 0.5. */
+/** Similarity of the other picture's middle and that area of this one: 1 is equal, 0.5 is chance. */
 export function likeness(grey: Grey, view: View, other: Grey): number {
   const [mine, its] = [transform(grey, view, fine), transform(other, { x: middle, y: middle }, fine)];
   let same = 0;

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { fewAtOnce } from './few-at-once.ts';
 import { fingerprintOf, greyOf } from './fingerprint.ts';
 
-/** Not something we take as a picture: `type` not PNG or JPEG, `size` too many pixels, `broken` can't be read. */
+/** Not an acceptable picture: `type` is not PNG or JPEG, `size` has too many pixels, `broken` cannot be decoded. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
   readonly reason: 'type' | 'size' | 'broken';
@@ -17,9 +17,9 @@ export class PictureRefused extends Error {
 export type Picture = { format: 'png' | 'jpeg'; width: number; height: number };
 
 export type Variant = {
-  /** The file's name: the width it is meant for and the format, `640.webp`. */
+  /** The file name: target width and format, `640.webp`. */
   name: string;
-  /** Its real width: less than the name says when the picture has no more. */
+  /** Its real width: less than the target if the picture is smaller. */
   width: number;
   height: number;
   contentType: string;
@@ -27,33 +27,33 @@ export type Variant = {
 };
 
 export type Variants = {
-  /** The picture's own size, the right way up. */
+  /** The picture's own size, upright. */
   width: number;
   height: number;
   /** Average colour, `#rrggbb`. */
   color: string;
   /** A few blurred pixels as a data URI. */
   placeholder: string;
-  /** Alike for pictures that look alike, whatever their size or compression: compare by differing bits. */
+  /** Similar for pictures that look alike, whatever their size or compression: compare by differing bits. */
   fingerprint: bigint;
   variants: Variant[];
 };
 
 const WIDTHS = [320, 640, 1280] as const;
-/** A picture twice as high as wide keeps its width; what is higher than that is no photo of a home. */
+/** The greatest height is twice the width: what is taller is no photo of a home. */
 const TALLEST = WIDTHS.at(-1)! * 2;
 const MAX_PIXELS = 40_000_000;
 
-// One thread a picture, two pictures at most, and a core for the pages where there is another one.
+// One thread per picture, two pictures at most, and a core for pages if there is another.
 sharp.concurrency(1);
 const inTurn = fewAtOnce(Math.min(2, Math.max(1, availableParallelism() - 1)));
 
-/** How pictures are written for pages. */
+/** Encoder settings for pages. */
 const ENCODERS = {
   webp: (image: Sharp) => image.webp({ quality: 74 }),
-  // More effort costs ten times the time for the same size.
+  // More effort takes ten times as long for the same size.
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),
-  // Read by what reads nothing newer: link previews in chats, old phones.
+  // For clients that read nothing newer: link previews in chats, old phones.
   jpeg: (image: Sharp) => image.jpeg({ quality: 78, mozjpeg: true }),
 };
 type Format = keyof typeof ENCODERS;
@@ -63,7 +63,7 @@ export const VARIANT_NAMES = WIDTHS.flatMap((width) => formatsOf(width).map((for
 export const LARGEST = `${WIDTHS.at(-1)}.webp`;
 const SMALLEST = `${WIDTHS[0]}.webp`;
 
-/** What an uploaded file really is, read to its last byte; its name and what the sender calls it count for nothing. */
+/** Detects the real type of an upload from its bytes; its name and declared type are ignored. */
 export async function readPicture(file: Buffer): Promise<Picture> {
   const { format, width, height } = await inspect(file);
   await open(file).resize(8).raw().toBuffer().catch(broken);
@@ -71,15 +71,15 @@ export async function readPicture(file: Buffer): Promise<Picture> {
 }
 
 export type FirstLook = Pick<Variants, 'width' | 'height' | 'color' | 'fingerprint'> & {
-  /** The one variant that everything falls back on. */
+  /** The fallback variant. */
   largest: Variant;
-  /** What faces and small covers are shown in. */
+  /** The variant for profile pictures and small covers. */
   smallest: Variant;
-  /** Good enough to make the others from, later: a JPEG with nothing but pixels. */
+  /** A source to make the others from later: a JPEG with nothing but pixels. */
   source: Buffer;
 };
 
-/** The least that is needed to show an uploaded picture at once; `makeVariants` of its source does the rest. */
+/** The minimum to show an upload at once; `makeVariants` of its source does the rest. */
 export const takePicture = (file: Buffer): Promise<FirstLook> =>
   inTurn(async () => {
     const { width, height, rawWidth, decoded } = await decode(file);
@@ -97,7 +97,7 @@ export const takePicture = (file: Buffer): Promise<FirstLook> =>
     return { width, height, color, fingerprint, largest, smallest, source };
   });
 
-/** Everything that pages show of a picture. What a camera notes beside the pixels, places above all, is left behind. */
+/** All variants of a picture. Metadata, above all the location, is removed. */
 export const makeVariants = (file: Buffer): Promise<Variants> => inTurn(() => variantsOf(file));
 
 async function variantsOf(file: Buffer): Promise<Variants> {
@@ -129,7 +129,7 @@ async function variantsOf(file: Buffer): Promise<Variants> {
   return { width, height, color, placeholder, fingerprint, variants };
 }
 
-/** The pixels, the right way up, no wider than the widest variant and no higher than twice that. */
+/** The pixels, upright, no wider than the widest variant and no higher than twice that. */
 async function decode(file: Buffer) {
   const { width, height } = await inspect(file);
   const { data, info } = await open(file)
@@ -145,7 +145,7 @@ async function decode(file: Buffer) {
 
 const open = (file: Buffer) => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient();
 
-/** Checks the first bytes before anything else: decoders of other formats never see what people send. */
+/** Checks the first bytes before anything else, so that uploads never reach decoders of other formats. */
 async function inspect(file: Buffer): Promise<Picture> {
   const isPng = file.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
   const isJpeg = file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));

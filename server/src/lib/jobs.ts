@@ -8,32 +8,32 @@ const SCHEMA = 'pgboss';
 
 export type JobContext<Deps> = {
   deps: Deps;
-  /** 1 at first. */
+  /** Starts at 1. */
   attempt: number;
-  /** Aborted when the program can't wait for the job any longer, or another took it over. */
+  /** Aborted when the program cannot wait for the job any longer, or another worker took it over. */
   signal: AbortSignal;
 };
 
 export type JobOptions = {
-  /** How often it is tried again after a failure, each time later. */
+  /** How often it is retried after a failure, with backoff. */
   retries?: number;
   retryDelaySeconds?: number;
   timeoutSeconds?: number;
-  /** How many of them a process works at once. */
+  /** Concurrent jobs per process. */
   concurrency?: number;
   /**
-   * One job a key: another one is not sent while one with that key is waiting (it will see what the other would), or
-   * while one is waiting or being worked (`unfinished`).
+   * One job per key: another is not sent while one with that key is queued (it will see the same data), or while one is
+   * queued or running (`unfinished`).
    */
   unique?: 'waiting' | 'unfinished';
-  /** Sent by the clock, in UTC, with an empty object as data. */
+  /** A cron schedule in UTC; the job's data is an empty object. */
   cron?: string;
 };
 
-/** What is needed to send a job. */
+/** What sending a job needs. */
 export type JobType<Schema extends z.ZodType<object, object>> = { name: string; schema: Schema };
 
-/** What is needed to work it. */
+/** What running it needs. */
 export type WorkableJob<Deps> = {
   name: string;
   options: JobOptions;
@@ -53,7 +53,7 @@ export function defineJob<Schema extends z.ZodType<object, object>, Deps>({
   return { name, schema, options, run: async (data, context) => handler(schema.parse(data), context) };
 }
 
-/** The jobs of a program. A job listed twice would get twice the workers it asks for. */
+/** The jobs of a program. A job listed twice would get twice its workers. */
 export function listJobs<Deps>(jobs: WorkableJob<Deps>[]): WorkableJob<Deps>[] {
   const names = jobs.map(({ name }) => name);
   const twice = names.filter((name, at) => names.indexOf(name) !== at);
@@ -63,7 +63,7 @@ export function listJobs<Deps>(jobs: WorkableJob<Deps>[]): WorkableJob<Deps>[] {
 
 type Transaction = Parameters<typeof fromDrizzle>[0];
 const current = new AsyncLocalStorage<Db>();
-/** Never started: it has no connection of its own and does everything in the caller's transaction. */
+/** Never started: it has no connection of its own and works in the caller's transaction. */
 const sender = new PgBoss({
   schema: SCHEMA,
   supervise: false,
@@ -71,12 +71,12 @@ const sender = new PgBoss({
   db: { executeSql: (text, values) => current.getStore()!.executeSql(text, values) },
 });
 
-/** Sends a job with the transaction: rolled back, it was never sent. Answers false when `unique` kept it out. */
+/** Sends a job in the transaction: rolled back, it was never sent. Returns false when `unique` kept it out. */
 export async function send<Schema extends z.ZodType<object, object>>(
   tx: Transaction,
   job: JobType<Schema>,
   data: z.input<Schema>,
-  /** What is urgent is worked before everything of the same name that waits. */
+  /** Urgent jobs run before all others of the same name. */
   options: { key?: string; startAfter?: Date; isUrgent?: boolean } = {},
 ) {
   job.schema.parse(data);
@@ -87,13 +87,13 @@ export async function send<Schema extends z.ZodType<object, object>>(
   return id !== null;
 }
 
-/** Works a job again that failed for good or was cancelled, with one more attempt. */
+/** Retries a job that failed for good or was cancelled, with one more attempt. */
 export async function workAgain(tx: Transaction, { name, id, state }: { name: string; id: string; state: string }) {
   const db = fromDrizzle(tx, sql);
   await current.run(db, () => (state === 'failed' ? sender.retry(name, id, { db }) : sender.resume(name, id, { db })));
 }
 
-/** Keeps a job that has not begun from being worked. */
+/** Cancels a job that has not started. */
 export async function cancelJob(tx: Transaction, { name, id }: { name: string; id: string }) {
   const db = fromDrizzle(tx, sql);
   await current.run(db, () => sender.cancel(name, id, { db }));
@@ -101,7 +101,7 @@ export async function cancelJob(tx: Transaction, { name, id }: { name: string; i
 
 export type Log = Record<'error' | 'warn', (details: object, message: string) => void>;
 
-/** Works jobs on the same database. `connection` is what `pg` takes. */
+/** Runs jobs on the same database. `connection` is a configuration for `pg`. */
 export function createJobs<Deps>({
   connection,
   jobs,
@@ -157,7 +157,7 @@ export function createJobs<Deps>({
     }
   }
 
-  /** What stopping broke off goes to the next worker at once, and not at the cost of one of its attempts. */
+  /** Jobs interrupted by a shutdown are returned to the queue at once, without losing an attempt. */
   async function giveBack(from: PgBoss, unfinished: JobWithMetadata[]) {
     for (const { name, id, retryCount, retryLimit } of unfinished) {
       if (retryCount >= retryLimit) await from.retry(name, id);
@@ -175,7 +175,7 @@ export function createJobs<Deps>({
           () => (failedInARow = 0),
           () => failedInARow++,
         );
-        // By itself a worker rests after every job; this one looks for the next at once, unless they fail one by one.
+        // By default a worker pauses after every job; this one fetches the next at once, unless jobs keep failing.
         if (failedInARow < TOLERATED) at.notifyWorker(id);
         else setTimeout(() => at.notifyWorker(id), REST_MS).unref();
         return done;
@@ -184,10 +184,10 @@ export function createJobs<Deps>({
   }
 
   return {
-    /** Makes the tables and queues, so that processes that only send find them. */
+    /** Creates the tables and queues, so that processes that only send find them. */
     async install() {
       const installer = await open({ working: false });
-      // The team's list of jobs goes by when they were sent.
+      // The admin list of jobs is ordered by when they were sent.
       await installer
         .getDb()
         .executeSql(`create index if not exists makao_newest on ${SCHEMA}.job_common (created_on, id)`);
@@ -200,7 +200,7 @@ export function createJobs<Deps>({
       for (const job of jobs) await startWorkers(boss, job);
     },
 
-    /** Waits for the jobs under way, but no longer than given. */
+    /** Waits for running jobs, but no longer than this. */
     async stop({ timeoutMs = 10_000 } = {}) {
       const stopping = boss;
       if (!stopping) return;
@@ -212,7 +212,7 @@ export function createJobs<Deps>({
       await stopping.stop();
     },
 
-    /** For tests: works what is due, and what that sends, here and now. Answers how many were worked. */
+    /** For tests: runs due jobs, and those they send, right now. Returns how many ran. */
     async workOff() {
       const worker = await open({ working: false });
       let worked = 0;
@@ -234,11 +234,11 @@ export function createJobs<Deps>({
   };
 }
 
-/** When so many of a job have failed one after another, what they need is down: it is asked for at leisure. */
+/** After this many failures in a row, what a job needs is probably down: retry with backoff. */
 const TOLERATED = 3;
-/** Not longer: jobs that somebody makes fail on purpose hold up the others by no more than this, each. */
+/** The longest backoff: jobs that somebody makes fail on purpose delay the others by no more than this. */
 const REST_MS = 1000;
-// Workers are notified of new jobs; they poll for what was put off.
+// Workers are notified of new jobs; polling finds delayed ones.
 const WORKER = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const;
 const POLICIES = { waiting: 'short', unfinished: 'exclusive' };
 
@@ -251,7 +251,7 @@ function queueOf({ retries = 5, retryDelaySeconds = 5, timeoutSeconds = 300, uni
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: timeoutSeconds,
-    // A worker that was killed is noticed by this, long before its job's time is up.
+    // Detects a killed worker long before its job's timeout.
     heartbeatSeconds: 30,
     deleteAfterSeconds: 30 * 24 * 3600,
   } satisfies Omit<Queue, 'name'>;
@@ -260,6 +260,6 @@ function queueOf({ retries = 5, retryDelaySeconds = 5, timeoutSeconds = 300, uni
 async function keepSchedules(boss: PgBoss, jobs: WorkableJob<never>[]) {
   const wanted = new Map(jobs.flatMap(({ name, options }) => (options.cron ? [[name, options.cron] as const] : [])));
   for (const { name, key } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name, key);
-  // What came due while nothing ran is made up for, once.
+  // Schedules missed while nothing ran are made up for once.
   for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
 }

@@ -38,7 +38,7 @@ export class Narrowing {
     return `$${this.values.length}`;
   }
 
-  /** Days of Dar es Salaam's calendar, both included. */
+  /** Local days, both included. */
   days(timestamp: string, { from, to }: { from?: string | undefined; to?: string | undefined }): this {
     const start = (placeholder: string) => `(${placeholder}::date)::timestamp at time zone '${darZone}'`;
     return this.by(from, (placeholder) => `${timestamp} >= ${start(placeholder)}`).by(

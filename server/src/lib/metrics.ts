@@ -3,8 +3,8 @@ import { Counter, Gauge, Histogram, register } from 'prom-client';
 type Labels = Record<string, string | number>;
 
 /**
- * A value that is read when the metrics are. A later gauge of the same name takes its place: in tests a process holds
- * several apps. A value that can't be read just now is left out rather than failing the rest.
+ * A gauge that is read on collection. A later gauge of the same name replaces it: in tests a process has several apps.
+ * A value that cannot be read is left out instead of failing the rest.
  */
 export function gauge(
   name: string,

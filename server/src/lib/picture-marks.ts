@@ -1,10 +1,9 @@
 import type { Sharp } from 'sharp';
 
 /**
- * Finds the marks of a picture: blobs of light and shade that are found again in a copy, wherever it was cut, turned a
- * little, framed, written on or made paler. Each mark has a place, a size, and what its surroundings look like: how
- * strongly 8 × 8 waves are in them, of which the signs are kept. Signs don't change with brightness, contrast or tint,
- * and mirrored surroundings have the same ones but for the waves with an odd number of halves.
+ * Finds the features of a picture: blobs that are found again in a copy, even if it was cropped, rotated a little,
+ * framed, written on or faded. Each has a position, a size, and a descriptor: the signs of an 8 × 8 cosine transform of
+ * its surroundings. Signs do not depend on brightness, contrast or tint, and mirroring only flips those of odd waves.
  */
 export interface Mark {
   x: number;
@@ -12,9 +11,9 @@ export interface Mark {
   /** Radius of the blob. */
   size: number;
   strength: number;
-  /** The waves in its surroundings, rows of `waves`. */
+  /** The coefficients of its surroundings, rows of `waves`. */
   look: Float32Array;
-  /** The same, had the picture been turned a little to the left and to the right. */
+  /** The same for the picture rotated a little to the left and to the right. */
   turned: Float32Array[];
 }
 
@@ -24,7 +23,7 @@ export interface GreyPicture {
   pixels: Float32Array;
 }
 
-/** Pictures are looked at in one size, whatever their shape: a screenshot of a photo is long and holds it small. */
+/** Pictures are scaled to one area, whatever their shape: a screenshot of a photo is tall and contains it small. */
 const area = 320 * 240;
 export const waves = 8;
 
@@ -42,7 +41,7 @@ export async function greyPicture(image: Sharp): Promise<GreyPicture> {
   return { width: info.width, height: info.height, pixels: Float32Array.from(data) };
 }
 
-/** Blurs by a Gaussian, across and then down. */
+/** Gaussian blur, horizontally and then vertically. */
 function blur({ width, height, pixels }: GreyPicture, sigma: number): GreyPicture {
   const radius = Math.max(1, Math.ceil(sigma * 2.8));
   const kernel = new Float32Array(radius + 1);
@@ -95,17 +94,17 @@ const steps = 3;
 const factor = 2 ** (1 / steps);
 const leastContrast = 1.2;
 const edgeRatio = 10;
-/** Half the side of the surroundings, in sizes of the mark. */
+/** Half the side of the surroundings, in radii. */
 const reach = 6;
 const grid = 16;
-/** Copies are turned by 5° at most: looked at by 4° askew they are right again. */
+/** Copies are rotated by 5° at most: rotating by 4° brings them close enough. */
 const turn = (4 * Math.PI) / 180;
 
 const cosines = Array.from({ length: waves }, (_, wave) =>
   Float32Array.from({ length: grid }, (_, at) => Math.cos((Math.PI * wave * (2 * at + 1)) / (2 * grid))),
 );
 
-/** All marks of a picture, the strongest first. */
+/** All features of a picture, strongest first. */
 export function marksOf(picture: GreyPicture): Mark[] {
   const marks: Mark[] = [];
   let base = blur(picture, Math.sqrt(first * first - 0.25));
@@ -143,7 +142,7 @@ function findMarks(levels: GreyPicture[], differences: Float32Array[], scale: nu
         const dxy = (here[at + width + 1]! - here[at + width - 1]! - here[at - width + 1]! + here[at - width - 1]!) / 4;
         const determinant = dxx * dyy - dxy * dxy;
         const trace = dxx + dyy;
-        // What lies along an edge slides on it.
+        // Points along an edge are not stable.
         if (determinant <= 0 || trace * trace * edgeRatio >= (edgeRatio + 1) ** 2 * determinant) continue;
         const clamp = (offset: number) => Math.max(-0.5, Math.min(0.5, offset));
         const offX = clamp(-(dyy * dx - dxy * dy) / determinant);
@@ -182,7 +181,7 @@ function isExtreme(
 const leaves = ({ width, height }: GreyPicture, x: number, y: number, half: number) =>
   x - half < 0 || y - half < 0 || x + half > width - 1 || y + half > height - 1;
 
-/** The waves around a place, looked at askew by an angle; beyond the picture its border goes on. */
+/** The coefficients around a point, rotated by an angle; the border is repeated beyond the picture. */
 function lookAround(
   { width, height, pixels }: GreyPicture,
   x: number,

@@ -1,14 +1,13 @@
 import { type GreyPicture, type Mark, waves } from './picture-marks.ts';
 
 /**
- * Turns the marks of a picture into words that a database finds them by. A word is the signs of 24 waves around a mark;
- * only waves that change when mirrored, across or down, for those are as often up as down. A picture is stored by the words
- * of its strongest marks. One that is looked for asks for more of them, also with the signs turned that it took little
- * to get, mirrored, and a little askew.
+ * Turns features into words for a database lookup. A word is the signs of 24 waves around a feature; only waves that
+ * mirroring flips, because their signs are evenly distributed. A picture is stored by the words of its strongest
+ * features. A query uses more of them, also with uncertain signs flipped, mirrored, and rotated a little.
  */
 const bits = 24;
 const [stored, asked, askew] = [40, 120, 40];
-/** Signs of a word that are tried both ways, alone and in pairs. */
+/** Uncertain signs that are tried both ways, alone and in pairs. */
 const [doubtful, doubtfulAskew] = [3, 2];
 
 const chosen: { at: number; across: number; order: number }[] = [];
@@ -27,11 +26,11 @@ function wordOf(look: Float32Array, mirrored: boolean): number {
   return word;
 }
 
-/** The word and those near it. */
+/** The word and its neighbours. */
 function nearWords(look: Float32Array, mirrored: boolean, tried: number): number[] {
   const word = wordOf(look, mirrored);
   const turns = chosen
-    // Finer waves are weaker, yet no less steady.
+    // Finer waves are weaker, but equally stable.
     .map(({ at, order }, number) => ({
       weight: Math.abs(look[at]!) * (1 + 0.15 * order),
       bit: 1 << (bits - 1 - number),
@@ -44,7 +43,7 @@ function nearWords(look: Float32Array, mirrored: boolean, tried: number): number
 
 const cells = 4;
 
-/** The strongest marks, from all over the picture: what a cut leaves must hold some of them. */
+/** The strongest features, spread over the picture, so that a crop retains some. */
 function spread(marks: Mark[], { width, height }: GreyPicture, count: number): Mark[] {
   const most = Math.ceil((count * 2) / (cells * cells));
   const taken = new Uint16Array(cells * cells);
@@ -56,12 +55,12 @@ function spread(marks: Mark[], { width, height }: GreyPicture, count: number): M
   return [...first, ...rest].slice(0, count);
 }
 
-/** What a picture is stored by. */
+/** The words that a picture is stored by. */
 export const storedWords = (marks: Mark[], picture: GreyPicture): number[] => [
   ...new Set(spread(marks, picture, stored).map(({ look }) => wordOf(look, false))),
 ];
 
-/** What its copies, or what it was copied from, may be stored by. */
+/** The words that its copies or its original may be stored by. */
 export const askedWords = (marks: Mark[], picture: GreyPicture): number[] => {
   const words = new Set<number>();
   for (const mirrored of [false, true])

@@ -1,12 +1,12 @@
 import { type GreyPicture, type Mark, waves } from './picture-marks.ts';
 
-/** A picture with its marks, to be held against another. */
+/** A picture with its features, for comparison. */
 export interface Seen {
   picture: GreyPicture;
   marks: Mark[];
 }
 
-/** Where a point of one picture is in the other: x' = a·x − b·y + e, y' = b·x + a·y + f; mirrored first where it is. */
+/** Maps a point of one picture to the other: x' = a·x − b·y + e, y' = b·x + a·y + f; mirrored first if needed. */
 interface Move {
   a: number;
   b: number;
@@ -15,16 +15,16 @@ interface Move {
 }
 
 const mostMarks = 160;
-/** Signs that may differ between the surroundings of a mark and of its copy, of 63. */
+/** Signs that may differ between a feature and its copy, of 63. */
 const mostDiffering = 15;
 const leastPairs = 6;
-/** Those that look most alike say how the pictures lie; more would only take longer. */
+/** The best matches determine the transform; more would only take longer. */
 const mostPairs = 60;
 const clearly = 0.8;
 
 /**
- * How alike what two pictures share is, up to 1: marks that look alike say how one lies on the other, and
- * then every part of the one is held against what it lies on.
+ * Similarity of what two pictures share, up to 1: matching features give the transform, then every part of one is
+ * compared with what it maps to.
  */
 export function likeness(one: Seen, other: Seen): number {
   let best = 0;
@@ -62,7 +62,7 @@ function ones(value: number): number {
   return (Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24) & 0xff;
 }
 
-/** Marks of the one with the mark of the other that looks most like it. */
+/** Features of one picture with the most similar feature of the other. */
 function pairsOf({ picture, marks }: Seen, other: Seen, mirrored: boolean): Pair[] {
   const theirs = other.marks.slice(0, mostMarks).map((mark) => ({ mark, signs: signsOf(mark, false) }));
   const pairs = marks.slice(0, mostMarks).flatMap((mark): Pair[] => {
@@ -80,7 +80,7 @@ function pairsOf({ picture, marks }: Seen, other: Seen, mirrored: boolean): Pair
   return pairs.sort((a, b) => a.differing - b.differing).slice(0, mostPairs);
 }
 
-/** The move that most pairs agree with; null when only few do. */
+/** The transform that most pairs agree with; null when only few do. */
 function findMove(pairs: Pair[]): Move | null {
   let best: Pair[] = [];
   for (const [at, one] of pairs.entries())
@@ -90,12 +90,12 @@ function findMove(pairs: Pair[]): Move | null {
       const agreeing = pairs.filter((pair) => agrees(pair, move));
       if (agreeing.length > best.length) best = agreeing;
     }
-  // Several marks of the one on a single place of the other are one pair.
+  // Several features of one picture at a single point of the other are one pair.
   const places = new Set(best.map(({ toX, toY }) => `${Math.round(toX / 2)} ${Math.round(toY / 2)}`));
   return places.size >= leastPairs ? moveOf(best) : null;
 }
 
-/** The move that lies best on all of these pairs. */
+/** The transform that fits all of these pairs best. */
 function moveOf(pairs: Pair[]): Move | null {
   const mean = (value: (pair: Pair) => number) => pairs.reduce((sum, pair) => sum + value(pair), 0) / pairs.length;
   const [mx, my, tx, ty] = [mean((p) => p.x), mean((p) => p.y), mean((p) => p.toX), mean((p) => p.toY)];
@@ -106,14 +106,14 @@ function moveOf(pairs: Pair[]): Move | null {
     b += x * toY - y * toX;
     length += x * x + y * y;
   }
-  // Two marks side by side say little about the size and the angle.
+  // Features close together say little about scale and angle.
   if (length < 64) return null;
   a /= length;
   b /= length;
   return { a, b, e: tx - a * mx + b * my, f: ty - b * mx - a * my };
 }
 
-/** Copies are turned a little at most, and neither picture is a small part of the other. */
+/** Copies are rotated a little at most, and neither picture is a small part of the other. */
 const isPlausible = ({ a, b }: Move) => {
   const scale = Math.hypot(a, b);
   return scale > 0.5 && scale < 2 && Math.abs(Math.atan2(b, a)) < 0.17;
@@ -128,12 +128,12 @@ function agrees({ x, y, size, toX, toY, toSize }: Pair, { a, b, e, f }: Move): b
 const [blocks, samples] = [10, 6];
 const leastShared = 0.6;
 const leastCompared = 20;
-/** Where light and shade differ by less than this, there is nothing to compare. */
+/** Below this contrast there is nothing to compare. */
 const leastContrast = 3;
 
 /**
- * How light and shade of the parts that both show go together, on average: 1 for the same, about 0 for others. What is light
- * in the one and dark in the other counts against it, or two drawings of one pattern in other colours would be half alike.
+ * Average correlation of the brightness of the shared parts: 1 for equal, about 0 for unrelated. Negative correlation
+ * counts against it, or two drawings of one pattern in other colours would seem half alike.
  */
 function compare(one: GreyPicture, other: GreyPicture, move: Move, mirrored: boolean): number {
   let [sum, compared, shared] = [0, 0, 0];
@@ -146,7 +146,7 @@ function compare(one: GreyPicture, other: GreyPicture, move: Move, mirrored: boo
       compared++;
       sum += together;
     }
-  // A cut leaves a part of a picture, which then is in it as a whole; and there must be enough in it to tell.
+  // A crop is contained in its original as a whole; and it must show enough to compare.
   const mine = shared / (blocks * blocks);
   const its = (mine * one.width * one.height * (move.a ** 2 + move.b ** 2)) / (other.width * other.height);
   return Math.max(mine, its) < leastShared || compared < leastCompared ? 0 : sum / compared;
@@ -178,7 +178,7 @@ function correlation(
     }
   if (n < (samples * samples) / 2) return null;
   const [varA, varB] = [sumAA / n - (sumA / n) ** 2, sumBB / n - (sumB / n) ** 2];
-  // What is plain in the one and not in the other was written over, or is another place.
+  // Plain in one and not in the other: written over, or another place.
   if (Math.max(varA, varB) < leastContrast ** 2) return 'plain';
   return (sumAB / n - (sumA / n) * (sumB / n)) / Math.sqrt(Math.max(varA, 1) * Math.max(varB, 1));
 }

@@ -1,10 +1,10 @@
-/** What was typed, as a pattern that finds it anywhere; null when nothing was. */
+/** The search text as a pattern that matches anywhere; null when it is empty. */
 export function textPattern(q: string | undefined): string | null {
   const text = q?.trim().toLowerCase();
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null;
 }
 
-/** A number in any spelling, 07…, 255… or +255…, whole or its beginning, as a pattern of numbers as they are kept. */
+/** A phone number in any format, 07…, 255… or +255…, complete or a prefix, as a pattern for stored numbers. */
 export function phonePattern(q: string | undefined): string | null {
   const [, plus, digits] = /^(\+|00)?(\d{3,15})$/.exec(q?.replace(/[\s().-]/g, '') ?? '') ?? [];
   if (!digits) return null;

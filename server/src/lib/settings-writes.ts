@@ -4,24 +4,24 @@ import { audit } from './audit.ts';
 import { Refusal } from './http/errors.ts';
 import { isForeignKeyViolation, isUniqueViolation } from './pg-errors.ts';
 
-/** Subjects whose creation, change and removal are all logged. */
+/** Subjects whose creation, change and removal are all audited. */
 type SettingType = Extract<AuditAction, `${string}.create`> extends `${infer Type}.create` ? Type : never;
 
 interface Setting<Form, Row> {
   type: SettingType;
   read: (tx: Tx | Db, id?: string) => Promise<Row[]>;
-  /** Adds one, or changes the one with that id. Answers its id. */
+  /** Adds one, or updates the one with that id. Returns its id. */
   write: (tx: Tx, id: string | undefined, form: Form) => Promise<string>;
   remove: (tx: Tx, id: string) => Promise<unknown>;
 }
 
-/** What is in use can't go, and what must be one of a kind can't come twice. */
+/** Refuses to delete what is in use, and to add a duplicate. */
 function conflicting(error: unknown): never {
   if (isForeignKeyViolation(error) || isUniqueViolation(error)) throw new Refusal('conflict');
   throw error;
 }
 
-/** The writes of a list of settings: each one transaction, with its line in the log. */
+/** The writes of a list of settings: each is one transaction with its audit entry. */
 export const settingsWrites = <Form, Row extends { id: string }>(
   db: Db,
   { type, read, write, remove }: Setting<Form, Row>,
@@ -40,7 +40,7 @@ export const settingsWrites = <Form, Row extends { id: string }>(
   const save = (adminId: string, id: string | undefined, form: Form): Promise<Row> =>
     db.transaction((tx) => saveIn(tx, adminId, id, form)).catch(conflicting);
   return {
-    /** As part of a transaction. */
+    /** The same inside a transaction. */
     saveIn,
     known,
 

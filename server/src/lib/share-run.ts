@@ -1,6 +1,6 @@
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Shares a run among all who ask before it begins: it has seen everything that happened before they asked. */
+/** Shares a run among all callers before it begins: it sees everything that happened before their calls. */
 export function shareRun(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
@@ -13,7 +13,7 @@ export function shareRun(run: () => Promise<void>): () => Promise<void> {
     return mine;
   };
   return () => {
-    // One turn of the loop later: those whose requests have just arrived join, which under load halves the runs.
+    // One turn later: requests that have just arrived join, which halves the runs under load.
     waiting ??= (running ?? Promise.resolve())
       .catch(() => {})
       .then(nextTurn)

@@ -13,16 +13,16 @@ import { copyOut } from '../copy.ts';
 import { allSequences, allTables, type Manifest, versionOf } from './tables.ts';
 
 /**
- * Writes a backup into the folder: the database as of one moment in a folder of its own, named by that moment, and the
- * files beside it. Files never change, so a folder used again only gets the new ones. An interrupted backup keeps
- * its draft name and is never restored.
+ * Writes a backup into the folder: the database as of one point in time, in a folder named by it, and the files next to
+ * it. Files never change, so a second backup into the same folder only adds new ones. An interrupted backup keeps its
+ * draft name and is never restored.
  */
 export async function writeBackup(db: Db, storage: Storage, folder: string): Promise<string> {
   const draft = join(folder, `.draft-${randomUUID()}`);
   await mkdir(draft, { recursive: true });
   const client = await db.$client.connect();
   try {
-    // One snapshot for all tables; writers are not kept waiting.
+    // One snapshot for all tables; it does not block writers.
     await client.query('begin isolation level repeatable read read only');
     const madeAt = new Date().toISOString();
     const tables: Manifest['tables'] = [];
@@ -52,7 +52,7 @@ export async function writeBackup(db: Db, storage: Storage, folder: string): Pro
   }
 }
 
-/** Moments of the backups in a folder, the oldest first. */
+/** Timestamps of the backups in a folder, oldest first. */
 export const listBackups = async (folder: string) =>
   (await readdir(folder)).filter((name) => /^\d{4}-\d\d-\d\dT/.test(name)).sort();
 
@@ -62,7 +62,7 @@ async function writeTable(client: PoolClient, name: string, columns: string[], f
   const watch = new PassThrough();
   watch.on('data', (chunk: Buffer) => {
     hash.update(chunk);
-    // In this format a line is a row: line ends within values are escaped.
+    // In this format a line is a row: line breaks within values are escaped.
     for (const byte of chunk) if (byte === 10) rows++;
   });
   const statement = `copy (select ${columns.join(', ')} from ${name}) to stdout`;
@@ -79,7 +79,7 @@ async function copyFiles(storage: Storage, paths: string[], folder: string) {
       continue;
     }
     const found = await storage.get(path);
-    // Sizes that are not made yet, and drawings that were never viewed: they are made again.
+    // Variants that are not made yet, and demo drawings never viewed, can be made again.
     if (!found) continue;
     await mkdir(dirname(target), { recursive: true });
     const draft = `${target}.draft`;

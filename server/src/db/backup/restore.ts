@@ -17,7 +17,7 @@ export class RestoreRefused extends Error {}
 interface RestoreOptions {
   /** Which backup of the folder; the last one by default. */
   at?: string | undefined;
-  /** Replaces what the database holds. */
+  /** Replaces existing data. */
   overwrite?: boolean;
 }
 

@@ -7,7 +7,10 @@ export interface Table {
   columns: string[];
 }
 
-/** Everything that holds data: ours and the queue's. What was migrated is the version, and that is held apart. */
+/**
+ * All tables with data, ours and the queue's. Migrations are left out: they are the version, which is stored
+ * separately.
+ */
 export async function allTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -37,7 +40,7 @@ export async function versionOf(client: PoolClient): Promise<string> {
 
 export interface Manifest {
   madeAt: string;
-  /** Of the newest migration. */
+  /** The timestamp of the newest migration. */
   version: string;
   tables: (Table & { file: string; rows: number; sha256: string })[];
   sequences: { name: string; last: string | null }[];

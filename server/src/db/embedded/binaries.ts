@@ -6,7 +6,7 @@ import { EmbeddedError } from './error.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 
-/** The PostgreSQL programs of this platform's package, ready to run. */
+/** The PostgreSQL binaries of this platform's package, ready to run. */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   const folder = packageFolder(platform);
   if (!folder) {
@@ -27,8 +27,8 @@ function packageFolder(platform: string) {
 }
 
 /**
- * npm packages can't hold symbolic links, so the package makes them in an install script. Where install scripts are
- * off, the libraries would not be found: we run it ourselves.
+ * npm packages cannot contain symbolic links, so the package creates them in an install script. Where these are
+ * disabled, the libraries would be missing: we run it ourselves.
  */
 export function hydrate(folder: string) {
   const list = join(folder, 'native/pg-symlinks.json');

@@ -10,8 +10,8 @@ const MAJOR_VERSION = '18';
 export const SUPERUSER = 'makao';
 
 /**
- * Makes the cluster when there is none. It is made beside its place and moved there when complete: a start that was
- * killed half-way leaves nothing that looks like a database, and of two first starts one wins.
+ * Creates the cluster if there is none, in a temporary folder that is renamed when complete: an interrupted start
+ * leaves nothing that looks like a database, and of two concurrent starts one wins.
  */
 export async function ensureCluster(binaries: Binaries, account: Account, folder: string, fast: boolean) {
   const cluster = join(folder, 'cluster');
@@ -49,7 +49,7 @@ function removeAbandoned(folder: string) {
 }
 
 function initdb({ initdb: file }: Binaries, account: Account, draft: string, fast: boolean) {
-  // The built-in locale sorts and compares the same on every system, whatever C library it has.
+  // The built-in locale sorts the same on every system, whatever its C library.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   // Only the account that runs PostgreSQL can open the socket's folder, so every connection is trusted.
   const args = ['-D', draft, '-U', SUPERUSER, '--auth=trust', '--no-instructions', ...locale];

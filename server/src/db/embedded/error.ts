@@ -1,4 +1,4 @@
-/** A problem that the operator can solve: a sentence without a stack is enough. */
+/** A problem that the operator can solve: printed as a sentence, without a stack. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError';
 }

@@ -9,10 +9,10 @@ const LOCK = 0x6d616b616f; // «makao»
 const START_LIMIT_SECONDS = 120;
 const LOCK_LIMIT_SECONDS = 1;
 
-// pg has it, its types don't.
+// Exists in pg, but not in its types.
 type Session = pg.Client & { unref(): void };
 
-/** A session on the server as soon as it takes one; null when the server ended instead. */
+/** Connects as soon as the server accepts connections; null when it ended instead. */
 export async function connectOwner(postmaster: Postmaster, socketFolder: () => string): Promise<Session | null> {
   for (const end = Date.now() + START_LIMIT_SECONDS * 1000; Date.now() < end; await wait(10)) {
     if (!postmaster.isRunning()) return null;
@@ -22,7 +22,7 @@ export async function connectOwner(postmaster: Postmaster, socketFolder: () => s
       database: 'postgres',
       application_name: `${OWNER} ${process.pid}`,
     });
-    // It ends with the server, and that is no news.
+    // The connection ends with the server, which is expected.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -44,8 +44,8 @@ function isPassing(error: unknown) {
 }
 
 /**
- * The lock of a session ends with its process, however that dies, so nothing stale is ever left behind. The short wait
- * is for a holder just killed: the server needs a moment to notice.
+ * A session lock ends with its process, however that dies, so it is never stale. The short wait is for a holder that
+ * was just killed.
  */
 export async function lockOwnership(client: pg.Client, folder: string) {
   for (const end = Date.now() + LOCK_LIMIT_SECONDS * 1000; ; await wait(20)) {

@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedError } from './error.ts';
 import { commandLine, isAlive } from './process.ts';
 
-/** A running server: ours by birth, or found running when the program that started it was killed. */
+/** A running server: started by us, or found running after its starter was killed. */
 export type Postmaster = { pid: number; isRunning: () => boolean };
 
 const SETTINGS = {
@@ -18,9 +18,9 @@ const SETTINGS = {
   maintenance_work_mem: '128MB',
   max_connections: '100',
   random_page_cost: '1.1',
-  // Pages need answers in milliseconds: compiling a statement costs more than any of ours takes.
+  // Queries take milliseconds: JIT compilation costs more than it saves.
   jit: 'off',
-  // Nothing copies this server's log, so it need not hold what a copy would need.
+  // There is no replica, so the WAL can be minimal.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '1GB',
@@ -32,7 +32,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
-/** A test's database dies with the test: what it costs to survive a power cut is saved. */
+/** A test's database needs no durability. */
 const FAST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -53,7 +53,7 @@ export function readPidFile(cluster: string) {
   }
 }
 
-/** Asks for the command line, as the number of a dead server may have gone to another process. */
+/** Compares the command line: the pid of a dead server may belong to another process now. */
 export function findRunning(cluster: string): (Postmaster & { socketFolder: string }) | null {
   const noted = readPidFile(cluster);
   if (!noted) return null;
@@ -83,7 +83,7 @@ export async function startPostmaster(options: {
   const child = spawn(command.file, command.args, {
     ...command.options,
     env: { ...command.options.env, ...forgiveStalePid(cluster) },
-    // A session of its own: Ctrl-C in the terminal reaches us, and we stop the server when its users are done.
+    // Its own session: Ctrl-C in the terminal reaches us, and we stop the server when its users are done.
     detached: true,
     stdio: ['ignore', log.file, log.file],
   });
@@ -98,9 +98,8 @@ export async function startPostmaster(options: {
 }
 
 /**
- * PostgreSQL won't start while the pid noted by a dead server is in use, be it by another program or by the dead server
- * itself until it is collected. We have looked and know better; the variable says that the pid is no rival. It still
- * checks that no child of the dead server is left in the shared memory.
+ * PostgreSQL does not start while the pid of a dead server is in use, be it by another program or by a zombie. We have
+ * checked that; the variable tells it to ignore the pid. It still checks for children in the shared memory.
  */
 function forgiveStalePid(cluster: string) {
   const stale = readPidFile(cluster);
@@ -117,7 +116,7 @@ function openLog(path: string, { uid, gid }: Account) {
   return { file, start };
 }
 
-/** Fast shutdown; harder ones follow only if the server does not end in time. */
+/** Fast shutdown; harder ones follow only if it takes too long. */
 export async function stopPostmaster({ pid, isRunning }: Postmaster) {
   for (const [signal, seconds] of [
     ['SIGINT', 20],

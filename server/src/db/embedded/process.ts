@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** False too for a process that is dead but not yet collected by its parent. */
+/** False also for a zombie. */
 export function isAlive(pid: number) {
   try {
     process.kill(pid, 0);

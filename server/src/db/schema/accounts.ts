@@ -3,7 +3,7 @@ import { teamRoles } from '@makao/contract/kernel/endpoint';
 import { locales } from '@makao/contract/kernel/locales';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
+import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -11,26 +11,26 @@ export const users = pgTable(
     id: id(),
     userType: text({ enum: userTypes }).notNull(),
     teamRole: text({ enum: teamRoles }),
-    /** Set by a trigger, for programs of the release before the roles that run beside this one. */
+    /** Set by a trigger, for processes of the release before roles that still run. */
     isAdmin: boolean().notNull().default(false),
-    /** Works without a second factor: the people of the demo and of tests, and no others. */
+    /** Needs no second factor: only users of the demo and of tests. */
     needsNoSecondFactor: boolean().notNull().default(false),
     firstName: text().notNull(),
     lastName: text().notNull(),
     phoneNumber: text().notNull().unique(),
     passwordHash: text().notNull(),
     locale: text({ enum: locales }).notNull().default('sw'),
-    /** A row of cloud_files; the key is made in a migration, for the two tables name each other. */
+    /** A row of cloud_files. The foreign key is in a migration, because the tables refer to each other. */
     profileImageId: uuid(),
     verifiedAt: timestampColumn(),
     suspendedAt: timestampColumn(),
     suspendedReason: text(),
-    /** When a person who left is removed for good; until then signing in brings them back. */
+    /** When a deleted account is removed for good; until then signing in restores it. */
     deleteAt: timestampColumn(),
     notifySearches: boolean().notNull().default(true),
     notifyTips: boolean().notNull().default(true),
     notifyPriceDrops: boolean().notNull().default(true),
-    /** How often an agent is told of new leads. */
+    /** How often an agent is notified of new leads. */
     notifyLeads: text({ enum: leadNotices }).notNull().default('each'),
     createdAt: createdAt(),
   },
@@ -51,7 +51,7 @@ export const users = pgTable(
   ],
 );
 
-/** One row a refresh token; a family is one sign-in and what was rotated from it. */
+/** One row per refresh token; a family is one sign-in and its rotated tokens. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -61,7 +61,7 @@ export const refreshTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     familyId: uuid().notNull(),
     tokenHash: text().notNull().unique(),
-    /** The browser and the system of the sign-in, such as "Chrome, Android". */
+    /** Browser and system of the sign-in, such as "Chrome, Android". */
     device: text(),
     createdAt: createdAt(),
     expiresAt: timestampColumn().notNull(),
@@ -73,7 +73,7 @@ export const refreshTokens = pgTable(
 
 const traceKinds = ['device', 'address'] as const;
 
-/** Where people come from when they register or sign in, hashed: tells which accounts one person has. */
+/** Hashed devices and addresses of registrations and sign-ins: links accounts of one person. */
 export const accountTraces = pgTable(
   'account_traces',
   {
@@ -91,7 +91,7 @@ export const accountTraces = pgTable(
   ],
 );
 
-/** Five-digit codes that prove a phone number. */
+/** Five-digit codes that verify a phone number. */
 export const codes = pgTable(
   'codes',
   {
@@ -100,13 +100,13 @@ export const codes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: codePurposes }).notNull(),
-    /** The number that the code proves, where it is not the person's own yet. */
+    /** The number that the code verifies, if it is not the user's own yet. */
     phoneNumber: text(),
     codeHash: text().notNull(),
-    /** The device where it was asked for, hashed. */
+    /** The device that requested it, hashed. */
     device: text(),
     attempts: smallint().notNull().default(0),
-    /** Tries from other devices. */
+    /** Attempts from other devices. */
     otherAttempts: smallint().notNull().default(0),
     createdAt: createdAt(),
     expiresAt: timestampColumn().notNull(),
@@ -120,7 +120,7 @@ export const codes = pgTable(
   ],
 );
 
-/** One-time tokens carried by links in chat messages. */
+/** One-time tokens in links of chat messages. */
 export const signInLinks = pgTable(
   'sign_in_links',
   {
@@ -135,14 +135,14 @@ export const signInLinks = pgTable(
   (t) => [index('sign_in_links_user').on(t.userId)],
 );
 
-/** Hits in fixed windows, shared by all server processes. */
+/** Counters in fixed windows, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().notNull(), windowStart: timestampColumn().notNull(), hits: integer().notNull() },
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_limits_window').on(t.windowStart)],
 );
 
-/** What colleagues should know about a person, who never sees it. Nothing is changed or removed. */
+/** Internal notes about a user, who never sees them. Append-only. */
 export const personNotes = pgTable(
   'person_notes',
   {

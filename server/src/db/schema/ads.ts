@@ -25,7 +25,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { agents } from './agents.ts';
-import { createdAt, id, timestampColumn, oneOf, shillings } from './columns.ts';
+import { createdAt, id, oneOf, shillings, timestampColumn } from './columns.ts';
 import { cloudFiles } from './media.ts';
 import { wards } from './places.ts';
 
@@ -38,7 +38,7 @@ export const ads = pgTable(
     agentId: uuid()
       .notNull()
       .references(() => agents.id),
-    // Ward, type, price and description are missing together, and only from a draft that never was complete.
+    // Ward, type, price and description are missing together, and only in a draft that was never complete.
     wardId: uuid().references(() => wards.id),
     type: text({ enum: adTypes }),
     propertyType: text({ enum: propertyTypes }).notNull(),
@@ -54,46 +54,46 @@ export const ads = pgTable(
     description: text(),
     adminComment: text(),
     /**
-     * Edits of an approved ad that wait for a moderator, while the public keeps seeing the row itself; of a draft that is
-     * not complete, all that it says.
+     * Edits of an approved ad that wait for a moderator while the row stays public; for an incomplete draft, all its
+     * values.
      */
     pendingChanges: jsonb(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** First time it was handed in: spends the token or the free first ad, once. */
+    /** When it was first submitted: spends the token or the free first ad, once. */
     submittedAt: timestampColumn(),
-    /** Approval, and every renewal: the order of the public lists. */
+    /** Approval, and every renewal: the order of public lists. */
     publishedAt: timestampColumn(),
     expirationDate: timestampColumn().notNull(),
-    /** Set by the expiry job once the agent has been notified; what is public goes by the date alone. */
+    /** Set by the expiry job once the agent has been notified; visibility depends on the date alone. */
     expiredAt: timestampColumn(),
     expiryWarnedAt: timestampColumn(),
     unavailableAt: timestampColumn(),
-    /** Since when the team has it off; only the team puts it back. It is unavailable for as long. */
+    /** Since when the team has taken it down; only the team restores it. `unavailableAt` is set too. */
     takenDownAt: timestampColumn(),
-    /** When the agent last said that the place is there: by handing it in, changing it, or answering. */
+    /** When the agent last confirmed that the place is available: by submitting, changing or answering. */
     confirmedAt: createdAt(),
-    /** When the agent said that it is rented or sold. */
+    /** When the agent reported it as rented or sold. */
     closedAt: timestampColumn(),
-    /** What became of it, as far as the agent said: at which price, and whether the customer came from here. */
+    /** The outcome as the agent reported it: the price, and whether the customer came from here. */
     outcome: text({ enum: adOutcomes }),
     outcomePrice: shillings(),
     outcomeThroughUs: boolean(),
-    /** Counts the agent's saves: one that was made from an older version is refused. */
+    /** Counts the agent's saves: a save based on an older version is refused. */
     version: integer().notNull().default(1),
-    /** When the team removed it; what it asked for counts nowhere any more. */
+    /** When the team removed it; its price then counts nowhere. */
     removedAt: timestampColumn(),
-    /** After a restore several people must report before the ad goes again. */
+    /** After a restore, several users must report before the ad is hidden again. */
     restoredAt: timestampColumn(),
     deletedAt: timestampColumn(),
     reservedBy: uuid('claimed_by').references(() => users.id),
     reservedUntil: timestampColumn('claimed_until'),
-    /** From 0 to 100: how much there is to look at before this ad, or what waits of it, is believed. */
+    /** From 0 to 100: how closely the ad or its pending changes should be reviewed. */
     risk: smallint().notNull().default(0),
     riskReasons: jsonb().$type<RiskReason[]>().notNull().default([]),
-    /** Equal numbers say that two descriptions share much of their wording. */
+    /** Descriptions with equal hashes share much of their wording. */
     textMarks: integer().array().notNull().default([]),
-    /** The price that the team has seen: small changes are measured from it, so that they don't add up. */
+    /** The approved price: small changes are measured from it, so that they do not add up. */
     judgedPrice: shillings(),
   },
   (t) => [
@@ -132,7 +132,7 @@ export const ads = pgTable(
     index('ads_pending_changes').on(t.updatedAt).where(sql`${t.pendingChanges} is not null and ${t.deletedAt} is null`),
     index('ads_expiry').on(t.expirationDate).where(sql`${t.expiredAt} is null and ${t.deletedAt} is null`),
     index('ads_ward').on(t.wardId),
-    // The team's queue: the highest risk first, then who waits longest.
+    // The moderation queue: highest risk first, then longest waiting.
     index('ads_queue')
       .on(t.risk.desc().nullsFirst(), t.updatedAt, t.id)
       .where(
@@ -149,7 +149,7 @@ export const ads = pgTable(
   ],
 );
 
-/** With everything that only a draft may be without. */
+/** With everything that only a draft may lack. */
 export type Whole<Ad> = Ad & { wardId: string; type: AdType; price: number; description: string };
 
 export const adMedia = pgTable(
@@ -170,7 +170,7 @@ export const adMedia = pgTable(
   ],
 );
 
-/** Counters that move often, kept off the ad's own row. */
+/** Frequently updated counters, separate from the ad's row. */
 export const adStats = pgTable(
   'ad_stats',
   {
@@ -185,7 +185,7 @@ export const adStats = pgTable(
   (t) => [check('ad_stats_positive', sql`least(${t.views}, ${t.favorites}, ${t.contacts}, ${t.notifications}) >= 0`)],
 );
 
-/** What happened to an ad, by day in Dar es Salaam. */
+/** Daily statistics of an ad, by local day. */
 export const adDays = pgTable(
   'ad_days',
   {
@@ -200,7 +200,7 @@ export const adDays = pgTable(
   (t) => [primaryKey({ columns: [t.adId, t.day] }), index('ad_days_day').on(t.day)],
 );
 
-/** The same of all ads of an agent. */
+/** The same for all ads of an agent. */
 export const agentDays = pgTable(
   'agent_days',
   {

@@ -2,7 +2,7 @@ import { experienceLevels, type ScoreParts, spokenLanguages, type WorkingHours }
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
+import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 import { wards } from './places.ts';
 
 export const agents = pgTable(
@@ -13,18 +13,18 @@ export const agents = pgTable(
       .notNull()
       .unique()
       .references(() => users.id),
-    /** The dalali's trade name; without one the person's own name is shown. */
+    /** The trade name; without one the person's own name is shown. */
     name: text(),
-    /** What is left of the name once lookalike letters are one: equal for names that look alike. */
+    /** The name with look-alike letters unified: equal for names that look alike. */
     nameKey: text().generatedAlwaysAs(
       sql`translate(lower(regexp_replace(normalize(name, NFKD), '[^A-Za-z0-9]', '', 'g')), '01i', 'oll')`,
     ),
-    /** A name that looks like another's, or like ours: the team decides, until then the one above is shown. */
+    /** A requested name that resembles another's or ours: pending until the team decides. */
     pendingName: text(),
     pendingNameAt: timestampColumn(),
     instagramUrl: text(),
     instagramFollowersCount: integer(),
-    /** When that number was given. */
+    /** When the follower count was set. */
     instagramFollowersAt: timestampColumn(),
     yearsOfExperience: text({ enum: experienceLevels }),
     bioEn: text(),
@@ -32,16 +32,16 @@ export const agents = pgTable(
     languages: text({ enum: spokenLanguages }).array().notNull().default(sql`'{}'`),
     workingHours: jsonb().$type<WorkingHours>(),
     isOnboarded: boolean().notNull().default(false),
-    /** Of the public reviews; kept with them, inside the same transactions, as the balance is with its tokens. */
+    /** Totals of public reviews, updated in the same transactions. */
     reviewsCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     tokenBalance: integer().notNull().default(0),
-    /** From 0 to 100; none for a new agent. Kept by a job, with what it is made of. */
+    /** From 0 to 100; null for a new agent. Computed by a job, with its components. */
     score: smallint(),
     scoreParts: jsonb().$type<ScoreParts>(),
-    /** Since when they promise to ask for no more than the stated viewing fee. */
+    /** Since when the agent has pledged to charge no more than the stated viewing fee. */
     pledgedAt: timestampColumn(),
-    /** When a report that they did was upheld: the promise is closed to them for a year. */
+    /** When a report of breaking the pledge was upheld: no new pledge for a year. */
     pledgeLostAt: timestampColumn(),
     createdAt: createdAt(),
   },

@@ -2,7 +2,7 @@ import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { users } from './accounts.ts';
 import { createdAt } from './columns.ts';
 
-/** Append-only: a trigger refuses to change or remove a row. */
+/** Append-only: a trigger refuses updates and deletes. */
 export const auditLog = pgTable(
   'audit_log',
   {

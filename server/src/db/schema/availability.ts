@@ -5,7 +5,7 @@ import { ads } from './ads.ts';
 import { agents } from './agents.ts';
 import { createdAt, id, timestampColumn } from './columns.ts';
 
-/** "Still there?" about one ad, asked by the program or by customers: one at a time, however many ask. */
+/** An availability question about one ad, by a job or by customers: one at a time, however many ask. */
 export const availabilityQuestions = pgTable(
   'availability_questions',
   {
@@ -17,11 +17,11 @@ export const availabilityQuestions = pgTable(
       .notNull()
       .references(() => agents.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When the agent was first asked by chat, and when last. */
+    /** When the agent was first and last asked by chat. */
     sentAt: timestampColumn(),
     remindedAt: timestampColumn(),
     answeredAt: timestampColumn(),
-    /** Whether it is; null while unanswered. */
+    /** The answer; null while unanswered. */
     isThere: boolean(),
   },
   (t) => [
@@ -49,7 +49,7 @@ export const availabilityAskers = pgTable(
   ],
 );
 
-/** A link of a chat message that answers for these ads, once, and does nothing else. */
+/** A link in a chat message that answers for these ads, once, and does nothing else. */
 export const availabilityLinks = pgTable(
   'availability_links',
   {

@@ -4,53 +4,53 @@ import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uui
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { agents } from './agents.ts';
-import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
+import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 
 interface Sent {
-  /** What the person calls themselves there. */
+  /** The name in their chat profile. */
   name?: string;
-  /** The carrier's name for the message of ours that this one answers. */
+  /** The carrier's id of our message that this one replies to. */
   inReplyTo?: string;
 }
 
-/** A message of the carrier, as far as we read it. */
+/** An incoming message, as far as we parse it. */
 export type Received = Sent & ReceivedContent;
 export type ReceivedContent =
   | { kind: 'text'; text: string }
-  /** A tap on a button or a line of a list that we sent; the id is ours. */
+  /** A tap on a button or list row of ours; the id is ours. */
   | { kind: 'button'; id: string; title: string }
   | { kind: 'media'; mediaId: string; mimeType: string; caption: string | null }
   | { kind: 'other' };
 
-/** Where a conversation stands. Filled by the parts that need it. */
+/** The state of a conversation, set by the reply handlers that need it. */
 export interface ChatState {
-  /** The last search, as the search page's address says it, its page, and whether what it lacks to be saved was asked for. */
+  /** The last search as a query string, its page, and whether we asked for what it lacks to be saved. */
   search?: { query: string; page: number; isSaving?: true };
-  /** The draft in the making, and which of its facts was asked for last. */
+  /** The current draft, and which field we asked for last. */
   draft?: { adId: string; asked: string | null; isKindKnown?: true };
-  /** The word whose browser waits for a yes. */
+  /** The sign-in word that waits for a confirmation. */
   signIn?: { wordHash: string };
   /** The thread that the next text belongs to, or the ad whose agent it is for. */
   threadId?: string;
   askAbout?: string;
 }
 
-/** One a number that wrote to us, or that we can't or may not write to. */
+/** One row per number that wrote to us, or that we cannot or may not write to. */
 export const chats = pgTable(
   'chats',
   {
     phoneNumber: text().primaryKey(),
     locale: text({ enum: locales }).notNull().default('sw'),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Where the conversation stands: the last search, the draft in the making, what was asked. */
+    /** The state of the conversation. */
     state: jsonb().$type<ChatState>().notNull().default({}),
-    /** When the person last wrote: free texts may be sent for a day from then. */
+    /** When the user last wrote: free texts are allowed for a day from then. */
     wroteAt: timestampColumn(),
-    /** The newest message worked on, as the carrier dated it: an older one that comes later changes no state. */
+    /** The carrier's timestamp of the newest processed message: an older one that arrives later changes no state. */
     workedUntil: timestampColumn(),
-    /** The person wants nothing from us but answers. */
+    /** The user opted out of everything except replies. */
     stoppedAt: timestampColumn(),
-    /** Messages in a row that did not arrive, and since when we write no more. */
+    /** Failed deliveries in a row, and since when we do not write any more. */
     failures: smallint().notNull().default(0),
     unreachableAt: timestampColumn(),
     createdAt: createdAt(),
@@ -62,17 +62,17 @@ export const chats = pgTable(
   ],
 );
 
-/** What people wrote to us: each of the carrier's messages once, however often it is delivered. */
+/** Incoming messages: each once, however often the carrier delivers it. */
 export const receivedMessages = pgTable(
   'received_messages',
   {
     id: id(),
-    /** The carrier's name for it. */
+    /** The carrier's id. */
     externalId: text().notNull().unique(),
     from: text().notNull(),
-    /** Emptied once it was worked on and nobody needs it. */
+    /** Erased once it was processed and is no longer needed. */
     content: jsonb().$type<Received>(),
-    /** When it was written, as the carrier says. */
+    /** The carrier's timestamp. */
     writtenAt: timestampColumn().notNull(),
     createdAt: createdAt(),
     workedAt: timestampColumn(),
@@ -84,7 +84,7 @@ export const receivedMessages = pgTable(
   ],
 );
 
-/** A word shown by a browser; who writes it to us signs that browser in. */
+/** A word shown by a browser; sending it to us signs that browser in. */
 export const signInWords = pgTable(
   'sign_in_words',
   {
@@ -92,13 +92,13 @@ export const signInWords = pgTable(
     /** The browser's own secret: the word alone opens nothing. */
     browserHash: text().notNull().unique(),
     locale: text({ enum: locales }).notNull(),
-    /** What the browser is, for the person who is asked. */
+    /** Describes the browser to the user who confirms. */
     device: text(),
-    /** The account that was open in the browser already: its password is its owner's. */
+    /** The account that was already open in the browser. */
     forUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: timestampColumn().notNull(),
-    /** Who wrote it, and said yes. */
+    /** Who sent the word and confirmed. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     writtenAt: timestampColumn(),
     usedAt: timestampColumn(),
@@ -109,7 +109,7 @@ export const signInWords = pgTable(
   ],
 );
 
-/** What a customer and an agent write to each other about an ad, through us. */
+/** Messages between a customer and an agent about an ad, through us. */
 export const chatThreads = pgTable(
   'chat_threads',
   {

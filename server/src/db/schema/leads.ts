@@ -4,9 +4,9 @@ import { check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { agents } from './agents.ts';
-import { createdAt, id, timestampColumn, oneOf, shillings } from './columns.ts';
+import { createdAt, id, oneOf, shillings, timestampColumn } from './columns.ts';
 
-/** A customer asked for an agent's number because of an ad: one a customer, ad and day. */
+/** A customer asked for an agent's number because of an ad: one per customer, ad and day. */
 export const transactionEvents = pgTable(
   'transaction_events',
   {
@@ -23,12 +23,12 @@ export const transactionEvents = pgTable(
     day: date().notNull(),
     connexionFees: shillings(),
     createdAt: createdAt(),
-    /** How far the agent has come with this customer, as they say. */
+    /** The agent's own status of this lead. */
     state: text({ enum: leadStates }).notNull().default('new'),
     stateAt: timestampColumn(),
     /** The agent's own note. */
     note: text(),
-    /** When the agent was told by chat; null while that waits to be gathered with others. */
+    /** When the agent was notified by chat; null while it waits to be sent with others. */
     notifiedAt: timestampColumn('told_at'),
   },
   (t) => [
@@ -44,7 +44,7 @@ export const transactionEvents = pgTable(
   ],
 );
 
-/** Which numbers a person was shown on a day, for the daily ceiling. */
+/** Which numbers a user was shown on a day, for the daily limit. */
 export const phoneReveals = pgTable(
   'phone_reveals',
   {
@@ -55,7 +55,7 @@ export const phoneReveals = pgTable(
     agentId: uuid()
       .notNull()
       .references(() => agents.id),
-    /** Where it was asked from, hashed. */
+    /** Where the request came from, hashed. */
     deviceHash: text(),
     addressHash: text(),
   },

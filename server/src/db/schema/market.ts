@@ -3,14 +3,14 @@ import { check, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { ads } from './ads.ts';
 import { shillings } from './columns.ts';
 
-/** `<ward>/<type>/<property type>/<bedrooms>`, as the function `market_cell` of the database writes it. */
+/** `<ward>/<type>/<property type>/<bedrooms>`, as written by the database function `market_cell`. */
 const cell = () => text().notNull();
-/** First day of the month in which the term began, in Dar es Salaam. */
+/** First day of the local month in which the term began. */
 const month = () => date().notNull();
 
 /**
- * What each ad asked for when it was last on show, or what was agreed on where its agent said so. A trigger of `ads` keeps
- * it; what a draft says is not in it.
+ * The price of each ad when it was last published, or the final price that its agent reported. Maintained by a trigger
+ * on `ads`; drafts do not count.
  */
 export const marketAds = pgTable('market_ads', {
   adId: uuid()
@@ -19,11 +19,11 @@ export const marketAds = pgTable('market_ads', {
   cell: cell(),
   month: month(),
   price: shillings().notNull(),
-  /** What it asked for, where it counts with what was agreed on. */
+  /** The asking price, if the final price counts instead. */
   askedPrice: shillings(),
 });
 
-/** How many of these there are at a price, so that a usual price is exact with every commit and read without the ads. */
+/** Counts per price, so that the usual price is exact with every commit without reading the ads. */
 export const marketPrices = pgTable(
   'market_prices',
   { cell: cell(), month: month(), price: shillings().notNull(), ads: integer().notNull() },

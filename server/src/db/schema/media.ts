@@ -2,7 +2,7 @@ import { fileSources } from '@makao/contract/media';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
+import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 
 export const cloudFiles = pgTable(
   'cloud_files',
@@ -10,19 +10,19 @@ export const cloudFiles = pgTable(
     id: id(),
     ownerId: uuid().references(() => users.id),
     source: text({ enum: fileSources }).notNull(),
-    /** Key in the public bucket. Pictures end in /1280.webp, their other sizes stand beside it. */
+    /** Key in the public bucket. Pictures end in /1280.webp; their other sizes are in the same folder. */
     path: text().notNull().unique(),
     contentType: text().notNull(),
     bytes: integer().notNull(),
     width: integer(),
     height: integer(),
-    /** Shown in the picture's place until it has loaded. */
+    /** Placeholder until the picture has loaded. */
     color: text(),
     /** Perceptual fingerprint, 64 bits. */
     fingerprint: bigint({ mode: 'bigint' }),
-    /** A small key for the marks; never leaves the server. */
+    /** A small key for the features; never leaves the server. */
     number: integer().notNull().unique().generatedAlwaysAsIdentity(),
-    /** When copies of it were looked for; ads with unread pictures are not approved. */
+    /** When copies were searched for; ads with pictures not yet compared cannot be approved. */
     readAt: timestampColumn(),
     createdAt: createdAt(),
     removedAt: timestampColumn(),
@@ -39,14 +39,14 @@ export const cloudFiles = pgTable(
   ],
 );
 
-/** What a picture is found by: words for what its most striking places look like. */
+/** Words of a picture: quantized features that it is found by. */
 export const pictureMarks = pgTable(
   'picture_marks',
   { word: integer().notNull(), picture: integer().notNull() },
   (t) => [primaryKey({ columns: [t.word, t.picture] })],
 );
 
-/** Pairs of pictures of which one is a copy of the other, each in both directions. */
+/** Pairs of pictures of which one is a copy of the other, in both directions. */
 export const pictureCopies = pgTable(
   'picture_copies',
   {
@@ -56,7 +56,7 @@ export const pictureCopies = pgTable(
     otherId: uuid()
       .notNull()
       .references(() => cloudFiles.id),
-    /** How alike the shared parts are, in percent. */
+    /** Similarity of the shared parts, in percent. */
     likeness: smallint().notNull(),
   },
   (t) => [primaryKey({ columns: [t.fileId, t.otherId] })],

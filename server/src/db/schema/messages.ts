@@ -2,7 +2,7 @@ import { locales } from '@makao/contract/kernel/locales';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { MessageExtras } from '../../lib/messenger/messenger.ts';
-import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
+import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 
 const messageStatuses = ['queued', 'sent', 'refused', 'cancelled'] as const;
 
@@ -16,11 +16,11 @@ export const messages = pgTable(
     kind: text().notNull(),
     text: text().notNull(),
     template: jsonb().$type<{ name: string; parameters: string[] }>(),
-    /** Pictures, buttons and lists, for a text that answers a person who has just written. */
+    /** Pictures, buttons and lists, for a reply within a conversation. */
     extras: jsonb().$type<MessageExtras>(),
-    /** An answer goes out at any hour. */
+    /** A reply is sent at any hour. */
     isAnswer: boolean().notNull().default(false),
-    /** The same key is never sent twice. */
+    /** A key is never sent twice. */
     dedupeKey: text().unique(),
     status: text({ enum: messageStatuses }).notNull().default('queued'),
     attempts: smallint().notNull().default(0),
@@ -28,7 +28,7 @@ export const messages = pgTable(
     error: text(),
     createdAt: createdAt(),
     sentAt: timestampColumn(),
-    /** What the carrier told us afterwards. */
+    /** The delivery status that the carrier reported. */
     deliveredAt: timestampColumn(),
     readAt: timestampColumn(),
     failedAt: timestampColumn(),

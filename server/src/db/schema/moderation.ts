@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
-import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
+import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 
 export const reportOutcomes = ['restored_by_agent', 'restored_by_admin', 'removed', 'dismissed'] as const;
 
@@ -18,16 +18,16 @@ export const unavailableReports = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
-    /** Only `gone` works by itself; the others are for the team. */
+    /** Only `gone` has an automatic effect; the others are for the team. */
     reason: text({ enum: reportReasons }).notNull().default('gone'),
     comment: text(),
-    /** Made by another agent: the team reads it, and it takes nothing off. */
+    /** By another agent: the team reads it, and it hides nothing. */
     isTip: boolean().notNull().default(false),
-    /** The device it was sent from, hashed: several people on one device count as one. */
+    /** The device it was sent from, hashed: several users on one device count as one. */
     deviceHash: text(),
-    /** Whether this report took the ad off. */
+    /** Whether this report hid the ad. */
     withdrew: boolean().notNull(),
-    /** When the agent said that the place is there, while this report still counts. */
+    /** When the agent confirmed the place while this report still counts. */
     answeredAt: timestampColumn(),
     resolvedAt: timestampColumn(),
     outcome: text({ enum: reportOutcomes }),

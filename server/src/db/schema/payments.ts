@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { agents } from './agents.ts';
-import { createdAt, id, timestampColumn, oneOf, shillings } from './columns.ts';
+import { createdAt, id, oneOf, shillings, timestampColumn } from './columns.ts';
 import { plans } from './plans.ts';
 
 export const payments = pgTable(
@@ -32,20 +32,20 @@ export const payments = pgTable(
     /** Tokens bought instead of a plan. */
     tokens: integer(),
     amount: shillings().notNull(),
-    /** In one spelling, so that one transfer can't be used twice in two. */
+    /** Normalized, so that one transfer cannot be used twice. */
     transactionNumber: text().notNull(),
     phoneNumber: text().notNull(),
     status: text({ enum: paymentStatuses }).notNull().default('new'),
     comment: text(),
     createdAt: createdAt(),
-    /** When it was sent, or sent again: the team's hours count from here. */
+    /** When it was claimed, or claimed again: the team's deadline counts from here. */
     claimedAt: createdAt(),
     decidedAt: timestampColumn(),
     decidedBy: uuid().references(() => users.id),
     decidedVia: text({ enum: decisionWays }),
-    /** The proof. */
+    /** The evidence. */
     transferId: uuid().references((): AnyPgColumn => transfers.id),
-    /** What came in beyond the price; less than nothing where a person let a short one pass. */
+    /** The amount beyond the price; negative if a cashier accepted too little. */
     surplus: shillings().notNull().default(0),
   },
   (t) => [
@@ -71,7 +71,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Numbered by year without gaps: given with the confirmation, one after the other. */
+/** Numbered by year without gaps, assigned with the confirmation. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -88,7 +88,7 @@ export const receipts = pgTable(
 
 export const transferDecisionKinds = ['matched', 'returned', 'granted'] as const;
 
-/** What was made of a transfer: by whom, why and for which payment. Append-only. */
+/** What a transfer was used for: by whom, why and for which payment. Append-only. */
 export const transferDecisions = pgTable(
   'transfer_decisions',
   {
@@ -111,7 +111,7 @@ export const transferDecisions = pgTable(
   ],
 );
 
-/** What a network says came in. Append-only: a trigger refuses to change or remove a row. */
+/** Money received, as a network reports it. Append-only: a trigger refuses updates and deletes. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -119,7 +119,7 @@ export const transfers = pgTable(
     network: text({ enum: networks }).notNull(),
     transactionNumber: text().notNull(),
     amount: shillings().notNull(),
-    /** E.164; none through a bank, another network or a shop. */
+    /** E.164; null for a bank, another network or a shop. */
     payerNumber: text(),
     payerName: text(),
     happenedAt: timestampColumn().notNull(),
@@ -139,7 +139,7 @@ export const transfers = pgTable(
   ],
 );
 
-/** A second fact about a transfer, in whichever order the two arrive. Append-only. */
+/** A reversal of a transfer; the two may arrive in any order. Append-only. */
 export const transferReversals = pgTable('transfer_reversals', {
   transactionNumber: text().primaryKey(),
   raw: text().notNull(),
@@ -148,7 +148,7 @@ export const transferReversals = pgTable('transfer_reversals', {
   createdAt: createdAt(),
 });
 
-/** Everything that was ever pasted or forwarded, once. What could not be read waits until a person has settled it. */
+/** Every pasted or forwarded message, once. Unreadable ones wait until a person has handled them. */
 export const transferMessages = pgTable(
   'transfer_messages',
   {
@@ -156,11 +156,11 @@ export const transferMessages = pgTable(
     hash: text().notNull().unique(),
     text: text().notNull(),
     source: text({ enum: messageSources }).notNull(),
-    /** As the phone names the sender. */
+    /** The sender as the phone names it. */
     sender: text(),
     receivedAt: timestampColumn(),
     transactionNumber: text(),
-    /** What came of it when it arrived. */
+    /** The outcome when it arrived. */
     outcome: text({ enum: transferOutcomes }).notNull(),
     broughtBy: uuid().references(() => users.id),
     createdAt: createdAt(),
@@ -180,7 +180,7 @@ export const transferMessages = pgTable(
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A statement that was uploaded and is worked by a job; its file is kept compressed until it has been. */
+/** An uploaded statement that a job processes; its file is stored compressed until then. */
 export const transferStatements = pgTable(
   'transfer_statements',
   {
@@ -202,7 +202,7 @@ export const transferStatements = pgTable(
   (t) => [check('transfer_statements_status', oneOf(t.status, statementStates))],
 );
 
-/** Keys of the phones that forward messages. The key itself is derived from the program's secret, never kept. */
+/** Keys of the phones that forward messages. The key itself is derived from the server's secret, never stored. */
 export const webhookKeys = pgTable('webhook_keys', {
   id: id(),
   createdBy: uuid()

@@ -16,17 +16,17 @@ export const wards = pgTable(
       .references(() => cities.id),
     municipality: text().notNull(),
     name: text().notNull(),
-    /** What people call parts of it: Masaki is in the ward Msasani. */
+    /** Everyday names of its parts: Masaki is in the ward Msasani. */
     aliases: text().array().notNull().default(sql`'{}'`),
     mapsUrl: text(),
-    /** Switched off, it is offered to no new ad and no search; what is there stays. */
+    /** Inactive places are offered to no new ad or search; existing ads keep them. */
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('wards_city_name').on(t.cityId, sql`lower(${t.name})`), index('wards_city').on(t.cityId)],
 );
 
-/** Wards that touch each other, each pair both ways. */
+/** Neighbouring wards, each pair in both directions. */
 export const wardNeighbours = pgTable(
   'ward_neighbours',
   {
@@ -41,8 +41,8 @@ export const wardNeighbours = pgTable(
 );
 
 /**
- * What people name instead of a ward: malls, stops, campuses, parts of wards, and towns that are not ours. Wards stand
- * by name, so that the list is there before the wards are; it follows when a ward is renamed.
+ * Places that people name instead of a ward: malls, stops, campuses, parts of wards, and other towns. Refers to wards
+ * by name, so that it can be loaded before them; renaming a ward updates it.
  */
 export const landmarks = pgTable(
   'landmarks',
@@ -52,7 +52,7 @@ export const landmarks = pgTable(
     kind: text({ enum: landmarkKinds }).notNull(),
     /** The city of its wards. */
     city: text().notNull().default('Dar es Salaam'),
-    /** Where it is or what it is near, the nearest first; none for a town that is not ours. */
+    /** The wards it is in or near, nearest first; empty for another town. */
     wards: text().array().notNull().default(sql`'{}'`),
     aliases: text().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),

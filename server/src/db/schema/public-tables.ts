@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { adMedia, adPrices, ads } from './ads.ts';
 import { agents, agentWards } from './agents.ts';
+import { columnName } from './columns.ts';
 import {
   appParameters,
   faqs,
@@ -13,7 +14,6 @@ import {
   menuItemCollections,
   menuItems,
 } from './content.ts';
-import { columnName } from './columns.ts';
 import { transactionEvents } from './leads.ts';
 import { marketPrices } from './market.ts';
 import { cloudFiles } from './media.ts';
@@ -21,7 +21,7 @@ import { cities, wardNeighbours, wards } from './places.ts';
 import { planFeatures, plans } from './plans.ts';
 import { reviews } from './reviews.ts';
 
-/** What changes of the public tables are announced under. */
+/** The topics under which changes of public tables are announced. */
 const subjects = [
   'ads',
   'agents',
@@ -43,13 +43,16 @@ type Event = (typeof events)[number];
 interface PublicTable {
   table: PgTable;
   subject: Subject;
-  /** Names the changed row of the subject. Without it every change is one of the whole subject. */
+  /** The column that identifies the changed row of the subject. Without it every change concerns the whole subject. */
   row?: PgColumn;
-  /** Columns that no visitor sees: an update of these alone is not announced. A new column is, until it is named here. */
+  /**
+   * Columns that no visitor sees: an update of these alone is not announced. New columns are, until they are listed
+   * here.
+   */
   hidden?: readonly PgColumn[];
-  /** Announces an update itself, where the row of the subject is in another table. */
+  /** A function that announces updates, if the row of the subject is in another table. */
   announcedBy?: string;
-  /** What is no change to a visitor: such a row is shown nowhere. */
+  /** Events that change nothing for visitors. */
   silent?: readonly Event[];
 }
 
@@ -66,7 +69,7 @@ const publicTables: readonly PublicTable[] = [
   },
   { table: agentWards, subject: 'agents', row: agentWards.agentId },
   { table: reviews, subject: 'agents', row: reviews.agentId },
-  // A person is shown as the agent they are, and as the author of their reviews.
+  // A user is visible as an agent, and as the author of reviews.
   {
     table: users,
     subject: 'agents',
@@ -78,7 +81,7 @@ const publicTables: readonly PublicTable[] = [
     announcedBy: 'note_public_person',
     silent: ['INSERT'],
   },
-  // One that is shown can't be deleted.
+  // A visible one cannot be deleted.
   { table: cloudFiles, subject: 'files', silent: ['INSERT', 'DELETE'] },
   { table: cities, subject: 'places' },
   { table: wards, subject: 'places' },
@@ -91,13 +94,13 @@ const publicTables: readonly PublicTable[] = [
   { table: appParameters, subject: 'parameters' },
   { table: plans, subject: 'plans' },
   { table: planFeatures, subject: 'plans' },
-  // What customers say is shown with the ward that they asked about.
+  // Testimonials show the ward that the customer asked about.
   { table: transactionEvents, subject: 'contacts', row: transactionEvents.agentId },
   { table: featuredAds, subject: 'featured' },
   { table: featuredAgents, subject: 'featured' },
 ];
 
-/** The columns of an ad that the search index reads: a change of any of them reaches it. */
+/** The columns of an ad that the search index reads: it is notified of their changes. */
 const searched = [
   ...(['status', 'type', 'propertyType', 'wardId', 'agentId', 'price', 'bedroomsCount'] as const),
   ...amenities,
@@ -110,7 +113,7 @@ export const searchedColumns: readonly string[] = searched.map((name) => columnN
 interface Trigger {
   table: string;
   name: string;
-  /** As PostgreSQL writes it, so that it can be compared with what the database has. */
+  /** As PostgreSQL writes it, so that it can be compared with the database. */
   definition: string;
 }
 
@@ -139,7 +142,7 @@ function triggersOf({ table: of, subject, row, hidden, announcedBy, silent = [] 
     ];
   }
   if (!row) return [trigger('changed', loud, whole)];
-  // For each statement, not for each row: a million rows loaded at once are one notice.
+  // Per statement, not per row: a bulk load is one notification.
   const rows = (kind: 'NEW' | 'OLD') =>
     `REFERENCING ${kind} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_public_rows('${subject}', '${columnName(row)}')`;
   return [
@@ -150,7 +153,7 @@ function triggersOf({ table: of, subject, row, hidden, announcedBy, silent = [] 
   ];
 }
 
-/** The triggers that announce every change of what is public, and list those that the search index has to take in. */
+/** The triggers that announce public changes, and those that list ads for the search index. */
 export const publicTriggers: readonly Trigger[] = [
   ...publicTables.flatMap(triggersOf),
   {

@@ -19,19 +19,19 @@ export const reviews = pgTable(
     createdAt: createdAt(),
     /** When its author last wrote it. */
     writtenAt: timestampColumn().notNull().default(sql`now()`),
-    /** From then on it may be public, if the team does not look at it first. */
+    /** When it becomes public, unless the team has to look at it first. */
     publicAt: timestampColumn().notNull().default(sql`now() + interval '1 day'`),
-    /** Since when it is public and counted in the agent's sums; a job sets both at once. */
+    /** Since when it is public and counted in the agent's totals; a job does both at once. */
     publishedAt: timestampColumn(),
-    /** Part of a burst, so it waits for the team. */
+    /** Part of a burst, so it is held for the team. */
     heldAt: timestampColumn(),
-    /** The team has let it through: no later burst holds it again. */
+    /** Approved by the team: no later burst holds it again. */
     releasedAt: timestampColumn(),
     hiddenAt: timestampColumn(),
     hiddenReason: text(),
     answer: text(),
     answeredAt: timestampColumn(),
-    /** What the team said to it, and who of the team. */
+    /** The team's comment, and its author. */
     teamAnswer: text(),
     teamAnsweredAt: timestampColumn(),
     teamAnsweredBy: uuid().references(() => users.id),

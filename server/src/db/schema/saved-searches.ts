@@ -4,7 +4,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uu
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { agents } from './agents.ts';
-import { createdAt, id, timestampColumn, oneOf, shillings } from './columns.ts';
+import { createdAt, id, oneOf, shillings, timestampColumn } from './columns.ts';
 
 export const userAdSearches = pgTable(
   'user_ad_searches',
@@ -48,12 +48,12 @@ export const userAdSearches = pgTable(
   ],
 );
 
-/** As many months in advance as an ad may ask for, stated or not. */
+/** The most months in advance that an ad may ask for, stated or not. */
 export const anyMonths = 32_767;
 
 /**
- * What a new ad is held against: one row a search and ward. `any` is a value of its own, so that an ad is
- * looked up by a handful of equalities. The nil uuid stands for any ward, `any` for any type.
+ * What new ads are matched with: one row per search and ward. `any` is a value of its own, so that the lookup uses only
+ * equality. The nil UUID means any ward, `any` any type.
  */
 export const userAdSearchTargets = pgTable(
   'user_ad_search_targets',
@@ -98,7 +98,7 @@ export const userAdSearchResults = pgTable(
   ],
 );
 
-/** An ad that its agent sent to a customer who looks for one, through us: once an ad and search. */
+/** An ad that its agent sent to a customer through us: once per ad and search. */
 export const adOffers = pgTable(
   'ad_offers',
   {

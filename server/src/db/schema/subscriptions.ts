@@ -15,11 +15,11 @@ import {
 import { users } from './accounts.ts';
 import { ads } from './ads.ts';
 import { agents } from './agents.ts';
-import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
+import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 import { payments } from './payments.ts';
 import { plans } from './plans.ts';
 
-/** What plans were before they became entries: kept as it was, read and written by nothing. */
+/** Plans before they became entries: kept for the record, not used. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -45,7 +45,7 @@ export const subscriptions = pgTable(
 
 const planEntryKinds = ['granted', 'extended', 'ended'] as const;
 
-/** Append-only: what a plan gives is computed from these by `plan_terms`. An end names the grant that it takes back. */
+/** Append-only: `plan_terms` computes a plan from these. An end names the grant it revokes. */
 export const planEntries = pgTable(
   'plan_entries',
   {
@@ -59,7 +59,7 @@ export const planEntries = pgTable(
       .references(() => plans.id),
     kind: text({ enum: planEntryKinds }).notNull(),
     days: numeric({ precision: 14, scale: 9, mode: 'number' }).notNull(),
-    /** A grant counts from here at the earliest; an end from here on. */
+    /** The earliest start of a grant; the time of an end. */
     at: createdAt(),
     paymentId: uuid().references(() => payments.id),
     actorId: uuid().references(() => users.id),
@@ -92,7 +92,7 @@ export const tokenMovements = pgTable(
     adId: uuid()
       .unique()
       .references(() => ads.id),
-    /** Why, and who of the team, where a person did it. */
+    /** The reason, and the team member, if a person did it. */
     comment: text(),
     actorId: uuid().references(() => users.id),
     createdAt: createdAt(),

@@ -2,39 +2,39 @@ import { teamRoles } from '@makao/contract/kernel/endpoint';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, id, timestampColumn, oneOf } from './columns.ts';
+import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 
 const ofUser = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What an authenticator app computes its codes from. It counts once a first code has shown that the app has it. */
+/** The TOTP secret of an authenticator app. Active once a first code was accepted. */
 export const secondFactors = pgTable('second_factors', {
   userId: ofUser().primaryKey(),
   /** Encrypted. */
   secret: text().notNull(),
   confirmedAt: timestampColumn(),
-  /** The period of the last code that was taken: no code is taken twice, nor an older one. */
+  /** The period of the last accepted code: neither it nor an older one is accepted again. */
   lastStep: integer().notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** For a person who lost their phone: each works once. */
+/** For users who lost their phone: each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { userId: ofUser(), codeHash: text().notNull(), usedAt: timestampColumn() },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
-/** Devices that are not asked for a code for a while. */
+/** Trusted devices, which need no code for a while. */
 export const rememberedDevices = pgTable(
   'remembered_devices',
   { userId: ofUser(), deviceHash: text().notNull(), createdAt: createdAt(), expiresAt: timestampColumn().notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
 );
 
-/** Numbers that were asked to join the team. */
+/** Invitations to the team, by number. */
 export const teamInvitations = pgTable(
   'team_invitations',
   {
@@ -47,7 +47,7 @@ export const teamInvitations = pgTable(
       .references(() => users.id),
     createdAt: createdAt(),
     expiresAt: timestampColumn().notNull(),
-    /** Accepted, taken back or replaced by a newer one. */
+    /** Accepted, withdrawn or replaced by a newer one. */
     endedAt: timestampColumn(),
   },
   (t) => [
@@ -58,14 +58,14 @@ export const teamInvitations = pgTable(
 
 const outcomes = ['done', 'refused', 'withdrawn'] as const;
 
-/** What waits for the yes of another owner. */
+/** Acts that wait for a second owner. */
 export const waitingActs = pgTable(
   'waiting_acts',
   {
     id: id(),
     kind: text().notNull(),
     subjectId: text().notNull(),
-    /** What was asked for, in the shape of the call that asked. */
+    /** The body of the original call. */
     payload: jsonb().notNull(),
     /** Names and values to describe it, as of the request. */
     summary: jsonb('told').notNull(),

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address; a tail in dots counts as two. */
+/** The eight groups of an IPv6 address; a dotted tail counts as two. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');
   const split = (text: string) =>
@@ -13,10 +13,7 @@ function groupsOf(address: string): string[] {
   return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
 }
 
-/**
- * What counts as one caller: an IPv4 address, or the 64 bits of IPv6 that one home or phone is given, however it
- * chooses the others.
- */
+/** What counts as one caller: an IPv4 address, or the /64 prefix of IPv6 that a household or phone has. */
 export function callerAddress(ip: string): string {
   const inside = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
   if (inside || !isIPv6(ip)) return inside ?? ip;

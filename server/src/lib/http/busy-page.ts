@@ -1,7 +1,7 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import { errorMessage } from '@makao/i18n/errors';
 
-/** Shown when there is too much to do: small, complete without another request, and reloads by itself. */
+/** Shown under overload: small, without further requests, and reloads by itself. */
 export const busyPage = (locale: Locale) => `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">

@@ -18,9 +18,9 @@ import { isStoreAway } from '../storage/storage.ts';
 import { localeOf } from './locale.ts';
 
 interface RefusalDetails {
-  /** Fields at fault, and what is wrong with each. */
+  /** Invalid fields, and the violation of each. */
   fields?: Partial<Record<string, ViolationCode>>;
-  /** Sent beside code and message. */
+  /** Sent next to code and message. */
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
@@ -38,14 +38,14 @@ export class Refusal extends Error {
 
 type Fields<Form> = [Form] extends [never] ? never : { [Field in keyof Form]?: ViolationCode };
 
-/** A form that asks for what can't be: `invalid<Form>` takes its own fields, and what is wrong with each. */
+/** A refusal of a form: `invalid<Form>` takes its fields with their violations. */
 export const invalid = <Form extends object = never>(fields: Fields<NoInfer<Form>>) =>
   new Refusal('validation', { fields: fields as Partial<Record<string, ViolationCode>> });
 
 export const tooMany = (retryAfterSeconds: number) =>
   new Refusal('tooMany', { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) } });
 
-/** What Fastify and its plugins throw, in our words. */
+/** Maps errors of Fastify and its plugins to ours. */
 const codesByStatus: Partial<Record<number, ErrorCode>> = {
   400: 'badRequest',
   404: 'notFound',
@@ -75,7 +75,7 @@ function violations(error: unknown, locale: Locale): Violation[] | undefined {
   return undefined;
 }
 
-/** A text with a zero byte in it, which PostgreSQL can't hold; it is the first to notice. */
+/** A text with a NUL byte, which PostgreSQL cannot store and is the first to detect. */
 function isUnstorable(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return ['22021', '22P05'].includes(cause?.code ?? code ?? '');
@@ -89,7 +89,7 @@ function codeOf(error: unknown): ErrorCode {
   return codesByStatus[(error as FastifyError).statusCode ?? 500] ?? 'internal';
 }
 
-/** The one place where a failure becomes an answer; the text of a fault stays in the log. */
+/** The one place where an error becomes a response; details of a fault stay in the log. */
 export function failureOf(error: unknown, locale: Locale, log: FastifyRequest['log']) {
   const code = codeOf(error);
   if (code === 'internal') log.error({ err: error }, 'request failed');
@@ -117,20 +117,20 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(body);
 }
 
-/** Bytes that the head of a request may have: address and headers together. */
+/** Limit of the request head: URL and headers together. */
 export const headLimit = 16 * 1024;
 
-/** Where a request was going whose query alone is longer than all of a head may be, and the field that is too long. */
+/** The path of a request whose query alone exceeds the limit of the head, and the field that is too long. */
 function queryTooLong(packet: string) {
   const [, path, query] = /^GET (\/(?![/\\])[^\s?\\]{0,500})\?(\S*)$/.exec(packet) ?? [];
   const field = /^[\w.]+(?==)/.exec(query?.slice(query.lastIndexOf('&') + 1) ?? '')?.[0];
   return path && field ? { path, field } : undefined;
 }
 
-/** How long a refused caller may go on sending: cut off at once, they could not read why. */
+/** How long a refused client may keep sending: closed at once, it could not read the response. */
 const lingerMs = 2_000;
 
-/** Answers what can't be read as a request: it reaches no handler, and there is only the connection to answer on. */
+/** Answers unparsable requests, which reach no handler, directly on the connection. */
 export function answerUnreadable(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
@@ -138,7 +138,7 @@ export function answerUnreadable(error: Error & { code?: string; rawPacket?: unk
     const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
     const query = isTooLarge ? queryTooLong(packet) : undefined;
     const code: ErrorCode = query ? 'validation' : isTooLarge ? 'headersTooLarge' : 'badRequest';
-    // A page goes on without the unreadable part; a call is answered what is wrong.
+    // A page ignores the unparsable part; an API call gets an error.
     const isPage = query && !query.path.startsWith(apiBase);
     const status = isPage ? 302 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : errorStatuses[code];
     const locale = localeOf({ headers: { 'accept-language': /^accept-language:(.*)$/im.exec(packet)?.[1] } });

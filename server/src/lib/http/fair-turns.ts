@@ -1,20 +1,20 @@
 import { performance } from 'node:perf_hooks';
 
 interface Options {
-  /** Requests of one address that are worked on at once however busy the process is. */
+  /** Concurrent requests per address that never wait. */
   perAddress: number;
-  /** Whether the process has as much to do as it can. */
+  /** Whether the process is saturated. */
   isBusy: () => boolean;
 }
 
 /**
- * Who is worked for next. As long as there is time for all, nobody waits. When there is not, the requests of one
- * address beyond the first few wait for each other, so that one caller with many connections gets no more than others.
+ * Schedules requests fairly. While there is capacity, nobody waits. Otherwise requests of one address beyond the first
+ * few queue behind each other, so that a caller with many connections gets no more than others.
  */
 export class FairTurns {
   readonly #options: Options;
   readonly #running = new Map<string, number>();
-  /** Those who wait, by address; the address that was served last comes last. */
+  /** Queues by address; the address served last comes last. */
   readonly #lines = new Map<string, (() => void)[]>();
 
   constructor(options: Options) {
@@ -25,7 +25,7 @@ export class FairTurns {
     this.#running.set(address, (this.#running.get(address) ?? 0) + 1);
   }
 
-  /** Resolves when it is this address's turn. `end` is to be called once afterwards. */
+  /** Resolves when it is this address's turn. Call `end` once afterwards. */
   async take(address: string): Promise<void> {
     const { perAddress, isBusy } = this.#options;
     const isFree = (this.#running.get(address) ?? 0) < perAddress || !isBusy();
@@ -52,16 +52,16 @@ export class FairTurns {
     next();
   }
 
-  /** Lets some of those who wait go on: there is time after all. */
+  /** Lets some waiting requests continue: there is capacity after all. */
   letGo(most: number) {
     for (let gone = 0; gone < most && this.#lines.size > 0; gone++) this.#next([...this.#lines.keys()][0]!);
   }
 }
 
-/** Above this share of its time in work a process has as much to do as it can. */
+/** Above this utilization a process is saturated. */
 const busyAbove = 0.6;
 
-/** How much of the time since it was last asked the process was at work. */
+/** The utilization of the event loop since the last call. */
 export function watchUse() {
   let last = performance.eventLoopUtilization();
   let use = 0;

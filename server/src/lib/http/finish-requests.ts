@@ -2,20 +2,20 @@ import type { RequestListener, Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long requests under way may take when the process stops. */
+/** How long open requests may take when the process stops. */
 const stopMs = 25_000;
-/** How long a connection has for a request once nobody is let in any more. */
+/** How long an open connection may still send a request during shutdown. */
 const sayMs = 200;
-/** How long a turn of the process takes in which nothing happened. */
+/** How long an idle turn of the event loop takes. */
 const shortMs = 0.1;
 
-/** Lets nobody in any more, answers those who are, and ends when they have left. */
+/** Accepts no new connections, answers the open ones, and resolves when they have closed. */
 export async function finishRequests(server: Server) {
   const late = setTimeout(() => server.closeAllConnections(), stopMs);
-  // At the end of a turn, when what has arrived is read: a busy process may hear a request late.
+  // At the end of a turn, when everything received is read: a busy process may see a request late.
   const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), sayMs);
   const goOn = await letIn(server);
-  // The close of HTTP would also end connections whose request is on its way; who is let in may say what they want.
+  // `http.Server.close` would also end connections whose request is on its way.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   goOn();
   await closed;
@@ -24,15 +24,15 @@ export async function finishRequests(server: Server) {
 }
 
 /**
- * Before the door closes: who has connected and is not accepted yet would be sent away by the system, and a proxy can't
- * ask another server to do what this one may have begun. All are accepted at the start of a turn, so the door is to close
- * at the end of a short one; requests wait meanwhile, until what is returned is called.
+ * Call before closing the listener: connections not accepted yet would be reset by the system, and a proxy cannot retry
+ * requests that may have begun. All are accepted at the start of a turn, so the listener should close at the end of a
+ * short one. Requests wait until the returned function is called.
  */
 async function letIn(server: Server) {
   const listeners = server.listeners('request');
   const held: unknown[][] = [];
   server.removeAllListeners('request').on('request', (...request) => held.push(request));
-  // Two at least: of the one it is called in, the start may be over.
+  // At least two turns: the start of the current one may be over.
   for (let turns = 0, took = 0; turns < 2 || (took > shortMs && turns < 1000); turns++) {
     const since = performance.now();
     await nextTurn();

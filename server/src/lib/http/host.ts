@@ -4,7 +4,7 @@ import { kindOf } from './kind.ts';
 
 const host = /^(?:[a-z\d](?:[a-z\d._-]*[a-z\d.])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Where an address of ours is written by the host that was asked for, only what is one may get there. */
+/** Only a valid host may become part of a URL of ours. */
 export async function refuseBadHost(request: FastifyRequest) {
   if (kindOf(request) !== 'health' && !host.test(request.host ?? '')) throw new Refusal('badRequest');
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What a route answers with: a call of the API, a page, a file, or the health of the process. Health answers whatever
- * happens and is not logged. A file waits for a disk, or in the demo to be drawn: it says nothing about how fast calls
- * and pages are answered. What has no kind (robots.txt, the sitemap) is handled like a page.
+ * What a route answers with: an API call, a page, a file, or health. Health is always answered and never logged. Files
+ * wait for a disk, or in the demo for drawing, so they do not count for response times. Routes without a kind
+ * (robots.txt, sitemaps) are handled like pages.
  */
 export type Kind = 'call' | 'page' | 'file' | 'health';
 

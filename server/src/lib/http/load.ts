@@ -12,19 +12,19 @@ import { kindOf } from './kind.ts';
 import { localeOf, pageLocale } from './locale.ts';
 
 export interface LoadLimits {
-  /** Requests being worked on at once. */
+  /** Concurrent requests. */
   inFlight: number;
-  /** Milliseconds that a request should take at most when there is much to do: fewer are taken in when they take longer. */
+  /** Target response time in milliseconds under load: fewer requests are accepted when they take longer. */
   waitMs: number;
-  /** Milliseconds that the process may be behind its own clock. */
+  /** Event loop delay in milliseconds. */
   delayMs: number;
   connections: number;
-  /** Of one address; where a proxy connects for everybody there is no such limit. */
+  /** Connections per address; not limited behind a proxy. */
   connectionsPerAddress: number;
-  /** How long a request's head may take, all of a request, and a connection on which nothing moves. */
+  /** Timeouts of a request's head, of a whole request, and of an idle connection. */
   headersMs: number;
   requestMs: number;
-  /** How long a body may take that is no upload. */
+  /** Timeout of a body that is no upload. */
   bodyMs: number;
   silentMs: number;
 }
@@ -42,18 +42,18 @@ export const defaultLimits: LoadLimits = {
   silentMs: 60_000,
 };
 
-/** Requests of one address that are worked on at once when there is more to do than time. */
+/** Concurrent requests per address when the process is saturated. */
 const perAddress = 1;
-/** Of those who wait because of it, so many go on whenever there is time after all. */
+/** How many waiting requests continue whenever there is capacity. */
 const letGo = 2;
-/** The part of what can be taken in that is kept for addresses that have nothing under way. */
+/** The share of capacity reserved for addresses without open requests. */
 const newcomers = 0.25;
 
 const tick = 100;
-/** Accepted however slow they are: with fewer the pace could never rise again. */
+/** Always accepted: with fewer, the rate could never rise again. */
 const fewest = 16;
 
-/** How far this process is behind: what a request waits before it is handled. */
+/** The event loop delay: how long a request waits before it is handled. */
 function watchDelay(app: FastifyInstance) {
   let expected = performance.now() + tick;
   let last = 0;
@@ -66,8 +66,8 @@ function watchDelay(app: FastifyInstance) {
 }
 
 /**
- * How many requests can be answered within the wanted time, by what was answered lately: so many a second, times that
- * time. Learnt only while there is enough to do, as an idle program answers little; raised again as soon as there is not.
+ * How many requests can be answered within the target time, by recent throughput. Measured only under load, as an idle
+ * process answers little; raised as soon as the load is gone.
  */
 function watchPace(app: FastifyInstance, count: () => number, { inFlight: most, waitMs }: LoadLimits) {
   let pace = most;
@@ -90,7 +90,7 @@ function watchPace(app: FastifyInstance, count: () => number, { inFlight: most, 
   };
 }
 
-/** A page for people, and the same as every other failure for programs. */
+/** A page for people, the usual error for programs. */
 const busyAnswer = (locale: Locale) =>
   JSON.stringify({ code: 'overloaded', message: errorMessage('overloaded', locale) });
 const busy = Object.fromEntries(
@@ -99,7 +99,7 @@ const busy = Object.fromEntries(
 
 const noAddress = new URL('http://makao');
 
-/** Skips everything that makes an answer: when there is too much to do, refusing must cost next to nothing. */
+/** Bypasses everything that builds a response: under overload, a refusal must cost next to nothing. */
 function turnAway(request: FastifyRequest, reply: FastifyReply) {
   shed.inc();
   const isPage = kindOf(request) !== 'call' && /\btext\/html\b/.test(request.headers.accept ?? '');
@@ -122,7 +122,7 @@ function turnAway(request: FastifyRequest, reply: FastifyReply) {
 
 const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/');
 
-/** A body that is no upload is small: one that does not come is somebody who holds on to a connection. */
+/** A body that is no upload is small: one that does not arrive only holds a connection. */
 function boundBody(request: FastifyRequest, reply: FastifyReply, body: RequestPayload, mostMs: number) {
   if (request.raw.complete) return;
   const late = setTimeout(() => {
@@ -133,9 +133,9 @@ function boundBody(request: FastifyRequest, reply: FastifyReply, body: RequestPa
 }
 
 /**
- * Turns requests away before any work is done for them when there are more than can be answered in good time. A
- * request counts while it is worked on, not while its sender is slow with the body or the answer: slow clients
- * must not keep the others out. Cached responses are sent before this, however much there is to do.
+ * Sheds load: refuses requests before any work is done, when there are more than can be answered in time. A request
+ * counts while it is processed, not while its client is slow: slow clients must not block others. Cached responses are
+ * sent before this hook.
  */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits) {
   const delay = watchDelay(app);
@@ -195,13 +195,13 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits) {
     return payload;
   });
   app.addHook('preValidation', async (request) => {
-    // A form is read by its handler; how many of those there may be is the upload's own matter.
+    // A form is read by its handler, which has its own limit.
     if (!counts(request) || isForm(request)) return;
     take(request);
     const address = callerAddress(request.ip);
     await turns.take(address);
     turnOf.set(request, address);
-    // Those who have gone while they waited are not worked for.
+    // Clients that disconnected while waiting are skipped.
     if (request.raw.socket.destroyed) throw new Refusal('badRequest');
   });
   app.addHook('onSend', async (request, _reply, payload) => {
@@ -212,8 +212,7 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits) {
 }
 
 /**
- * Bounds the connections, and closes idle ones first when they run short: a thousand silent connections don't keep
- * out a caller.
+ * Limits connections, and closes idle ones first when they run out, so that silent connections cannot block callers.
  */
 export function boundConnections(
   { server }: FastifyInstance,

@@ -17,7 +17,7 @@ export function localeOf(request: { headers: { 'accept-language'?: string | unde
   );
 }
 
-/** A page's language: asked for in the address, remembered in the cookie, or the browser's. */
+/** A page's language: from the URL, the cookie, or the browser. */
 export function pageLocale(url: URL, cookies: string | undefined, acceptLanguage: string | undefined): Locale {
   return (
     known(url.searchParams.get('lang')) ??

@@ -8,14 +8,14 @@ const secrets: [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\bBearer [^\s"\\]+/gi, 'Bearer [token]'],
   [/((?:password|token|code|secret)\w*\\*"?\s*[=:]\s*\\*"?)[^\s"\\,}&]+/gi, '$1[hidden]'],
-  // Numbers as people write them; ids are no numbers, as letters or dashes stand around them.
+  // Phone numbers; ids are not matched, because letters or dashes surround their digits.
   [/(?<![\w.-])(?:\+|00|%2B)?(?:255|0)\d{9}(?![\w-])|(?<![\w.-])\+\d{8,15}\b/g, '[number]'],
 ];
 
-/** The last sieve, whatever a library has put into its message. */
+/** A last filter, whatever a library has put into its message. */
 const withoutSecrets = (line: string) => secrets.reduce((text, [pattern, by]) => text.replace(pattern, by), line);
 
-/** A failed statement's message carries its values: names, numbers and hashes. They are no matter for a log. */
+/** The message of a failed query contains its values: names, numbers and hashes. They must not be logged. */
 const withoutValues = (text: string) => text.replace(/\nparams: .*?(?=\n\s+at |$)/s, '');
 
 type Readable = { type: string; message: string; stack: string; [more: string]: unknown };
@@ -36,7 +36,7 @@ function readableError(error: unknown): Readable {
 
 export type Sink = { write: (line: string) => unknown };
 
-/** One JSON object a line. */
+/** One JSON object per line. */
 export const logOptions = (level: string, sink: Sink = process.stdout): FastifyServerOptions['logger'] => ({
   level,
   base: null,
@@ -46,13 +46,13 @@ export const logOptions = (level: string, sink: Sink = process.stdout): FastifyS
   stream: { write: (line: string) => sink.write(withoutSecrets(line)) },
 });
 
-/** The caller's own id when it looks like one, so that a request can be followed through several programs. */
+/** The caller's own request id if it is valid, so that a request can be followed through several programs. */
 export const requestId = ({ headers }: { headers: Record<string, string | string[] | undefined> }) => {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.:-]{8,128}$/.test(given) ? given : randomUUID();
 };
 
-/** A line and a count for every answer. Addresses are logged without what follows the question mark. */
+/** Logs and counts every response. URLs are logged without their query. */
 export function watchRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

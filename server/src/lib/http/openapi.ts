@@ -6,8 +6,8 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { globalRegistry, z } from 'zod';
 
 /**
- * The named shapes of the contract as this program has loaded them. The pages bring a copy of some, which register
- * themselves under the same names in the one registry of the process.
+ * The named schemas of the contract as this program has loaded them. The pages bundle copies of some, which register
+ * under the same names in the process's one registry.
  */
 const schemaRegistry = z.registry<{ id?: string | undefined }>();
 if (allEndpoints.length > 0)
@@ -52,7 +52,7 @@ interface Operation {
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const json = (value: unknown) => `<pre>${escaped(JSON.stringify(value ?? null, null, 2))}</pre>`;
 
-/** One plain page without scripts: what there is to call, what goes in and what comes out. */
+/** One plain page without scripts: endpoints, inputs and outputs. */
 function docsPage({ info, paths, components }: OpenApi): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),

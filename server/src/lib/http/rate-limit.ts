@@ -6,13 +6,13 @@ import { tooMany } from './errors.ts';
 export interface Limit {
   most: number;
   seconds: number;
-  /** How many this one counts for. */
+  /** The weight of this attempt. */
   times?: number;
 }
 
 /**
- * Counts a try. Kept in the database, so that all processes count together. Inside a transaction it counts only what
- * commits; outside, a try that fails counts too. A try that succeeded was no guess: it can be taken back.
+ * Counts an attempt in the database, so that all processes share the count. Inside a transaction only committed
+ * attempts count; outside, failed ones too. A successful attempt can be undone.
  */
 export async function countHit(db: Db | Tx, key: string, seconds: number, now = Date.now(), times = 1) {
   const windowStart = new Date(Math.floor(now / 1000 / seconds) * seconds * 1000);
@@ -26,7 +26,7 @@ export async function countHit(db: Db | Tx, key: string, seconds: number, now = 
     .returning({ hits: rateLimits.hits });
   return {
     hits: row!.hits,
-    /** Seconds until the count begins anew. */
+    /** Seconds until the window ends. */
     left: windowStart.getTime() / 1000 + seconds - now / 1000,
     takeBack: async () => {
       await db
@@ -37,13 +37,13 @@ export async function countHit(db: Db | Tx, key: string, seconds: number, now = 
   };
 }
 
-/** Counts a try, and refuses it past the limit. Answers how to take it back. */
+/** Counts an attempt, and refuses it beyond the limit. Returns how to undo it. */
 export async function countTry(db: Db | Tx, key: string, { most, seconds, times }: Limit, now = Date.now()) {
   const { hits, left, takeBack } = await countHit(db, key, seconds, now, times);
   if (hits > most) throw tooMany(left);
   return takeBack;
 }
 
-/** Forgets windows that ended long ago. */
+/** Deletes windows that ended long ago. */
 export const forgetTries = (db: Db) =>
   db.delete(rateLimits).where(sql`${rateLimits.windowStart} < now() - interval '2 days'`);

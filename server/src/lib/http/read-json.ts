@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './errors.ts';
 
-/** Half a character, or the zero that PostgreSQL can't hold: no keyboard types them, and they can't be stored. */
+/** Lone surrogates, and NUL, which PostgreSQL cannot store: no keyboard types them. */
 const suspicious = /\\u(?:d[89a-f]|0000)|\0/i;
 
 const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0');
 
-/** Without recursion: how deep a body goes is its sender's choice. */
+/** Without recursion: the sender decides how deep a body is. */
 function isStorable(body: unknown): boolean {
   const left: unknown[] = [body];
   while (left.length > 0) {
@@ -23,12 +23,12 @@ function isStorable(body: unknown): boolean {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent, for those who sign it. */
+    /** The raw body, for signatures. */
     rawBody: string;
   }
 }
 
-/** JSON as Fastify reads it, without texts that nothing behind it could keep. */
+/** JSON as Fastify parses it, except for texts that cannot be stored. */
 export function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('rawBody', '');

@@ -11,7 +11,7 @@ import { cachedPart } from '../cache/sources.ts';
 import { localeOf } from './locale.ts';
 import type { Caller, Sessions } from './session.ts';
 
-/** Who calls: a visitor (null) is possible on public endpoints alone. */
+/** The caller; null (a visitor) only on public endpoints. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller;
 
 export type Call<E extends Endpoint> = ParsedOf<E> & {
@@ -21,7 +21,7 @@ export type Call<E extends Endpoint> = ParsedOf<E> & {
   reply: FastifyReply;
 };
 
-/** Mounts an endpoint of the contract: who may call, what comes in and what goes out are the contract's own. */
+/** Mounts an endpoint of the contract, which defines access, input and output. */
 export type Mount = <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
@@ -37,13 +37,13 @@ declare module 'fastify' {
   }
 }
 
-/** Calls of the pages, by path: the same checks and handlers, without a request of their own. */
+/** In-process calls of pages, by path: the same checks and handlers, without an HTTP request. */
 export type DirectCalls = Map<string, (call: DirectCall, request: FastifyRequest) => Promise<unknown>>;
 
 interface MountOptions extends CacheOptions {
   directCalls: DirectCalls;
   sessions: Sessions;
-  /** Mounts what exists in demo mode alone. */
+  /** Mounts demo-only endpoints. */
   demo: boolean;
 }
 
@@ -67,7 +67,7 @@ export const mounter =
           handler({ ...given, body: undefined, caller: null, locale: call.locale, request } as unknown as Call<
             typeof endpoint
           >) as object;
-        // What a client may keep for a while changes seldom, and nearly every page needs it.
+        // Responses that clients may cache change rarely, and nearly every page needs them.
         return endpoint.maxAge
           ? cachedPart(`${call.locale} ${endpoint.path} ${JSON.stringify(given)}`, answer)
           : answer();
@@ -115,7 +115,7 @@ export const mounter =
     });
   };
 
-/** Headers that plugins have set on the response itself, of every answer alike. */
+/** Headers that plugins set on every response. */
 export const ownHeaders = (reply: FastifyReply) => reply.raw.getHeaders() as Record<string, string>;
 
 function refusalsOf({ access, params, query, body }: Endpoint): number[] {

@@ -6,23 +6,23 @@ import type { Traces } from './traces.ts';
 
 export interface Caller {
   userId: string;
-  /** The sign-in that the token came from. */
+  /** The session that the token belongs to. */
   sessionId: string;
   agentId: string | null;
-  /** Registered as an agent; the profile may be missing all the same. */
+  /** Registered as an agent; the profile may still be missing. */
   isAgent: boolean;
-  /** Null for those who are not of the team. */
+  /** Null for users outside the team. */
   teamRole: TeamRole | null;
   isVerified: boolean;
-  /** Of the team, and has not set up the second factor yet. */
+  /** A team member who has not set up the second factor yet. */
   lacksSecondFactor?: boolean;
   isSuspended: boolean;
   locale: Locale;
-  /** Where the call comes from; absent where a write is called without a request. */
+  /** Device and address of the request; absent if a write is called without one. */
   from?: Traces;
 }
 
-/** The agent's profile of a caller. An endpoint for agents never lets others in; this says so to the compiler. */
+/** The agent id of a caller. Agent endpoints admit no others; this tells the compiler. */
 export function ownAgent({ agentId }: Caller): string {
   if (!agentId) throw new Refusal('forbidden');
   return agentId;
@@ -32,11 +32,11 @@ const isTeams = (access: Access) =>
   access !== 'public' && access !== 'user' && access !== 'verified' && access !== 'agent';
 
 export interface Sessions {
-  /** Answers the caller if they may call; refuses otherwise. */
+  /** Returns the caller if they may call, else throws. */
   admit(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'beforeSecondFactor'>): Promise<Caller | null>;
 }
 
-/** Reads the Bearer token with `identify` and checks the person against what an endpoint asks for. */
+/** Reads the bearer token with `identify`, and checks the user against the endpoint's `access`. */
 export const sessionsBy = (
   identify: (token: string) => Promise<Caller | null>,
   from?: (request: FastifyRequest) => Traces,
@@ -45,7 +45,7 @@ export const sessionsBy = (
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
     const known = token ? await identify(token) : null;
     const caller = known && from ? { ...known, from: from(request) } : known;
-    // A suspended person sees what is public, as a visitor; so does one of the team before the second factor is there.
+    // A suspended user is a visitor to public endpoints; so is a team member before the second factor is set up.
     if (access === 'public') return caller?.isSuspended || caller?.lacksSecondFactor ? null : caller;
     if (!caller) throw new Refusal('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } });
     if (caller.isSuspended) throw new Refusal('suspended');

@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerAddress } from './address.ts';
 
-/** Where a request comes from, hashed: enough to tell that two come from the same place, and no more. */
+/** Hashed device and address of a request: enough to see that two are the same, and no more. */
 export interface Traces {
   address: string;
-  /** Null for a client that keeps no cookies. */
+  /** Null for a client without cookies. */
   device: string | null;
 }
 
@@ -25,8 +25,8 @@ export function tracesOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, secret
 }
 
 /**
- * The same for a request that signs in: a device without an id gets one. `renewDevice` gives it another, hashed, before it
- * is trusted: the one it came with may have been planted by somebody else.
+ * The same for a request that signs in: a device without an id gets one. `renewDevice` replaces it before the device is
+ * trusted, because the old one may have been planted.
  */
 export function markDevice(request: FastifyRequest, reply: FastifyReply, secret: Uint8Array) {
   const traces = tracesOf(request, secret);
@@ -38,7 +38,7 @@ export function markDevice(request: FastifyRequest, reply: FastifyReply, secret:
 function setDevice({ protocol }: FastifyRequest, reply: FastifyReply, secret: Uint8Array): string {
   const device = randomUUID();
   const attributes = `Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax`;
-  // A `__Host-` cookie can be set by this host alone, and over https alone.
+  // A `__Host-` cookie can be set only by this host, and only over https.
   const cookie =
     protocol === 'https' ? `__Host-device=${device}; ${attributes}; Secure` : `device=${device}; ${attributes}`;
   reply.header('set-cookie', cookie);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MediaRefused, type Messenger } from './messenger.ts';
 
-/** Pictures that were played into the demo's chat, until they are read; the oldest go first. */
+/** Pictures of the demo's chat, until they are read; the oldest are dropped first. */
 const played = new Map<string, Buffer>();
 const mostPlayed = 50;
 
-/** Keeps a picture as the carrier would, and answers its name. */
+/** Stores a picture like the carrier would, and returns its id. */
 export function playMedia(file: Buffer): string {
   const id = randomUUID();
   played.set(id, file);
@@ -16,7 +16,7 @@ export function playMedia(file: Buffer): string {
   return id;
 }
 
-/** Demo mode: every message is a row of the outbox already, and that is where it is read. */
+/** Demo mode: messages are rows of the outbox already, and are read there. */
 export const inboxMessenger: Messenger = {
   send: async () => ({ externalId: `inbox-${randomUUID()}` }),
   download: async (mediaId) => {

@@ -1,9 +1,9 @@
 export interface MessageExtras {
-  /** The address of a picture above the text. */
+  /** URL of a picture above the text. */
   image?: string;
-  /** At most three, up to 20 letters each. */
+  /** At most three, up to 20 characters each. */
   buttons?: { id: string; title: string }[];
-  /** Shown behind a button: at most ten rows, titles up to 24 letters, descriptions up to 72. */
+  /** A list behind a button: at most ten rows, titles up to 24 characters, descriptions up to 72. */
   list?: { button: string; rows: { id: string; title: string; description?: string }[] };
 }
 
@@ -11,25 +11,25 @@ export type Message = {
   /** E.164. */
   to: string;
   text: string;
-  /** Outside a conversation that the person opened, only a text approved beforehand may be sent. */
+  /** Outside of a conversation, only an approved template may be sent. */
   template?: { name: string; language: 'en' | 'sw'; parameters: string[] };
-  /** Within a conversation; of a template the buttons alone. */
+  /** Within a conversation; of a template only the buttons. */
   extras?: MessageExtras;
 };
 
-/** Carries a message to a phone. Any error but `MessageRefused` is passing: try again later. */
+/** Sends a message to a phone. Any error except `MessageRefused` is temporary: retry later. */
 export type Messenger = {
   send: (message: Message) => Promise<{ externalId: string }>;
-  /** What a person sent us, by the carrier's name for it; no more than we take. */
+  /** Media that a user sent, by the carrier's id, up to our size limit. */
   download: (mediaId: string) => Promise<Buffer>;
 };
 
-/** There is nothing to be had by that name, or it is larger than what we take. */
+/** There is no such media, or it is too large. */
 export class MediaRefused extends Error {
   override name = 'MediaRefused';
 }
 
-/** It will never arrive: the number is not reachable, the person does not want it, or the message is not acceptable. */
+/** A permanent failure: the number is unreachable, the user opted out, or the message is not acceptable. */
 export class MessageRefused extends Error {
   override name = 'MessageRefused';
   readonly code: number;

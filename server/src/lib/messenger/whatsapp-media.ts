@@ -10,7 +10,7 @@ interface MediaSource {
 
 const found = z.object({ url: z.url(), file_size: z.coerce.number().optional() });
 
-/** Reads what a person sent: the API tells an address that is good for minutes, and there the file is. */
+/** Downloads media: the API returns a URL that is valid for minutes. */
 export async function downloadMedia(
   { apiUrl, accessToken, mostBytes, timeoutMs = 20_000 }: MediaSource,
   mediaId: string,
@@ -22,7 +22,7 @@ export async function downloadMedia(
   const { data } = found.safeParse(await described.json().catch(() => null));
   if (!described.ok || !data) throw new Error(`WhatsApp did not tell where a file is (status ${described.status})`);
   if ((data.file_size ?? 0) > mostBytes) throw new MediaRefused('The file is too large');
-  // Our token goes along: to the carrier, and over a line that no one reads.
+  // Our token is sent along: only to the carrier, and only over https.
   const { protocol, host } = new URL(data.url);
   if (protocol !== 'https:' && host !== new URL(apiUrl).host) throw new MediaRefused('The address is not safe');
   const answer = await fetch(data.url, authorized);

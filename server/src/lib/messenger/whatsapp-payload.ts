@@ -1,11 +1,11 @@
 import type { Message, MessageExtras } from './messenger.ts';
 
-/** What the API takes at most, in letters. */
+/** The API's limits, in characters. */
 const most = { text: 4096, interactive: 1024, caption: 1024, button: 20, row: 24, description: 72 };
 
 const cut = (text: string, length: number) => (text.length <= length ? text : `${text.slice(0, length - 1)}…`);
 
-/** A message as the Cloud API wants it. */
+/** A message in the format of the Cloud API. */
 export function payloadOf({ to, text, template, extras = {} }: Message) {
   const envelope = { messaging_product: 'whatsapp', recipient_type: 'individual', to };
   if (template) return { ...envelope, type: 'template', template: templateOf(template, extras) };

@@ -13,7 +13,7 @@ export type WhatsAppOptions = {
   log: { error: (details: object, message: string) => void };
 };
 
-/** About this person or this message: sending it again changes nothing. */
+/** Errors about this recipient or message: sending again changes nothing. */
 const REFUSALS = new Set([
   100, // invalid parameter
   130472, // the person is in an experiment of theirs
@@ -33,7 +33,7 @@ const REFUSALS = new Set([
   132018, // template parameters not valid
 ]);
 
-/** About our account or set-up: no message will go out until someone acts. */
+/** Errors about our account or setup: nothing is sent until somebody acts. */
 const MISCONFIGURATIONS = new Set([
   0, // could not authenticate
   3, // not allowed to call this
@@ -73,7 +73,7 @@ export function whatsappMessenger(options: WhatsAppOptions): Messenger {
         redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
       });
-      // A proxy's page in the way of the answer is no JSON.
+      // An HTML page of a proxy is no JSON.
       const body: unknown = await response.json().catch(() => null);
       const accepted = sent.safeParse(body);
       if (response.ok && accepted.success) return { externalId: accepted.data.messages[0]!.id };

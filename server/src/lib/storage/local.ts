@@ -17,7 +17,7 @@ export function localStorage({ folder, publicUrl }: { folder: string; publicUrl:
       await mkdir(drafts, { recursive: true });
       await mkdir(dirname(target), { recursive: true });
       try {
-        // A reader sees the whole file or none, also after a crash: it is moved to its place when it is on the disk.
+        // Atomic, also after a crash: the file is synced and then renamed.
         const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
         await pipeline(source, createWriteStream(draft, { flush: true }));
         await rename(draft, target);
@@ -36,7 +36,7 @@ export function localStorage({ folder, publicUrl }: { folder: string; publicUrl:
         await file.close();
         return null;
       }
-      // A range that ends before it begins is none.
+      // A range that ends before it begins is ignored.
       const part = range && (range.end ?? range.start) >= range.start ? range : undefined;
       return { body: file.createReadStream(part), contentType: contentTypeOf(path), size: found.size };
     },

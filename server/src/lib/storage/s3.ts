@@ -16,15 +16,15 @@ export type S3Options = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket in the path, not in the host name: what most stores other than Amazon's want. */
+  /** Path-style URLs: most stores other than Amazon's need them. */
   pathStyle: boolean;
-  /** Where browsers read the bucket. */
+  /** The public URL of the bucket. */
   publicUrl: string;
-  /** How long the store may take for one try. */
+  /** Timeout of one attempt. */
   timeoutMs?: number;
 };
 
-/** Files in any store that speaks the S3 protocol. */
+/** Files in any S3-compatible store. */
 export function s3Storage({ bucket, publicUrl, ...options }: S3Options): Storage & { close: () => void } {
   const client = new S3Client({
     endpoint: options.endpoint,
@@ -37,7 +37,7 @@ export function s3Storage({ bucket, publicUrl, ...options }: S3Options): Storage
       throwOnRequestTimeout: true,
     },
     maxAttempts: 4,
-    // Checksums beyond the signature are Amazon's own; many stores refuse them.
+    // Additional checksums are Amazon's own; many stores refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -46,7 +46,7 @@ export function s3Storage({ bucket, publicUrl, ...options }: S3Options): Storage
   return {
     async put(path, body, contentType) {
       assertStorable(path, contentType);
-      // In memory, as a stream could not be sent a second time when the store asks to try again.
+      // In memory, because a stream could not be sent again on a retry.
       const Body = Buffer.isBuffer(body) ? body : await buffer(body);
       const CacheControl = 'public, max-age=31536000, immutable';
       const command = new PutObjectCommand({ ...object(path), Body, ContentType: contentType, CacheControl });
@@ -82,7 +82,7 @@ export function s3Storage({ bucket, publicUrl, ...options }: S3Options): Storage
   };
 }
 
-/** The store that the settings name. */
+/** The configured store. */
 export const s3StorageOf = (env: {
   S3_ENDPOINT: string;
   S3_REGION: string;

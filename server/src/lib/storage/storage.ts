@@ -3,26 +3,26 @@ import type { Readable } from 'node:stream';
 /** Bytes `start` to `end`, both included, as in an HTTP range; without `end` to the last. */
 export type Range = { start: number; end?: number };
 
-/** `size` is that of the whole file, also when a range was asked for. */
+/** `size` is that of the whole file, even for a range. */
 export type StoredFile = { body: Readable; contentType: string; size: number };
 
-/** Where files live. A path is written once: what stands there never changes, so readers may keep it forever. */
+/** File storage. A path is written once and never changes, so readers may cache it forever. */
 export type Storage = {
   put: (path: string, body: Buffer | Readable, contentType: string) => Promise<void>;
   get: (path: string, range?: Range) => Promise<StoredFile | null>;
   exists: (path: string) => Promise<boolean>;
-  /** Also when there is nothing to remove. */
+  /** Does nothing if there is no such file. */
   remove: (path: string) => Promise<void>;
-  /** Where a browser reads the file. */
+  /** The URL for browsers. */
   publicUrl: (path: string) => string;
 };
 
-/** The store failed or refused: nothing the caller can do about, except try again later. */
+/** The store failed or refused: the caller can only retry later. */
 export class StorageError extends Error {
   override name = 'StorageError';
 }
 
-/** The store or the disk beneath it takes nothing now: full, gone or read-only. */
+/** The store or its disk takes no writes now: full, gone or read-only. */
 export const isStoreAway = (error: unknown): boolean =>
   error instanceof StorageError ||
   /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|EACCES|EPERM|ENOTDIR)$/.test(
@@ -40,7 +40,7 @@ const CONTENT_TYPES: Record<string, string> = {
   webm: 'video/webm',
 };
 
-/** The extension says what a file is, so a folder needs to keep nothing beside it. */
+/** The extension determines the content type, so a folder needs no metadata. */
 export function contentTypeOf(path: string) {
   const type = CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)];
   if (!type) throw new TypeError(`The store keeps no files like ${path}`);
@@ -50,7 +50,7 @@ export function contentTypeOf(path: string) {
 const PART = '[A-Za-z0-9_-][A-Za-z0-9_.-]*';
 const PATH = new RegExp(`^(${PART}/)*${PART}$`);
 
-/** No part begins with a dot, so no path leads out of the store or to what it keeps for itself. */
+/** No segment begins with a dot, so no path leaves the store or reaches its internal files. */
 export function isStorePath(path: string) {
   return PATH.test(path) && path.length <= 500;
 }

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx, TableUnreadable } from './read-xlsx.ts';
 import { textOf } from './text-of.ts';
 
-/** A spreadsheet, or a text with separators, as rows of trimmed texts without empty ones; `most` rows at most. */
+/** A spreadsheet or separated text as rows of trimmed cells, without empty rows; at most `most` rows. */
 export function readTable(file: Buffer, most: number): string[][] {
   const rows = isZip(file) ? readXlsx(file, most) : readCsv(textOf(file), most);
   return rows

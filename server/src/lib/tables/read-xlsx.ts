@@ -5,7 +5,7 @@ export class TableUnreadable extends Error {
   override name = 'TableUnreadable';
 }
 
-/** What one part of the zip may unfold to: a few hundred rows are far smaller, a bomb is larger. */
+/** Size limit of an unpacked entry: far more than a few hundred rows, far less than a zip bomb. */
 const mostBytes = 8 * 1024 * 1024;
 const mostParts = 500;
 const mostColumns = 60;
@@ -34,7 +34,7 @@ const endMark = 0x06054b50;
 const listMark = 0x02014b50;
 const localMark = 0x04034b50;
 
-/** The list at the end of the zip: names and where the parts are. Reading beyond the file throws. */
+/** The central directory at the end of the zip: names and positions. Reading beyond the file throws. */
 function partsOf(file: Buffer): Map<string, Part> {
   let end = file.length - 22;
   const lowest = Math.max(0, end - 0xffff);
@@ -72,7 +72,7 @@ function textOf(file: Buffer, part: Part | undefined): string {
   return inflateRawSync(data, { maxOutputLength: mostBytes }).toString('utf8');
 }
 
-/** What stands between each `<name …>` and its end, found without going back: a text without ends takes no longer. */
+/** The content of each `<name …>` element, found without backtracking, in linear time. */
 function* elements(xml: string, name: string): Generator<{ attributes: string; inside: string }> {
   const [open, close] = [`<${name}`, `</${name}>`];
   let at = 0;
@@ -133,6 +133,6 @@ function cellText(kind: string | undefined, cell: string, strings: string[]): st
   const [value] = elements(cell, 'v');
   const text = plain(value?.inside ?? '');
   if (kind === 's') return strings[Number(text)] ?? '';
-  // A long number may be written as 6E5.
+  // A large number may be written as 6E5.
   return kind === undefined && /^-?[\d.]+E[+-]?\d+$/i.test(text) ? String(Number(text)) : text;
 }

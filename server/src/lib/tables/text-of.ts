@@ -1,4 +1,4 @@
-/** Spreadsheets save in more than one alphabet; what is not UTF-8 is read as Windows has it. */
+/** Spreadsheets save in several encodings; what is not UTF-8 is read as Windows-1252. */
 export function textOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {

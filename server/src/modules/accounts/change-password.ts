@@ -7,9 +7,9 @@ import { invalid } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
+import { notifyPasswordChanged } from './notify-account.ts';
 import { checkPassword, hashPassword, passwordProblem } from './passwords.ts';
 import { forgetDevices } from './second-factor.ts';
-import { notifyPasswordChanged } from './notify-account.ts';
 import { closeAllSessions } from './tokens.ts';
 
 /** The user, once the password is confirmed: an unlocked phone is not enough. */

@@ -8,11 +8,11 @@ import type { Services } from '../../services.ts';
 import { canBeMessaged } from './accounts.rules.ts';
 import { countCodeRequest, issueCode, spendCode, tryCode } from './codes.ts';
 import { leaveTraces } from './leave-traces.ts';
+import { notifyPasswordChanged } from './notify-account.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import { forgetDevices, passSecondFactor } from './second-factor.ts';
 import { admit, type Client } from './sign-in.ts';
 import { isKnownDevice } from './sign-in-limits.ts';
-import { notifyPasswordChanged } from './notify-account.ts';
 import { closeAllSessions } from './tokens.ts';
 
 const attempts = { most: 5, seconds: 3600 };

@@ -8,10 +8,10 @@ import type { Traces } from '../../lib/http/traces.ts';
 import type { Services } from '../../services.ts';
 import { bringBack } from './delete-user.ts';
 import { leaveTraces } from './leave-traces.ts';
+import { notifyNewDevice } from './notify-account.ts';
 import { checkPassword } from './passwords.ts';
 import { hasSecondFactor, passSecondFactor } from './second-factor.ts';
 import { countSignIn } from './sign-in-limits.ts';
-import { notifyNewDevice } from './notify-account.ts';
 import { digest, openSession, randomToken } from './tokens.ts';
 
 export const linkMinutes = 15;

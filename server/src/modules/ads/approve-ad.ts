@@ -14,9 +14,9 @@ import { shortLink } from './ad-code.ts';
 import { newTerm, pendingChangesOf, setImages, writeValues } from './ad-values.ts';
 import { onTheMarket } from './ads.rules.ts';
 import { inheritPrices } from './inherit-prices.ts';
+import { notifyAgent } from './notify-agent.ts';
 import { refreshRisk } from './refresh-risk.ts';
 import { assertJudgeable, lockTeamAd, type TeamAd, unreserved } from './team-ad.ts';
-import { notifyAgent } from './notify-agent.ts';
 
 /** Publishes a pending ad, or applies the pending changes of an approved one. */
 export const approveAd = ({ db, origin, raise }: Services, adminId: string, id: string) =>

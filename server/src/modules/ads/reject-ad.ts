@@ -4,9 +4,9 @@ import { ads } from '../../db/schema/ads.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
 import { nextVersion } from './ad-values.ts';
+import { notifyAgent } from './notify-agent.ts';
 import { refreshRisk } from './refresh-risk.ts';
 import { assertJudgeable, lockTeamAd, unreserved } from './team-ad.ts';
-import { notifyAgent } from './notify-agent.ts';
 
 /** Rejects an ad, or the pending changes of an approved one: then the approved version stays. */
 export const rejectAd = ({ db, origin }: Services, adminId: string, id: string, comment: string) =>

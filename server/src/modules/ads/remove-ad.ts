@@ -4,8 +4,8 @@ import { ads } from '../../db/schema/ads.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
-import { lockTeamAd, unreserved } from './team-ad.ts';
 import { notifyAgent } from './notify-agent.ts';
+import { lockTeamAd, unreserved } from './team-ad.ts';
 
 /** Removes an ad for good, whatever its status. */
 export const removeAd = ({ db, raise }: Services, adminId: string, id: string, comment: string) =>

@@ -4,8 +4,8 @@ import { ads } from '../../db/schema/ads.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
-import { lockTeamAd } from './team-ad.ts';
 import { notifyAgent } from './notify-agent.ts';
+import { lockTeamAd } from './team-ad.ts';
 
 /** Unpublishes an approved ad until the team restores it. The agent is notified of the reason and cannot undo it. */
 export const takeDownAd = ({ db, origin }: Services, adminId: string, id: string, comment: string) =>

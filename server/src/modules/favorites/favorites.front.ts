@@ -24,7 +24,9 @@ export function favoritesFront(mount: Mount, services: Services) {
 
   mount(contract.mergeKeptAds, ({ caller, body }) => mergeRemembered(services, caller.userId, body));
   mount(contract.forgetKeptAds, ({ caller, params }) => forgetRemembered(services, caller.userId, params.list));
-  mount(contract.forgetKeptAd, ({ caller, params }) => forgetRemembered(services, caller.userId, params.list, params.id));
+  mount(contract.forgetKeptAd, ({ caller, params }) =>
+    forgetRemembered(services, caller.userId, params.list, params.id),
+  );
 
   mount(contract.contactedAds, async ({ caller, query }) => {
     const [rows, total] = await Promise.all([

@@ -8,7 +8,10 @@ export const favoriteIds = query`select ${columns(favorites, 'f', ['adId'])} fro
 export const favoritesCount = query`select ${computed<{ count: number }>({ count: 'count(*)' })} from favorites
   where user_id = $1`.prepare<[userId: string]>('favorites.count');
 
-const favoriteColumns = together(columns(favorites, 'page', { favoriteId: 'id', favoritedAt: 'createdAt' }), cardColumns);
+const favoriteColumns = together(
+  columns(favorites, 'page', { favoriteId: 'id', favoritedAt: 'createdAt' }),
+  cardColumns,
+);
 export type FavoriteRow = RowOf<typeof favoriteColumns>;
 
 export const favoritesPage = query`with page as (

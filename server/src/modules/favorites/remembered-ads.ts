@@ -12,7 +12,12 @@ import { lockUser } from '../accounts/lock-user.ts';
  * Merges the lists of a browser with those of the account. Beyond the limits, the newest viewed and the first compared
  * ads stay. Ads that were never public are dropped, and times in the future become now.
  */
-export const mergeRemembered = ({ db }: Services, userId: string, form: z.output<typeof keptAdsForm>, now = new Date()) =>
+export const mergeRemembered = (
+  { db }: Services,
+  userId: string,
+  form: z.output<typeof keptAdsForm>,
+  now = new Date(),
+) =>
   db.transaction(async (tx): Promise<KeptIds> => {
     await lockUser(tx, userId);
     const given = [
@@ -35,7 +40,10 @@ export const mergeRemembered = ({ db }: Services, userId: string, form: z.output
     const rows = new Map(
       given
         .filter(({ adId }) => ids.has(adId))
-        .map((row) => [`${row.list} ${row.adId}`, { ...row, userId, rememberedAt: row.rememberedAt > now ? now : row.rememberedAt }]),
+        .map((row) => [
+          `${row.list} ${row.adId}`,
+          { ...row, userId, rememberedAt: row.rememberedAt > now ? now : row.rememberedAt },
+        ]),
     );
     if (rows.size > 0)
       await tx
@@ -77,8 +85,19 @@ async function trimmed(tx: Tx, userId: string, list: KeptList) {
 }
 
 /** Deletes a list, or one ad of it. */
-export const forgetRemembered = async ({ db }: Services, userId: string, list: KeptList, adId?: string): Promise<void> => {
+export const forgetRemembered = async (
+  { db }: Services,
+  userId: string,
+  list: KeptList,
+  adId?: string,
+): Promise<void> => {
   await db
     .delete(rememberedAds)
-    .where(and(eq(rememberedAds.userId, userId), eq(rememberedAds.list, list), adId ? eq(rememberedAds.adId, adId) : undefined));
+    .where(
+      and(
+        eq(rememberedAds.userId, userId),
+        eq(rememberedAds.list, list),
+        adId ? eq(rememberedAds.adId, adId) : undefined,
+      ),
+    );
 };

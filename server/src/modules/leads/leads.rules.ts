@@ -20,7 +20,10 @@ const dailyHour = 8;
 export const isNight = (now: Date) => darHour(now) >= night.from || darHour(now) < night.to;
 
 /** Whether the next lead is sent at once: a handful an hour, beyond that one message every ten minutes. */
-export const isNotifiedAtOnce = ({ notice, notifiedInHour, lastNotifiedAt }: Omit<NoticeState, 'waitingSince'>, now: Date) =>
+export const isNotifiedAtOnce = (
+  { notice, notifiedInHour, lastNotifiedAt }: Omit<NoticeState, 'waitingSince'>,
+  now: Date,
+) =>
   notice === 'each' &&
   (notifiedInHour < atOnce || lastNotifiedAt === null || now.getTime() - lastNotifiedAt.getTime() >= minutes * 60_000);
 

@@ -3,7 +3,10 @@ import { transactionEvents } from '../../db/schema/leads.ts';
 import { darDay } from '../../lib/dar-time.ts';
 import { countStat } from '../ads/count-stat.ts';
 
-type Lead = Pick<typeof transactionEvents.$inferInsert, 'customerId' | 'adId' | 'agentId' | 'connexionFees' | 'notifiedAt'>;
+type Lead = Pick<
+  typeof transactionEvents.$inferInsert,
+  'customerId' | 'adId' | 'agentId' | 'connexionFees' | 'notifiedAt'
+>;
 
 /** Creates a lead: one per customer, ad and day, whichever way the customer made contact. */
 export async function leaveLead(tx: Tx, lead: Lead, now: Date) {

@@ -9,8 +9,8 @@ import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { countStat } from '../ads/count-stat.ts';
 import { isShown } from '../search/search.rules.ts';
-import { countReveal } from './reveal-phone.ts';
 import { notifyOfLeads } from './notify-of-leads.ts';
+import { countReveal } from './reveal-phone.ts';
 
 /**
  * The phone number behind a published ad. Creates one lead per customer, ad and day; agents who look at their own

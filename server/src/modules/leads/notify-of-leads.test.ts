@@ -41,7 +41,8 @@ async function customer(given: Partial<typeof users.$inferInsert> = {}) {
   return { user, caller };
 }
 const ask = async (adId: string, now = new Date()) => linkToAgent(services, (await customer()).caller, adId, now);
-const messagesTo = (to: string) => db.select().from(messages).where(eq(messages.to, to)).orderBy(desc(messages.createdAt));
+const messagesTo = (to: string) =>
+  db.select().from(messages).where(eq(messages.to, to)).orderBy(desc(messages.createdAt));
 const unnotified = async (agentId: string) =>
   (await db.select().from(transactionEvents).where(eq(transactionEvents.agentId, agentId))).filter(
     ({ notifiedAt }) => notifiedAt === null,

@@ -24,7 +24,7 @@ const byLink: Record<string, (place: string) => string> = {
   people: ofPerson,
 };
 
-/** A word at the beginning of a word in the text, the ward's name or the agent's name. */
+/** A condition for one word: a prefix in the description, or part of the ward's or the agent's name. */
 function word(list: Narrowing, text: string) {
   const lexeme = list.value(`'${text.replace(/['\\]/g, ' ')}':*`);
   const pattern = list.value(textPattern(text));
@@ -64,7 +64,7 @@ function search(list: Narrowing, q: string | undefined): string | null {
   return may.join(' or ');
 }
 
-/** The range of ids that start with these digits. */
+/** Completes the beginning of an id to a UUID with `filler`. */
 function fill(text: string, filler: string) {
   const digits = text.replaceAll('-', '').toLowerCase().slice(0, 32).padEnd(32, filler);
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -8,8 +8,8 @@ import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 import { shortLink } from '../ads/ad-code.ts';
 import { lockAd } from '../ads/ads.policy.ts';
-import { lockTeamAd } from '../ads/team-ad.ts';
 import { notifyAgent } from '../ads/notify-agent.ts';
+import { lockTeamAd } from '../ads/team-ad.ts';
 import { putBackAd } from '../ads/withdraw-ad.ts';
 import { countingReports, openReports } from './resolve-reports.ts';
 

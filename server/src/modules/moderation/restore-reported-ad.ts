@@ -6,8 +6,8 @@ import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Services } from '../../services.ts';
 import { shortLink } from '../ads/ad-code.ts';
-import { lockTeamAd } from '../ads/team-ad.ts';
 import { notifyAgent } from '../ads/notify-agent.ts';
+import { lockTeamAd } from '../ads/team-ad.ts';
 import { openReports } from './resolve-reports.ts';
 import { restoreAd } from './restore-ad.ts';
 

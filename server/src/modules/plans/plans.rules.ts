@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 
 /**
  * When each grant runs: one after the other, in the order of granting. A revoked one ran until its revocation, and
- * those after it move forward. The database view `plan_terms` computes the same.
+ * those after it move forward. The database function `plan_terms` computes the same.
  */
 export function termsOf(grants: readonly Grant[]): Term[] {
   let last = Number.NEGATIVE_INFINITY;

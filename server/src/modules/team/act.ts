@@ -12,7 +12,7 @@ import type { Caller } from '../../lib/http/session.ts';
 import type { Services } from '../../services.ts';
 import { fullName } from '../accounts/accounts.rules.ts';
 import { type ActName, type Facts, kindNamed, type PayloadOf } from './act.kinds.ts';
-import { lockOwners, type Owners, ownerAmong, notifyOwners } from './owners.ts';
+import { lockOwners, notifyOwners, type Owners, ownerAmong } from './owners.ts';
 
 const isOpen = and(isNull(waitingActs.decidedAt), gt(waitingActs.expiresAt, sql`now()`));
 
@@ -35,7 +35,8 @@ interface ActSummary {
   facts: Facts;
   name: string;
 }
-const textIn = ({ kind, facts }: Pick<ActSummary, 'kind' | 'facts'>, locale: Locale) => kindNamed(kind).say(facts, locale);
+const textIn = ({ kind, facts }: Pick<ActSummary, 'kind' | 'facts'>, locale: Locale) =>
+  kindNamed(kind).say(facts, locale);
 
 const notifyDone = (tx: Tx, { origin }: Services, owners: Owners, summary: ActSummary) =>
   notifyOwners(

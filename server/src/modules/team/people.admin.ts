@@ -1,6 +1,6 @@
 import * as contract from '@makao/contract/team';
 import type { Mount } from '../../lib/http/route.ts';
-import { type AskedPage, countBy, type Listing, cursorPage } from '../../lib/listing.ts';
+import { type AskedPage, countBy, cursorPage, type Listing } from '../../lib/listing.ts';
 import type { Services } from '../../services.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { verifyUser } from '../accounts/verify-user.ts';

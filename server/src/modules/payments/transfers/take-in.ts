@@ -151,7 +151,9 @@ async function storeMessages(
   // `on conflict do update` refuses to touch a row twice in one statement.
   const rows = [...new Map(all.toReversed().map((row) => [row.hash, row])).values()];
   // A message stored as unreadable, such as one forwarded from a personal number, counts once a person pastes it.
-  const stored = await tx.execute<{ hash: string }>(sql`${insertRows(transferMessages, rows)} on conflict (hash) do update
+  const stored = await tx.execute<{
+    hash: string;
+  }>(sql`${insertRows(transferMessages, rows)} on conflict (hash) do update
     set outcome = excluded.outcome, transaction_number = excluded.transaction_number
     where transfer_messages.outcome = 'unreadable' and excluded.outcome <> 'unreadable' returning hash`);
   return new Set(stored.rows.map(({ hash }) => hash));
