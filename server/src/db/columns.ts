@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { types } from 'pg';
 import { type PreparedRead, prepared, type RowsRead, type Tx } from './client.ts';
 import { columnName } from './schema/columns.ts';
 
@@ -99,6 +100,9 @@ export const jsonList = <Name extends string, Row>(name: Name, list: Columns<Row
     [name]: `(select coalesce(json_agg(${jsonObject(list)} order by ${orderBy}), '[]') from ${from})`,
   });
 
+/** Drizzle returns timestamps as text, a prepared read as dates. */
+const dateOf = (value: unknown) => (typeof value === 'string' ? new Date(value) : value);
+
 /** A query with the type of its rows. */
 export class Query<Row> {
   readonly text: string;
@@ -115,12 +119,14 @@ export class Query<Row> {
     return prepared<Row & object, Values>(name, this.text, read);
   }
 
-  /** A read inside a transaction, which must not wait for a second connection. Moments are texts there. */
+  /** A read inside a transaction, which must not wait for a second connection. */
   async within(tx: Tx, ...values: unknown[]): Promise<Row[]> {
     const parts = this.text
       .split(/\$(\d+)/)
       .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1])));
-    const { rows } = await tx.execute(sql.join(parts));
+    const { rows, fields } = await tx.execute(sql.join(parts));
+    for (const { name, dataTypeID } of fields)
+      if (dataTypeID === types.builtins.TIMESTAMPTZ) for (const row of rows) row[name] = dateOf(row[name]);
     return rows as Row[];
   }
 }

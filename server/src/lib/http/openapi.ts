@@ -30,10 +30,11 @@ export async function describeApi(app: FastifyInstance) {
   const options = { schema: { hide: true }, config: { kind: 'call' } } as const;
   app.get(`${apiBase}/openapi.json`, options, async () => app.swagger());
   app.get(`${apiBase}/docs`, options, async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(app.swagger() as unknown as OpenApi)),
+    reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),
   );
 }
 
+/** The document as we generate it: without references in place of operations and parameters. */
 interface OpenApi {
   info: { title: string; description: string };
   paths: Record<string, Record<string, Operation>>;
@@ -53,7 +54,8 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 const json = (value: unknown) => `<pre>${escaped(JSON.stringify(value ?? null, null, 2))}</pre>`;
 
 /** One plain page without scripts: endpoints, inputs and outputs. */
-function docsPage({ info, paths, components }: OpenApi): string {
+function docsPage(document: object): string {
+  const { info, paths, components } = document as OpenApi;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
   );

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type AnswerOf, apiBase, type Endpoint, type ParsedOf } from '@makao/contract/kernel/endpoint';
 import { errorBody } from '@makao/contract/kernel/errors';
 import type { Locale } from '@makao/contract/kernel/locales';
@@ -21,11 +22,17 @@ export type Call<E extends Endpoint> = ParsedOf<E> & {
   reply: FastifyReply;
 };
 
+/** The contract's response, or a stream of its text. */
+type Answer<E extends Endpoint> = AnswerOf<E> | Readable;
+
 /** Mounts an endpoint of the contract, which defines access, input and output. */
 export type Mount = <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+  handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ) => void;
+
+/** The parts of a call, once they are checked against the endpoint's schemas and access. */
+const checkedCall = <E extends Endpoint>(_endpoint: E, parts: object): Call<E> => parts as Call<E>;
 
 export interface CacheOptions {
   cache: ResponseCache;
@@ -63,10 +70,8 @@ export const mounter =
           params: endpoint.params?.parse(call.params, { reportInput: true }),
           query: endpoint.query?.parse(call.query, { reportInput: true }),
         };
-        const answer = async () =>
-          handler({ ...given, body: undefined, caller: null, locale: call.locale, request } as unknown as Call<
-            typeof endpoint
-          >) as object;
+        const parts = { ...given, body: undefined, caller: null, locale: call.locale, request };
+        const answer = async () => handler(checkedCall(endpoint, parts)) as object;
         // Responses that clients may cache change rarely, and nearly every page needs them.
         return endpoint.maxAge
           ? cachedPart(`${call.locale} ${endpoint.path} ${JSON.stringify(given)}`, answer)
@@ -97,9 +102,7 @@ export const mounter =
         reply.header('cache-control', endpoint.maxAge ? `private, max-age=${endpoint.maxAge}` : 'no-store');
         if (endpoint.maxAge) reply.header('vary', 'Authorization, Accept-Language');
         const { params, query, body, caller } = request;
-        const call = { params, query, body, caller, locale: localeOf(request), request, reply } as unknown as Call<
-          typeof endpoint
-        >;
+        const call = checkedCall(endpoint, { params, query, body, caller, locale: localeOf(request), request, reply });
         const key = endpoint.cache === 'visitors' && cacheKey(request, '');
         reply.code(status);
         if (!key) {

@@ -19,7 +19,7 @@ const recently = `e.agent_id = $1 and e.created_at > $2::timestamptz - interval 
 
 const agentColumns = together(
   columns(users, 'u', { to: 'phoneNumber', locale: 'locale', notice: 'notifyLeads' }),
-  computed<{ isReachable: boolean; hasPlan: boolean; notifiedInHour: number; lastNotifiedAt: string | null }>({
+  computed<{ isReachable: boolean; hasPlan: boolean; notifiedInHour: number; lastNotifiedAt: Date | null }>({
     isReachable: 'u.verified_at is not null and u.suspended_at is null and u.delete_at is null',
     hasPlan: planRuns('$1'),
     notifiedInHour: `(select count(*)::int from transaction_events e where ${recently})`,
@@ -62,11 +62,10 @@ export async function notifyOfLeads(
       .where(waiting)
       .orderBy(transactionEvents.createdAt)
       .limit(1);
-    const state = { ...agent, lastNotifiedAt: agent.lastNotifiedAt ? new Date(agent.lastNotifiedAt) : null };
     const isDue = gathered
       ? // In the demo no phone rings.
-        oldest && (demo || !isNight(now)) && isGatheredDue({ ...state, ...oldest }, now)
-      : isNotifiedAtOnce(state, now);
+        oldest && (demo || !isNight(now)) && isGatheredDue({ ...agent, ...oldest }, now)
+      : isNotifiedAtOnce(agent, now);
     if (!isDue) return;
   }
   const settled = await tx

@@ -30,19 +30,15 @@ export async function settleNumber(
   const { transfer } = facts;
   if (verdict.outcome === 'reversed') await takeBack(tx, services, facts, actorId);
   if (!transfer) return verdict;
-  if (gives(verdict.outcome)) await give(tx, facts, transfer, verdict.paymentId!, actorId);
+  const { outcome, paymentId } = verdict;
+  if (gives(outcome) && paymentId) await give(tx, transfer, paymentId, actorId);
   // Confirmed by a person before its transfer arrived: add the evidence.
-  if (verdict.outcome === 'alreadyConfirmed' && !transfer.isUsed) {
+  if (outcome === 'alreadyConfirmed' && paymentId && !transfer.isUsed) {
     await tx.execute(sql`update payments set transfer_id = ${transfer.id}, surplus = ${transfer.amount} - amount
-      where id = ${verdict.paymentId} and transfer_id is null`);
-    await linkTransfers(
-      tx,
-      verdict.paymentId!,
-      { transfers: [transfer], kind: 'matched' },
-      byTransfer(transfer, actorId),
-    );
+      where id = ${paymentId} and transfer_id is null`);
+    await linkTransfers(tx, paymentId, { transfers: [transfer], kind: 'matched' }, byTransfer(transfer, actorId));
   }
-  return verdict.outcome === 'unclaimed' ? ((await addUp(tx, transfer, actorId)) ?? verdict) : verdict;
+  return outcome === 'unclaimed' ? ((await addUp(tx, transfer, actorId)) ?? verdict) : verdict;
 }
 
 const byTransfer = ({ source }: StoredTransfer, actorId: string | null) => ({
@@ -50,10 +46,10 @@ const byTransfer = ({ source }: StoredTransfer, actorId: string | null) => ({
   actorId,
 });
 
-async function give(tx: Tx, { claims }: Facts, transfer: StoredTransfer, paymentId: string, actorId: string | null) {
+async function give(tx: Tx, transfer: StoredTransfer, paymentId: string, actorId: string | null) {
   const { payment, agent } = await lockPayment(tx, paymentId, 'new');
   const used = [{ id: transfer.id, amount: transfer.amount }];
-  const price = claims.find(({ id }) => id === paymentId)!.amount;
+  const price = payment.amount;
   if (transfer.amount < price)
     for (const spare of await findSpareTransfers(tx, transfer))
       if (used.reduce((sum, { amount }) => sum + amount, 0) < price) used.push(spare);
@@ -69,8 +65,8 @@ async function addUp(tx: Tx, { payerNumber }: StoredTransfer, actorId: string | 
   for (const { number } of rows) {
     const facts = await findFacts(tx, number);
     const verdict = verdictOf(facts);
-    if (!gives(verdict.outcome)) continue;
-    await give(tx, facts, facts.transfer!, verdict.paymentId!, actorId);
+    if (!gives(verdict.outcome) || !facts.transfer || !verdict.paymentId) continue;
+    await give(tx, facts.transfer, verdict.paymentId, actorId);
     return verdict;
   }
   return null;

@@ -15,7 +15,7 @@ interface Given {
 /** Grants days of a plan: from now, or after those still left. The caller has locked the agent's row. */
 export async function grantPlan(tx: Tx, { agentId, ...given }: Given) {
   const runs = sql`coalesce(plan_end(${agentId}) > clock_timestamp(), false)`;
-  const [entry] = await tx
+  const inserted = await tx
     .insert(planEntries)
     .values({
       agentId,
@@ -24,7 +24,7 @@ export async function grantPlan(tx: Tx, { agentId, ...given }: Given) {
       at: sql`clock_timestamp()`,
     })
     .returning({ id: planEntries.id });
-  return termOf(tx, agentId, entry!.id);
+  return termOf(tx, agentId, one(inserted).id);
 }
 
 /** Revokes the unused days that a payment granted; later grants move forward. */

@@ -37,10 +37,10 @@ interface Kind<Schema extends z.ZodType> {
   /** The body of the call. */
   schema: Schema;
   /** Whether this one needs a second owner; without it, all do. */
-  isWeighty?: (at: At, payload: z.output<Schema>) => Promise<boolean>;
-  facts: (at: At, payload: z.output<Schema>) => Promise<Facts>;
-  say: (facts: Facts, locale: Locale) => string;
-  apply: (at: At, payload: z.output<Schema>) => Promise<unknown>;
+  isWeighty?(at: At, payload: z.output<Schema>): Promise<boolean>;
+  facts(at: At, payload: z.output<Schema>): Promise<Facts>;
+  say(facts: Facts, locale: Locale): string;
+  apply(at: At, payload: z.output<Schema>): Promise<unknown>;
 }
 const kind = <Schema extends z.ZodType>(definition: Kind<Schema>) => definition;
 
@@ -164,4 +164,4 @@ export type ActName = keyof typeof actKinds;
 export type PayloadOf<Name extends ActName> = z.output<(typeof actKinds)[Name]['schema']>;
 
 /** Any act, as read from the database. */
-export const kindNamed = (name: string) => actKinds[name as ActName] as unknown as Kind<z.ZodType>;
+export const kindNamed = (name: string): Kind<z.ZodType> => actKinds[name as ActName];

@@ -3,7 +3,7 @@ import type { Locale } from '@makao/contract/kernel/locales';
 import { dateTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
+import { one, type Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { waitingActs } from '../../db/schema/team.ts';
 import { audit } from '../../lib/audit.ts';
@@ -96,7 +96,7 @@ async function wait(
       .update(waitingActs)
       .set({ outcome: 'withdrawn', decidedBy: askedBy, decidedAt: sql`now()` })
       .where(eq(waitingActs.id, earlier.id));
-  const [row] = await tx
+  const inserted = await tx
     .insert(waitingActs)
     .values({
       kind,
@@ -107,11 +107,12 @@ async function wait(
       expiresAt: sql`now() + make_interval(mins => ${limits.team.waitMinutes})`,
     })
     .returning();
-  await audit(tx, askedBy, 'act.ask', row!.id, null, { kind, ...facts });
+  const row = one(inserted);
+  await audit(tx, askedBy, 'act.ask', row.id, null, { kind, ...facts });
   const values = (locale: Locale) => ({
     name: asked.name,
     act: textIn(asked, locale),
-    time: dateTime(row!.expiresAt),
+    time: dateTime(row.expiresAt),
     link: `${origin}/admin/team`,
   });
   await notifyOwners(tx, owners, 'act_waiting', values, m.messages_actWaiting);

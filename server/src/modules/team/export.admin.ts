@@ -69,7 +69,6 @@ export function exportAdmin(mount: Mount, { db }: Services) {
     const day = new Date().toISOString().slice(0, 10);
     const { type, write } = formats[format];
     reply.type(type).header('content-disposition', `attachment; filename="makao-${list}-${day}.${format}"`);
-    // Fastify streams it; the contract sees the text.
-    return Readable.from(write(exportRows(db, statement)), { objectMode: false }) as unknown as string;
+    return Readable.from(write(exportRows(db, statement)), { objectMode: false });
   });
 }

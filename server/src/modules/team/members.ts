@@ -39,7 +39,7 @@ export async function inviteMember(tx: Tx, { origin }: Services, ownerId: string
   const token = randomToken();
   const hours = limits.team.invitationHours;
   const expiresAt = sql`now() + make_interval(hours => ${hours})`;
-  const [row] = await tx
+  const invitation = await tx
     .insert(teamInvitations)
     .values({ phoneNumber, role, tokenHash: digest(token), invitedBy: ownerId, expiresAt })
     .returning({ id: teamInvitations.id });
@@ -58,7 +58,7 @@ export async function inviteMember(tx: Tx, { origin }: Services, ownerId: string
     text: m.messages_teamInvitation(values, { locale }),
     parameters: Object.values(values),
   });
-  await audit(tx, ownerId, 'team.invite', row!.id, null, { phoneNumber, role });
+  await audit(tx, ownerId, 'team.invite', one(invitation).id, null, { phoneNumber, role });
 }
 
 export const withdrawInvitation = ({ db }: Services, ownerId: string, id: string) =>

@@ -1,8 +1,8 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { paymentCorrection, paymentForm } from '@makao/contract/payments';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Tx } from '../../../db/client.ts';
+import { one, type Tx } from '../../../db/client.ts';
 import { payments } from '../../../db/schema/payments.ts';
 import { plans } from '../../../db/schema/plans.ts';
 import { Refusal } from '../../../lib/http/errors.ts';
@@ -29,12 +29,12 @@ export const createPayment = (
       .for('share');
     if (!plan) throw new Refusal('validation', { fields: { planId: 'unknownPlan' } });
     await mayClaim(tx, agentId, transactionNumber);
-    const [payment] = await tx
+    const inserted = await tx
       .insert(payments)
       .values({ agentId, planId, amount: plan.price, transactionNumber, phoneNumber })
       .returning({ id: payments.id });
     await settleNumber(tx, services, transactionNumber, null);
-    return payment!.id;
+    return one(inserted).id;
   });
 
 /** Sends a refused or returned claim again, with the same or another number. */
@@ -75,10 +75,6 @@ async function mayClaim(tx: Tx, agentId: string, transactionNumber: string) {
   const { claims } = await findFacts(tx, transactionNumber);
   if (claims.some((claim) => claim.status === 'confirmed' || claim.agentId === agentId))
     throw new Refusal('validation', { fields: { transactionNumber: 'transactionNumberTaken' } });
-  const [open] = await tx
-    .select({ count: count() })
-    .from(payments)
-    .where(and(eq(payments.agentId, agentId), eq(payments.status, 'new')));
-  if (open!.count >= limits.openClaims)
-    throw new Refusal('validation', { fields: { transactionNumber: 'tooManyClaims' } });
+  const open = await tx.$count(payments, and(eq(payments.agentId, agentId), eq(payments.status, 'new')));
+  if (open >= limits.openClaims) throw new Refusal('validation', { fields: { transactionNumber: 'tooManyClaims' } });
 }

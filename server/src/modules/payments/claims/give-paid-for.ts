@@ -2,7 +2,7 @@ import type { decisionWays } from '@makao/contract/payments';
 import { money, shortDate } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../db/client.ts';
+import { one, type Tx } from '../../../db/client.ts';
 import { payments, receipts, type transferDecisionKinds, transferDecisions } from '../../../db/schema/payments.ts';
 import { plans } from '../../../db/schema/plans.ts';
 import { audit } from '../../../lib/audit.ts';
@@ -45,7 +45,10 @@ export async function givePaidFor(tx: Tx, payment: PaymentRow, agent: Agent, pro
     .where(eq(payments.id, id));
   if (proof) await linkTransfers(tx, id, proof, by);
   await issueReceipt(tx, id);
-  const given = payment.tokens === null ? await givePlan(tx, payment, agent, by) : await giveTokens(tx, payment, agent);
+  const given =
+    payment.tokens === null
+      ? await givePlan(tx, payment, agent, by)
+      : await giveTokens(tx, payment, payment.tokens, agent);
   if (by.actorId)
     await audit(
       tx,
@@ -75,28 +78,28 @@ export const linkTransfers = (tx: Tx, paymentId: string, { transfers, kind }: Pr
   );
 
 async function givePlan(tx: Tx, { id, amount, planId }: PaymentRow, agent: Agent, { actorId }: DecidedBy) {
-  const [plan] = await tx.select().from(plans).where(eq(plans.id, planId!));
+  const plan = one(await tx.select().from(plans).where(sql`${plans.id} = ${planId}`));
   const { startDate, endDate } = await grantPlan(tx, {
     agentId: agent.id,
-    planId: plan!.id,
-    days: plan!.durationDays,
+    planId: plan.id,
+    days: plan.durationDays,
     paymentId: id,
     actorId,
   });
   const { to, locale } = agent;
-  const name = locale === 'sw' ? plan!.nameSw : plan!.nameEn;
+  const name = locale === 'sw' ? plan.nameSw : plan.nameEn;
   const values = { amount: money(amount), plan: name, date: shortDate(endDate) };
   const text = m.messages_paymentConfirmed(values, { locale });
   await queueMessage(tx, { to, locale, kind: 'payment_confirmed', text, parameters: Object.values(values) });
-  return { planId: plan!.id, startDate, endDate };
+  return { planId: plan.id, startDate, endDate };
 }
 
-async function giveTokens(tx: Tx, { id, amount, tokens }: PaymentRow, { id: agentId, to, locale }: Agent) {
-  const balance = await creditTokens(tx, agentId, tokens!, { reason: 'purchase', paymentId: id });
-  const values = { amount: money(amount), count: tokens!, balance };
+async function giveTokens(tx: Tx, { id, amount }: PaymentRow, tokens: number, { id: agentId, to, locale }: Agent) {
+  const balance = await creditTokens(tx, agentId, tokens, { reason: 'purchase', paymentId: id });
+  const values = { amount: money(amount), count: tokens, balance };
   const text = m.messages_tokensBought(values, { locale });
   await queueMessage(tx, { to, locale, kind: 'tokens_bought', text, parameters: Object.values(values).map(String) });
-  return { tokens: tokens!, balance };
+  return { tokens, balance };
 }
 
 /** The next receipt number of the year. The money lock ensures that none is skipped or used twice. */

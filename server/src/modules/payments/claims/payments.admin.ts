@@ -1,6 +1,7 @@
 import type { Locale } from '@makao/contract/kernel/locales';
 import { paginate } from '@makao/contract/kernel/paging';
 import * as contract from '@makao/contract/payments.admin';
+import { one } from '../../../db/client.ts';
 import type { Mount } from '../../../lib/http/route.ts';
 import type { Services } from '../../../services.ts';
 import { readStatement } from '../statements/read-statement.ts';
@@ -14,7 +15,7 @@ import { reversePayment } from './reverse-payment.ts';
 
 export function paymentsAdmin(mount: Mount, services: Services) {
   const { db } = services;
-  const one = async (id: string, locale: Locale) => presentAdminPayment((await paymentsByIds(db, [id]))[0]!, locale);
+  const find = async (id: string, locale: Locale) => presentAdminPayment(one(await paymentsByIds(db, [id])), locale);
 
   mount(contract.adminPayments, async ({ query, locale }) => {
     const { rows, count, amount } = await findPayments(db, query);
@@ -27,27 +28,27 @@ export function paymentsAdmin(mount: Mount, services: Services) {
 
   mount(contract.confirmPayment, async ({ params, caller, locale }) => {
     await confirmPayment(services, caller.userId, params.id);
-    return one(params.id, locale);
+    return find(params.id, locale);
   });
   mount(contract.rejectPayment, async ({ params, body, caller, locale }) => {
     await refusePayment(services, caller.userId, params.id, { status: 'rejected', comment: body.comment });
-    return one(params.id, locale);
+    return find(params.id, locale);
   });
   mount(contract.errorPayment, async ({ params, body, caller, locale }) => {
     await refusePayment(services, caller.userId, params.id, { status: 'error', comment: body.comment });
-    return one(params.id, locale);
+    return find(params.id, locale);
   });
   mount(contract.reversePayment, async ({ params, body, caller, locale }) => {
     await reversePayment(services, caller.userId, params.id, body.comment);
-    return one(params.id, locale);
+    return find(params.id, locale);
   });
 
   mount(contract.reconcile, async ({ body, caller, locale }) => {
     const { apply, messages, statement, mapping } = body;
-    const isStatement = Boolean(statement?.trim());
+    const isStatement = statement !== undefined && statement.trim() !== '';
     const read = isStatement
-      ? readStatement(statement!, mapping)
-      : { transfers: readMessages(messages!), headers: [], mapping: {} };
+      ? readStatement(statement, mapping)
+      : { transfers: readMessages(messages ?? ''), headers: [], mapping: {} };
     const source = isStatement ? 'statement' : 'paste';
     return {
       ...read,

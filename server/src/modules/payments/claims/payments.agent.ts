@@ -3,7 +3,7 @@ import * as contract from '@makao/contract/payments';
 import { one } from '../../../db/client.ts';
 import { Refusal } from '../../../lib/http/errors.ts';
 import type { Mount } from '../../../lib/http/route.ts';
-import type { Caller } from '../../../lib/http/session.ts';
+import { type Caller, ownAgent } from '../../../lib/http/session.ts';
 import type { Services } from '../../../services.ts';
 import { correctPayment, createPayment } from './create-payment.ts';
 import { presentPayment, presentReceipt } from './payments.present.ts';
@@ -17,9 +17,9 @@ import {
 } from './payments.queries.ts';
 
 /** An agent who claims a payment must be reachable. */
-function verifiedAgent({ agentId, isVerified }: Caller): string {
-  if (!isVerified) throw new Refusal('notVerified');
-  return agentId!;
+function verifiedAgent(caller: Caller): string {
+  if (!caller.isVerified) throw new Refusal('notVerified');
+  return ownAgent(caller);
 }
 
 export function paymentsAgent(mount: Mount, services: Services) {
@@ -37,8 +37,8 @@ export function paymentsAgent(mount: Mount, services: Services) {
 
   mount(contract.ownPayments, async ({ caller, query: { page, limit }, locale }) => {
     const [rows, counted] = await Promise.all([
-      ownPaymentPage(db, caller.agentId!, limit, (page - 1) * limit),
-      ownPaymentCount(db, caller.agentId!),
+      ownPaymentPage(db, ownAgent(caller), limit, (page - 1) * limit),
+      ownPaymentCount(db, ownAgent(caller)),
     ]);
     return {
       data: rows.map((row) => presentPayment(row, locale)),
@@ -47,13 +47,13 @@ export function paymentsAgent(mount: Mount, services: Services) {
   });
 
   mount(contract.getReceipt, async ({ caller, params, locale }) => {
-    const [row] = await ownReceipt(db, params.id, caller.agentId!);
+    const [row] = await ownReceipt(db, params.id, ownAgent(caller));
     if (!row) throw new Refusal('notFound');
     return presentReceipt(row, locale);
   });
 
   mount(contract.ownTokens, async ({ caller }) => {
-    const [rows, agent] = await Promise.all([tokenHistory(db, caller.agentId!), tokenBalance(db, caller.agentId!)]);
+    const [rows, agent] = await Promise.all([tokenHistory(db, ownAgent(caller)), tokenBalance(db, ownAgent(caller))]);
     return {
       balance: one(agent).tokenBalance,
       data: rows.map(({ createdAt, ...movement }) => ({ ...movement, createdAt: createdAt.toISOString() })),

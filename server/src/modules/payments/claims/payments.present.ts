@@ -19,7 +19,7 @@ export const presentPayment = (row: OwnPaymentRow, locale: Locale): Payment => (
 });
 
 export const presentReceipt = (row: ReceiptRow, locale: Locale): Receipt => ({
-  number: receiptNumber(row.receiptYear, row.receiptNumber)!,
+  number: receiptNumber(row.receiptYear, row.receiptNumber) ?? '',
   issuedAt: row.issuedAt.toISOString(),
   payment: presentPayment(row, locale),
   agent: { fullName: row.agentName, phoneNumber: row.agentPhone },

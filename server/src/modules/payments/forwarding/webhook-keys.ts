@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { signatureTolerance } from '@makao/contract/payments.webhook';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { one } from '../../../db/client.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { webhookKeys } from '../../../db/schema/payments.ts';
 import { audit } from '../../../lib/audit.ts';
@@ -19,8 +20,7 @@ export const createWebhookKey = ({ db, tokenSecret }: Deps, adminId: string) =>
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook keys'))`);
     await tx.execute(sql`update webhook_keys set ended_at = now() where ended_at is null and id not in
       (select id from webhook_keys where ended_at is null order by created_at desc limit 1)`);
-    const [key] = await tx.insert(webhookKeys).values({ createdBy: adminId }).returning({ id: webhookKeys.id });
-    const { id } = key!;
+    const { id } = one(await tx.insert(webhookKeys).values({ createdBy: adminId }).returning({ id: webhookKeys.id }));
     await audit(tx, adminId, 'webhookKey.make', id, null, null);
     return { id, key: keyOf(tokenSecret, id) };
   });

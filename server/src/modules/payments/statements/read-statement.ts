@@ -86,11 +86,10 @@ export const csvOptions = (delimiter: string) =>
 
 function rowsOf(text: string, separator: string): string[][] {
   try {
-    return parse(text, csvOptions(separator)) as unknown as string[][];
+    return parse(text, csvOptions(separator));
   } catch (error) {
     // An unclosed quote is an ordinary character.
-    if (error instanceof CsvError)
-      return parse(text, { ...csvOptions(separator), quote: null }) as unknown as string[][];
+    if (error instanceof CsvError) return parse(text, { ...csvOptions(separator), quote: null });
     throw error;
   }
 }
@@ -138,8 +137,9 @@ export function shapeOf(beginning: string, given: Mapping = {}): StatementShape 
   let widest: StatementShape = { separator: ',', skip: 0, headers: [], mapping: {} };
   for (const separator of separators) {
     const rows = rowsOf(beginning, separator);
-    if ((rows[0]?.length ?? 0) > widest.headers.length)
-      widest = { separator, skip: 0, headers: rows[0]!, mapping: mapColumns(rows[0]!, given) };
+    const [first = []] = rows;
+    if (first.length > widest.headers.length)
+      widest = { separator, skip: 0, headers: first, mapping: mapColumns(first, given) };
     for (const [skip, headers] of rows.slice(0, 30).entries()) {
       if (headers.length < 2) continue;
       const mapping = mapColumns(headers, given);
@@ -160,11 +160,12 @@ export function rowReader({ headers, mapping }: StatementShape) {
     const number = numberIn(value('transactionNumber'));
     const [status, details] = [value('status').trim(), value('details')];
     const payer = value('payer') || null;
+    const amount = readAmount(value('paidIn'));
     const read = {
       text: row.join(' · '),
       transactionNumber: number,
       network: number ? (canonicalNumber(number) === null ? ('bank' as const) : networkOf(number)) : ('other' as const),
-      amount: readAmount(value('paidIn')),
+      amount,
       payer,
       payerNumber: phoneIn(payer ?? '') ?? phoneIn(details),
       at: readMoment(value('completionTime')),
@@ -172,9 +173,10 @@ export function rowReader({ headers, mapping }: StatementShape) {
     };
     if (number && (reversed.test(details) || reversed.test(status)))
       return { ...read, kind: 'reversal', reverses: [...new Set([number, ...takenBack(details)])] };
-    if (!number || (read.amount === null && /[^\s-]/.test(value('paidIn')))) return { ...read, kind: 'unreadable' };
-    const isIn = read.amount !== null && read.amount > 0 && (status === '' || done.test(status));
-    return { ...read, kind: isIn && !undone.test(details) ? 'received' : 'notReceived' };
+    if (!number || (amount === null && /[^\s-]/.test(value('paidIn')))) return { ...read, kind: 'unreadable' };
+    const isDone = (status === '' || done.test(status)) && !undone.test(details);
+    if (amount === null || amount <= 0 || !isDone) return { ...read, kind: 'notReceived' };
+    return { ...read, kind: 'received', transactionNumber: number, amount };
   };
 }
 

@@ -30,13 +30,13 @@ export async function reconcilePayments(
   }
   const ids = taken.flatMap(({ paymentId }) => paymentId ?? []);
   const payments = new Map((await paymentsByIds(db, ids)).map((row) => [row.id, presentAdminPayment(row, locale)]));
-  return read.map(({ text, transactionNumber, amount, payer, at }, i) => ({
+  return taken.map(({ transfer: { text, transactionNumber, amount, payer, at }, outcome, paymentId }) => ({
     source: shortened(text),
     transactionNumber,
     amount,
     payer,
     at: at?.toISOString() ?? null,
-    outcome: taken[i]!.outcome,
-    payment: payments.get(taken[i]!.paymentId ?? '') ?? null,
+    outcome,
+    payment: payments.get(paymentId ?? '') ?? null,
   }));
 }

@@ -6,6 +6,7 @@ import type { Outcome } from '@makao/contract/payments.outcomes';
 import { parse } from 'csv-parse';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { one } from '../../../db/client.ts';
 import { transferStatements } from '../../../db/schema/payments.ts';
 import { audit } from '../../../lib/audit.ts';
 import { Refusal } from '../../../lib/http/errors.ts';
@@ -32,7 +33,7 @@ export async function keepStatement({ db }: Services, adminId: string, name: str
   const isKnown = isReadable(mapping);
   const file = await promisify(gzip)(text);
   return db.transaction(async (tx) => {
-    const [row] = await tx
+    const inserted = await tx
       .insert(transferStatements)
       .values({
         name: name.slice(0, 200),
@@ -44,9 +45,10 @@ export async function keepStatement({ db }: Services, adminId: string, name: str
         broughtBy: adminId,
       })
       .returning(columns);
-    await audit(tx, adminId, 'transfer.statement', row!.id, null, { name });
-    if (isKnown) await send(tx, workStatementJob, { id: row!.id });
-    return row!;
+    const row = one(inserted);
+    await audit(tx, adminId, 'transfer.statement', row.id, null, { name });
+    if (isKnown) await send(tx, workStatementJob, { id: row.id });
+    return row;
   });
 }
 
@@ -55,17 +57,17 @@ export const mapStatement = ({ db }: Services, id: string, given: Mapping) =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(transferStatements).where(eq(transferStatements.id, id)).for('update');
     if (!row) throw new Refusal('notFound');
-    if (row.status !== 'unmapped') throw new Refusal('conflict');
-    const text = (await buffer(Readable.from(row.file!).pipe(createGunzip()))).toString();
+    if (row.status !== 'unmapped' || !row.file) throw new Refusal('conflict');
+    const text = (await buffer(Readable.from(row.file).pipe(createGunzip()))).toString();
     const { mapping } = shapeOf(text.slice(0, beginning), given);
     const isKnown = isReadable(mapping);
-    const [changed] = await tx
+    const changed = await tx
       .update(transferStatements)
       .set({ mapping, status: isKnown ? 'waiting' : 'unmapped' })
       .where(eq(transferStatements.id, id))
       .returning(columns);
     if (isKnown) await send(tx, workStatementJob, { id });
-    return changed!;
+    return one(changed);
   });
 
 export async function findStatement({ db }: Services, id: string) {

@@ -2,7 +2,7 @@ import type { transferForm } from '@makao/contract/payments.transfers';
 import type { AuditAction } from '@makao/contract/team.audit';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Tx } from '../../../db/client.ts';
+import { one, type Tx } from '../../../db/client.ts';
 import { payments, transferDecisions, transferMessages, transfers } from '../../../db/schema/payments.ts';
 import { plans } from '../../../db/schema/plans.ts';
 import { audit } from '../../../lib/audit.ts';
@@ -61,7 +61,7 @@ export const grantTransfer = (
     const { claims } = await findFacts(tx, transfer.transactionNumber);
     // A pending claim has to be matched instead.
     if (claims.length > 0) throw new Refusal('conflict');
-    const [payment] = await tx
+    const inserted = await tx
       .insert(payments)
       .values({
         agentId,
@@ -71,9 +71,10 @@ export const grantTransfer = (
         phoneNumber: (transfer.payerNumber ?? agent.to).replace(/^\+255/, '0'),
       })
       .returning();
+    const payment = one(inserted);
     const by = { via: 'person', actorId: adminId, comment } as const;
-    await givePaidFor(tx, payment!, agent, { transfers: [transfer], kind: 'granted' }, by);
-    await logDecision(tx, adminId, 'transfer.grant', transfer, { agentId, planId, paymentId: payment!.id, comment });
+    await givePaidFor(tx, payment, agent, { transfers: [transfer], kind: 'granted' }, by);
+    await logDecision(tx, adminId, 'transfer.grant', transfer, { agentId, planId, paymentId: payment.id, comment });
   });
 
 /** Enters a transfer by hand, and settles it like any other. */

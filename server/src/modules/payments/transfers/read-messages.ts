@@ -62,7 +62,8 @@ function readMessage(message: string): ReadTransfer {
   }
   // A network with an unknown format: a person reads it.
   if (!number || amount === null || read.network === 'other') return { ...read, kind: 'unreadable' };
-  return { ...read, kind: isOut ? 'payersCopy' : isIn && !undone.test(text) ? 'received' : 'notReceived' };
+  const kind = isOut ? 'payersCopy' : isIn && !undone.test(text) ? 'received' : 'notReceived';
+  return { ...read, transactionNumber: number, amount, kind };
 }
 
 function numberOf(text: string): string | null {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { messageSources, Outcome } from '@makao/contract/payments.outcomes';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../db/client.ts';
+import { one, type Tx } from '../../../db/client.ts';
 import { insertRows } from '../../../db/insert-rows.ts';
 import { transferMessages, transferReversals, transfers } from '../../../db/schema/payments.ts';
 import type { Services } from '../../../services.ts';
@@ -21,10 +21,13 @@ export interface Source {
 }
 
 export interface TakenIn {
+  transfer: ReadTransfer;
   outcome: Outcome;
   paymentId: string | null;
   isNew: boolean;
 }
+
+const unclaimed: Verdict = { outcome: 'unclaimed', paymentId: null, surplus: 0 };
 
 export const hashOf = (text: string) => createHash('sha256').update(oneLine(text)).digest('hex');
 
@@ -46,28 +49,28 @@ export async function takeIn(
     isKnown ? findFacts(tx, number).then(verdictOf) : settleNumber(tx, services, number, source.actorId),
   );
   const seen = new Set<string>();
-  const outcomes = read.map((one): Omit<TakenIn, 'isNew'> => {
-    const { kind, transactionNumber: number } = one;
-    if (kind === 'reversal') {
-      const hit = one.reverses.map((each) => verdicts.get(each)).find((verdict) => verdict?.paymentId);
+  const outcomeOf = (transfer: ReadTransfer): Pick<TakenIn, 'outcome' | 'paymentId'> => {
+    if (transfer.kind === 'reversal') {
+      const hit = transfer.reverses.map((each) => verdicts.get(each)).find((verdict) => verdict?.paymentId);
       return { outcome: 'reversed', paymentId: hit?.paymentId ?? null };
     }
-    if (kind !== 'received') return { outcome: kind, paymentId: null };
+    if (transfer.kind !== 'received') return { outcome: transfer.kind, paymentId: null };
     // The same transfer again: pasted twice, or in the other language.
-    const isTwin = seen.has(number!);
-    seen.add(number!);
-    const { outcome, paymentId } = verdicts.get(number!)!;
+    const isTwin = seen.has(transfer.transactionNumber);
+    seen.add(transfer.transactionNumber);
+    const { outcome, paymentId } = verdicts.get(transfer.transactionNumber) ?? unclaimed;
     return { outcome: isTwin && outcome !== 'reversed' ? 'alreadyUsed' : outcome, paymentId };
-  });
-  const stored = isKnown ? new Set<string>() : await storeMessages(tx, read, outcomes, source);
-  return outcomes.map((outcome, i) => ({ ...outcome, isNew: stored.has(hashOf(read[i]!.text)) }));
+  };
+  const judged = read.map((transfer) => ({ transfer, ...outcomeOf(transfer) }));
+  const stored = isKnown ? new Set<string>() : await storeMessages(tx, judged, source);
+  return judged.map((each) => ({ ...each, isNew: stored.has(hashOf(each.transfer.text)) }));
 }
 
 /** Whether all of it was stored before. Then it is settled already and needs no lock. */
 async function isAllKnown(tx: Tx, read: readonly ReadTransfer[]): Promise<boolean> {
   const [hashes, received, reversed] = [
     read.map(({ text }) => hashOf(text)),
-    read.flatMap(({ kind, transactionNumber }) => (kind === 'received' ? transactionNumber! : [])),
+    read.flatMap((transfer) => (transfer.kind === 'received' ? transfer.transactionNumber : [])),
     read.flatMap(({ reverses }) => reverses),
   ].map((values) => sql.param([...new Set(values)]));
   const { rows } = await tx.execute<{ known: boolean }>(sql`select
@@ -77,7 +80,7 @@ async function isAllKnown(tx: Tx, read: readonly ReadTransfer[]): Promise<boolea
       where not exists (select from transfers t where t.transaction_number = n.number))
     and not exists (select from unnest(${reversed}::text[]) n (number)
       where not exists (select from transfer_reversals r where r.transaction_number = n.number)) as known`);
-  return rows[0]!.known;
+  return one(rows).known;
 }
 
 async function storeReversals(tx: Tx, read: readonly ReadTransfer[], { kind: source, actorId: broughtBy }: Source) {
@@ -89,11 +92,11 @@ async function storeReversals(tx: Tx, read: readonly ReadTransfer[], { kind: sou
 
 async function storeTransfers(tx: Tx, read: readonly ReadTransfer[], source: Source) {
   const rows = read
-    .filter(({ kind }) => kind === 'received')
+    .filter((transfer) => transfer.kind === 'received')
     .map(({ network, transactionNumber, amount, payer, payerNumber, at, text }) => ({
       network,
-      transactionNumber: transactionNumber!,
-      amount: amount!,
+      transactionNumber,
+      amount,
       payerNumber,
       payerName: nameIn(payer),
       happenedAt: at ?? source.receivedAt ?? new Date(),
@@ -112,12 +115,10 @@ async function judgeNumbers(
 ): Promise<Map<string, Verdict>> {
   const numbers = [
     ...new Set(
-      read.flatMap(({ kind, transactionNumber, reverses }) => (kind === 'received' ? transactionNumber! : reverses)),
+      read.flatMap((transfer) => (transfer.kind === 'received' ? transfer.transactionNumber : transfer.reverses)),
     ),
   ];
-  const verdicts = new Map<string, Verdict>(
-    numbers.map((number) => [number, { outcome: 'unclaimed', paymentId: null, surplus: 0 }]),
-  );
+  const verdicts = new Map<string, Verdict>(numbers.map((number) => [number, unclaimed]));
   const { rows } = await tx.execute<{ number: string }>(sql`
     select n.number from unnest(${sql.param(numbers)}::text[]) with ordinality n (number, place)
     where exists (select from payments p where p.transaction_number = n.number and p.status in ('new', 'confirmed'))
@@ -134,18 +135,17 @@ async function judgeNumbers(
 /** Returns the hashes of messages that are new. */
 async function storeMessages(
   tx: Tx,
-  read: readonly ReadTransfer[],
-  outcomes: readonly { outcome: Outcome }[],
+  judged: readonly Omit<TakenIn, 'isNew'>[],
   { kind: source, actorId: broughtBy, sender, receivedAt }: Source,
 ): Promise<Set<string>> {
-  const all = read.map(({ text, transactionNumber }, i) => ({
+  const all = judged.map(({ transfer: { text, transactionNumber }, outcome }) => ({
     hash: hashOf(text),
     text,
     source,
     sender: sender ?? null,
     receivedAt: receivedAt ?? null,
     transactionNumber,
-    outcome: outcomes[i]!.outcome,
+    outcome,
     broughtBy,
   }));
   // `on conflict do update` refuses to touch a row twice in one statement.

@@ -1,26 +1,34 @@
 import type { Network } from '@makao/contract/payments.number';
 
-/** A parsed transfer, before it is compared with claims. */
-export interface ReadTransfer {
+interface Parsed {
   /** The whole message or row. */
   text: string;
-  transactionNumber: string | null;
   network: Network;
-  /** Whole shillings. */
-  amount: number | null;
   /** As the network writes it: number and name, or a bank. */
   payer: string | null;
   /** E.164, if the network reports it. */
   payerNumber: string | null;
   at: Date | null;
-  /**
-   * Money received; money taken back; the payer's copy, which proves nothing; other messages that moved no money to us;
-   * or unreadable.
-   */
-  kind: 'received' | 'reversal' | 'payersCopy' | 'notReceived' | 'unreadable';
   /** The numbers that a reversal takes back. */
   reverses: string[];
 }
+
+/** Money received. Amounts are whole shillings. */
+interface Received extends Parsed {
+  kind: 'received';
+  transactionNumber: string;
+  amount: number;
+}
+
+/** Money taken back; the payer's copy, which proves nothing; other messages that moved no money to us; or unreadable. */
+interface NotReceived extends Parsed {
+  kind: 'reversal' | 'payersCopy' | 'notReceived' | 'unreadable';
+  transactionNumber: string | null;
+  amount: number | null;
+}
+
+/** A parsed transfer, before it is compared with claims. */
+export type ReadTransfer = Received | NotReceived;
 
 const sourceLength = 200;
 
