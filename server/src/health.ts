@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
-import { connectionOf, type Db } from './db/client.ts';
+import { connectionOf, type Db, one } from './db/client.ts';
 import { isMigrated } from './db/version.ts';
 import { readMetrics } from './lib/cluster-metrics.ts';
 import { Refusal } from './lib/http/errors.ts';
@@ -106,7 +106,7 @@ function measure({ $client: pool }: Db, probe: Pool) {
     const { rows } = await probe.query<{ count: number }>(
       "select count(*)::int as count from messages where status = 'queued'",
     );
-    return [[{}, rows[0]!.count]];
+    return [[{}, one(rows).count]];
   });
   gauge('makao_memory_bytes', 'Resident memory of the process', [], () => [[{}, process.memoryUsage.rss()]]);
 }

@@ -75,20 +75,16 @@ async function run() {
   try {
     if (command === 'remove') {
       await removeAdmin(services, phoneNumber);
-      console.log(`${phoneNumber} is no longer of the team.`);
+      console.log(`${phoneNumber} is no longer a team member.`);
     } else if (command === 'reset') {
       const factor = await resetAdmin(services, phoneNumber);
       console.log(`${phoneNumber} has a new second factor.`);
       showFactor(factor);
     } else {
-      const madeUp = given === undefined ? randomPassword() : undefined;
-      const { isNew, ...factor } = await createAdmin(services, {
-        ...person,
-        password: given,
-        newPassword: given ?? madeUp!,
-      });
+      const newPassword = given ?? randomPassword();
+      const { isNew, ...factor } = await createAdmin(services, { ...person, password: given, newPassword });
       console.log(`${phoneNumber} is ${isNew ? 'a new' : 'now an'} owner of the team.`);
-      if (isNew && madeUp) console.log(`Password, shown only this once: ${madeUp}`);
+      if (isNew && given === undefined) console.log(`Password, shown only this once: ${newPassword}`);
       showFactor(factor);
     }
   } finally {

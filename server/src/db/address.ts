@@ -23,7 +23,8 @@ export const isDatabaseUrl = (url: string) => {
   return each.every((one) => URL.canParse(one) && /^postgres(ql)?:$/.test(new URL(one).protocol));
 };
 
-const urlsOf = ([, before, hosts, after = '']: string[]) => hosts!.split(',').map((host) => before + host + after);
+const urlsOf = ([, before = '', hosts = '', after = '']: string[]) =>
+  hosts.split(',').map((host) => before + host + after);
 
 const placeOf = (url: string): Place => {
   const { hostname, port } = new URL(url);
@@ -36,7 +37,7 @@ export function connectionTo(url: string): { connectionString: string; stream?: 
   if (!parts) return { connectionString: url };
   const urls = urlsOf(parts);
   const find = primaryOf(urls);
-  return { connectionString: urls[0]!, stream: () => new PrimarySocket(find) };
+  return { connectionString: urls[0] ?? url, stream: () => new PrimarySocket(find) };
 }
 
 /** Asks all servers at once; the first that is no standby is the primary. */

@@ -19,11 +19,10 @@ export async function* rowsOut<Row>(
   readers: { [Name in keyof Row]: (field: string) => Row[Name] },
 ): AsyncGenerator<Row[]> {
   const names = Object.keys(columns.expressions) as (keyof Row)[];
-  const read = names.map((name) => readers[name]);
   const rowOf = (line: string) => {
     const row = {} as Row;
     const fields = line.split('\t');
-    for (let index = 0; index < read.length; index++) row[names[index]!] = read[index]!(fields[index]!);
+    for (const [index, name] of names.entries()) row[name] = readers[name](fields[index] ?? '');
     return row;
   };
   const client = await pool.connect();
@@ -33,7 +32,7 @@ export async function* rowsOut<Row>(
     let rest = '';
     for await (const bytes of copyOut(client, `copy (${statement}) to stdout`)) {
       const lines = (rest + (bytes as Buffer).toString('latin1')).split('\n');
-      rest = lines.pop()!;
+      rest = lines.pop() ?? '';
       yield lines.map(rowOf);
     }
     await client.query('commit');
@@ -65,7 +64,7 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r'
 
 function field(value: Value): string {
   if (value === null) return '\\N';
-  if (typeof value === 'string') return value.replace(/[\\\n\r\t]/g, (sign) => escapes[sign]!);
+  if (typeof value === 'string') return value.replace(/[\\\n\r\t]/g, (character) => escapes[character] ?? character);
   if (typeof value === 'boolean') return value ? 't' : 'f';
   return value instanceof Date ? value.toISOString() : String(value);
 }

@@ -66,7 +66,7 @@ describe('inside a cacheable response [SITE-5]', () => {
     ['a table that is not public', () => prepared<{ id: string }, []>('test.codes', 'select id from codes')(db)],
   ])('%s throws: no change of it would be announced', async (_, work) => {
     await expect(within(async () => work()).read).rejects.toSatisfy((error: Error) =>
-      [error, error.cause].some((one) => one instanceof Error && one.message.includes('no change is announced')),
+      [error, error.cause].some((one) => one instanceof Error && one.message.includes('no change notifications')),
     );
   });
 

@@ -48,7 +48,7 @@ export class Replica {
       const { rows } = await this.#pool.query<{ place: string }>(
         'select coalesce(pg_last_wal_replay_lsn(), pg_current_wal_insert_lsn()) as place',
       );
-      this.#replayed = placeOf(rows[0]!.place);
+      for (const { place } of rows) this.#replayed = placeOf(place);
     } catch {
       this.#rest();
     }

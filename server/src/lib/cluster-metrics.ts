@@ -24,9 +24,10 @@ if (cluster.isWorker)
 
 /** In the primary process: sums the metrics of all workers for the one that was asked. */
 export async function answerMetrics(worker: Worker, question: Partial<Question>): Promise<void> {
-  if (question.asks !== 'metrics') return;
+  const { asks, id } = question;
+  if (asks !== 'metrics' || id === undefined) return;
   const metrics = await all.clusterMetrics().catch(() => '');
-  if (worker.isConnected()) worker.send({ metrics, id: question.id! } satisfies Answer);
+  if (worker.isConnected()) worker.send({ metrics, id } satisfies Answer);
 }
 
 /** The metrics of this process and its sibling workers, in Prometheus text format. */

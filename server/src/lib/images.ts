@@ -41,7 +41,7 @@ export type Variants = {
 
 const WIDTHS = [320, 640, 1280] as const;
 /** The greatest height is twice the width: what is taller is no photo of a home. */
-const TALLEST = WIDTHS.at(-1)! * 2;
+const TALLEST = WIDTHS[2] * 2;
 const MAX_PIXELS = 40_000_000;
 
 // One thread per picture, two pictures at most, and a core for pages if there is another.

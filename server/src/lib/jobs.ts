@@ -68,7 +68,13 @@ const sender = new PgBoss({
   schema: SCHEMA,
   supervise: false,
   schedule: false,
-  db: { executeSql: (text, values) => current.getStore()!.executeSql(text, values) },
+  db: {
+    executeSql: (text, values) => {
+      const transaction = current.getStore();
+      if (!transaction) throw new Error('A job is sent outside of a transaction');
+      return transaction.executeSql(text, values);
+    },
+  },
 });
 
 /** Sends a job in the transaction: rolled back, it was never sent. Returns false when `unique` kept it out. */

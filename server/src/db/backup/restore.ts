@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
 import { contentTypeOf, isStorePath, type Storage } from '../../lib/storage/storage.ts';
 import type { Db } from '../client.ts';
+import { one } from '../client.ts';
 import { copyIn } from '../copy.ts';
 import { listBackups } from './backup.ts';
 import { allTables, type Manifest, versionOf } from './tables.ts';
@@ -42,7 +43,7 @@ export async function restoreBackup(
         `The backup is of version ${manifest.version}, the database of ${version}: restore with the program that made it, then migrate.`,
       );
     const { rows } = await client.query<{ used: boolean }>('select exists (select from users) as used');
-    if (rows[0]!.used && !overwrite)
+    if (one(rows).used && !overwrite)
       throw new RestoreRefused('The database holds people already: give --overwrite to replace everything in it.');
     await fill(client, manifest, join(folder, name));
     await client.query("select pg_notify('public_changed', '')");

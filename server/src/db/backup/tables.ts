@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { one } from '../client.ts';
 
 export interface Table {
   /** Quoted, with its schema. */
@@ -35,7 +36,7 @@ export async function versionOf(client: PoolClient): Promise<string> {
   const { rows } = await client.query<{ version: string }>(
     'select max(created_at)::text as version from drizzle.__drizzle_migrations',
   );
-  return rows[0]!.version;
+  return one(rows).version;
 }
 
 export interface Manifest {

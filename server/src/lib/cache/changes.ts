@@ -10,8 +10,8 @@ const noTables = /^(?:select|lateral|ad_changes)$/;
 
 /** What a statement reads: the subjects of public tables, and the names of tables that are not public. */
 export function readsOf(statement: string): { subjects: Set<Subject>; unknown: string[] } {
-  const own = new Set([...statement.matchAll(ownNames)].map(([, name]) => name!.toLowerCase()));
-  const named = [...statement.matchAll(tables)].map(([, name]) => name!.toLowerCase());
+  const own = new Set([...statement.matchAll(ownNames)].map(([, name = '']) => name.toLowerCase()));
+  const named = [...statement.matchAll(tables)].map(([, name = '']) => name.toLowerCase());
   const read = named.filter((name) => !own.has(name) && !noTables.test(name));
   return {
     subjects: new Set(read.flatMap((name) => subjectOf.get(name) ?? [])),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { connectionOf, type Db } from '../../db/client.ts';
+import { connectionOf, type Db, one } from '../../db/client.ts';
 import type { Replica } from '../../db/replica.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -21,7 +21,7 @@ async function reportPosition(connection: pg.Client, replica: Replica) {
   connection.on('notification', noteNewer);
   const { rows } = await connection.query<{ place: string }>('select pg_current_wal_insert_lsn() as place');
   connection.off('notification', noteNewer);
-  if (!isNewer) replica.notePlace(rows[0]!.place);
+  if (!isNewer) replica.notePlace(one(rows).place);
 }
 
 /**

@@ -36,7 +36,7 @@ export class FairTurns {
   }
 
   end(address: string) {
-    const running = this.#running.get(address)! - 1;
+    const running = (this.#running.get(address) ?? 1) - 1;
     if (running > 0) this.#running.set(address, running);
     else this.#running.delete(address);
     if (running < this.#options.perAddress) this.#next(address);
@@ -54,7 +54,11 @@ export class FairTurns {
 
   /** Lets some waiting requests continue: there is capacity after all. */
   letGo(most: number) {
-    for (let gone = 0; gone < most && this.#lines.size > 0; gone++) this.#next([...this.#lines.keys()][0]!);
+    for (let gone = 0; gone < most; gone++) {
+      const [address] = this.#lines.keys();
+      if (address === undefined) return;
+      this.#next(address);
+    }
   }
 }
 

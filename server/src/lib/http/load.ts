@@ -166,7 +166,7 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits) {
   const leave = (request: FastifyRequest) => {
     if (!working.delete(request)) return false;
     const address = callerAddress(request.ip);
-    const left = underway.get(address)! - 1;
+    const left = (underway.get(address) ?? 1) - 1;
     if (left > 0) underway.set(address, left);
     else underway.delete(address);
     return true;
@@ -236,7 +236,7 @@ export function boundConnections(
     addresses.set(address, others + 1);
     socket.once('close', () => {
       open--;
-      const left = addresses.get(address)! - 1;
+      const left = (addresses.get(address) ?? 1) - 1;
       if (left > 0) addresses.set(address, left);
       else addresses.delete(address);
     });

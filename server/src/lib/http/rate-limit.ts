@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/client.ts';
+import { type Db, one, type Tx } from '../../db/client.ts';
 import { rateLimits } from '../../db/schema/accounts.ts';
 import { tooMany } from './errors.ts';
 
@@ -16,7 +16,7 @@ export interface Limit {
  */
 export async function countHit(db: Db | Tx, key: string, seconds: number, now = Date.now(), times = 1) {
   const windowStart = new Date(Math.floor(now / 1000 / seconds) * seconds * 1000);
-  const [row] = await db
+  const counted = await db
     .insert(rateLimits)
     .values({ key, windowStart, hits: times })
     .onConflictDoUpdate({
@@ -25,7 +25,7 @@ export async function countHit(db: Db | Tx, key: string, seconds: number, now = 
     })
     .returning({ hits: rateLimits.hits });
   return {
-    hits: row!.hits,
+    hits: one(counted).hits,
     /** Seconds until the window ends. */
     left: windowStart.getTime() / 1000 + seconds - now / 1000,
     takeBack: async () => {

@@ -76,7 +76,8 @@ export function whatsappMessenger(options: WhatsAppOptions): Messenger {
       // An HTML page of a proxy is no JSON.
       const body: unknown = await response.json().catch(() => null);
       const accepted = sent.safeParse(body);
-      if (response.ok && accepted.success) return { externalId: accepted.data.messages[0]!.id };
+      const id = accepted.data?.messages[0]?.id;
+      if (response.ok && id) return { externalId: id };
 
       const { code, reason } = complaint(body);
       if (response.status === 401 || response.status === 403 || MISCONFIGURATIONS.has(code ?? Number.NaN)) {

@@ -42,7 +42,8 @@ export async function confirmNumber(services: Services, caller: Caller, form: z.
       ...(typeof fresh === 'string' && { code: 'wrongCode' }),
       ...(typeof old === 'string' && { oldCode: 'wrongCode' }),
     });
-  const phoneNumber = fresh.phoneNumber!;
+  const { phoneNumber } = fresh;
+  if (!phoneNumber) throw new Error('The code has no number to verify');
   try {
     await db.transaction(async (tx) => {
       const spent = (await spendCode(tx, fresh)) && (old === null || (await spendCode(tx, old)));

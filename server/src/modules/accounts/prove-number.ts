@@ -48,11 +48,11 @@ export async function proveNumber(tx: Tx, { phoneNumber, name, locale }: Writer,
   const user = one(await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber)).for('no key update'));
   if (user.verifiedAt) return user;
   const changes = { verifiedAt: sql`now()`, ...(!isTheirs && { passwordHash: noPassword() }) };
-  const [proven] = await tx.update(users).set(changes).where(eq(users.id, user.id)).returning();
+  const proven = await tx.update(users).set(changes).where(eq(users.id, user.id)).returning();
   if (!isTheirs) {
     await closeAllSessions(tx, user.id);
     await removeSecondFactor(tx, user.id);
     await tx.delete(codes).where(eq(codes.userId, user.id));
   }
-  return proven!;
+  return one(proven);
 }

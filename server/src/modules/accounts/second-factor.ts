@@ -74,14 +74,15 @@ async function takeAppCode(
     isNew ? isNull(secondFactors.confirmedAt) : isNotNull(secondFactors.confirmedAt),
   );
   const [factor] = await db.select().from(secondFactors).where(mine);
-  const secret = factor && unseal(secrets, factor.secret);
+  if (!factor) return false;
+  const secret = unseal(secrets, factor.secret);
   const step = secret ? stepOfCode(secret, code.replace(/\s/g, ''), now) : undefined;
   if (step === undefined) return false;
   // Of parallel requests with the same code only one succeeds.
   const taken = await db
     .update(secondFactors)
     .set({ lastStep: step, ...(isNew && { confirmedAt: sql`now()` }) })
-    .where(and(mine, lt(secondFactors.lastStep, step), eq(secondFactors.secret, factor!.secret)))
+    .where(and(mine, lt(secondFactors.lastStep, step), eq(secondFactors.secret, factor.secret)))
     .returning({ userId: secondFactors.userId });
   return taken.length === 1;
 }

@@ -40,8 +40,8 @@ export async function countSignIn(
   userId: string | undefined,
   { address, traces }: { address: string; traces?: Traces },
 ) {
-  if (await isKnownDevice(db, userId, traces?.device))
-    return countTry(db, `sign-in device ${traces!.device} ${phoneNumber}`, guesses);
+  const device = traces?.device;
+  if (await isKnownDevice(db, userId, device)) return countTry(db, `sign-in device ${device} ${phoneNumber}`, guesses);
   const counted = [
     await countTry(db, `sign-in ${address} ${phoneNumber}`, guesses),
     await countTry(db, `sign-in number ${phoneNumber}`, guessesOfNumber),
@@ -64,7 +64,7 @@ async function slowDown(address: string) {
   try {
     await wait(slowMs);
   } finally {
-    const left = waiting.get(address)! - 1;
+    const left = (waiting.get(address) ?? 1) - 1;
     if (left > 0) waiting.set(address, left);
     else waiting.delete(address);
   }

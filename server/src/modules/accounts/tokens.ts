@@ -34,7 +34,7 @@ export async function readAccessToken(secret: Uint8Array, token: string) {
       typ: 'at+jwt',
       requiredClaims: ['sub', 'exp', 'family'],
     });
-    return { userId: payload.sub!, familyId: String(payload.family) };
+    return { userId: String(payload.sub), familyId: String(payload.family) };
   } catch {
     return null;
   }

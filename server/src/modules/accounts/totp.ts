@@ -12,7 +12,7 @@ export function codeOf(secret: Uint8Array, step: number, length = digits): strin
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac('sha1', secret).update(counter).digest();
-  const value = mac.readUInt32BE(mac[19]! & 15) & 0x7f_ff_ff_ff;
+  const value = mac.readUInt32BE(mac.readUInt8(19) & 15) & 0x7f_ff_ff_ff;
   return String(value % 10 ** length).padStart(length, '0');
 }
 

@@ -175,15 +175,15 @@ async function readCards(db: Db, numbers: number[]): Promise<{ rows: CardRow[]; 
   const parts = sources?.parts;
   const byNumber = new Map<number, CardRow>();
   for (const number of numbers) {
-    const kept = parts?.get<CardRow>(cardKey(number));
-    if (kept) byNumber.set(number, kept);
+    const cached = parts?.get<CardRow>(cardKey(number));
+    if (cached) byNumber.set(number, cached);
   }
   const missing = numbers.filter((number) => !byNumber.has(number));
   const read = parts && missing.length === 0 ? [] : await cardsByNumber(db, missing);
   for (const row of read) {
     if (row.number === null) continue;
     byNumber.set(row.number, row);
-    parts?.set(cardKey(row.number), row, cardsByNumber.sourcesOf(sources!.asOf, [row], [row.number]));
+    if (sources) parts?.set(cardKey(row.number), row, cardsByNumber.sourcesOf(sources.asOf, [row], [row.number]));
   }
   return { rows: numbers.flatMap((number) => byNumber.get(number) ?? []), seq: read[0]?.seq ?? null };
 }

@@ -81,9 +81,9 @@ function loosen(index: AdIndex, query: FacetQuery, added: Beside): Found[] {
     most(rooms(query)),
     most(otherHome(query)),
   ]
-    .filter((way) => way !== null && way.count > own)
+    .flatMap((way) => (way && way.count > own ? [way] : []))
     .slice(0, ways)
-    .map((way) => ({ ...way!, numbers: index.searchBeyond(way!.query, query, adsShown).numbers }));
+    .map((way) => ({ ...way, numbers: index.searchBeyond(way.query, query, adsShown).numbers }));
 }
 
 /** Ways to relax a search, each with the first ads that it adds. */

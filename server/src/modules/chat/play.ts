@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { devWrite, PlayedMessage } from '@makao/contract/chat';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { one } from '../../db/client.ts';
 import { type ReceivedContent, receivedMessages } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { playMedia } from '../../lib/messenger/inbox.ts';
@@ -35,7 +36,7 @@ export async function playMessage({ db }: Services, played: Played, now = new Da
     ...(answered?.externalId && { inReplyTo: answered.externalId }),
   };
   const message = { externalId: `played-${randomUUID()}`, from: phoneNumber, content, writtenAt: now };
-  return db.transaction(async (tx) => (await takeMessages(tx, [message]))[0]!);
+  return db.transaction(async (tx) => one(await takeMessages(tx, [message])));
 }
 
 /** Both sides of a conversation, oldest first. */

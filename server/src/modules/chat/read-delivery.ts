@@ -99,7 +99,7 @@ export function readDelivery(body: unknown): { messages: ReceivedMessage[]; outc
         writtenAt: each.timestamp,
         content: {
           ...contentOf(each),
-          ...(names.has(each.from) && { name: names.get(each.from)! }),
+          ...(names.has(each.from) && { name: names.get(each.from) ?? '' }),
           ...(each.context && { inReplyTo: each.context.id }),
         },
       })),

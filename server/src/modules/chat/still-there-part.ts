@@ -51,7 +51,7 @@ export const answerStillThere: Part = async (turn) => {
   const meant =
     what === 'yes' ? 'all there' : what === 'gone' ? goneOf(asked) : readStillThere(said, asked.adIds.length);
   if (!meant || (asked.usedAt && !what)) return null;
-  const named = (numbers: number[]) => numbers.map((number) => asked.adIds[number - 1]!);
+  const named = (numbers: number[]) => numbers.flatMap((number) => asked.adIds[number - 1] ?? []);
   if (meant === 'all there') return settle(turn, asked, { there: asked.adIds, gone: [] });
   if (meant === 'all gone') return settle(turn, asked, { there: [], gone: asked.adIds });
   // Asks which of several ads are gone, so that nothing is closed by mistake.

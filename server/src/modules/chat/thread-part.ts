@@ -34,10 +34,12 @@ export const answerThreads: Part = async (turn) => {
     if (!ad) return say(m.chat_ask_unknown({}, { locale: turn.locale }));
     return question?.trim() ? ask(turn, ad.id, question.trim()) : prompt(turn, ad.id);
   }
-  if (!state.threadId && !state.askAbout) return null;
+  const { threadId, askAbout } = state;
+  if (!threadId && !askAbout) return null;
   if (isCommand('cancel', said)) return { ...say(m.chat_cancelled({}, { locale: turn.locale })), state: closed };
   if (isCommand('more', said) || isCommand('save', said)) return null;
-  return state.threadId ? relay(turn, state.threadId) : ask(turn, state.askAbout!, said);
+  if (threadId) return relay(turn, threadId);
+  return askAbout ? ask(turn, askAbout, said) : null;
 };
 
 /** The next text goes to the other side of that thread. */

@@ -100,7 +100,7 @@ export async function passOn(tx: Tx, threadId: string, byCustomer: boolean, text
   await countTry(tx, `thread messages ${writer}`, messagesPerDay, now.getTime());
   if (byCustomer && (await unanswered(tx, customer.id, agentId)) >= unansweredMost)
     throw tooMany(secondsToDarMidnight(now));
-  const [message] = await tx
+  const inserted = await tx
     .insert(threadMessages)
     .values({ threadId, byCustomer, text: text.slice(0, 2000), createdAt: now })
     .returning({ id: threadMessages.id });
@@ -124,7 +124,7 @@ export async function passOn(tx: Tx, threadId: string, byCustomer: boolean, text
     // Template parameters cannot contain line breaks.
     parameters: [name, ad, text.replace(/\s+/g, ' ')],
     extras: { buttons: buttonsOf(thread.id, thread.adId, byCustomer, locale) },
-    dedupeKey: `thread ${message!.id}`,
+    dedupeKey: `thread ${one(inserted).id}`,
     // A customer who asked waits for the answer, whatever they opted out of; an agent who opted out is not asked.
     isAnswer: !byCustomer && (await hasJustWritten(tx, to, now)),
   });
@@ -172,4 +172,4 @@ export async function writeToAgent(tx: Tx, caller: Caller, adId: string, text: s
 
 /** The name of the other side, for the one about to write. */
 export const otherSide = ({ byCustomer, customer, agentNames }: NonNullable<Awaited<ReturnType<typeof threadOf>>>) =>
-  byCustomer ? agentName(agentNames) : fullName(customer).split(' ')[0]!;
+  byCustomer ? agentName(agentNames) : fullName(customer).replace(/ .*/, '');

@@ -76,11 +76,11 @@ function partOf({ db, adIndex }: Services, kind: string, number: string): Entrie
 async function busyWards({ db, adIndex }: Pick<Services, 'db' | 'adIndex'>): Promise<Entry[]> {
   await adIndex.catchUp();
   const busy = [...adIndex.wardCounts()].filter(([, count]) => count > 0).map(([id]) => id);
-  const newest = busy.map((id) => adIndex.search({ wardIds: [id] }, 1, 1).numbers[0]!);
-  const published = await publicationOf(db, newest);
+  const newest = new Map(busy.map((id) => [id, adIndex.search({ wardIds: [id] }, 1, 1).numbers[0] ?? 0]));
+  const published = await publicationOf(db, [...newest.values()]);
   const names = new Map((await wardPage(db, null, 1000, 0)).map(({ id, name }) => [id, name]));
-  return busy.flatMap((id, index) => {
-    const lastmod = published.get(newest[index]!) ?? null;
+  return busy.flatMap((id) => {
+    const lastmod = published.get(newest.get(id) ?? 0) ?? null;
     const deals = adTypes.filter((type) => adIndex.search({ wardIds: [id], type }, 1, 1).count > 0);
     return [
       { path: `/wards/${id}`, lastmod },
@@ -90,7 +90,7 @@ async function busyWards({ db, adIndex }: Pick<Services, 'db' | 'adIndex'>): Pro
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

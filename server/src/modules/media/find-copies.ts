@@ -86,16 +86,19 @@ export async function findCopies({ db, storage }: Services, own: Own, seen: Seen
 async function copiesAsWhole(db: Db, storage: Services['storage'], own: Own, { image }: SeenFile) {
   const grey = await fingerprint.greyOf(image.clone());
   const lookups = fingerprint.lookupsOf(grey);
-  if (own.fingerprint !== null) lookups.push({ ...lookups[0]!, fingerprint: own.fingerprint });
+  const [whole] = lookups;
+  if (own.fingerprint !== null && whole) lookups.push({ ...whole, fingerprint: own.fingerprint });
   const near = await findLike(db, lookups, [own.id], candidates);
   const ids = near.map(({ id }) => id);
   const paths = new Map((await pathsOf(db, ids)).map(({ id, path }) => [id, path]));
   const found: Copy[] = [];
   for (const { id, lookups: numbers } of near) {
-    const other = await seePicture(storage, paths.get(id)!);
+    const path = paths.get(id);
+    const other = path && (await seePicture(storage, path));
     if (!other) continue;
     const its = await fingerprint.greyOf(other.image.clone());
-    const alike = Math.max(...numbers.map((number) => fingerprint.likeness(grey, lookups[number]!.view, its)));
+    const views = numbers.flatMap((number) => lookups[number]?.view ?? []);
+    const alike = Math.max(...views.map((view) => fingerprint.likeness(grey, view, its)));
     if (alike >= wholeFrom) found.push({ id, likeness: alike });
   }
   return found;

@@ -43,7 +43,8 @@ function search(list: Narrowing, q: string | undefined): string | null {
   const text = q?.trim();
   if (!text) return null;
   const [, kind, linked] = link.exec(text) ?? [];
-  if (kind && linked) return byLink[kind.toLowerCase()]!(list.value(linked));
+  const condition = byLink[kind?.toLowerCase() ?? ''];
+  if (condition && linked) return condition(list.value(linked));
   if (id.test(text)) {
     const place = list.value(text);
     return Object.values(byLink)

@@ -56,7 +56,7 @@ export async function findRequests(services: Services, agentId: string, asked: A
 /** Matches come from the index; cards and earlier offers are read once for the whole page. */
 async function withFitting(services: Services, agentId: string, rows: RequestRow[]): Promise<Opportunity[]> {
   const { db, adIndex, fileUrl } = services;
-  const fits = rows.map((row) => adsThatFit(adIndex, agentId, row, agentLimits.offers.adsShown));
+  const fits = rows.map((row) => ({ row, ...adsThatFit(adIndex, agentId, row, agentLimits.offers.adsShown) }));
   const numbers = [...new Set(fits.flatMap((fit) => fit.numbers))];
   const [cards, offers] = await Promise.all([
     numbers.length > 0 ? cardsByNumber(db, numbers) : [],
@@ -68,11 +68,11 @@ async function withFitting(services: Services, agentId: string, rows: RequestRow
   ]);
   const offered = new Set(offers.map(({ searchId, adId }) => `${searchId} ${adId}`));
   const byNumber = new Map(cards.flatMap((row) => (row.number === null ? [] : [[row.number, row as CardRow]])));
-  return rows.map((row, at) => ({
+  return fits.map(({ row, count, numbers: fitting }) => ({
     ...presentWishes(row),
     canBeOffered: row.canBeOffered,
-    fittingCount: fits[at]!.count,
-    fittingAds: fits[at]!.numbers.flatMap((number): FittingAd[] => {
+    fittingCount: count,
+    fittingAds: fitting.flatMap((number): FittingAd[] => {
       const card = byNumber.get(number);
       if (!card) return [];
       const { id, type, propertyType, price, ward, bedroomsCount, cover } = presentCard(card, fileUrl);

@@ -44,7 +44,7 @@ const escaped = (text: string) =>
   text
     .slice(0, longest)
     .replace(forbidden, (sign) => ('\t\n\r'.includes(sign) ? sign : ''))
-    .replace(/[&<>"]/g, (sign) => entities[sign]!);
+    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value as string));
 const cell = (value: unknown, style: string) => {

@@ -47,7 +47,7 @@ export function archesPreview({ brand, title, subtitle, note, rated, verified, p
       line(text, left, begin + index * size * 1.04, { size, weight: 'bold', fill: '#ffffff' }),
     ),
     verified
-      ? icon('check', left + widthOf(lines.at(-1)!, size, 'bold') + 14, below - size * 0.62, 44, '#ffffff', lagoon)
+      ? icon('check', left + widthOf(lines.at(-1) ?? '', size, 'bold') + 14, below - size * 0.62, 44, '#ffffff', lagoon)
       : '',
     ...subtitles.map((text, index) =>
       line(text, left, below + 64 + index * 42, { size: 32, weight: 'regular', fill: lagoonMist }),
@@ -58,9 +58,9 @@ export function archesPreview({ brand, title, subtitle, note, rated, verified, p
   ];
   return {
     ground: lagoon,
-    photos: photos.slice(0, arches.length).map((path, index) => {
-      const { left: x, top, width: wide } = arches[index]!;
-      return { path, left: x, top, width: wide, height: foot - top };
+    photos: arches.flatMap(({ left: x, top, width: wide }, index) => {
+      const path = photos[index];
+      return path === undefined ? [] : [{ path, left: x, top, width: wide, height: foot - top }];
     }),
     shapes: shapes.join(''),
   };

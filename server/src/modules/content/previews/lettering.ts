@@ -21,7 +21,7 @@ function faceOf(weight: Weight): Font {
 
 /** Letters missing from the font lose their accents, or are left out. */
 function spell(text: string, face: Font): string {
-  const has = (letter: string) => face.hasGlyphForCodePoint(letter.codePointAt(0)!);
+  const has = (letter: string) => face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   return Array.from(text.normalize('NFC'), (letter) => (has(letter) ? letter : letter.normalize('NFD').slice(0, 1)))
     .filter(has)
     .join('');
@@ -49,7 +49,7 @@ export function line(text: string, x: number, y: number, { size, weight, fill }:
   let at = 0;
   const paths = run.glyphs.map(({ path }, index) => {
     const left = at;
-    at += run.positions[index]!.xAdvance;
+    at += run.positions[index]?.xAdvance ?? 0;
     return `<path transform="translate(${left})" d="${path.toSVG()}"/>`;
   });
   // Fonts count upwards, pictures downwards.

@@ -13,7 +13,7 @@ export function dayOfNumber(number: string): string | null {
   const [year, month, day] = [
     firstYear + number.charCodeAt(0) - 65,
     number.charCodeAt(1) - 64,
-    dayOf(number[2]!),
+    dayOf(number.charAt(2)),
   ] as const;
   return calendarDay(year, month, day);
 }
