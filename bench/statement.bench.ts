@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { users } from '@makao/server/db/schema/accounts';
 import { raise } from '@makao/server/events';
-import { findStatement, keepStatement, workStatement } from '@makao/server/modules/payments/statements/statements';
+import { findStatement, storeStatement, workStatement } from '@makao/server/modules/payments/statements/statements';
 import { presentTransfers } from '@makao/server/modules/payments/transfers/transfers.present';
 import { findTransfers, totalsByDay, transferCounts } from '@makao/server/modules/payments/transfers/transfers.queries';
 import type { Services } from '@makao/server/services';
@@ -41,7 +41,7 @@ export const run = ([asked]: string[] = []) =>
       .returning({ id: users.id });
     const file = statementOf(count);
     const begun = performance.now();
-    const { id } = await keepStatement(services, member!.id, 'statement.csv', file);
+    const { id } = await storeStatement(services, member!.id, 'statement.csv', file);
     const kept = performance.now();
     await workStatement(services, id);
     const seconds = (performance.now() - begun) / 1000;

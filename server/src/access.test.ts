@@ -27,7 +27,7 @@ type Person = keyof typeof people;
 const noSession = { visitor: 401, forged: 401, suspended: 403, suspendedOwner: 403 } as const;
 const outsiders = { ...noSession, unverified: 403, customer: 403, agent: 403, unverifiedAgent: 403 } as const;
 
-/** Who may call each kind of endpoint, and how the others are refused. */
+/** Who may call each kind of endpoint, and how others are refused. */
 const refusals: Record<Access, Partial<Record<Person, 401 | 403>>> = {
   public: {},
   user: noSession,
@@ -39,7 +39,7 @@ const refusals: Record<Access, Partial<Record<Person, 401 | 403>>> = {
   owner: { ...outsiders, moderator: 403, cashier: 403 },
 };
 
-/** An id that does not exist and an invalid body: enough to pass the check of access and no further. */
+/** An unknown id and an invalid body: enough to pass the access check and no further. */
 const tryCall = ({ method, path }: Endpoint, token: string | undefined) =>
   app.inject({
     method,
@@ -72,7 +72,7 @@ describe('access', () => {
     for (const [person, token] of Object.entries(people) as [Person, string | undefined][]) {
       const { statusCode, body } = await tryCall(endpoint, token);
       const refused = refusals[endpoint.access][person];
-      // Past that check a call may be refused for other reasons; an id of another person is not one of them.
+      // Past that check a call may be refused for other reasons, but never for another person's id.
       const outcome = statusCode === 401 || statusCode === 403 ? statusCode : 'passed';
       expect([person, outcome, statusCode >= 500 && body]).toEqual([person, refused ?? 'passed', false]);
     }

@@ -33,11 +33,11 @@ describe('the address of an ad [FIND-7]', () => {
     expect(page.statusCode).toBe(200);
     expect(page.body).toMatch(new RegExp(`rel="canonical" href="[^"]*${sw}\\?lang=sw"`));
     expect(page.body).toMatch(new RegExp(`hrefLang="en" href="[^"]*${en}\\?lang=en"`));
-    // A link that was shared in the other language is as good.
+    // A link shared in the other language works as well.
     expect((await open(en)).statusCode).toBe(200);
   });
 
-  it('is no detour for programs that ask for nothing particular, and a redirect is kept like a page', async () => {
+  it('needs no redirect for programs without an Accept header, and a redirect is cached like a page', async () => {
     const ad = await createAd(db, home);
     expect((await app.inject(`/ads/${ad.id}`)).statusCode).toBe(200);
     const first = await open(`/ads/${ad.id}`);

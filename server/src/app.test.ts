@@ -11,7 +11,7 @@ it('shows the messages it sends in demo mode alone', async () => {
   expect([await statusOf(app), await statusOf(production)]).toEqual([200, 404]);
 });
 
-it('mounts no files beside another store [SAFE-1]', async () => {
+it('mounts no files with another store [SAFE-1]', async () => {
   const { app: beside } = await testApp({ fileUrl: (path) => `https://files.example/makao/${path}` });
   const isMounted = (at: typeof app) => at.hasRoute({ method: 'GET', url: '/files/*' });
   expect([isMounted(app), isMounted(beside)]).toEqual([true, false]);

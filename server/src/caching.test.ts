@@ -19,12 +19,12 @@ import { createAd, createAgent, createWard } from './test/factories.ts';
 import { signedIn, signedInAgent } from './test/people.ts';
 
 const builtPages = await loadPages(false, 16 * 1024 * 1024);
-/** Counts the pages that are made. */
+/** Counts rendered pages. */
 const made = vi.fn(builtPages.site.respond);
 const renderPage = { ...builtPages, site: { ...builtPages.site, respond: made } };
 const waiting = { timeout: 10_000 };
 const cacheBytes = 8 * 1024 * 1024;
-// However slow the machine: nobody is turned away.
+// Nobody is refused, however slow the machine is.
 const limits = { delayMs: Number.POSITIVE_INFINITY };
 const options = { renderPage, cacheBytes, limits };
 const { app, db, services, connection, call } = await testApp({}, options);
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await db.delete(adStats);
   await db.update(ads).set({ deletedAt: new Date() });
   ad = await createAd(db, { ...place, description: 'A house by the sea.' });
-  // The notices of these changes have arrived.
+  // The notifications of these changes have arrived.
   await vi.waitUntil(async () => (await search()).body.includes(ad.id), waiting);
 });
 const search = (headers: Headers = {}) => get('/api/v1/front/ads/search', headers);
@@ -67,7 +67,7 @@ describe('answers for every visitor', () => {
     }
   });
 
-  it('are made once, also for those who ask at the same moment', async () => {
+  it('are rendered once, also for concurrent requests', async () => {
     const respond = vi.fn(builtPages.site.respond);
     const site = { ...builtPages.site, respond };
     const counted = await buildApp({ services, ...options, renderPage: { ...renderPage, site } });
@@ -79,20 +79,20 @@ describe('answers for every visitor', () => {
     await counted.close();
   });
 
-  it('come packed as the caller likes', async () => {
+  it('are compressed as the client accepts', async () => {
     const plain = await get('/search');
-    const packed = await get('/search', { 'accept-encoding': 'gzip, br' });
-    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'br']);
-    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    const compressed = await get('/search', { 'accept-encoding': 'gzip, br' });
+    expect([plain.headers['content-encoding'], compressed.headers['content-encoding']]).toEqual([undefined, 'br']);
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
     expect((await get('/search', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
   });
 
-  it('are packed better when they are asked for again and again [FAST-3]', async () => {
-    const packed = async () => (await get('/search', { 'accept-encoding': 'br' })).rawPayload;
-    const first = await packed();
+  it('are compressed better when they are requested often [FAST-3]', async () => {
+    const compressed = async () => (await get('/search', { 'accept-encoding': 'br' })).rawPayload;
+    const first = await compressed();
     const plain = brotliDecompressSync(first).toString();
-    await expect.poll(async () => (await packed()).length, waiting).toBeLessThan(first.length * 0.97);
-    expect(brotliDecompressSync(await packed()).toString()).toBe(plain);
+    await expect.poll(async () => (await compressed()).length, waiting).toBeLessThan(first.length * 0.97);
+    expect(brotliDecompressSync(await compressed()).toString()).toBe(plain);
     expect((await get('/search')).body).toBe(plain);
   });
 
@@ -117,7 +117,7 @@ describe('answers for every visitor', () => {
 });
 
 describe('pages of one person stay theirs', () => {
-  it('neither keeps an answer to a token nor answers a token from the cache', async () => {
+  it('neither caches a response to a token nor answers a token from the cache', async () => {
     const person = await signedInAgent(services);
     const authorization = `Bearer ${person.token}`;
     elsewhere.responseCache.clear();
@@ -135,7 +135,7 @@ describe('pages of one person stay theirs', () => {
     expect(elsewhere.responseCache.size).toBe(1);
   });
 
-  it('keeps no page of an account, and none that sets a cookie', async () => {
+  it('caches no page of an account, and none that sets a cookie', async () => {
     elsewhere.responseCache.clear();
     const urls = [
       '/account/general',
@@ -149,10 +149,10 @@ describe('pages of one person stay theirs', () => {
       expect([url, headers['cache-control'], headers.etag]).toEqual([url, 'private, no-cache', undefined]);
     }
     expect(String((await get('/search?lang=sw')).headers['set-cookie'])).toContain('locale=sw');
-    // What they called is public; the pages themselves are not there.
-    const kept = elsewhere.responseCache.size;
+    // The API calls are public; the pages themselves do not exist.
+    const before = elsewhere.responseCache.size;
     for (const url of urls) await get(url);
-    expect(elsewhere.responseCache.size).toBe(kept);
+    expect(elsewhere.responseCache.size).toBe(before);
   });
 
   it('tells crawlers to leave out what is behind a sign-in [SAFE-1]', async () => {
@@ -184,7 +184,7 @@ describe('a change is seen at once in every process', () => {
     expect(await shows(link(pending.id))).toBe(false);
     const answer = await call(approveAd, { params: { id: pending.id }, body: {} } as never, admin);
     expect(answer.status).toBe(200);
-    // At once in the process that approved it; in the others as soon as the notice arrives.
+    // At once in the process that approved it; in others as soon as the notification arrives.
     expect(await shows(link(pending.id), app)).toBe(true);
     await expect.poll(() => shows(link(pending.id)), { interval: 10 }).toBe(true);
   });
@@ -195,7 +195,7 @@ describe('a change is seen at once in every process', () => {
     await db.update(ads).set({ description: 'A house in the hills.' }).where(eq(ads.id, ad.id));
     await expect.poll(detail, { interval: 10 }).toContain('A house in the hills.');
 
-    // A customer who has contacted the agent about it takes it off by reporting it.
+    // A customer who has contacted the agent hides the ad by reporting it.
     const customer = await signedIn(services);
     expect((await call(linkToAgent, { params: { id: ad.id } }, customer)).status).toBeLessThan(300);
     expect(await shows(link(ad.id))).toBe(true);
@@ -241,7 +241,7 @@ describe('a change is seen at once in every process', () => {
     }
   });
 
-  it('when an agent introduces themselves anew [SITE-5]', async () => {
+  it('when an agent changes their introduction [SITE-5]', async () => {
     const profile = async () => (await get(`/agents/${agent.id}`)).body;
     expect(await profile()).not.toContain('Homes by the sea since 2009');
     await db
@@ -288,10 +288,10 @@ describe('a change is seen at once in every process', () => {
   });
 });
 
-describe('a kept page [FAST-1]', () => {
+describe('a cached page [FAST-1]', () => {
   const tagOf = async (url: string) => (await get(url)).headers.etag;
 
-  it('stays kept when what it shows has not changed', async () => {
+  it('stays cached when what it shows has not changed', async () => {
     const other = await createAd(db, { wardId: (await createWard(db)).id, agentId: (await createAgent(db)).id });
     const urls = [`/search?wardIds=${ward.id}`, `/ads/${ad.id}`, `/agents/${agent.id}`];
     const tags = await Promise.all(urls.map(tagOf));
@@ -302,7 +302,7 @@ describe('a kept page [FAST-1]', () => {
     expect((await get(`/ads/${other.id}`)).body).toContain('123,000');
   });
 
-  it('of an ad stays kept when there are fewer like it than before, and goes when other ones are shown beside it', async () => {
+  it('of an ad stays cached when there are fewer like it than before, and not when other ones are shown next to it', async () => {
     const beside = { ...place, agentId: (await createAgent(db)).id };
     const far = await createAd(db, beside);
     const near = [];

@@ -17,7 +17,7 @@ const read = (path: string) => readFileSync(join(deploy, path), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'makao-deploy-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Where a program of the system is; undefined where it is not installed. */
+/** The path of a system program; undefined where it is not installed. */
 const find = (name: string) =>
   [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
     .map((place) => join(place, name))
@@ -64,11 +64,11 @@ const analyze = find('systemd-analyze');
 it.skipIf(!analyze)('the units are right by systemd’s own check [SAFE-5]', async () => {
   const units = join(folder, 'units');
   await mkdir(units);
-  // By a path without a blank, which systemd would take for the end of it.
+  // A path without spaces, at which systemd would cut it.
   const place = join(folder, 'makao');
   await symlink(root, place);
   const files = readdirSync(join(deploy, 'systemd')).map((name) => {
-    // As installed, but where this checkout is and as a user that exists; an instance stands for its template.
+    // As installed, but in this checkout and as an existing user; an instance stands for its template.
     const text = read(`systemd/${name}`).replaceAll('/opt/makao', place).replace('User=makao', 'User=root');
     return [join(units, name.replace('@', '@3001')), text] as const;
   });
@@ -145,7 +145,7 @@ describe.skipIf(!nginx)('the sample of nginx over two servers [SAFE-5]', () => {
       const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: wrong };
       const visitor = async (name: number) => {
         for (let page = 1; !over; page++) {
-          // What nothing keeps, so that every request reaches a server.
+          // A response that nothing caches, so that every request reaches a server.
           await ask(`/api/v1/front/ads/search?page=${name * 10_000 + page}`);
           await ask('/api/v1/token/refresh', post);
           await new Promise((resolve) => setTimeout(resolve, 100));
@@ -170,7 +170,7 @@ describe.skipIf(!nginx)('the sample of nginx over two servers [SAFE-5]', () => {
       expect(statuses).toEqual(new Set([200, 429]));
       await expect.poll(() => fetch(`${url}/robots.txt`).then(({ status }) => status)).toBe(200);
 
-      // What every visitor gets is checked each time, and sent unchecked only when no server can be reached.
+      // Public responses are revalidated each time, and sent stale only when no server can be reached.
       const about = async () => (await fetch(`${url}/about`)).headers.get('warning');
       expect([await about(), await about()]).toEqual([null, null]);
       for (const { child, exited } of servers) {

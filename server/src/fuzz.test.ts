@@ -15,7 +15,7 @@ const total = 10_000;
 const atOnce = 12;
 const seed = 20_261_115;
 
-/** What the log says of a fault is the way to its cause. */
+/** The log of a fault leads to its cause. */
 const faults: string[] = [];
 const logger = logOptions('warn', { write: (line) => faults.push(line.slice(0, 1_000)) });
 const cacheBytes = 16 * 1024 * 1024;
@@ -35,7 +35,7 @@ async function people() {
   };
 }
 
-/** Things of people who are not calling, for the callers to lay hands on. */
+/** Objects of other people, for the callers to attack. */
 async function belongings() {
   const [agent, other] = [await createAgent(db), await createUser(db)];
   const ward = await createWard(db);
@@ -92,7 +92,7 @@ describe('hostile requests', () => {
         const person = random.pick(['visitor', 'customer', 'agent', 'admin', 'admin', 'agent'] as const);
         const { headers, ...request } = hostileRequest(endpoint, random, ids);
         const token = tokens[person];
-        // An address of its own each: what is asked too often would hide what is asked.
+        // An address each: rate limits would hide other results.
         const remoteAddress = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
         sent++;
         if (sent % 4_000 === 0) Object.assign(tokens, (await people()).tokens);
@@ -109,7 +109,7 @@ describe('hostile requests', () => {
     expect(troubles.slice(0, 5)).toEqual([]);
     expect(troubles).toHaveLength(0);
     expect(sent).toBeGreaterThanOrEqual(total);
-    // They got past the doors, not only up to them.
+    // They got past the access checks.
     for (const status of [200, 201, 204, 400, 401, 403, 404, 415, 422])
       expect([status, statuses.get(status)]).not.toEqual([status, undefined]);
     expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0) + (statuses.get(204) ?? 0)).toBeGreaterThan(total / 20);
@@ -227,10 +227,10 @@ describe('hostile text that was stored', () => {
         expect([url, statusCode]).toEqual([url, url.includes(gone.id) ? 410 : 200]);
         expect([url, String(headers['content-type']).includes('html') && isAlive(body)]).toEqual([url, false]);
         if (body.includes('pwned')) carried++;
-        // Whatever stands in a data block ends where the block ends.
+        // Text in a data block ends where the block ends.
         for (const [, code] of body.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g))
           JSON.parse(code!);
-        // The page's own scripts, and none besides.
+        // Only the page's own scripts.
         const inline = [...body.matchAll(/<script\b[^>]*>/g)].filter(([tag]) => !tag.includes('ld+json')).length;
         const allowed = String(headers['content-security-policy']).split("'sha256-").length - 1;
         if (String(headers['content-type']).includes('html')) expect([url, inline <= allowed + 1]).toEqual([url, true]);

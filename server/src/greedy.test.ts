@@ -50,7 +50,7 @@ describe('one caller [SAFE-4]', () => {
       'POST /api/v1/users/login_check HTTP/1.1\r\nHost: x\r\nAccept-Language: en\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
     );
     const closed = once(socket, 'close');
-    // Every byte keeps the connection from being silent; all of them take too long.
+    // Every byte keeps the connection active, but all of them take too long.
     const drip = setInterval(() => socket.write(' '), 50);
     await expect.poll(() => received).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close/i);
     clearInterval(drip);

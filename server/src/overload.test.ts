@@ -15,7 +15,7 @@ let working = 0;
 const respond: Site['respond'] = async (_path, _request, { send }) => {
   working++;
   await gate.promise;
-  // Calls of a page to its own program are part of it, and never turned away.
+  // In-process calls of a page are part of it, and never refused.
   const { status } = await send({ method: 'GET', url: '/api/v1/plans', headers: {} });
   working--;
   return htmlAnswer(status === 200 ? '<p>done</p>' : '', status);
@@ -47,7 +47,7 @@ afterAll(() => app.close());
 const search = `${url}/api/v1/front/ads/search`;
 const statusOf = async (address: string, init?: RequestInit) => (await fetch(address, init)).status;
 
-/** A raw connection, and everything that comes back until the other side ends it. */
+/** A raw connection, and everything received until the other side closes it. */
 function dial(...sent: string[]) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -128,7 +128,7 @@ describe('more than can be done', () => {
     const address = await slow.listen({ port: 0, host: '127.0.0.1' });
     gate = Promise.withResolvers();
     const all: Promise<number>[] = [];
-    // Nothing is answered, so less and less is taken in, down to a few.
+    // Nothing is answered, so less and less is accepted, down to a few.
     await expect
       .poll(
         async () => {
@@ -208,7 +208,7 @@ describe('hostile connections', () => {
       code: 'validation',
       violations: [{ propertyPath: 'wardIds', title: 'Maximum 16384 characters' }],
     });
-    // A page goes on without it, and only on this site.
+    // A page continues without it, and only on this site.
     const page = await fetch(`${url}/search?type=rent&wardIds=${wards}`, { redirect: 'manual' });
     expect([page.status, page.headers.get('location')]).toEqual([302, '/search']);
     for (const path of ['//elsewhere.example/', '/\\elsewhere.example/', `/${'long'.repeat(9_000)}`])

@@ -16,17 +16,16 @@ import { signedIn, signedInAgent } from './test/people.ts';
 const { app, db, services } = await testApp();
 
 interface Owned {
-  /** Whose thing the id in the path is. */
+  /** The owner of the object that the id names. */
   thing: (owner: Person) => Promise<string>;
   body?: (caller: Person) => Promise<object> | object;
-  /** How all others are refused. What they may not know of does not exist for them. */
+  /** How all others are refused. What they may not see does not exist for them. */
   others: 403 | 404;
 }
 
 /**
- * For every call of a signed-in person: does the path name a thing that has an owner, is it the caller's own things
- * alone (`mine`), or something that all may use (`all`)? Those of the team may touch everything and are written
- * down in the audit log instead.
+ * For every endpoint of signed-in users: does the path name an object with an owner, only the caller's own objects
+ * (`mine`), or something for everybody (`all`)? Team endpoints may touch everything and are audited instead.
  */
 const running = async ({ agentId }: Person) => (await createAd(db, { agentId: agentId! })).id;
 const search = { type: 'rent', propertyType: 'house', priceMax: 900_000 };
@@ -94,14 +93,14 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
     thing: async ({ agentId }) => (await createAd(db, { agentId: agentId!, unavailableAt: new Date() })).id,
     others: 404,
   },
-  // Profiles are public: another's is refused, not denied.
+  // Profiles are public: another's is refused with 403, not 404.
   'PUT /agents/:id': { thing: async ({ agentId }) => agentId!, body: () => ({ name: 'Mine now' }), others: 403 },
   'GET /front/user-ad-searches/:id': { thing: saved, others: 404 },
   'GET /user-ad-searches/:id/results': { thing: saved, others: 404 },
   'PUT /user-ad-searches/:id': { thing: saved, body: () => ({ ...search, priceMax: 1 }), others: 404 },
   'DELETE /user-ad-searches/:id': { thing: saved, others: 404 },
   'POST /user-ad-searches/:id/renew': { thing: saved, others: 404 },
-  // A further session of the owner: the one that asks must stay.
+  // Another session of the owner: the caller's own must stay.
   'DELETE /users/devices/:id': {
     thing: async ({ userId, token }) => {
       await openSession(db, services.tokenSecret, userId);
@@ -119,7 +118,7 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'POST /ads/import/preview': 'mine',
   'POST /ads/read-post': 'mine',
   'GET /ads/agent/defaults': 'mine',
-  // The ids are in the body; another's are passed over.
+  // The ids are in the body; those of others are skipped.
   'POST /ads/confirm': 'mine',
   'POST /ads/bulk': 'mine',
   'GET /ads/agent/counts': 'mine',
@@ -176,7 +175,7 @@ const table: Record<string, Owned | 'mine' | 'all'> = {
   'POST /front/ads/:id/message': 'all',
   'GET /front/agents/:id/phone-number': 'all',
   'POST /transaction-events/:id/linking': 'all',
-  // Customers who agreed to be found by agents.
+  // Customers who agreed to be contacted by agents.
   'GET /user-ad-searches/agent-search': 'all',
   'POST /user-ad-searches/:id/offer': 'all',
   'GET /market/demand': 'all',
@@ -236,7 +235,7 @@ describe('ownership', () => {
       expect([statusCode, body.includes(owner.userId)]).toEqual([row.others, false]);
     }
     expect(await whole()).toEqual(before);
-    // The same request is good when its owner sends it.
+    // The same request works when its owner sends it.
     expect((await send(endpoint, owner.token, await row.body?.(owner), id)).statusCode).toBeLessThan(300);
   });
 

@@ -13,7 +13,7 @@ const agent = await createAgent(db, { reviewsCount: 3, ratingSum: 12 });
 const ad = await createAd(db, { wardId: ward.id, agentId: agent.id });
 await services.adIndex.catchUp();
 
-/** A page whose reads at this path are answered by something else. */
+/** A page whose reads at this path are replaced. */
 async function pageWith(path: string, url: string, body: ((call: DirectCall) => unknown) | null = null) {
   const { site } = built;
   const app = await buildApp({

@@ -113,7 +113,7 @@ describe('a process', () => {
     await fetch(`${server.url}/api/v1/admin/users?search=0754123456`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    // A statement that fails carries its values in its message.
+    // The message of a failed query contains its values.
     await db.$client.query('alter table users add constraint refuse_all check (first_name <> $$Fault$$) not valid');
     expect(
       (await post(server.url, '/users/register', { ...person, firstName: 'Fault', phoneNumber: '+255754999888' }))
@@ -208,7 +208,7 @@ describe('a process', () => {
       "select state from pgboss.job where name = 'send-message' and state = 'active'",
     );
     expect(held.rowCount).toBe(0);
-    // Whether it was broken off or gave up by itself just before, it is not lost; this test does not wait for its next turn.
+    // Whether it was interrupted or gave up just before, it is not lost; this test does not wait for its retry.
     await db.$client.query("update pgboss.job set start_after = now() where state in ('created', 'retry')");
     await launch('worker');
     await expect.poll(() => around.carrier.taken.filter((each) => each.to === to).length, { timeout: 20_000 }).toBe(1);
@@ -222,7 +222,7 @@ describe('several servers behind one port', () => {
     await expect.poll(startedOnes, { timeout: 20_000 }).toBe(2);
     const servers = await childrenOf(child.pid!);
     expect(servers).toHaveLength(2);
-    // A connection each: they are dealt out in turn.
+    // One connection each: they are distributed in turn.
     for (let asked = 0; asked < 4; asked++)
       expect((await fetch(`${url}/healthz`, { headers: { connection: 'close' } })).status).toBe(200);
     const metrics = await fetch(`${url}/metrics`, {
@@ -244,7 +244,7 @@ describe('several servers behind one port', () => {
   });
 });
 
-/** Ids of the processes that a process has started. */
+/** The ids of a process's children. */
 async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return text.trim().split(/\s+/).map(Number);

@@ -3,7 +3,7 @@ import { type Env, EnvError } from './env.ts';
 import { type Parts, start } from './start.ts';
 
 /** Redirects console output of pages and libraries to the log: one JSON object per line. */
-function keepToLog({ log }: FastifyInstance) {
+function redirectConsole({ log }: FastifyInstance) {
   for (const level of ['error', 'warn', 'info'] as const)
     console[level] = (...said: unknown[]) => {
       const error = said.find((each) => each instanceof Error);
@@ -18,7 +18,7 @@ export async function run(readSettings: () => Env, parts: Parts): Promise<void> 
     const program = await start(env, parts);
     if (env.mode === 'demo') console.log(`Makao is at ${program.url}\n${program.introduction}`);
     else {
-      keepToLog(program.app);
+      redirectConsole(program.app);
       program.app.log.info({ url: program.url, pid: process.pid, site: parts.site, jobs: parts.jobs }, 'started');
     }
     let stopping = false;

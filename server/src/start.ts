@@ -158,7 +158,7 @@ async function openDemoResources(env: DemoEnv, demo: Demo | undefined): Promise<
       connection: postgres.connection,
       db,
       storage: await demo.openDemo(db, files),
-      tokenSecret: await keptSecret(join(folder, 'secret')),
+      tokenSecret: await demoSecret(join(folder, 'secret')),
       close,
     };
   } catch (error) {
@@ -214,7 +214,7 @@ const isMissingTable = (error: unknown) => {
 };
 
 /** The demo's own secret, created at its first start, so that sessions survive a restart. */
-async function keptSecret(file: string): Promise<Uint8Array> {
+async function demoSecret(file: string): Promise<Uint8Array> {
   const secret = randomBytes(32);
   await writeFile(file, secret, { flag: 'wx', mode: 0o600 }).catch(() => {});
   return readFile(file);

@@ -15,10 +15,10 @@ const { db, call } = await testApp({
   tokenSecret: new TextEncoder().encode('siri ya majaribio, ndefu ya kutosha 0123456789'),
 });
 const run = promisify(execFile);
-/** What this file's app reads codes with. */
+/** The secret that this file's app reads codes with. */
 const secret = 'siri ya majaribio, ndefu ya kutosha 0123456789';
 
-/** The address of this file's own database, as production gives it. */
+/** The URL of this file's own database, as in production. */
 function databaseUrl() {
   const { host, user, password, database } = db.$client.options;
   const url = new URL(`postgresql://x/${database}`);
@@ -81,7 +81,7 @@ describe('npm run admin [ADM-1]', () => {
     const refused = await admin(args);
     expect([refused.code, refused.stderr.trim()]).toEqual([
       1,
-      `${phoneNumber} has an account already. Give --promote to let it join the team.`,
+      `${phoneNumber} has an account already. Use --promote to let it join the team.`,
     ]);
     expect((await db.select().from(users).where(eq(users.id, id)))[0]!.teamRole).toBeNull();
     const promoted = await admin([...args, '--promote']);
@@ -137,7 +137,7 @@ describe('npm run admin [ADM-1]', () => {
     expect((await signIn('+255712000005', 'Siri!kubwa2026', recoveryCode(reset.stdout))).token).toBeTruthy();
     expect((await admin(['remove', '--phone', '+255712000005'])).code).toBe(0);
     expect((await admin(['reset', '--phone', '+255712000005'])).stderr.trim()).toBe(
-      '+255712000005 is not of the team.',
+      '+255712000005 is not a team member.',
     );
     await db.update(users).set({ teamRole: null });
     await admin(['create', '--phone', '+255712000005', '--name', 'Rehema Shayo', '--promote']);

@@ -12,7 +12,7 @@ import { localStorage } from '../lib/storage/local.ts';
 import { s3StorageOf } from '../lib/storage/s3.ts';
 
 const usage = `npm run backup -- <folder>
-npm run restore -- <folder> [--at <moment>] [--overwrite]
+npm run restore -- <folder> [--at <timestamp>] [--overwrite]
 
 Of the database of DATABASE_URL and the files of the store, or, without it, of the demo in DATA_DIR (stop the demo first).`;
 
@@ -43,19 +43,19 @@ try {
   const { connection, storage, close } = await open();
   const db = connect({ ...connection, max: 3 });
   try {
-    if (command === 'backup') console.log(`${await writeBackup(db, storage, folder)} is in ${folder}.`);
+    if (command === 'backup') console.log(`Wrote the backup ${await writeBackup(db, storage, folder)} to ${folder}.`);
     else {
       await migrateDatabase(db);
       await installJobs(connection);
-      console.log(`${await restoreBackup(db, storage, folder, values)} is back.`);
+      console.log(`Restored the backup ${await restoreBackup(db, storage, folder, values)}.`);
     }
   } finally {
     await db.$client.end();
     await close();
   }
 } catch (error) {
-  const isTold =
+  const isExpected =
     error instanceof RestoreRefused || error instanceof EnvError || (error as Error).name === 'EmbeddedError';
-  console.error(isTold ? (error as Error).message : error);
+  console.error(isExpected ? (error as Error).message : error);
   process.exitCode = 1;
 }

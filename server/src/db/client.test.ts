@@ -14,7 +14,7 @@ it('[SAFE-5] a connection that breaks between two statements of a transaction fa
   const broken = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await db.execute(sql`select pg_terminate_backend(${one(rows).pid})`);
-    // Long enough that the connection has told us of its end while nothing was asked of it.
+    // Long enough for an idle connection to report its end.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await tx.execute(sql`select 1`);
   });

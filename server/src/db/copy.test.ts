@@ -5,7 +5,7 @@ import { computed, query } from './columns.ts';
 import { repeated, rowsOut } from './copy.ts';
 
 const database = await cloneDatabase();
-// One connection: what is not given back is missed at once.
+// One connection: a leak is noticed at once.
 const db = connect({ ...database.connection, max: 1, connectionTimeoutMillis: 2_000 });
 afterAll(async () => {
   await db.$client.end();

@@ -20,7 +20,7 @@ let dataDir: string;
 const running: Embedded[] = [];
 const programs: ChildProcess[] = [];
 const servers = new Map<number, Embedded['connection']>();
-/** A made database to copy from, as making one takes most of a second. */
+/** A database to copy from, as creating one takes most of a second. */
 let model: string;
 
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('embedded PostgreSQL', () => {
   it('is back within a second', async () => {
     useModel();
     const times: number[] = [];
-    // The best of three: the machine may be busy with other things.
+    // The best of three: the machine may be busy.
     for (let turn = 0; turn < 3; turn++) {
       const begun = performance.now();
       const server = await start();

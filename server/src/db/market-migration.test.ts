@@ -32,7 +32,7 @@ describe('a database from before confirmations and usual prices [TRUST-5, TRUST-
       { n: 4 },
     ]);
     expect(await rows('select id from ads where removed_at is not null')).toEqual([{ id: id(103) }]);
-    // What was on show counts, also when its agent has deleted it; what the team removed and what a draft says do not.
+    // Published ads count, also deleted ones; ads removed by the team and drafts do not.
     expect(await rows(`select cell, price, ads from market_prices order by price`)).toEqual([
       { cell: `${id(4)}/rent/apartment/5`, price: 100_000, ads: 1 },
       { cell: `${id(4)}/rent/apartment/5`, price: 200_000, ads: 1 },

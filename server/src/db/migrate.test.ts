@@ -27,7 +27,7 @@ describe('migrations', () => {
       { ...entries.at(-1)!, idx: files.length, when: Date.now() + 1e9, tag: 'next' },
     ]);
     await writeFile(join(folder, 'next.sql'), 'alter table ads add column next integer');
-    // A long report is reading the table that it asks for.
+    // A long query is reading the table that the migration needs.
     const report = await db.$client.connect();
     await report.query('begin; lock table ads in access share mode');
     const migrating = migrateDatabase(db, { folder, lockSeconds: 1, attempts: 100, pauseMs: 200 });
@@ -48,7 +48,7 @@ describe('migrations', () => {
   });
 
   it('take nothing away that the version before them uses', () => {
-    // What has to go goes one version later, when nothing running asks for it any more.
+    // Columns are dropped one version later, when no running program uses them.
     const later = files.slice(1).map((file) => readFileSync(join(migrationsFolder, file), 'utf8'));
     const harmful = /\b(drop (table|column|type|schema)|rename|set not null|alter column \S+ (set data )?type)\b/i;
     expect(later.filter((sql) => harmful.test(sql.replace(/--.*$/gm, '')))).toEqual([]);

@@ -6,7 +6,7 @@ import { connect, type Db } from './client.ts';
 import { migrateDatabase } from './migrate.ts';
 import { migrationsFolder } from './version.ts';
 
-/** A database without any table. */
+/** An empty database. */
 export async function emptyDatabase() {
   const database = await createDatabase('template0');
   const db = connect({ ...database.connection, max: 6 });
@@ -19,7 +19,7 @@ export async function emptyDatabase() {
   };
 }
 
-/** A copy of the migrations, its journal changed. */
+/** A copy of the migrations with a changed journal. */
 export async function copyMigrations<Entry extends { tag: string }>(change: (entries: Entry[]) => Entry[]) {
   const folder = await mkdtemp(join(tmpdir(), 'makao-migrations-'));
   await cp(migrationsFolder, folder, { recursive: true });
@@ -30,7 +30,7 @@ export async function copyMigrations<Entry extends { tag: string }>(change: (ent
   return folder;
 }
 
-/** Brings a database to the version before a migration: `0012`. */
+/** Migrates a database to the version before a migration: `0012`. */
 export async function migrateBefore(db: Db, number: string) {
   const folder = await copyMigrations((entries) => entries.filter(({ tag }) => tag < number));
   await migrateDatabase(db, { folder, lockSeconds: 2, attempts: 5, pauseMs: 100 });

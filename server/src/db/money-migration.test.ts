@@ -34,7 +34,7 @@ describe('a database from before transfers and entries [MONEY-4]', () => {
       ...ends,
       { agent_id: id(3), end: null },
     ]);
-    // One that lay within another adds nothing, and none is lost.
+    // A term within another adds nothing, and none is lost.
     expect(await rows(`select count(*)::int as n from plan_terms('${id(2)}')`)).toEqual([{ n: 3 }]);
     expect(await rows('select payment_id from plan_entries where payment_id is not null order by 1')).toEqual([
       { payment_id: id(11) },

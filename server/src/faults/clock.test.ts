@@ -27,7 +27,7 @@ describe('when the clock jumps', () => {
 
   it('back after the index was made by a clock ahead, nothing is missing', async () => {
     jump(400);
-    // Published in the future by another's clock: an index that can't take it in order is made anew.
+    // Published in the future by another clock: an index that cannot insert it in order is reloaded.
     await createAd(db, {
       publishedAt: daysFromNow(-20),
       confirmedAt: new Date(),

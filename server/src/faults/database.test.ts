@@ -53,7 +53,7 @@ it('serves on when PostgreSQL is restarted under load', { timeout: 180_000 }, as
       await wait(5);
     }
   });
-  // Two dozen answers of the load, however long the machine takes for them.
+  // Two dozen responses under load, however long they take.
   const allAnswered = async () => {
     statuses = [];
     await expect.poll(() => statuses.length, { timeout: 60_000 }).toBeGreaterThan(24);
@@ -71,7 +71,7 @@ it('serves on when PostgreSQL is restarted under load', { timeout: 180_000 }, as
   await wait(500);
   postgres = await startEmbedded(options);
   await expect.poll(() => ask('/readyz')).toBe(200);
-  // Pools, queue and the connection that listens for changes recover by themselves.
+  // Pools, queue and the listening connection recover by themselves.
   await expect
     .poll(async () => [await ask(`/ads/${ad.id}`), await ask('/api/v1/users/me', { headers: { authorization } })])
     .toEqual([200, 200]);

@@ -43,7 +43,7 @@ const call = (url: string, path: string, { token }: Person, init: RequestInit & 
 
 const { payload, contentType } = await formBody({ source: 'ad_image', file: await jpeg() });
 
-/** Uploads a picture and hands in an ad with it: two writes. What was acknowledged is noted. */
+/** Uploads a picture and submits an ad with it: two writes. Acknowledged ones are recorded. */
 async function handIn(url: string, person: Person, done: { uploads: string[]; ads: { id: string; person: Person }[] }) {
   const uploaded = await call(url, uploadFile.path, person, {
     method: 'POST',
@@ -89,7 +89,7 @@ it('loses nothing acknowledged and leaves nothing half when killed in the middle
   ).rows;
   const known = new Set(files.map(({ id }) => id));
   expect(done.uploads.filter((id) => !known.has(id))).toEqual([]);
-  // A file that is known is there: the rows of the forms' own pictures were made without any.
+  // Acknowledged files exist; pictures of the factories have no file.
   const forms = new Set(people.map(({ form }) => form.imagesUuids?.[0]));
   const uploaded = files.filter(({ id }) => !forms.has(id));
   expect(uploaded.filter(({ path }) => !around.store.objects.has(path))).toEqual([]);
@@ -104,11 +104,11 @@ it('loses nothing acknowledged and leaves nothing half when killed in the middle
   const sent = new Set(jobs.map(({ id }) => id));
   expect(uploaded.filter(({ id }) => !sent.has(id))).toEqual([]);
 
-  // It goes on, and so does the work that was in its hands: that its worker is silent gets noticed.
+  // It continues, and so do its jobs: the silent worker is noticed.
   await Promise.all(people.map((person) => handIn(again, person, done)));
   expect(done.ads.length).toBe(begun + people.length);
   const { rows: ads } = await db.$client.query<{ count: number }>('select count(*)::int as count from ads');
-  // What was not acknowledged may have been written all the same, as a whole: one a writer at most.
+  // Unacknowledged writes may have been committed all the same, as a whole: at most one per writer.
   expect(ads[0]!.count).toBeGreaterThanOrEqual(done.ads.length);
   expect(ads[0]!.count).toBeLessThanOrEqual(done.ads.length + people.length);
   expect(inHand.length).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ afterAll(async () => {
 it('sends every message once when a worker is killed with some in its hands', { timeout: 120_000 }, async () => {
   const { carrier, env } = around;
   const people = Array.from({ length: 40 }, (_, index) => `+2557540000${String(index).padStart(2, '0')}`);
-  // The carrier takes a dozen and is then too busy to answer.
+  // The carrier accepts a dozen and then stops answering.
   let held = 0;
   carrier.answer = (response, body) => {
     if (carrier.taken.length < 12) carrier.accept(response, body);
@@ -35,7 +35,7 @@ it('sends every message once when a worker is killed with some in its hands', { 
   worker = await startProgram('worker', env);
   await expect.poll(() => held).toBeGreaterThan(0);
   const sent = async () => (await db.$client.query("select from messages where status = 'sent'")).rowCount;
-  // What the carrier has taken is noted: between the two a message goes out twice, which nobody can rule out.
+  // What the carrier accepted is recorded; in between, a message may be sent twice, which cannot be ruled out.
   await expect.poll(sent).toBe(carrier.taken.length);
   worker.child.kill('SIGKILL');
   await worker.exited;

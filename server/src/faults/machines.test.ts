@@ -62,7 +62,7 @@ describe('a primary and its copy', () => {
 
   const see = async (adId: string) => (await app.inject({ url: `${apiBase}/front/ads/${adId}` })).statusCode;
   const aMoment = () => new Promise((resolve) => setTimeout(resolve, 200));
-  /** Asks for an ad that nobody saw yet, and answers whether it was read from the copy. */
+  /** Requests an ad that nobody viewed yet, and returns whether it was read from the replica. */
   async function readsFromCopy(adId: string) {
     const asked = vi.spyOn(replica, 'query');
     expect(await see(adId)).toBe(200);
@@ -70,7 +70,7 @@ describe('a primary and its copy', () => {
     asked.mockRestore();
     return reads.length > 0;
   }
-  /** Changes until the copy has seen the newest one and is asked again. */
+  /** Changes rows until the replica has caught up and is used again. */
   const expectCopyInUse = () =>
     vi.waitFor(
       async () => {
@@ -92,7 +92,7 @@ describe('a primary and its copy', () => {
     await pair.standby.ask('select pg_wal_replay_pause()');
     await db.update(ads).set({ closedAt: new Date() }).where(eq(ads.id, ad.id));
     expect(await see(ad.id)).toBe(410);
-    // Behind, it is asked for nothing.
+    // A replica that is behind is not used.
     expect(await readsFromCopy(other.id)).toBe(false);
     await pair.standby.ask('select pg_wal_replay_resume()');
     await expectCopyInUse();

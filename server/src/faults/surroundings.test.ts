@@ -19,7 +19,7 @@ const store = await startS3Server({ bucket, accessKeyId: 'id' });
 const carrier = await startCarrier();
 afterAll(() => Promise.all([store.stop(), carrier.stop()]));
 
-/** What was put off until later is due. */
+/** Makes delayed jobs due. */
 const later = (db: Awaited<ReturnType<typeof testApp>>['db']) =>
   db.$client.query("update pgboss.job set start_after = now() where state in ('created', 'retry')");
 

@@ -19,7 +19,7 @@ const differing = (a: bigint, b: bigint) =>
     .toString(2)
     .replaceAll('0', '').length;
 
-/** Whether a search for one picture finds another: near in bits, and alike when looked at closely. */
+/** Whether a search for one picture finds another: similar in bits, and verified. */
 function search(grey: Grey) {
   const lookups = lookupsOf(grey);
   return (other: Grey) => {

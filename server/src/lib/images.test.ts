@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeVariants, PictureRefused, readPicture } from './images.ts';
 
-/** Red left half, blue right half: enough to see which way up it is. */
+/** Red left half, blue right half: enough to see the orientation. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
@@ -114,7 +114,7 @@ describe('makeVariants', () => {
     for (const { data } of variants) {
       const { exif, xmp, iptc, icc, orientation, width: w, height: h } = await sharp(data).metadata();
       expect({ exif, xmp, iptc, icc, orientation, w, h }).toEqual({ w: 320, h: 640 });
-      // What was left is above, what was right is below.
+      // Left became top, right became bottom.
       expect([await pixel(data, 160, 80), await pixel(data, 160, 560)]).toEqual(['100', '001']);
     }
   });

@@ -204,7 +204,7 @@ describe('working', () => {
     await vi.waitFor(() => expect(worked).toEqual([3, 1, 2]), 15_000);
   });
 
-  it('asks for what is down at leisure, and goes on at full speed once it is back [FAST-8]', async () => {
+  it('backs off while jobs keep failing, and runs at full speed afterwards [FAST-8]', async () => {
     let isDown = true;
     const tried = vi.fn<Handler>().mockImplementation(async () => {
       if (isDown) throw new Error('down');
@@ -217,7 +217,7 @@ describe('working', () => {
     await start(job);
     await vi.waitFor(() => expect(tried.mock.calls.length).toBeGreaterThanOrEqual(3), 15_000);
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    // Some ten by now; without a rest it would be all of them.
+    // About ten by now; without the backoff it would be all of them.
     expect(tried.mock.calls.length).toBeLessThan(30);
     isDown = false;
     await vi.waitFor(() => expect(tried).toHaveBeenCalledTimes(60), 15_000);

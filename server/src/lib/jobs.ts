@@ -202,7 +202,7 @@ export function createJobs<Deps>({
 
     async start() {
       boss = await open({ working: true });
-      await keepSchedules(boss, jobs);
+      await updateSchedules(boss, jobs);
       for (const job of jobs) await startWorkers(boss, job);
     },
 
@@ -263,7 +263,7 @@ function queueOf({ retries = 5, retryDelaySeconds = 5, timeoutSeconds = 300, uni
   } satisfies Omit<Queue, 'name'>;
 }
 
-async function keepSchedules(boss: PgBoss, jobs: WorkableJob<never>[]) {
+async function updateSchedules(boss: PgBoss, jobs: WorkableJob<never>[]) {
   const wanted = new Map(jobs.flatMap(({ name, options }) => (options.cron ? [[name, options.cron] as const] : [])));
   for (const { name, key } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name, key);
   // Schedules missed while nothing ran are made up for once.

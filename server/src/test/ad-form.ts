@@ -4,7 +4,7 @@ import { plans } from '../db/schema/plans.ts';
 import { planEntries } from '../db/schema/subscriptions.ts';
 import { createPicture, createWard, daysFromNow } from './factories.ts';
 
-/** A form an agent may send: their own picture, a ward of the city. */
+/** A valid form of an agent: their own picture, a ward of the city. */
 export async function createAdForm(db: Db, userId: string, more: Partial<AdForm> = {}): Promise<AdForm> {
   const ward = await createWard(db);
   return {

@@ -21,7 +21,7 @@ export interface Caller {
   locale?: Locale;
 }
 
-/** A real app on a database of its own, gone after the file. */
+/** A real app on its own database, dropped after the file. */
 export async function testApp(more: Partial<Services> = {}, options: Partial<AppOptions> = {}) {
   const { connection, drop } = await cloneDatabase();
   const db = connect({ ...connection, max: 5 });
@@ -41,7 +41,7 @@ export async function testApp(more: Partial<Services> = {}, options: Partial<App
     ...more,
   };
   await services.adIndex.catchUp();
-  // A busy machine is no reason to turn a test away.
+  // A busy machine must not refuse a test.
   const app = await buildApp({ services, limits: { delayMs: Number.POSITIVE_INFINITY }, ...options });
   afterAll(async () => {
     await app.close();
@@ -56,7 +56,7 @@ export async function testApp(more: Partial<Services> = {}, options: Partial<App
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
 export type Answer = { status: number; headers: Record<string, unknown>; body: any };
 
-/** Calls an endpoint of the contract and answers status, headers and the body as it crossed the wire. */
+/** Calls an endpoint of the contract and returns status, headers and the body as sent over the wire. */
 const caller =
   (app: FastifyInstance) =>
   async <E extends Endpoint>(

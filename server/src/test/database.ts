@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A database of one's own with the schema in it, for a test file. Drop it when the file's connections are closed. */
+/** A migrated database for a test file. Drop it when the file's connections are closed. */
 export const cloneDatabase = () => createDatabase(inject('template').database!);
 
 export async function createDatabase(template: string) {
@@ -12,7 +12,7 @@ export async function createDatabase(template: string) {
   return {
     connection: { ...inject('template'), database },
     drop: async () => {
-      // Who has said goodbye may still be on the way out: sent away, it would raise what nobody catches any more.
+      // Connections may still be closing: terminated now, they would raise an error that nobody catches.
       for (let tries = 0; tries < 10 && (await isUsed(database)); tries++) await wait(50);
       await administer(`drop database if exists ${database} with (force)`);
     },

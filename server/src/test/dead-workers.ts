@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Db } from '../db/client.ts';
 
-/** Looks for silent workers when it is told to; by itself the program does so twice a minute. */
+/** Detects silent workers on demand; by itself the program does so twice a minute. */
 export async function startSupervisor(connection: PoolConfig): Promise<PgBoss> {
   const supervisor = new PgBoss({ ...connection, schema: 'pgboss', supervise: false, schedule: false });
   // Its connections may outlive it until their database is dropped.
@@ -10,7 +10,7 @@ export async function startSupervisor(connection: PoolConfig): Promise<PgBoss> {
   return supervisor.start();
 }
 
-/** As if the time had passed after which a silent worker counts as dead and its jobs are tried again. */
+/** As if the timeout had passed after which a silent worker counts as dead and its jobs are retried. */
 export async function noticeTheDead({ $client }: Db, supervisor: PgBoss) {
   await $client.query("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
   await $client.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null');

@@ -10,7 +10,7 @@ let last = 0;
 const next = () => ++last;
 const day = 86_400_000;
 let moment = 0;
-/** A moment just past that no other row has: of two made within a millisecond, either may come first. */
+/** A recent timestamp that no other row has: rows of one millisecond have no defined order. */
 export const inTurn = () => {
   moment = Math.max(moment + 1, Date.now() - 1000);
   return new Date(moment);
@@ -84,7 +84,7 @@ export async function createPicture(db: Db, given: Given<typeof cloudFiles> = {}
   return file!;
 }
 
-/** An approved ad on show by default. */
+/** A published ad by default. */
 export async function createAd(db: Db, given: Given<typeof ads> & { pictures?: number; paths?: string[] } = {}) {
   const { pictures = 1, paths, ...rest } = given;
   const publishedAt = rest.publishedAt === undefined ? inTurn() : rest.publishedAt;

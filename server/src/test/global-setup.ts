@@ -25,7 +25,7 @@ export default async function setup(project: TestProject) {
   await build();
   await removeAbandoned();
   const folder = await mkdtemp(join(tmpdir(), `${NAME}-${process.pid}-`));
-  // The server does not run as root: let its user through.
+  // The server does not run as root: give its user access.
   await chmod(folder, 0o755);
   const server = await startEmbedded({ dataDir: join(folder, 'postgres'), fast: true });
   const db = connect(server.connection);
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** What a run that was killed left behind, its server still running. */
+/** What a killed run left behind, with its server still running. */
 async function removeAbandoned() {
   for (const name of await readdir(tmpdir())) {
     const pid = new RegExp(`^${NAME}-(\\d+)-`).exec(name)?.[1];

@@ -19,12 +19,12 @@ export function randomFrom(seed: number) {
 }
 export type Random = ReturnType<typeof randomFrom>;
 
-/** Runs wherever it is not written out as text. */
+/** Executes wherever it is not escaped. */
 export const script = '</script><script>pwned()</script><img src=x onerror=pwned()>';
 const tags = /<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*\/?>/gi;
 const attributes = /([^\s=>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/g;
 
-/** Whether hostile text has come alive in a page: as an element, a handler or an address of its own. */
+/** Whether hostile text became active in a page: as an element, a handler or a URL. */
 export function isAlive(html: string): boolean {
   const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/gi)];
   if (scripts.some(([, code]) => code!.startsWith('pwned'))) return true;
@@ -127,7 +127,7 @@ const schemaOf = (type: z.ZodType): Schema => {
   return schema;
 };
 
-/** By the field's name, what a schema can't say: enough to get past the door now and then. */
+/** Values by field name that a schema cannot describe: enough to pass validation now and then. */
 function guess(name: string, random: Random): unknown {
   if (/phone/i.test(name)) return `+2557${String(10_000_000 + random.below(89_999_999))}`;
   if (/password/i.test(name)) return 'Makao!2026';
@@ -137,7 +137,7 @@ function guess(name: string, random: Random): unknown {
   return undefined;
 }
 
-/** A value that fits the schema, as far as it says what fits, with hostile text wherever text goes. */
+/** A value that fits the schema as far as possible, with hostile text wherever text goes. */
 function fitting(schema: Schema, random: Random, ids: readonly string[], name = ''): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fitting(random.pick(choices), random, ids, name);
@@ -178,7 +178,7 @@ function fitting(schema: Schema, random: Random, ids: readonly string[], name = 
   }
 }
 
-/** Spoils one thing, somewhere. */
+/** Corrupts one value, somewhere. */
 function spoil(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.chance(0.1)) return hostile(random);
   const keys = Object.keys(value);

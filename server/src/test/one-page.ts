@@ -1,6 +1,6 @@
 import type { PageHandler, Site } from '../pages.ts';
 
-/** A site of a single page that answers every address. */
+/** A site with a single page that answers every URL. */
 export const onePage = (respond: Site['respond']): PageHandler => ({
   site: { routes: [{ path: '/*', personal: false, takesForms: false }], scriptHashes: [], respond },
   clientFolder: null,

@@ -19,7 +19,7 @@ interface Making {
   settings: Record<string, string>;
 }
 
-/** A PostgreSQL of our own that copies, or is copied. */
+/** A PostgreSQL server as primary or standby. */
 class Machine {
   readonly port: number;
   readonly url: string;
@@ -72,7 +72,7 @@ class Machine {
     }
   }
 
-  /** As if the power was cut: no process of it is left. */
+  /** As if the power was cut: none of its processes is left. */
   async kill(signal: 'SIGKILL' | 'SIGQUIT' = 'SIGKILL') {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -82,7 +82,7 @@ class Machine {
   }
 }
 
-/** A primary and a standby that every commit waits for. */
+/** A primary and a synchronous standby. */
 export async function startPair() {
   const folder = await mkdtemp(join(tmpdir(), 'makao-pair-'));
   await chmod(folder, 0o755);
@@ -118,11 +118,11 @@ export async function startPair() {
   return {
     primary,
     standby,
-    /** Both, as the program is told of them. */
+    /** Both, as configured for the program. */
     url: `postgresql://${SUPERUSER}@${host}:${here},${host}:${there}/${database}?target_session_attrs=read-write`,
     promote: () => standby.ask('select pg_promote()'),
     async stop() {
-      // Processes of the one that was killed may still write for a moment.
+      // Processes of the killed server may still write for a moment.
       await Promise.all([standby.kill('SIGQUIT'), primary.kill('SIGQUIT')]);
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },

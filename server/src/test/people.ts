@@ -9,7 +9,7 @@ type UserValues = Partial<typeof users.$inferInsert>;
 const session = async ({ db, tokenSecret }: Services, userId: string) =>
   (await openSession(db, tokenSecret, userId)).token;
 
-/** People with a session, to call as. */
+/** Users with a session, to call as. */
 export async function signedIn(services: Services, given: UserValues = {}) {
   const user = await createUser(services.db as Db, given);
   return { user, token: await session(services, user.id) };

@@ -9,13 +9,13 @@ import { json } from 'node:stream/consumers';
 import { serverFolder } from '../folder.ts';
 import { startS3Server } from '../lib/storage/s3-server.fixture.ts';
 
-/** The address of a database behind a Unix socket. */
+/** The URL of a database behind a Unix socket. */
 export const databaseUrl = ({ host, user, database }: { host: string; user: string; database: string }) =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 
 type Answer = (response: ServerResponse, body: unknown) => void;
 
-/** A carrier that takes messages, or does whatever `answer` is set to. */
+/** A carrier that accepts messages, or does whatever `answer` is set to. */
 export async function startCarrier() {
   const taken: { to: string; text: string }[] = [];
   const accept: Answer = (response, body) => {
@@ -65,7 +65,7 @@ export async function startSurroundings(connection: Parameters<typeof databaseUr
     PORT: '0',
     LOG_LEVEL: 'info',
     STOP_DELAY_SECONDS: '0',
-    // What is tested is not what the clock says.
+    // The tests must not depend on the time of day.
     QUIET_HOURS: 'off',
   };
   return { env, store, carrier, stop: () => Promise.all([store.stop(), carrier.stop()]) };
@@ -74,12 +74,12 @@ export async function startSurroundings(connection: Parameters<typeof databaseUr
 export interface RunningProgram {
   child: ChildProcess;
   url: string;
-  /** Everything it has said. */
+  /** All of its output. */
   lines: string[];
   exited: Promise<number | NodeJS.Signals>;
 }
 
-/** The program as it is deployed, in a process of its own. */
+/** The program as it is deployed, in its own process. */
 export async function startProgram(
   part: 'main' | 'server' | 'servers' | 'worker',
   env: Record<string, string>,

@@ -7,7 +7,7 @@ import type { Answer, Caller } from './app.ts';
 export interface UploadForm {
   source?: (typeof fileSources)[number] | (string & {});
   file?: Buffer;
-  /** What the sender calls it. */
+  /** The file name given by the sender. */
   name?: string;
   type?: string;
 }

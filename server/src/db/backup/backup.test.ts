@@ -62,7 +62,7 @@ async function npm(command: string, to: { endpoint: string }, at: typeof connect
   return { code, said };
 }
 
-/** Everything a database holds, table by table, but for what the queue notes of its own doings. */
+/** Everything a database holds, by table, except the queue's own bookkeeping. */
 async function contents(of: Db) {
   const client = await of.$client.connect();
   const found: Record<string, unknown> = {};
@@ -100,17 +100,17 @@ describe('backup and restore', () => {
     const backup = await npm('backup', store, connection);
     expect(backup).toMatchObject({ code: 0 });
     const before = await contents(db);
-    // What comes after the backup is not in it.
+    // Changes after the backup are not in it.
     await createAd(db);
 
     const restore = await npm('restore', other, target.connection);
-    expect(restore).toMatchObject({ code: 0, said: expect.stringContaining('is back') });
+    expect(restore).toMatchObject({ code: 0, said: expect.stringContaining('Restored the backup') });
     const after = await contents(restored);
     expect(after).toEqual(before);
     expect(Object.keys(before).length).toBeGreaterThan(30);
     expect(new Set(other.objects.keys())).toEqual(new Set(store.objects.keys()));
     expect(other.objects.get(upload.body.path)!.body).toEqual(store.objects.get(upload.body.path)!.body);
-    // It works: numbers go on where they were, references and triggers are in place.
+    // It works: sequences continue, references and triggers are in place.
     const next = await createAd(restored);
     expect(next.number).toBeGreaterThan(ad.number);
     const fails = restored.$client.query('update ads set ward_id = gen_random_uuid() where id = $1', [ad.id]);
@@ -134,7 +134,7 @@ describe('backup and restore', () => {
     const table = manifest.tables.find((each) => each.name === 'public.users')!;
     const file = join(folder, name!, table.file);
     const rows = gunzipSync(await readFile(file)).toString();
-    // One letter of one row; the row is as good as before.
+    // One letter of one row; the row is still valid.
     await writeFile(file, gzipSync(rows.replace('Asha', 'Asja')));
     const damaged = await npm('restore', other, target.connection, '--overwrite');
     expect(damaged).toMatchObject({ code: 1, said: expect.stringContaining('is not what was backed up') });

@@ -44,7 +44,7 @@ export async function restoreBackup(
       );
     const { rows } = await client.query<{ used: boolean }>('select exists (select from users) as used');
     if (one(rows).used && !overwrite)
-      throw new RestoreRefused('The database holds people already: give --overwrite to replace everything in it.');
+      throw new RestoreRefused('The database has users already: use --overwrite to replace everything in it.');
     await fill(client, manifest, join(folder, name));
     await client.query("select pg_notify('public_changed', '')");
     await client.query('commit');

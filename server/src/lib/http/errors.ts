@@ -93,7 +93,7 @@ function codeOf(error: unknown): ErrorCode {
 export function failureOf(error: unknown, locale: Locale, log: FastifyRequest['log']) {
   const code = codeOf(error);
   if (code === 'internal') log.error({ err: error }, 'request failed');
-  else if (code === 'overloaded' && !(error instanceof Refusal)) log.warn({ err: error }, 'not now');
+  else if (code === 'overloaded' && !(error instanceof Refusal)) log.warn({ err: error }, 'temporarily unavailable');
   const body: ErrorBody & Record<string, unknown> = { code, message: errorMessage(code, locale) };
   const found = violations(error, locale);
   if (found) body.violations = found;

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { finishRequests } from './finish-requests.ts';
 
-/** Sends a form from a thread of its own, so that this one can be busy meanwhile. */
+/** Sends a form from another thread, so that this one can be busy meanwhile. */
 const visitor = `
   const { parentPort, workerData } = require('node:worker_threads');
   parentPort.once('message', () =>
@@ -33,7 +33,7 @@ it('answers who has connected while the process was busy, then refuses [SAFE-5]'
     await once(thread, 'message');
     const answer = once(thread, 'message');
     thread.postMessage('go');
-    // The form stands at the door and nobody has looked.
+    // The form has arrived and nobody has read it.
     work(300);
     const finished = finishRequests(server);
     expect(await answer).toEqual(['done']);

@@ -180,8 +180,8 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits) {
   };
   const isFull = (request: FastifyRequest) => {
     const bound = pace.bound();
-    const kept = underway.has(callerAddress(request.ip)) ? Math.floor(bound * newcomers) : 0;
-    return working.size >= bound - kept;
+    const reserved = underway.has(callerAddress(request.ip)) ? Math.floor(bound * newcomers) : 0;
+    return working.size >= bound - reserved;
   };
 
   app.addHook('onRequest', async (request, reply) => {

@@ -16,15 +16,15 @@ interface Posted {
   template?: { name: string; language: { code: string }; components?: unknown[] };
 }
 
-/** What a message says, whichever kind it is. */
+/** The text of a message of any kind. */
 export const saidBy = ({ text, image, interactive, template }: Posted) =>
   text?.body ?? image?.caption ?? interactive?.body.text ?? `template ${template?.name}`;
 
-/** A server that speaks the Cloud API: takes messages, hands out files, and fails as it is told to. */
+/** A fake Cloud API: accepts messages, serves files, and fails on request. */
 export async function startCloudApi() {
   const sent: (Posted & { id: string })[] = [];
   const files = new Map<string, Buffer>();
-  /** Takes the next messages, and then breaks the connection off or is silent instead of answering. */
+  /** Accepts the next messages, and then closes the connection or stays silent instead of answering. */
   const next: ('broken off' | 'refused' | 'busy')[] = [];
   const answer = (response: ServerResponse, status: number, body: unknown) => {
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -64,7 +64,7 @@ export async function startCloudApi() {
 }
 
 let last = 0;
-/** Like an id of theirs: never the same twice. */
+/** An id like theirs: never the same twice. */
 export const newWamid = () => `wamid.in.${++last}`;
 
 interface Incoming {
@@ -80,7 +80,7 @@ interface Incoming {
 
 const seconds = (at = new Date()) => String(Math.floor(at.getTime() / 1000));
 
-/** A person's message as it is delivered. */
+/** A user's message as delivered. */
 export const incoming = ({ id = newWamid(), from, at, inReplyTo, text, button, image }: Incoming) => ({
   id,
   from: from.replace('+', ''),
@@ -105,7 +105,7 @@ interface Delivered {
   names?: Record<string, string>;
 }
 
-/** A delivery with an entry for each of these. */
+/** A delivery with one entry for each of these. */
 export const deliveryOf = (...parts: Delivered[]) => ({
   object: 'whatsapp_business_account',
   entry: parts.map(({ messages, statuses, names = {} }) => ({
@@ -125,7 +125,7 @@ export const deliveryOf = (...parts: Delivered[]) => ({
   })),
 });
 
-/** Headers and body of a delivery, signed as the carrier does. */
+/** Headers and body of a delivery, signed like the carrier does. */
 export function signed(body: unknown, secret = appSecret) {
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
   const signature = createHmac('sha256', secret).update(payload).digest('hex');

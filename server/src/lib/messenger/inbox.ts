@@ -21,7 +21,7 @@ export const inboxMessenger: Messenger = {
   send: async () => ({ externalId: `inbox-${randomUUID()}` }),
   download: async (mediaId) => {
     const file = played.get(mediaId);
-    if (!file) throw new MediaRefused('Nothing was played by that name');
+    if (!file) throw new MediaRefused('There is no such media');
     return file;
   },
 };

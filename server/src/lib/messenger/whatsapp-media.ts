@@ -15,18 +15,18 @@ export async function downloadMedia(
   { apiUrl, accessToken, mostBytes, timeoutMs = 20_000 }: MediaSource,
   mediaId: string,
 ): Promise<Buffer> {
-  if (!/^[\w-]{1,100}$/.test(mediaId)) throw new MediaRefused('That is no name of a file');
+  if (!/^[\w-]{1,100}$/.test(mediaId)) throw new MediaRefused('Invalid media id');
   const authorized = { headers: { authorization: `Bearer ${accessToken}` }, signal: AbortSignal.timeout(timeoutMs) };
   const described = await fetch(`${apiUrl.replace(/\/+$/, '')}/${mediaId}`, { ...authorized, redirect: 'error' });
-  if (described.status === 404 || described.status === 400) throw new MediaRefused('The file is not there');
+  if (described.status === 404 || described.status === 400) throw new MediaRefused('There is no such media');
   const { data } = found.safeParse(await described.json().catch(() => null));
-  if (!described.ok || !data) throw new Error(`WhatsApp did not tell where a file is (status ${described.status})`);
+  if (!described.ok || !data) throw new Error(`WhatsApp returned no URL for a file (status ${described.status})`);
   if ((data.file_size ?? 0) > mostBytes) throw new MediaRefused('The file is too large');
   // Our token is sent along: only to the carrier, and only over https.
   const { protocol, host } = new URL(data.url);
-  if (protocol !== 'https:' && host !== new URL(apiUrl).host) throw new MediaRefused('The address is not safe');
+  if (protocol !== 'https:' && host !== new URL(apiUrl).host) throw new MediaRefused('The URL is not safe');
   const answer = await fetch(data.url, authorized);
-  if (!answer.ok || !answer.body) throw new Error(`WhatsApp did not hand out a file (status ${answer.status})`);
+  if (!answer.ok || !answer.body) throw new Error(`WhatsApp did not return a file (status ${answer.status})`);
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of answer.body) {

@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 type Stored = { body: Buffer; contentType: string };
 
 /**
- * The part of the S3 protocol that we use, spoken by a server on this machine. `fail` sets up the next answers; while it
- * `isSilent` there are none.
+ * A local server for the part of the S3 protocol that we use. `fail` sets up the next responses; while it `isSilent`
+ * there are none.
  */
 export async function startS3Server({ bucket, accessKeyId }: { bucket: string; accessKeyId: string }) {
   const objects = new Map<string, Stored>();

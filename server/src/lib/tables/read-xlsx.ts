@@ -26,7 +26,7 @@ export function readXlsx(file: Buffer, most: number): string[][] {
 
 interface Part {
   method: number;
-  packed: number;
+  compressed: number;
   at: number;
 }
 
@@ -54,7 +54,7 @@ function partsOf(file: Buffer): Map<string, Part> {
     const name = file.toString('utf8', at + 46, at + 46 + nameLength);
     parts.set(name, {
       method: file.readUInt16LE(at + 10),
-      packed: file.readUInt32LE(at + 20),
+      compressed: file.readUInt32LE(at + 20),
       at: file.readUInt32LE(at + 42),
     });
     at += 46 + nameLength + extra + comment;
@@ -66,9 +66,9 @@ function textOf(file: Buffer, part: Part | undefined): string {
   if (!part) return '';
   if (file.readUInt32LE(part.at) !== localMark) throw new TableUnreadable('A part is missing');
   const from = part.at + 30 + file.readUInt16LE(part.at + 26) + file.readUInt16LE(part.at + 28);
-  const data = file.subarray(from, from + part.packed);
+  const data = file.subarray(from, from + part.compressed);
   if (part.method === 0) return data.toString('utf8');
-  if (part.method !== 8) throw new TableUnreadable('It is packed in another way');
+  if (part.method !== 8) throw new TableUnreadable('It is compressed in another way');
   return inflateRawSync(data, { maxOutputLength: mostBytes }).toString('utf8');
 }
 

@@ -76,7 +76,7 @@ describe('the phone number', () => {
     expect([alone.status, alone.body.violations]).toMatchObject([422, [{ propertyPath: 'oldCode' }]]);
     const wrong = await confirm(token, other(code), oldCode);
     expect([wrong.status, wrong.body.violations]).toMatchObject([422, [{ propertyPath: 'code' }]]);
-    // Neither code was spent by a try that failed.
+    // The failed attempt consumed neither code.
     const { status, body } = await confirm(token, code, oldCode);
     expect([status, body.phoneNumber]).toEqual([200, phoneNumber]);
     expect([(await me(token)).status, (await me(elsewhere)).status]).toEqual([200, 401]);
@@ -247,7 +247,7 @@ describe('deleting the account', () => {
     expect(found.pagination.resultCount).toBe(0);
     expect((await app.inject(`/api/v1/front/agents/${agent.id}`)).statusCode).not.toBe(200);
 
-    // Signing in brings it all back.
+    // Signing in restores everything.
     const [user] = await db.select().from(users).where(eq(users.id, agent.userId));
     const back = await signIn(user!.phoneNumber);
     expect([back.status, (await me(back.body.token)).status, await shown()]).toEqual([200, 200, 200]);

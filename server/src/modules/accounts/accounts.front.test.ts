@@ -138,7 +138,7 @@ describe('registration', () => {
     const reset = (newPassword: string) => call(contract.resetPassword, { body: { phoneNumber, code, newPassword } });
     const weak = await reset(password);
     expect([weak.status, weak.body.violations]).toEqual([422, [{ propertyPath: 'newPassword', title }]]);
-    // The code is still good for a better one.
+    // The code still works with a better password.
     expect((await reset('Mpya!2026')).status).toBe(200);
   });
 
@@ -239,7 +239,7 @@ describe('the verification code', () => {
     expect((await call(contract.forgotPassword, { body: { phoneNumber } })).status).toBe(429);
   });
 
-  it('is sent anew once a minute and five times an hour, and the old one stops working', async () => {
+  it('is sent again once a minute and five times an hour, and the old one stops working', async () => {
     const { phoneNumber, token } = await registered();
     const first = await lastCode(phoneNumber);
     const tooSoon = await call(contract.newCode, {}, { token });

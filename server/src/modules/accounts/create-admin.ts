@@ -4,7 +4,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Services } from '../../services.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
-import { keepNewSecret, makeRecoveryCodes, removeSecondFactor, turnOn } from './second-factor.ts';
+import { makeRecoveryCodes, removeSecondFactor, storeNewSecret, turnOn } from './second-factor.ts';
 import { closeAllSessions } from './tokens.ts';
 import { otpauthUrl } from './totp.ts';
 
@@ -33,7 +33,7 @@ export interface NewFactor {
 /** Sets up a second factor that is active at once: it is shown only to its owner, at the terminal. */
 async function newFactor(tx: Tx, secrets: Given, { id, phoneNumber }: { id: string; phoneNumber: string }) {
   await removeSecondFactor(tx, id);
-  const secret = await keepNewSecret(tx, secrets, id);
+  const secret = await storeNewSecret(tx, secrets, id);
   await turnOn(tx, id);
   return { otpauthUrl: otpauthUrl(secret, phoneNumber), recoveryCodes: await makeRecoveryCodes(tx, secrets, id) };
 }
@@ -64,7 +64,7 @@ export async function createAdmin(given: Given, person: NewAdmin): Promise<NewFa
       return { isNew: true, ...(await newFactor(tx, given, user)) };
     }
     if (!promote)
-      throw new AdminRefused(`${phoneNumber} has an account already. Give --promote to let it join the team.`);
+      throw new AdminRefused(`${phoneNumber} has an account already. Use --promote to let it join the team.`);
     const existing = one(await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber)).for('no key update'));
     const { id, teamRole } = existing;
     if (existing.suspendedAt) throw new AdminRefused(`${phoneNumber} is suspended.`);
@@ -86,7 +86,7 @@ export async function createAdmin(given: Given, person: NewAdmin): Promise<NewFa
 export const resetAdmin = (given: Given, phoneNumber: string): Promise<NewFactor> =>
   given.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber)).for('no key update');
-    if (!user?.teamRole) throw new AdminRefused(`${phoneNumber} is not of the team.`);
+    if (!user?.teamRole) throw new AdminRefused(`${phoneNumber} is not a team member.`);
     await closeAllSessions(tx, user.id);
     await audit(tx, user.id, 'user.resetSecondFactor', user.id, null, null);
     return newFactor(tx, given, user);
@@ -102,7 +102,7 @@ export const removeAdmin = ({ db }: Given, phoneNumber: string) =>
       .orderBy(users.id)
       .for('no key update');
     const [user] = await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber)).for('no key update');
-    if (!user?.teamRole) throw new AdminRefused(`${phoneNumber} is not of the team.`);
+    if (!user?.teamRole) throw new AdminRefused(`${phoneNumber} is not a team member.`);
     if (!owners.some((owner) => owner.id !== user.id)) throw new AdminRefused('The last owner can’t be removed.');
     await tx.update(users).set({ teamRole: null }).where(eq(users.id, user.id));
     await closeAllSessions(tx, user.id);

@@ -43,7 +43,7 @@ async function person(given: Partial<typeof users.$inferInsert> = {}) {
   return { ...user, token };
 }
 
-/** One who has set it up. */
+/** A user who has set it up. */
 async function secured(given: Partial<typeof users.$inferInsert> = {}) {
   const user = await person(given);
   const begun = await call(second.beginSecondFactor, { body: { password } }, user);
@@ -109,7 +109,7 @@ describe('one of the team without the second factor [TRUST-9]', () => {
     expect(on.body.recoveryCodes).toHaveLength(10);
     expect((await call(getDashboard, {}, { token })).status).toBe(200);
     expect((await call(contract.getMe, {}, { token })).body).toMatchObject({ secondFactor: 'on' });
-    // Neither the secret nor the codes can be had again, by anyone.
+    // Neither the secret nor the codes can be read again.
     const kept = JSON.stringify([await db.select().from(secondFactors), await db.select().from(recoveryCodes)]);
     expect(kept).not.toContain(body.secret.replaceAll(' ', ''));
     for (const each of on.body.recoveryCodes) expect(kept).not.toContain(each.replace('-', ''));
@@ -128,7 +128,7 @@ describe('signing in with the second factor [TRUST-9]', () => {
     expect((await signIn(phoneNumber)).json()).toMatchObject({ code: 'codeRequired' });
     const wrong = await call(contract.login, { body: { phoneNumber, password: 'Si hili', secondFactor: '123456' } });
     expect(wrong.body.code).toBe('wrongCredentials');
-    // The code that set it up is spent.
+    // The code that set it up is used.
     expect((await signIn(phoneNumber, { secondFactor: firstCode })).statusCode).toBe(422);
     const code = await freshCode(id, secret);
     const answers = await Promise.all([1, 2, 3].map(() => signIn(phoneNumber, { secondFactor: code })));
@@ -181,7 +181,7 @@ describe('signing in with the second factor [TRUST-9]', () => {
     expect(own).not.toBe(planted);
     expect((await signIn(phoneNumber, {}, planted)).statusCode).toBe(401);
     expect((await signIn(phoneNumber, {}, own)).statusCode).toBe(200);
-    // Nobody is told of a new device for it.
+    // No notification of a new device.
     expect((await textsTo(phoneNumber)).filter(([kind]) => kind === 'new_device')).toHaveLength(1);
   });
 

@@ -45,15 +45,15 @@ export async function readSecondFactor({ db }: Services, userId: string) {
 }
 
 /** Stores a secret that becomes active once a code confirms it. An active secret is not replaced. */
-export async function keepNewSecret(tx: Tx | Db, secrets: Secrets, userId: string): Promise<Uint8Array> {
+export async function storeNewSecret(tx: Tx | Db, secrets: Secrets, userId: string): Promise<Uint8Array> {
   const secret = randomBytes(20);
   const values = { secret: seal(secrets, secret), lastStep: 0, createdAt: sql`now()` };
-  const kept = await tx
+  const stored = await tx
     .insert(secondFactors)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: secondFactors.userId, set: values, setWhere: isNull(secondFactors.confirmedAt) })
     .returning({ userId: secondFactors.userId });
-  if (kept.length === 0) throw new Refusal('conflict');
+  if (stored.length === 0) throw new Refusal('conflict');
   return secret;
 }
 

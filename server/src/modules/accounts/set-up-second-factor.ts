@@ -7,9 +7,9 @@ import type { Services } from '../../services.ts';
 import { provePassword } from './change-password.ts';
 import {
   hasSecondFactor,
-  keepNewSecret,
   makeRecoveryCodes,
   removeSecondFactor,
+  storeNewSecret,
   takeCode,
   takeFirstCode,
 } from './second-factor.ts';
@@ -21,7 +21,7 @@ type Prove = z.output<typeof proveSecondFactorForm>;
 /** Shows a secret once. Requires the password: a thief could otherwise lock the owner out. */
 export async function beginSecondFactor(services: Services, { userId }: Caller, password: string) {
   const { phoneNumber } = await provePassword(services.db, userId, password);
-  const secret = await keepNewSecret(services.db, services, userId);
+  const secret = await storeNewSecret(services.db, services, userId);
   const url = otpauthUrl(secret, phoneNumber);
   const words = base32(secret).match(/.{1,4}/g) ?? [];
   return { secret: words.join(' '), otpauthUrl: url, qrCode: renderSVG(url, { border: 2 }) };

@@ -17,7 +17,7 @@ const freshNumber = () => `+2557${++last}`;
 const home = '196.249.10.1';
 const elsewhere = '41.59.1.1';
 
-/** A browser at an address, which keeps its cookies. */
+/** A browser at an address, with its cookies. */
 function browser(address: string) {
   let cookie = '';
   const send = async (endpoint: Endpoint, body: object) => {
@@ -83,7 +83,7 @@ describe('guesses [SAFE-2]', () => {
     ]);
     expect((await guesser.signIn(phoneNumber)).status).toBe(429);
     expect((await browser(home).signIn(phoneNumber)).status).toBe(200);
-    // Neither other people at the guesser's address.
+    // Other users at the guesser's address are not locked out either.
     const neighbour = await browser(home).register();
     expect((await browser(elsewhere).signIn(neighbour.phoneNumber)).status).toBe(200);
   });
@@ -107,7 +107,7 @@ describe('guesses [SAFE-2]', () => {
       .where(eq(rateLimits.key, `sign-in number ${phoneNumber}`));
     expect((await browser('41.59.1.2').signIn(phoneNumber)).status).toBe(429);
     expect((await owner.signIn(phoneNumber)).status).toBe(200);
-    // A device's own guesses end all the same.
+    // A device's own guesses are limited all the same.
     expect((await times(11, () => owner.guess(phoneNumber))).at(-1)!.status).toBe(429);
   });
 

@@ -75,7 +75,7 @@ describe('views of an ad', () => {
       headers: { ...headers, 'user-agent': 'bot' },
     });
     const url = String(answer.location);
-    // Rendered for it, and answered from the cache.
+    // Rendered for the first, and answered from the cache.
     for (const remoteAddress of ['196.41.0.1', '196.41.0.2'])
       await app.inject({ url, remoteAddress, headers: { ...headers, 'sec-purpose': 'prefetch' } });
     const look = (remoteAddress: string) =>

@@ -180,7 +180,7 @@ describe('PUT /ads/{id} of an ad on show', () => {
     });
     expect((await get(ad.id)).body).toEqual(mine);
     expect((await search()).data[0]).toEqual(mine);
-    // A change is a word that the place is there.
+    // A change confirms that the place is available.
     const { updatedAt: _, confirmedAt: __, version: ___, ...shown } = await publicAd();
     expect(before).toMatchObject(shown);
     expect((await rowOf(ad.id)).pendingChanges).toEqual({ wardId: ward.id, description: 'Better words', imagesUuids });

@@ -235,7 +235,7 @@ describe('GET /front/ads/{id}', () => {
     for (const gone of [
       { unavailableAt: new Date() },
       { expirationDate: daysFromNow(-1) },
-      // What waits for the team was never public.
+      // A pending ad was never public.
       { expirationDate: daysFromNow(-1), pendingChanges: { description: 'Never approved', price: 5 } },
     ]) {
       const ad = await createAd(db, { ...common, ...gone });
@@ -290,7 +290,7 @@ describe('GET /front/ads/{id}/related', () => {
     ad = await createAd(db, common);
   });
 
-  it('puts the same ward and a near price first, then the wards beside it, and never the ad itself [FIND-5]', async () => {
+  it('puts the same ward and a near price first, then neighbouring wards, and never the ad itself [FIND-5]', async () => {
     const dear = await createAd(db, { ...common, price: 5_000_000 });
     const beside = await createWard(db, { cityId: city.id });
     await db.insert(wardNeighbours).values({ wardId: mikocheni!.id, neighbourId: beside.id });

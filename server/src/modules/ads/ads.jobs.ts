@@ -33,7 +33,7 @@ export const pruneAdChanges = defineJob<z.ZodObject, Services>({
   },
 });
 
-const daysKept = 400;
+const retentionDays = 400;
 
 /** Statistics look back a year and a month. */
 export const forgetOldDays = defineJob<z.ZodObject, Services>({
@@ -41,6 +41,6 @@ export const forgetOldDays = defineJob<z.ZodObject, Services>({
   name: 'forget-old-days',
   cron: '35 0 * * *',
   handler: async (_, { deps: { db } }) => {
-    await db.execute(sql`delete from ad_days where day < current_date - ${daysKept}::int`);
+    await db.execute(sql`delete from ad_days where day < current_date - ${retentionDays}::int`);
   },
 });

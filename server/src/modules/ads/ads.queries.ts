@@ -219,13 +219,13 @@ export async function findRelated(db: Db, index: AdIndex, ad: CardRow, limit: nu
   const kind = { type: ad.type, propertyType: ad.propertyType, cityId: ad.cityId };
   const near = { priceMin: Math.floor(ad.price * 0.7), priceMax: Math.ceil(ad.price * 1.3) };
   const neighbours = await cachedPart(`neighbours ${ad.wardId}`, () => neighboursOf(db, ad.wardId));
-  const beside = neighbours.map(({ neighbourId }) => neighbourId);
-  const around = [ad.wardId, ...beside];
+  const nearby = neighbours.map(({ neighbourId }) => neighbourId);
+  const around = [ad.wardId, ...nearby];
   const otherHome = { apartment: 'house', house: 'apartment', plot: null } as const;
   const propertyType = otherHome[ad.propertyType];
   const wishes = [
     { ...kind, ...near, wardIds: [ad.wardId] },
-    ...(beside.length > 0 ? [{ ...kind, ...near, wardIds: beside }] : []),
+    ...(nearby.length > 0 ? [{ ...kind, ...near, wardIds: nearby }] : []),
     ...(propertyType ? [{ ...kind, ...near, propertyType, wardIds: around }] : []),
     { ...kind, ...near },
     kind,

@@ -17,7 +17,7 @@ it('an ad waits while it is submitted, or approved with changes', () => {
   }
 });
 
-it('a draft is unfinished while what it says waits beside it, an ad whole once it has a ward [ADF-4]', () => {
+it('a draft is incomplete while its values are stored apart, an ad complete once it has a ward [ADF-4]', () => {
   const cases = [
     ['draft', { price: 1 }, true],
     ['draft', null, false],

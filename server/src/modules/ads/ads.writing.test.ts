@@ -140,7 +140,7 @@ describe('GET /ads/agent/defaults [DAY-4]', () => {
        order by submitted_at desc limit 1`,
       [person.agent.id],
     );
-    // Backwards along an index: the first row is the answer, however many there are.
+    // A backward index scan: the first row is the result, however many there are.
     expect(JSON.stringify(rows)).toMatch(/Index Scan Backward using ads_(sent|submitted)/);
   });
 });

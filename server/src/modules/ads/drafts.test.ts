@@ -24,7 +24,7 @@ const { app, db, services, call } = await testApp();
 const { createPicture, createWard, daysFromNow } = factories;
 type Agent = Awaited<ReturnType<typeof signedInAgent>>;
 
-/** Too old for the free first ad, and with nothing to pay for one. */
+/** Too old for the free first ad, and without a plan or token. */
 const withoutRight = () => signedInAgent(services, { createdAt: daysFromNow(-31) });
 const least: AdForm = { propertyType: 'plot', status: 'draft' };
 const save = async (person: Agent, more: Partial<AdForm> = {}) =>
@@ -124,7 +124,7 @@ describe('a draft', () => {
       expect([payload, answer.statusCode]).toEqual([payload, expect.toSatisfy((code) => code === 422 || code === 400)]);
     }
     expect(await db.select().from(ads).where(eq(ads.agentId, person.agent.id))).toEqual([]);
-    // What no form has is not taken along.
+    // Fields that no form has are dropped.
     const more = { ...least, agentId: crypto.randomUUID(), publishedAt: '2020-01-01', pendingChanges: { price: 1 } };
     const { body } = await call(createAd, { body: more }, person);
     expect(await adRow(body.id)).toMatchObject({ agentId: person.agent.id, publishedAt: null });
@@ -221,7 +221,7 @@ describe('an unfinished draft', () => {
     expect((await call(searchAds, { query: { agentId: person.agent.id } })).body.pagination.resultCount).toBe(0);
     const customer = await signedIn(services);
     expect((await call(addFavorite, { params: { id } }, customer)).status).toBe(404);
-    // Deleted, it reaches the index as a change.
+    // Deleting it reaches the index as a change.
     expect((await call(deleteAd, { params: { id } }, person)).status).toBe(204);
     expect((await call(searchAds, { query: { agentId: person.agent.id } })).status).toBe(200);
     expect((await call(getAgentAd, { params: { id } }, person)).status).toBe(404);
@@ -257,7 +257,7 @@ describe('an unfinished draft', () => {
     expect(unused.id).not.toBe(kept.id);
   });
 
-  it('of an ad that was public leaves it whole for those who kept it', async () => {
+  it('of an ad that was public leaves it complete for those who have it as a favorite', async () => {
     const person = await signedInAgent(services);
     const ad = await factories.createAd(db, { agentId: person.agent.id });
     const customer = await signedIn(services);

@@ -45,7 +45,7 @@ describe('sorting [FIND-1]', () => {
     // 900,000, 1,050,000 and 1,200,000.
     expect(await found({ sort: 'moveIn' })).toEqual([dear.id, plot.id, cheap.id]);
     expect(await found({ sort: 'confirmed' })).toEqual([plot.id, cheap.id, dear.id]);
-    // Only the order by age puts behind what was not confirmed for long.
+    // Only the order by age puts unconfirmed ads last.
     expect(await found({})).toEqual([plot.id, cheap.id, dear.id]);
     expect(await found({ sort: 'newest' })).toEqual([plot.id, cheap.id, dear.id]);
     const { data } = (await call(searchAds, { query: { sort: 'moveIn' } })).body;
@@ -118,7 +118,7 @@ describe('what it costs to move in [FIND-1]', () => {
   });
 });
 
-describe('counts beside the filters [FIND-1]', () => {
+describe('counts next to the filters [FIND-1]', () => {
   it('are what each choice would find, the other filters being as they are', async () => {
     await show({ hasPool: true });
     await show({ hasPool: true, hasGuard: true, wardId: ubungo.id });

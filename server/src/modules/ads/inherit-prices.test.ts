@@ -10,8 +10,8 @@ import { approveAd } from './approve-ad.ts';
 const { db, call, services } = await testApp();
 const admin = await signedIn(services, { teamRole: 'owner' });
 
-describe('an ad deleted and written anew', () => {
-  /** An agent deletes an ad whose price fell, and places another. Answers the history of the new one. */
+describe('an ad deleted and posted again', () => {
+  /** An agent deletes an ad whose price fell, and posts another. Returns the history of the new one. */
   async function historyAfter(again: Parameters<typeof createAd>[1] & { fingerprint?: bigint }) {
     const { agent, token } = await signedInAgent(services);
     const ward = await createWard(db);

@@ -93,7 +93,7 @@ describe('the lists of an agent [DAY-5]', () => {
       `https://x.tz/a/${adCode(garden.number)}`,
     ])
       expect(await found({ q })).toEqual([garden.id]);
-    // Signs of a pattern are only signs.
+    // Wildcards are matched literally.
     expect(await found({ q: '%' })).toEqual([quiet.id]);
     expect(await found({ q: 'salama_s' })).toEqual([quiet.id]);
     expect(await found({ q: 'm_ji' })).toEqual([]);
@@ -142,7 +142,7 @@ describe('the lists of an agent [DAY-5]', () => {
     for (const query of [{}, { sort: 'views' }, { sort: 'price', page: 250, limit: 16 }, { q: 'barabara umeme' }])
       expect(await time(() => search({ limit: 16, list: 'ongoing', ...query }))).toBeLessThan(1500);
     expect(await time(() => call(agentAdCounts, {}, person))).toBeLessThan(500);
-    // Of an agent among others, no ad but their own is read.
+    // Only the agent's own ads are read.
     const { rows } = await db.execute(sql`explain select a.id from ads a
       where a.agent_id = ${crypto.randomUUID()} and a.deleted_at is null order by a.created_at desc, a.id limit 16`);
     expect(JSON.stringify(rows)).toContain('ads_agent');
@@ -194,7 +194,7 @@ describe('several ads at once [DAY-5]', () => {
     const why = Object.fromEntries(body.results.map(({ id, ...result }: { id: string }) => [id, result]));
     for (const { id } of [small, waiting, draft, rejected]) expect(why[id]).toMatchObject({ done: true, waits: false });
     for (const { id } of [over, rented]) expect(why[id]).toMatchObject({ done: false, reason: { code: 'conflict' } });
-    // Rounded, and never further than asked.
+    // Rounded, and never further than requested.
     expect((await rowOf(small.id)).price).toBe(410_000);
     expect(await rowOf(waiting.id)).toMatchObject({ price: 450_000, pendingChanges: { description: 'Better' } });
     expect((await rowOf(draft.id)).price).toBe(90_000);
@@ -221,7 +221,7 @@ describe('several ads at once [DAY-5]', () => {
       await db.delete(adPrices).where(eq(adPrices.adId, ad.id));
       await bulk({ action: 'price', ids: [ad.id], change: { percent: -20 } });
     }
-    // The second step would be 36 % below what was approved.
+    // The second step would be 36 % below the approved price.
     expect((await rowOf(ad.id)).price).toBe(800_000);
   });
 

@@ -15,7 +15,7 @@ interface Found extends Loosened {
   count: number;
   numbers: number[];
 }
-type Beside = { id: string; name: string }[];
+type Neighbours = { id: string; name: string }[];
 
 /** Smaller steps are tried first. */
 const dearer = [1.1, 1.25];
@@ -30,7 +30,7 @@ const bound = (filter: 'priceMax' | 'moveInMax', query: FacetQuery): Loosened[] 
   });
 };
 
-const beside = (query: FacetQuery, added: Beside): Loosened[] => {
+const neighbouring = (query: FacetQuery, added: Neighbours): Loosened[] => {
   if (!query.wardIds || added.length === 0) return [];
   const to = [...query.wardIds, ...added.map(({ id }) => id)];
   return [{ change: { filter: 'wardIds', to, added }, query: { ...query, wardIds: to } }];
@@ -67,7 +67,7 @@ const otherHome = (query: FacetQuery): Loosened[] => {
  * The search with one filter relaxed, in every way that finds more, closest first: a higher price, neighbouring wards,
  * fewer amenities, another size or type of home. Per filter, the smallest step or the one that finds most.
  */
-function loosen(index: AdIndex, query: FacetQuery, added: Beside): Found[] {
+function loosen(index: AdIndex, query: FacetQuery, added: Neighbours): Found[] {
   const counted = ({ change, query }: Loosened) => ({ change, query, count: index.search(query, 1, 0).count });
   const own = index.search(query, 1, 0).count;
   const most = (list: Loosened[]) =>
@@ -76,7 +76,7 @@ function loosen(index: AdIndex, query: FacetQuery, added: Beside): Found[] {
   return [
     first(bound('priceMax', query)),
     first(bound('moveInMax', query)),
-    most(beside(query, added)),
+    most(neighbouring(query, added)),
     most(withoutAmenity(query)),
     most(rooms(query)),
     most(otherHome(query)),

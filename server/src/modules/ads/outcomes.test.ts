@@ -44,7 +44,7 @@ describe('what became of a place [DAY-3]', () => {
     expect(await found()).toEqual([]);
     const gone = await call(getAd, { params: { id: ad.id } });
     expect([gone.status, gone.body.ad.closedAt]).toEqual([410, body.closedAt]);
-    // What was agreed on is between the agent and the customer.
+    // The final price is between the agent and the customer.
     expect(JSON.stringify(gone.body)).not.toContain('480000');
   });
 
@@ -83,7 +83,7 @@ describe('what became of a place [DAY-3]', () => {
     expect((await say(own.id, { outcome: 'rented' }, other)).status).toBe(404);
     expect((await say(crypto.randomUUID(), { outcome: 'rented' })).status).toBe(404);
     expect((await undo(ad.id, other)).status).toBe(404);
-    // One that is over can still be said of.
+    // An expired ad can still be reported.
     const over = await adOf({ expirationDate: daysFromNow(-1) });
     expect((await say(over.id, { outcome: 'rented' })).status).toBe(200);
   });
@@ -100,7 +100,7 @@ describe('what became of a place [DAY-3]', () => {
       true,
     ]);
     expect(await found()).toEqual([ad.id]);
-    // It is no word that the place is there.
+    // It does not confirm that the place is available.
     expect((await rowOf(ad.id)).confirmedAt).toEqual(ad.confirmedAt);
     expect((await undo(ad.id)).status).toBe(409);
 
@@ -168,7 +168,7 @@ describe('a price that was agreed on [DAY-3]', () => {
     }
   });
 
-  it('makes no discount of an ad that is written anew', async () => {
+  it('makes no discount of an ad that is posted again', async () => {
     const description = 'The very same words of the very same home.';
     const first = await adOf({ price: 500_000, description });
     await say(first.id, { outcome: 'rented', price: 740_000 });

@@ -45,7 +45,7 @@ describe('a save that says which version it was made from [DAY-5]', () => {
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({ code: 'adChanged', ad: { id, price: 510_000, version: version + 1 } });
     expect(await read()).toMatchObject({ price: 510_000, hasPendingChanges: false });
-    // Having seen it, the person may insist.
+    // Having seen the other version, the user may overwrite it.
     expect((await save({ price: 520_000 }, second.body.ad.version)).body.price).toBe(520_000);
   });
 

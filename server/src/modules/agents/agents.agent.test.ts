@@ -96,7 +96,7 @@ describe('PUT /agents/{id}', () => {
     ]);
   });
 
-  it('says when the number of followers was given: anew with another number only [AGP-1]', async () => {
+  it('dates the follower count: only another number changes the date [AGP-1]', async () => {
     const first = (await put({ instagramFollowersCount: 900 })).body;
     expect(Date.parse(first.instagramFollowersAt)).toBeGreaterThan(Date.now() - 60_000);
     await db.update(agents).set({ instagramFollowersAt: daysFromNow(-9) });

@@ -211,7 +211,7 @@ describe('GET /front/agents/{id}', () => {
     expect(await states({ token })).toEqual([200, 200]);
     expect((await call(agentPhone, { params }, customer)).status).toBe(404);
     await db.update(users).set({ verifiedAt: new Date() }).where(eq(users.id, agent.userId));
-    // The notice of the change makes the cached answers be forgotten.
+    // The notification of the change invalidates the cached responses.
     await expect.poll(() => states()).toEqual([200, 200]);
     await expect.poll(everywhere).toBe(2);
     expect((await call(agentPhone, { params }, customer)).status).toBe(200);

@@ -38,7 +38,7 @@ describe('counts by day', () => {
     const { user, token } = await signedIn(services);
     expect((await call(linking, { params: { id: one.id } }, { token })).status).toBe(200);
     await addFavorite(services, user.id, one.id);
-    // What is taken back later still came.
+    // Later reversals do not change the count.
     await removeFavorite(services, user.id, one.id);
     await db.transaction((tx) => countStat(tx, 'contacts', [one.id], 1, new Date('2026-01-01T21:30:00Z')));
 
@@ -106,7 +106,7 @@ describe('what needs an agent today', () => {
       .values({ adId: asked.id, reporterId: (await createUser(db)).id, reason: 'gone', withdrew: false });
     const old = await own({ confirmedAt: daysFromNow(-8) });
     for (let days = 1; days <= 4; days++) await own({ expirationDate: daysFromNow(days), wardId: ward.id });
-    // Neither what is the team's to put back, nor what is another's.
+    // Neither ads that only the team can restore, nor other agents' ads.
     await own({ unavailableAt: new Date(), takenDownAt: new Date() });
     await createAd(db, { status: 'rejected' });
     const { id: planId, price: amount } = await createPlan(db);

@@ -34,7 +34,7 @@ const scored = (more: Partial<Standing> = {}) => scoreOf(scorePartsOf({ ...plain
 
 describe('the score [TRUST-7]', () => {
   it('adds up its parts', () => {
-    // 30 + 15 + 10 + 20, and reviews of nobody: 25 × 2.8 / 4.
+    // 30 + 15 + 10 + 20, and without reviews: 25 × 2.8 / 4.
     expect(scored()).toBe(93);
     expect(scored({ confirmedAds: 2 })).toBe(78);
     expect(scored({ quickAnswers: 1 })).toBe(85);
@@ -82,7 +82,7 @@ describe('the scores of all agents [TRUST-7]', () => {
       { ...asked, adId: (await fresh)!.id, answeredAt: daysFromNow(-4) },
       { ...asked, adId: (await stale)!.id, answeredAt: daysFromNow(-2) },
     ]);
-    // Still time to answer.
+    // There is still time to answer.
     await db
       .insert(availabilityQuestions)
       .values({ agentId: agent.id, adId: (await stale)!.id, sentAt: daysFromNow(-1) });
@@ -106,7 +106,7 @@ describe('the scores of all agents [TRUST-7]', () => {
     // (19 + 5) / 6 = 4
     const { points } = (await parts(agent.id)).reviews;
     expect(points).toBeCloseTo(18.75, 0);
-    // A bad one of long ago weighs less than it would today.
+    // A bad review of long ago weighs less than one of today.
     await note(1, 2 * 365);
     const later = await parts(agent.id);
     expect(later.reviews.points).toBeLessThan(18.5);
@@ -123,7 +123,7 @@ describe('the scores of all agents [TRUST-7]', () => {
     await report(removed!.id, { ...resolved, reason: 'fraud', outcome: 'removed' });
     await report(removed!.id, { ...resolved, outcome: 'removed' });
     await report(left!.id, ago);
-    // The agent said within a day that it was gone, or that it is there; another agent's word; too long ago.
+    // The agent answered within a day; another agent's report; too long ago.
     await report(closed!.id, ago);
     await db.execute(sql`update ads set closed_at = now() - interval '7 days 12 hours' where id = ${closed!.id}`);
     await report(answered!.id, { ...resolved, outcome: 'restored_by_agent' });

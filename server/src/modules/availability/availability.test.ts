@@ -161,7 +161,7 @@ describe('the question by chat [TRUST-5]', () => {
     await askAgents(services, undefined, new Date(noon.getTime() + 60_000));
     const all = await sent();
     expect(all).toHaveLength(1);
-    // The one that will be due soon is asked about along with it, the fresh one is not.
+    // An ad that will be due soon is included, a fresh one is not.
     expect(all[0]!.text).toContain('your 2 places');
     const [link] = await db.select().from(availabilityLinks);
     expect(link!.adIds).toHaveLength(2);
@@ -272,7 +272,7 @@ describe('a customer’s question [TRUST-5]', () => {
     for (let made = 0; made < limits.confirmation.questionsPerDay; made++)
       await ask(user.id, (await adOf(agent.id, 2)).id);
     await expect(ask(user.id, ad.id)).rejects.toMatchObject({ code: 'tooMany' });
-    // However many ads were asked about, the agent has one message.
+    // One message, however many ads were asked about.
     expect(await sent()).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { shortLink } from '../ads/ad-code.ts';
 import { isVideo } from '../ads/ads.present.ts';
 import type { CardRow } from '../ads/ads.queries.ts';
-import { beside } from '../media/picture-files.ts';
+import { siblingPath } from '../media/picture-files.ts';
 import type { Reply } from './turn.ts';
 
 /** JPEG: the only format that every phone shows in a chat. */
@@ -18,7 +18,7 @@ export function adReply({ fileUrl, origin }: Services, row: CardRow, locale: Loc
   const say = { locale };
   const type = readAdType(row.type);
   const cover = row.media.find(({ path }) => !isVideo(path));
-  const url = cover && fileUrl(beside(cover.path, chatPicture));
+  const url = cover && fileUrl(siblingPath(cover.path, chatPicture));
   const lines = [
     `*${adName({ propertyType: row.propertyType, type }, row.wardName, locale)}*`,
     `${money(row.price)}${type === 'rental' ? ` ${m.ads_perMonth({}, say)}` : ''}`,

@@ -17,7 +17,7 @@ import { testApp } from '../../test/app.ts';
 
 type Write = Omit<Parameters<typeof incoming>[0], 'from'>;
 
-/** An app in production's dress, whose carrier is a local server that speaks the Cloud API. */
+/** An app configured like production, with a fake Cloud API as its carrier. */
 export async function chatApp(more: Partial<Services> = {}, options: Partial<AppOptions> = {}) {
   const api = await startCloudApi();
   afterAll(() => api.stop());
@@ -42,7 +42,7 @@ export async function chatApp(more: Partial<Services> = {}, options: Partial<App
     app.inject({ method: 'POST', url: '/api/v1/webhooks/whatsapp', ...signed(body, secret) });
 
   let clock = Date.now() - 3_600_000;
-  /** A phone: what it writes is delivered and worked, and what comes back is answered. */
+  /** A phone: its messages are delivered and processed, and replies are returned. */
   const phone = (from: string, name = 'Neema Mushi') => ({
     from,
     async write(what: string | Write) {
@@ -58,7 +58,7 @@ export async function chatApp(more: Partial<Services> = {}, options: Partial<App
         .filter(({ to }) => to === from)
         .map(saidBy);
     },
-    /** The buttons of the last message that has some. */
+    /** The buttons of the last message with buttons. */
     buttons: () =>
       api.sent.findLast(({ to, interactive }) => to === from && interactive?.action.buttons)?.interactive?.action
         .buttons ?? [],

@@ -39,7 +39,7 @@ export const noteLateOutcome = defineJob<typeof noteOutcomeJob.schema, Services>
   retryDelaySeconds: 10,
   handler: async ({ at, ...outcome }, { deps, attempt }) => {
     const isNoted = await deps.db.transaction((tx) => noteOutcome(tx, { ...outcome, at: new Date(at) }));
-    if (!isNoted && attempt <= retries) throw new Error('No message has that name yet');
+    if (!isNoted && attempt <= retries) throw new Error('No message has that id yet');
   },
 });
 

@@ -13,7 +13,7 @@ const sinza = await createWard(db, { name: 'Sinza', cityId: city.id });
 let last = 0;
 const photo = async () => {
   const id = `media-${++last}`;
-  // Each another: the same one twice is told.
+  // Each photo differs: a duplicate is reported.
   api.files.set(id, await jpeg(640 + last, 480));
   return id;
 };

@@ -39,7 +39,7 @@ describe('searching by chat [CHAT-2]', () => {
     expect(cards[0]).toContain(`https://makao.example/a/${adCode(ads.at(-1)!.number)}`);
     const card = api.sent.at(-1)!.interactive as { header?: { image: { link: string } } };
     expect(card.header?.image.link).toMatch(/1280\.jpeg$/);
-    // Looking around needs no account.
+    // Browsing needs no account.
     expect(await userOf(neema.from)).toBeUndefined();
   });
 
@@ -91,7 +91,7 @@ describe('saving a search by chat [CHAT-2]', () => {
     expect(await searchesOf(user!.id)).toMatchObject([
       { type: 'rent', wardIds: [sinza.id], priceMax: 500_000, acceptContact: false },
     ]);
-    // Saved again it is the same one.
+    // Saved again, it is the same search.
     await neema.write('hifadhi');
     expect(await searchesOf(user!.id)).toHaveLength(1);
     const { token } = await openSession(db, services.tokenSecret, user!.id);
@@ -148,7 +148,7 @@ it('answers thirty messages in ten minutes, then says so once, and loses none [C
   const rows = await db.select().from(receivedMessages).where(eq(receivedMessages.from, loud.from));
   expect(rows).toHaveLength(34);
   expect(rows.every(({ workedAt, content }) => workedAt && content)).toBe(true);
-  // Silence is obeyed whatever else is going on.
+  // Opting out works in every state.
   expect(await loud.write({ text: 'acha', at: new Date(Date.now() + 1_000) })).toEqual([]);
   expect((await db.select().from(chats).where(eq(chats.phoneNumber, loud.from)))[0]!.stoppedAt).not.toBeNull();
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { signInWords } from '../../db/schema/chat.ts';
 import { createUser } from '../../test/factories.ts';
-import { keepNewSecret, makeRecoveryCodes, turnOn } from '../accounts/second-factor.ts';
+import { makeRecoveryCodes, storeNewSecret, turnOn } from '../accounts/second-factor.ts';
 import { chatApp } from './chat.fixture.ts';
 
 const { db, call, phone, services } = await chatApp();
@@ -70,7 +70,7 @@ describe('signing in by writing to us [CHAT-3]', () => {
   it('still asks for the second factor', async () => {
     const careful = newPhone();
     const user = await createUser(db, { phoneNumber: careful.from });
-    await keepNewSecret(db, services, user.id);
+    await storeNewSecret(db, services, user.id);
     const codes = await db.transaction(async (tx) => {
       await turnOn(tx, user.id);
       return makeRecoveryCodes(tx, services, user.id);

@@ -19,7 +19,7 @@ const asked = async (count: number) => {
   for (let each = 0; each < count; each++)
     made.push(await createAd(db, { agentId: agent.id, wardId: ward.id, confirmedAt: daysFromNow(-9 + each / 100) }));
   await dalali.write('msaada');
-  // Links are dated by the clock of the test, answers by ours.
+  // Links are dated by the test's clock, answers by the real one.
   await db.transaction((tx) => askAgent(tx, services, agent.id, noon));
   await db.execute(sql`update availability_links set created_at = now() where agent_id = ${agent.id}`);
   await workOff();

@@ -38,7 +38,7 @@ describe('messages between a customer and an agent, through us [CHAT-7]', () => 
     expect(question.interactive?.body.text).toContain('Neema anauliza');
     expect(question.interactive?.body.text).toContain('Bado ipo? Naweza kuiona kesho?');
     expect(JSON.stringify(question)).not.toContain(neema.from.slice(1));
-    // In reply to it, as one answers in a chat.
+    // As a reply to the message.
     await dalali.write({ text: 'Ipo, karibu saa nne', inReplyTo: question.id });
     const answer = lastTo(neema.from).interactive!;
     expect(answer.body.text).toContain('Dalali Bora anajibu');
@@ -51,7 +51,7 @@ describe('messages between a customer and an agent, through us [CHAT-7]', () => 
     expect(lastTo(dalali.from).interactive?.body.text).toContain('Sawa nakuja');
     expect(await leadsOf(agent.id)).toHaveLength(1);
     expect(await db.$count(threadMessages, eq(threadMessages.threadId, thread!.id))).toBe(3);
-    // The number is told to one who taps for it.
+    // A tap on the button sends the number.
     expect((await neema.tap(/Namba/))[0]).toContain(dalali.from);
   });
 
@@ -104,7 +104,7 @@ describe('messages between a customer and an agent, through us [CHAT-7]', () => 
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
     await workOff();
     expect(api.sent.filter(({ to }) => to === dalali.from)).toHaveLength(5);
-    // Nor about another ad of the same agent; somebody else may.
+    // Nor about another ad of the same agent; other customers may.
     const other = await createAd(db, { agentId: ad.agentId });
     const asked = { params: { id: other.id }, body: { text: 'Na hii?' } };
     expect((await call(messageAgent, asked, { token })).status).toBe(429);

@@ -18,7 +18,7 @@ export interface Answered {
 }
 
 /** A picture that came with the message, stored already as the agent's upload. */
-export type KeptPicture = { uuid: string } | { refused: string };
+export type StoredPicture = { uuid: string } | { refused: string };
 
 /** A user's message, and everything needed to answer it. */
 export interface Turn {
@@ -33,7 +33,7 @@ export interface Turn {
   locale: Locale;
   state: ChatState;
   gazetteer: Gazetteer;
-  picture: KeptPicture | null;
+  picture: StoredPicture | null;
   now: Date;
 }
 

@@ -133,7 +133,7 @@ describe('the webhook [CHAT-1]', () => {
       await workOff();
     };
     for (let round = 0; round < 4; round++) await again();
-    // Broken off after it was taken: the carrier has it twice, which is all that can be done.
+    // Interrupted after it was accepted: the carrier gets it twice, which cannot be avoided.
     expect(api.sent.filter(({ to }) => to === from)).toHaveLength(2);
     expect(await phone(from).queued()).toMatchObject([{ status: 'sent' }]);
   });
@@ -179,7 +179,7 @@ describe('what became of our messages [CHAT-1]', () => {
     expect(row.failedAt).toBeNull();
   });
 
-  it('is kept for a message that does not know its name yet', async () => {
+  it('is stored for a message whose carrier id is not known yet', async () => {
     const { id } = await sentTo(newNumber());
     await db.update(messages).set({ externalId: null }).where(eq(messages.id, id));
     await deliver(deliveryOf({ statuses: [statusOf('wamid.early', 'delivered')] }));

@@ -8,8 +8,8 @@ import type { Services } from '../../services.ts';
 import { queueAnswers } from '../messages/queue-answers.ts';
 import type { Gazetteer } from '../search/sentences/places.ts';
 import { answer } from './answer.ts';
-import { keepPicture } from './keep-picture.ts';
-import type { Answered, KeptPicture } from './turn.ts';
+import { storePicture } from './store-picture.ts';
+import type { Answered, StoredPicture } from './turn.ts';
 import { isCommand, languageOf } from './words.ts';
 
 /** Messages per number that are answered in this period; the next gets a notice, further ones nothing. */
@@ -51,7 +51,7 @@ export async function workMessage(services: Services, id: string, { gazetteer, i
   for (let isDone = false; !isDone; ) {
     // Media is downloaded before the transaction, which must not wait for the network.
     const first = await nextOf(db, from);
-    const picture = first ? await keepPicture(services, first) : null;
+    const picture = first ? await storePicture(services, first) : null;
     isDone = await transactionWithClient(db, async (tx, client) => {
       const chat = await lockChat(tx, from);
       const row = await nextOf(tx, from);
@@ -73,7 +73,7 @@ async function lockChat(tx: Tx, phoneNumber: string) {
 interface Job extends Work {
   chat: typeof chats.$inferSelect;
   row: Row;
-  picture: KeptPicture | null;
+  picture: StoredPicture | null;
   now: Date;
 }
 

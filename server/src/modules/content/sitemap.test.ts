@@ -18,7 +18,7 @@ const read = async (path: string) => {
 };
 const inBoth = (...paths: string[]) =>
   paths.flatMap((path) => ['en', 'sw'].map((lang) => `${origin}${path}?lang=${lang}`));
-/** The readable address of an ad, in a language. */
+/** The readable URL of an ad, in a language. */
 const pageOf = ({ type, ...ad }: typeof ads.$inferSelect, lang: 'en' | 'sw') =>
   `${origin}${adPath({ ...ad, type: readAdType(type!), ward }, lang)}`;
 const adsInBoth = (...listed: (typeof ads.$inferSelect)[]) =>

@@ -81,8 +81,8 @@ describe('keeping an ad', () => {
   });
 });
 
-describe('the ads kept', () => {
-  it('come twelve a page, newest first, with the day they were kept [FAV-2]', async () => {
+describe('favorites', () => {
+  it('come twelve a page, newest first, with the day they were added [FAV-2]', async () => {
     const kept: string[] = [];
     for (let index = 0; index < 13; index++) {
       const ad = await newAd();

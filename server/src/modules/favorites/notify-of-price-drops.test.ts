@@ -20,7 +20,7 @@ beforeEach(async () => {
   person = await signedIn(services, { locale: 'sw' });
 });
 
-/** A favourite, kept a month and more ago, with the prices it had: each until that many days ago. */
+/** A favorite, added over a month ago, with its prices: each until that many days ago. */
 async function favourite(price: number, ...earlier: [price: number, daysAgo: number][]) {
   const ad = await createAd(db, { agentId: agent.id, wardId: ward.id, price, pictures: 0 });
   await call(addFavorite, { params: { id: ad.id } }, { token: person.token });
@@ -33,7 +33,7 @@ const told = async () => (await db.select().from(messages)).map(({ text }) => te
 const tell = (now?: Date) => notifyOfPriceDrops(services, now);
 
 describe('a favourite that became cheaper [FIND-6]', () => {
-  it('is told once, all of them in one message', async () => {
+  it('is notified once, all of them in one message', async () => {
     await favourite(400_000, [500_000, 1]);
     await favourite(300_000, [350_000, 2]);
     await favourite(900_000);
@@ -53,7 +53,7 @@ describe('a favourite that became cheaper [FIND-6]', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('counts from when it was kept', async () => {
+  it('counts from when it became a favorite', async () => {
     await favourite(400_000, [500_000, 5]);
     await db.update(favorites).set({ createdAt: daysFromNow(-2) });
     await tell();
@@ -64,14 +64,14 @@ describe('a favourite that became cheaper [FIND-6]', () => {
     ['who does not wish it', { notifyPriceDrops: false }],
     ['whose number is not verified', { verifiedAt: null }],
     ['who is suspended', { suspendedAt: new Date(), suspendedReason: 'test' }],
-  ])('is not told to a person %s', async (_, given) => {
+  ])('is not sent to a person %s', async (_, given) => {
     await favourite(400_000, [500_000, 1]);
     await db.update(users).set(given).where(eq(users.id, person.user.id));
     await tell();
     expect(await told()).toEqual([]);
   });
 
-  it('is not told of an ad that is off', async () => {
+  it('is not sent for an ad that is not published', async () => {
     const ad = await favourite(400_000, [500_000, 1]);
     await db.update(ads).set({ unavailableAt: new Date() }).where(eq(ads.id, ad.id));
     await tell();

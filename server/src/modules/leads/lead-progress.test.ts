@@ -49,7 +49,7 @@ describe('how far an agent has come with a customer', () => {
     expect((await clients()).data[0]).toMatchObject({ state: 'new', stateAt: null, note: null });
     const called = await put(lead.id, { state: 'called', note: '  Atarudi kesho ' });
     expect(called).toMatchObject({ status: 200, body: { state: 'called', note: 'Atarudi kesho' } });
-    // The same state again keeps its moment.
+    // The same status again keeps its timestamp.
     const again = (await put(lead.id, { state: 'called' })).body;
     expect([again.stateAt, again.note]).toEqual([called.body.stateAt, 'Atarudi kesho']);
     expect((await put(lead.id, { note: '' })).body).toMatchObject({ state: 'called', note: null });

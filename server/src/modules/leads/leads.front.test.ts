@@ -56,7 +56,7 @@ describe('asking for the number behind an ad', () => {
     expect(await contacts(ad.id)).toBe(1);
   });
 
-  it('is never kept by a cache', async () => {
+  it('is never cached', async () => {
     const { ad } = await adWithAgent();
     const { headers } = await ask(ad.id, (await signedIn(services)).token);
     expect(headers['cache-control']).toBe('no-store');

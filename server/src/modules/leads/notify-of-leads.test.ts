@@ -49,13 +49,13 @@ const unnotified = async (agentId: string) =>
   ).length;
 const gather = (now: Date) => notifyGathered({ ...services, demo: false }, undefined, now);
 
-describe('an agent is told of a lead', () => {
+describe('an agent is notified of a lead', () => {
   it('at once: who, for which ad, and how to reach them, in the agent’s language [DAY-2]', async () => {
     const { agent, ad, to } = await agentWith({ locale: 'sw' });
     await subscribe(db, agent.id);
     const { user, caller } = await customer({ firstName: 'Neema', lastName: 'Mushi' });
     await linkToAgent(services, caller, ad.id);
-    // A second look at the same number is no second lead.
+    // Asking for the same number again creates no second lead.
     await linkToAgent(services, caller, ad.id);
     const [told, ...others] = await messagesTo(to);
     expect(others).toEqual([]);
@@ -102,7 +102,7 @@ describe('an agent is told of a lead', () => {
     expect(before).toBeLessThanOrEqual(5);
     const waiting = await unnotified(agent.id);
     expect(waiting).toBeGreaterThanOrEqual(7);
-    // In the demo the hour of the day says nothing.
+    // In the demo the time of day does not matter.
     await notifyGathered(services, undefined, minutes(5));
     expect((await messagesTo(to)).length).toBe(before);
     await notifyGathered(services, undefined, minutes(11));

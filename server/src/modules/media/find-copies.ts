@@ -9,7 +9,7 @@ import { askedWords } from '../../lib/picture-words.ts';
 import { likeness, type Seen } from '../../lib/same-picture.ts';
 import type { Services } from '../../services.ts';
 import { findLike } from './find-like.ts';
-import { beside } from './picture-files.ts';
+import { siblingPath } from './picture-files.ts';
 
 /** Candidates that share the most words are compared in detail. */
 const candidates = 16;
@@ -41,7 +41,7 @@ interface SeenFile extends Seen {
 
 /** A picture and its features, read from the store; null when its file is missing. */
 export async function seePicture(storage: Services['storage'], path: string): Promise<SeenFile | null> {
-  const file = (await storage.get(beside(path, '320.webp'))) ?? (await storage.get(path));
+  const file = (await storage.get(siblingPath(path, '320.webp'))) ?? (await storage.get(path));
   if (!file) return null;
   const image = sharp(await buffer(file.body));
   const picture = await greyPicture(image.clone());

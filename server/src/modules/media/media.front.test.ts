@@ -89,7 +89,7 @@ describe('POST /cloud-files', () => {
     const [small, other] = [await open('320.webp'), await open('640.avif')];
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 320, format: 'webp' });
     expect(small.headers['cache-control']).toContain('immutable');
-    // What stands in for a size that is still being made is asked for again.
+    // The stand-in for a missing size must be requested again.
     expect(await sharp(other.rawPayload).metadata()).toMatchObject({ width: 1280, format: 'webp' });
     expect(other.headers['cache-control']).toBe('no-store');
     await workOff();
@@ -156,7 +156,7 @@ describe('POST /cloud-files', () => {
 
   it('refuses a picture beyond 40 megapixels by its head, however little of it there is [SAFE-3]', async () => {
     const file = await image(8_000, 5_001).png({ compressionLevel: 9 }).toBuffer();
-    // Nothing of its pixels has come, and so nothing can have been decoded.
+    // None of its pixels have arrived, so nothing can have been decoded.
     const { status, body } = await upload({ source: 'ad_image', file: file.subarray(0, 200) }, { token });
     const title = violationTitle({ code: 'custom', message: 'pictureSize' }, 'en');
     expect([status, body.violations]).toEqual([422, [{ propertyPath: 'file', title }]]);

@@ -7,7 +7,7 @@ import { LARGEST, makeVariants } from '../../lib/images.ts';
 import { defineJob, type JobType } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
 import { unreadSql } from './media.rules.ts';
-import { beside, sourceName } from './picture-files.ts';
+import { siblingPath, sourceName } from './picture-files.ts';
 import { readPicture } from './read-picture.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
@@ -26,12 +26,12 @@ export const makeOtherVariants = defineJob<typeof makeVariantsJob.schema, Servic
       .from(cloudFiles)
       .where(and(eq(cloudFiles.id, id), isNull(cloudFiles.removedAt)));
     if (!file) return;
-    const source = await storage.get(beside(file.path, sourceName));
+    const source = await storage.get(siblingPath(file.path, sourceName));
     if (!source) return;
     const { variants } = await makeVariants(await buffer(source.body));
     for (const { name, data, contentType } of variants)
-      if (name !== LARGEST) await storage.put(beside(file.path, name), data, contentType);
-    await storage.remove(beside(file.path, sourceName));
+      if (name !== LARGEST) await storage.put(siblingPath(file.path, name), data, contentType);
+    await storage.remove(siblingPath(file.path, sourceName));
   },
 });
 

@@ -4,8 +4,8 @@ import { VARIANT_NAMES } from '../../lib/images.ts';
 export const sourceName = 'source.jpeg';
 
 /** Another file of the same picture. */
-export const beside = (path: string, name: string) => path.slice(0, path.lastIndexOf('/') + 1) + name;
+export const siblingPath = (path: string, name: string) => path.slice(0, path.lastIndexOf('/') + 1) + name;
 
 /** All files that the store may have for an upload. */
 export const allFilesOf = (path: string) =>
-  path.endsWith('.webp') ? [...VARIANT_NAMES, sourceName].map((name) => beside(path, name)) : [path];
+  path.endsWith('.webp') ? [...VARIANT_NAMES, sourceName].map((name) => siblingPath(path, name)) : [path];

@@ -7,7 +7,7 @@ import { type FirstLook, PictureRefused, takePicture } from '../../lib/images.ts
 import { send } from '../../lib/jobs.ts';
 import type { Services } from '../../services.ts';
 import { makeVariantsJob, readPictureJob } from './media.jobs.ts';
-import { beside, sourceName } from './picture-files.ts';
+import { siblingPath, sourceName } from './picture-files.ts';
 
 interface Upload {
   source: (typeof fileSources)[number];
@@ -25,7 +25,7 @@ export async function uploadFile({ db, storage }: Services, ownerId: string, { s
     throw invalid<Upload>({ file: 'pictureSmall' });
   const id = randomUUID();
   const path = `${source}/${id}/${largest.name}`;
-  const [pixelsPath, smallPath] = [beside(path, sourceName), beside(path, smallest.name)];
+  const [pixelsPath, smallPath] = [siblingPath(path, sourceName), siblingPath(path, smallest.name)];
   try {
     await storage.put(path, largest.data, largest.contentType);
     await storage.put(smallPath, smallest.data, smallest.contentType);

@@ -46,7 +46,7 @@ it('sends no more than a number of messages an hour, codes first, and raises an 
         ],
       ),
     );
-  // A code would be too old later; the others wait.
+  // A code would expire; the others wait.
   expect(await states()).toEqual({
     'account_reopened sent': 4,
     'account_reopened queued': 2,

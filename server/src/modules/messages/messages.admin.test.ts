@@ -122,7 +122,7 @@ describe('a message [ADM-1] [ADM-2]', () => {
     expect((await resend(row.id)).status).toBe(409);
   });
 
-  it('that waits can be kept from going out', async () => {
+  it('that is pending can be cancelled', async () => {
     const row = await message({ to: '+255713555444' });
     expect((await cancel(row.id)).body).toMatchObject({ state: 'cancelled' });
     await workOff();
@@ -132,7 +132,7 @@ describe('a message [ADM-1] [ADM-2]', () => {
     expect(log.map(({ action }) => action)).toEqual(['message.cancel']);
   });
 
-  it('with a code is asked for anew instead', async () => {
+  it('with a code is not retried: the user requests a new code', async () => {
     const row = await message({ kind: 'reset_code', status: 'refused', error: 'x', text: 'Use 54321' });
     expect((await resend(row.id)).status).toBe(409);
     expect((await resend(crypto.randomUUID())).status).toBe(404);

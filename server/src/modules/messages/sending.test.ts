@@ -47,7 +47,7 @@ it('goes to those first who wait for it: codes and answers [FAST-8]', async () =
 });
 
 describe('silence [CHAT-6]', () => {
-  it('is kept towards those who asked for it, also by what waits already; codes and answers are asked for', async () => {
+  it('holds for users who opted out, also for queued messages; codes and replies are still sent', async () => {
     const to = newNumber();
     await queue({ to });
     await db.insert(chats).values({ phoneNumber: to, stoppedAt: new Date(), wroteAt: new Date() });
@@ -63,7 +63,7 @@ describe('silence [CHAT-6]', () => {
     ]);
   });
 
-  it('is kept at night, in Dar es Salaam, but by codes, answers and warnings', () => {
+  it('holds at night in Dar es Salaam, except for codes, replies and warnings', () => {
     const quiet = { from: 21, to: 7 };
     const until = (utc: string, kind = 'ad_approved', isAnswer = false) =>
       quietUntil({ kind, isAnswer }, quiet, new Date(utc))?.toISOString() ?? null;

@@ -80,7 +80,7 @@ describe('the team’s list of ads [ADM-1]', () => {
   ])('knows which are %s', async (state, names) => {
     const { data } = await list({ state });
     expect(data.map(({ id }: { id: string }) => id)).toEqual(names.map((name) => made[name].id));
-    // What the row itself says agrees; changes that wait stand where the approved version does.
+    // Agrees with the row; pending changes have the status of the approved version.
     for (const ad of data) if (!ad.hasChanges) expect(ad.state).toBe(state);
   });
 

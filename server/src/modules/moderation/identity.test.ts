@@ -144,7 +144,7 @@ describe('accounts of one person [TRUST-8]', () => {
 
   it('are shown as linked by device, and by address within minutes', async () => {
     const [one, two, three] = [await registered(), await registered(), await registered()];
-    // All registered from one address in this moment: begin anew.
+    // All registered from one address just now: reset the counters.
     await db.execute('delete from account_traces');
     const device = await enter(one.phoneNumber, '10.1.0.1');
     expect(device).toMatch(/^device=/);
@@ -183,7 +183,7 @@ describe('accounts of one person [TRUST-8]', () => {
     await expect(revealPhone(services, second, all.at(-1)!.id, now)).rejects.toMatchObject({ code: 'tooMany' });
     // What this device has seen, it may see again.
     await revealPhone(services, second, all[0]!.id, now);
-    // An address is many people's, so it may see more; then it is full for a new device as well.
+    // An address belongs to many people, so its limit is higher; beyond it, a new device is refused as well.
     const [neighbour] = [await caller({ address: 'b', device: null })];
     await revealPhone(services, neighbour, all.at(-1)!.id, now);
     await db.execute(`insert into phone_reveals (user_id, day, agent_id, address_hash)
@@ -219,7 +219,7 @@ describe('accounts of one person [TRUST-8]', () => {
     };
     const off = await attack();
     expect(off).toHaveLength(2);
-    // The agents say that the places are there: from then on the two are only heard by the team.
+    // The agents confirm their places: from then on both reporters only reach the team.
     await db.delete(rateLimits);
     await db
       .update(unavailableReports)

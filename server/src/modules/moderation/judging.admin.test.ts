@@ -89,7 +89,7 @@ describe('approving [ADM-1]', () => {
       { field: 'connexionFees', before: 500_000, after: null },
       { field: 'images', before: expect.any(Array), after: [`/files/${two.path}`, `/files/${one.path}`] },
     ]);
-    // Until then the public sees what was approved.
+    // Until then the public sees the approved version.
     expect((await call(getAd, { params: { id: ad.id } })).body).toMatchObject({
       type: 'rental',
       description: ad.description,

@@ -121,7 +121,7 @@ describe('reserving an ad [ADM-1]', () => {
     expect((await reserve(ad.id, baraka)).status).toBe(204);
     expect((await approve(ad.id, baraka)).status).toBe(200);
     expect(await rowOf(ad.id)).toMatchObject({ status: 'approved', reservedBy: null, reservedUntil: null });
-    // Looking at an ad is no deed.
+    // Viewing an ad is not audited.
     expect(await actions(ad.id)).toEqual(['ad.approve']);
   });
 

@@ -11,7 +11,9 @@ import { signedIn } from '../../test/people.ts';
 
 export const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
 
-/** An app with two of the team, an agent who reads Swahili and two wards; every test starts without ads and messages. */
+/**
+ * An app with two team members, an agent who reads Swahili and two wards; every test starts without ads and messages.
+ */
 export async function moderationSetup() {
   const { db, call, services } = await testApp({ origin: 'https://makao.test' });
   const city = await createCity(db, { name: 'Dar es Salaam' });

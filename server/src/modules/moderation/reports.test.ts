@@ -76,7 +76,7 @@ describe('reporting an ad as gone', () => {
   it('by a stranger asks the agent and leaves it; the second stranger takes it off [TRUST-3]', async () => {
     const ad = await newAd();
     const { token } = await signedIn(services);
-    // Contact about another of the agent's ads is none about this one.
+    // Contact about another of the agent's ads does not count for this one.
     const other = await contacted((await newAd()).id);
     expect((await say(ad.id, token)).status).toBe(204);
     expect(await seen(ad.id)).toBe(200);
@@ -135,7 +135,7 @@ describe('reporting an ad as gone', () => {
     const ad = await newAd();
     const answers = await Promise.all(Array.from({ length: 10 }, () => strangerSays(ad.id)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 204, ...Array(8).fill(410)]);
-    // Each takes the moment it came in: which of the two was first at the lock is not told by it.
+    // Their timestamps do not show which of the two got the lock first.
     expect((await reports(ad.id)).filter(({ withdrew }) => withdrew).length).toBe(1);
     expect((await told()).length).toBe(2);
   });
@@ -157,9 +157,9 @@ describe('reporting an ad as gone', () => {
     expect((await say(ad.id, first.token)).status).toBe(204);
     expect((await customerSays(ad.id)).status).toBe(204);
     expect(await seen(ad.id)).toBe(200);
-    // Asked at once about the first of them, and not again before an answer.
+    // Asked at once about the first report, and not again before an answer.
     expect((await told()).length).toBe(2);
-    // Their answer does not take those away who have spoken already.
+    // The agent's answer does not discount earlier reporters.
     await stillThere(ad.id);
     expect((await customerSays(ad.id)).status).toBe(204);
     expect(await seen(ad.id)).toBe(410);
@@ -242,7 +242,7 @@ describe('other reports', () => {
       const kept = await reports(ad.id);
       expect(kept.length).toBe(10);
       expect(kept[0]).toMatchObject({ reason, comment: 'Hela zaidi', withdrew: false });
-      // They don't add to a stranger's word, and the agent's answer leaves them to the team.
+      // They do not add to another report, and the agent's answer leaves them to the team.
       await strangerSays(ad.id);
       expect(await seen(ad.id)).toBe(200);
       await stillThere(ad.id);

@@ -50,7 +50,7 @@ describe('the risk of an ad that is sent [TRUST-1]', () => {
       { code: 'phoneInText', found: '0755123456' },
       { code: 'linkInText', found: 'bit.ly/nyumba' },
     ]);
-    // Nothing of it reaches the agent or the public.
+    // None of it reaches the agent or the public.
     expect(JSON.stringify(body)).not.toContain('risk');
   });
 
@@ -62,7 +62,7 @@ describe('the risk of an ad that is sent [TRUST-1]', () => {
     expect((await riskSent(person, { ...home, price: 3_000_000 })).codes).toEqual(['priceHigh']);
     expect((await riskSent(person, { ...home, price: 800_000 })).codes).toEqual([]);
     expect((await riskSent(person, { ...home, wardId: mbagala.id, price: 400_000 })).codes).toEqual(['priceLow']);
-    // Seven of a kind say nothing.
+    // Seven samples are too few.
     const rare = { ...home, bedroomsCount: 5 };
     for (let i = 0; i < 7; i++) await createAd(db, { ...rare, wardId: mikocheni.id, price: 900_000 });
     expect((await riskSent(person, { ...rare, price: 100_000 })).codes).toEqual([]);
@@ -140,7 +140,7 @@ describe('an approved ad that is changed [TRUST-1]', () => {
     const { put, shown } = await approved();
     expect((await put({ price: 750_000, feesForVisit: 0 })).body).toMatchObject({ status: 'approved' });
     expect(await shown()).toMatchObject({ price: 750_000, feesForVisit: 0 });
-    // Twice a quarter is more than the team has seen.
+    // Two steps of a quarter exceed what the team approved.
     expect((await put({ price: 560_000, feesForVisit: 0 })).body).toMatchObject({ status: 'pending_approval' });
     expect(await shown()).toMatchObject({ price: 750_000 });
   });
@@ -172,7 +172,7 @@ describe('the queue [TRUST-1]', () => {
 
   it('is one scan of its index', async () => {
     const plan = await db.transaction(async (tx) => {
-      // A table of a few rows is quicker sorted.
+      // A table of a few rows is faster to sort.
       await tx.execute(sql`set local enable_sort = off`);
       await tx.execute(sql`set local enable_bitmapscan = off`);
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain select a.id from ads a

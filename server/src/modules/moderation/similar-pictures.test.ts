@@ -20,7 +20,7 @@ const thief = await createAgent(db, { name: 'Dalali Kopa' });
 const draw = async (kind: SceneKind, seed: string) => (await paint(drawScene({ kind, seed }), { width: 480 })).jpeg();
 
 let moment = Date.now() - 3_600_000;
-/** A picture in the store, as an upload leaves it. */
+/** A stored picture, as an upload leaves it. */
 async function store(image: Sharp) {
   const file = await image.toBuffer();
   moment += 1000;
@@ -94,7 +94,7 @@ describe('pictures seen elsewhere [ADM-1, TRUST-2]', () => {
       score: expect.toSatisfy((score: number) => score >= 50),
       reasons: expect.arrayContaining([{ code: 'copiedPhoto', photos: 1, agents: ['Dalali Juma'] }]),
     });
-    // And from the original to its copies, without a reproach.
+    // And from the original to its copies, without a warning.
     expect(idsOf(await similar(original.id))).toHaveLength(1);
     expect((await look(original.id)).risk.reasons).not.toContainEqual(expect.objectContaining({ code: 'copiedPhoto' }));
     await db.update(ads).set({ deletedAt: new Date() }).where(eq(ads.id, original.id));
@@ -105,7 +105,7 @@ describe('pictures seen elsewhere [ADM-1, TRUST-2]', () => {
     const pool = await draw('pool', 'owner');
     const { ad: original } = await adWith([sharp(pool)]);
     const { files } = await adWith([sharp(pool).jpeg({ quality: 70 })], { agentId: thief.id, ...waiting });
-    // Once read, what the thief sends again is known as the same by the pair that is kept.
+    // Once processed, further uploads of the thief are known by the stored pair.
     for (let time = 0; time < 24; time++) {
       const again = await createAd(db, { agentId: thief.id, wardId: ward.id, pictures: 0, ...waiting });
       await db.insert(adMedia).values({ adId: again.id, position: 0, fileId: files[0]!.id });
@@ -115,12 +115,12 @@ describe('pictures seen elsewhere [ADM-1, TRUST-2]', () => {
     expect(found).toHaveLength(2);
     expect(found[0]).toMatchObject({ isOwn: false, times: 1, ad: { id: original.id } });
     expect(found[1]).toMatchObject({ isOwn: true, times: 25, ad: { agentName: 'Dalali Kopa' } });
-    // Seen from the owner, the thief is one entry.
+    // For the owner, the thief is one entry.
     expect(await similar(original.id)).toMatchObject([{ isOwn: false, times: 26 }]);
   });
 
   it('are found when they were sent twice, however hard it is to tell what is in them', async () => {
-    // Hardly any light and shade.
+    // Hardly any contrast.
     const noise = { type: 'gaussian', mean: 128, sigma: 3 } as const;
     const made = sharp({ create: { width: 480, height: 600, channels: 3, background: '#888', noise } });
     const dim = await made.jpeg({ quality: 100 }).toBuffer();

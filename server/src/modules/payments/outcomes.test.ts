@@ -89,7 +89,7 @@ const rows: Row[] = [
 
 describe('the table of outcomes, both orders of arrival and 20 calls at once [MONEY-2]', () => {
   it.each(rows)('$name', async ({ outcome, status, message, prepare }) => {
-    // The claim first, then its message, pasted 20 times at once by two colleagues.
+    // The claim first, then its message, pasted 20 times at once by two cashiers.
     const colleague = await signedIn(app.services, { teamRole: 'owner' });
     const [first, number, phone] = [await agent(), mPesaNumber(), payerPhone()];
     await prepare?.(first, number, phone);
@@ -208,7 +208,7 @@ describe('the table of outcomes, both orders of arrival and 20 calls at once [MO
     const phone = '0755123123';
     const payer = await agent({ user: { phoneNumber: '+255755123123' } });
     const [thief, number] = [await agent(), mPesaNumber()];
-    // Number and phone of the payer are in the message; that they are an agent's own says who has paid.
+    // The message contains the payer's number and phone; an agent's own phone shows who has paid.
     await claim(thief, { transactionNumber: number, phoneNumber: phone });
     expect((await forward(received({ number, from: phone }))).body.outcomes).toEqual(['payerMismatch']);
     await claim(payer, { transactionNumber: number, phoneNumber: phone });
@@ -276,7 +276,7 @@ describe('nothing that is pasted is dropped [MONEY-1]', () => {
       'delete from receipts',
     ])
       await expect(app.db.$client.query(statement)).rejects.toThrow(/append-only/);
-    // Another amount under the same number is not believed.
+    // Another amount under the same number is ignored.
     await forward(received({ number, amount: 90_000 }));
     const { body } = await call(transfers.adminTransfers, { query: { q: number } }, member);
     expect(body.data).toMatchObject([{ amount: 50_000 }]);
@@ -302,7 +302,7 @@ describe('money that is taken back later [MONEY-4]', () => {
     const { body } = await call(transfers.adminTransfers, { query: { status: 'reversed', q: number } }, member);
     expect(body.reversals).toBeGreaterThan(0);
     expect(body.data[0]).toMatchObject({ transactionNumber: number, reversedAt: expect.any(String) });
-    // A reversed number is never money again, whoever claims it.
+    // A reversed number never counts again, whoever claims it.
     const other = await agent();
     expect((await claim(other, { transactionNumber: number, phoneNumber: phone })).body.status).toBe('new');
     const [open] = (await call(ownPayments, {}, other)).body.data;

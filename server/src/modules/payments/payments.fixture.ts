@@ -15,14 +15,14 @@ import { signatureOf } from './forwarding/webhook-keys.ts';
 let last = 0;
 const local = (at: Date) => new Date(at.getTime() + 3 * 3_600_000);
 
-/** A number as M-Pesa makes them on that day. */
+/** An M-Pesa number of that day. */
 export function mPesaNumber(at = new Date()): string {
   const day = local(at);
   const letters = [day.getUTCFullYear() - 2023 + 65, day.getUTCMonth() + 65].map((code) => String.fromCharCode(code));
   return `${letters.join('')}${day.getUTCDate().toString(36).toUpperCase()}T${String(++last).padStart(6, '0')}`;
 }
 
-/** A number that no agent has paid from yet. */
+/** A phone number that no agent has paid from yet. */
 export const payerPhone = () => `07${String(80_000_000 + ++last)}`;
 
 const stamp = (at: Date) => {
@@ -33,20 +33,20 @@ const stamp = (at: Date) => {
 interface Received {
   number: string;
   amount?: number;
-  /** 07…, or what else the network names. */
+  /** 07…, or whatever the network reports. */
   from?: string;
   at?: Date;
 }
 
-/** As M-Pesa tells that money came in. */
+/** M-Pesa's message for received money. */
 export const received = ({ number, amount = 50_000, from = '0712345678', at = new Date() }: Received) =>
   `${number} Confirmed.You have received Tsh${amount.toLocaleString('en-US')}.00 from ${from.replace(/^0/, '255')} - ASHA JUMA on ${stamp(at)} New M-Pesa balance is Tsh1.00.`;
 
 export const reversal = (number: string) => `${number} has been reversed. Tsh50,000.00 was taken from your account.`;
 
-/** A real app with a plan of 50,000, the team, and everything that money does in it. */
+/** A real app with a plan of 50,000, the team, and helpers for everything about money. */
 export async function moneyApp() {
-  // Twenty calls at once on a busy machine are no reason to turn any of them away.
+  // Twenty concurrent calls on a busy machine must not be refused.
   const app = await testApp(
     { origin: 'https://makao.test' },
     { limits: { delayMs: Number.POSITIVE_INFINITY, waitMs: 60_000 } },
@@ -67,7 +67,7 @@ export async function moneyApp() {
       transfers: { outcome: string; payment: { id: string; status: string } | null }[];
     };
 
-  /** As a phone forwards it. */
+  /** As forwarded by a phone. */
   const forward = async (
     text: string,
     more: { from?: string; key?: string; timestamp?: string; signature?: string } = {},

@@ -13,7 +13,7 @@ const claim: ClaimFacts = {
   isPaidByAnotherAgent: false,
 };
 const transfer: TransferFacts = {
-  // Has no day of its own.
+  // Encodes no day.
   transactionNumber: '12345678901',
   amount: 50_000,
   payerNumber: payer,

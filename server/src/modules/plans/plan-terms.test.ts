@@ -34,7 +34,7 @@ it('when plans run is counted alike by the database and the program [MONEY-4]', 
           await db.insert(planEntries).values({ ...given, kind: 'ended', days: 0, at: endedAt, undoes: row!.id });
         grants.push({ id: row!.id, at: row!.at, days, endedAt });
       }
-      // In the order they were given; the same moment keeps the order of writing.
+      // In the order of granting; equal timestamps keep the order of insertion.
       grants.sort((a, b) => a.at.getTime() - b.at.getTime());
       const { rows } = await db.execute<{ entry_id: string; start_date: string; end_date: string; total: string }>(
         sql`select *, plan_end(${agent.id}) as total from plan_terms(${agent.id})`,

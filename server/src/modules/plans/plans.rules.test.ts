@@ -15,7 +15,7 @@ describe('when plans run [MONEY-4]', () => {
   const spans = (grants: Grant[]) =>
     termsOf(grants).map(({ start, end }) => [(start.getTime() - begin) / day, (end.getTime() - begin) / day]);
 
-  it('puts one behind the other, and begins anew after a gap', () => {
+  it('puts one after the other, and starts from now after a gap', () => {
     expect(spans([grant('a', 0, 30), grant('b', 10, 30), grant('c', 80, 30)])).toEqual([
       [0, 30],
       [30, 60],
@@ -34,7 +34,7 @@ describe('when plans run [MONEY-4]', () => {
       [30, 30],
       [30, 60],
     ]);
-    // All of it has run: there is nothing to take.
+    // All of it has run: there is nothing to revoke.
     expect(spans([grant('a', 0, 30, 40), grant('b', 5, 30)])).toEqual([
       [0, 30],
       [30, 60],

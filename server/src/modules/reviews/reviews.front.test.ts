@@ -108,7 +108,7 @@ describe('a review', () => {
     for (const { user } of people) await contacted(user.id, agent.id, ad.id);
     const answers = await Promise.all(
       people.flatMap(({ token }, index) =>
-        // Each twice: one of the two must lose.
+        // Each twice: one of the two must fail.
         [1, 2].map(() => review(token, agent.id, { note: (index % 5) + 1, comment: index % 2 ? '  ' : undefined })),
       ),
     );
@@ -116,7 +116,7 @@ describe('a review', () => {
       ...Array(6).fill(201),
       ...Array(6).fill(422),
     ]);
-    // So many at once are a burst: let through, each counts once.
+    // This many at once are a burst; once approved, each counts once.
     await db.update(reviews).set({ heldAt: null, releasedAt: new Date() }).where(eq(reviews.agentId, agent.id));
     await Promise.all([publishReviews(db, daysFromNow(2)), publishReviews(db, daysFromNow(2))]);
     expect(await sumsOf(agent.id)).toEqual([6, 1 + 2 + 3 + 4 + 5 + 1]);

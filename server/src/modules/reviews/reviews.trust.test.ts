@@ -29,7 +29,7 @@ interface Given {
   at?: Date;
 }
 
-/** A customer of the agent reviews them; written two days ago, so that it can be public. */
+/** A customer reviews the agent; written two days ago, so that it can be public. */
 async function written(agentId: string, { note = 4, comment = 'Mkweli', from = elsewhere(), at }: Given = {}) {
   const customer = await signedIn(services);
   const ad = await createAd(db, { agentId, wardId: ward.id, pictures: 0 });
@@ -221,7 +221,7 @@ describe('the team [TRUST-4]', () => {
     const { body } = await call(contract.ownReviews, {}, { token });
     expect(body.data).toMatchObject([{ status: 'hidden', hiddenReason: 'Matusi' }]);
     expect((await hide(id)).status).toBe(409);
-    // Changed by its author, it stays hidden.
+    // Edited by its author, it stays hidden.
     await call(contract.changeReview, { params: { id }, body: { note: 2, comment: 'Mwizi tena' } }, { token });
     await publishReviews(db, daysFromNow(2));
     expect(await profile(agent.id)).toMatchObject({ reviewsCount: 1 });

@@ -172,7 +172,7 @@ describe('an agent’s ad', () => {
     const answers = await Promise.all(offers.map(({ rival, ad }) => offer(request.id, ad.id, rival)));
     expect(sorted(answers)).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
     expect((await sentTo(request.user.phoneNumber)).length).toBe(3);
-    // The same agent twice at once sends once.
+    // Concurrent requests of the same agent send once.
     const again = await looking();
     const { rival, ad } = offers[0]!;
     const twice = await Promise.all([offer(again.id, ad.id, rival), offer(again.id, ad.id, rival)]);
@@ -182,7 +182,7 @@ describe('an agent’s ad', () => {
 
 describe('what is looked for and what is offered', () => {
   const demand = async (type: 'rent' | 'sell' = 'rent') => {
-    // A program of its own: what another kept is not looked at.
+    // Another process, so that its cache is empty.
     const fresh = await testAppOf();
     return (await fresh(getDemand, { query: { type } }, agent)).body;
   };

@@ -9,7 +9,7 @@ import { findRequests } from './find-requests.ts';
 import { offerAd } from './offer-ad.ts';
 
 /** Demand changes over days and reading it scans all searches, so the response is cached for minutes. */
-const demandKeptMs = 10 * 60_000;
+const demandCachedMs = 10 * 60_000;
 
 export function searchesAgent(mount: Mount, services: Services) {
   mount(contract.agentOpportunities, async ({ caller, query }) => {
@@ -21,13 +21,13 @@ export function searchesAgent(mount: Mount, services: Services) {
     offersLeft: await offerAd(services, caller, params.id, body.adId),
   }));
 
-  const kept = new Map<AdType, { until: number; demand: ReturnType<typeof demandFor> }>();
+  const cached = new Map<AdType, { until: number; demand: ReturnType<typeof demandFor> }>();
   mount(contract.getDemand, ({ query: { type } }) => {
-    const known = kept.get(type);
+    const known = cached.get(type);
     if (known && known.until > Date.now()) return known.demand;
     const demand = demandFor(services, type);
-    kept.set(type, { until: Date.now() + demandKeptMs, demand });
-    demand.catch(() => kept.delete(type));
+    cached.set(type, { until: Date.now() + demandCachedMs, demand });
+    demand.catch(() => cached.delete(type));
     return demand;
   });
 }

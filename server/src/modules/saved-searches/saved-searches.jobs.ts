@@ -42,7 +42,7 @@ export const notifySearches = defineJob<typeof notifySearchesJob.schema, Service
         await notifySearch(deps, id).catch((error) => failures.push(error));
       }
     } while (last === batch && failures.length === 0);
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} searches could not be told of`);
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} searches could not be notified`);
   },
 });
 

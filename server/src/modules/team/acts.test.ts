@@ -121,7 +121,7 @@ describe('a rogue member of the team [TRUST-9]', () => {
     const others = await Promise.all(Array.from({ length: 7 }, () => createAgent(db)));
     const spread: number[] = [];
     for (const other of others) spread.push((await give(other.userId, 10, neema!)).status);
-    // Forty more in a day; then they wait.
+    // Forty more in a day; then they wait for a second owner.
     expect(spread).toEqual([200, 200, 200, 200, 202, 202, 202]);
   });
 });
@@ -274,7 +274,7 @@ describe('the number to pay to [TRUST-9]', () => {
         right,
         'taken',
       ]);
-    // What stays as it is need not be typed again.
+    // Unchanged values need not be confirmed again.
     expect(await fields({ mPesaPhoneNumber: '255744000003', mPesaPhoneNumberAgain: undefined })).toBe('taken');
     expect(await fields({ mPesaPhoneNumber: '255744000003', mixxPhoneNumber: '0713000000' })).toEqual([
       'mixxPhoneNumberAgain',

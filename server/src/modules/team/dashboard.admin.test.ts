@@ -21,7 +21,7 @@ import { sendMessageJob } from '../messages/queue-message.ts';
 const { app, db, call, services } = await testApp();
 const admin = await signedIn(services, { teamRole: 'owner', createdAt: daysFromNow(-100) });
 
-/** Days ago by Dar es Salaam's calendar, at a time of day there. */
+/** That many local days ago, at a local time. */
 const local = (daysAgo: number, time: string) => {
   const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
   return new Date(Date.parse(`${today}T${time}:00+03:00`) - daysAgo * 86_400_000);
@@ -31,7 +31,7 @@ const agent = await createAgent(db, { ...long, user: long });
 
 describe('the dashboard [ADM-1]', () => {
   it('counts by the calendar of Dar es Salaam, every day present', async () => {
-    // Half an hour after midnight there it is still the day before in UTC.
+    // Half an hour after local midnight it is still the day before in UTC.
     await createUser(db, { createdAt: local(3, '00:30') });
     await createUser(db, { createdAt: local(3, '23:30') });
     await createUser(db, { createdAt: local(29, '00:05') });
@@ -153,7 +153,7 @@ describe('exports [ADM-1]', () => {
     const lines = payload.trim().split('\r\n');
     expect(lines.length - 1).toBe(await db.$count(users));
     expect(payload).toContain('"\'=HYPERLINK(""http://evil.example"")",Mtu7,+255690000007');
-    // Every connection was given back: as many exports as there are connections and more still answer.
+    // Every connection was returned: more exports than connections still work.
     const many = await Promise.all(Array.from({ length: 8 }, () => get('agents')));
     expect(many.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
   });

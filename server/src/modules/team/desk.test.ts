@@ -130,7 +130,7 @@ describe('jobs [ADM-1]', () => {
     expect((await list({ name: 'nothing' })).pagination.resultCount).toBe(0);
   });
 
-  it('are worked again or kept from being worked, and each is in the log [ADM-2]', async () => {
+  it('are retried or cancelled, and each is in the log [ADM-2]', async () => {
     const [failed] = (await list({ state: 'failed' })).data;
     const again = await call(jobCalls.retryJob, { params: { id: failed.id } }, owner);
     expect([again.status, again.body.state]).toEqual([200, 'retry']);
@@ -241,7 +241,7 @@ describe('exports [ADM-1]', () => {
   });
 });
 
-/** Reads a zip by its list at the end, as a spreadsheet does, and checks the sums. */
+/** Reads a zip by its central directory, like a spreadsheet program, and checks the checksums. */
 function unzip(file: Buffer): Record<string, string> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   let at = file.readUInt32LE(end + 16);

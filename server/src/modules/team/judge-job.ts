@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { audit } from '../../lib/audit.ts';
 import { Refusal } from '../../lib/http/errors.ts';
-import { cancelJob as keepFromWork, workAgain } from '../../lib/jobs.ts';
+import { cancelJob as cancelQueuedJob, workAgain } from '../../lib/jobs.ts';
 import { isUniqueViolation } from '../../lib/pg-errors.ts';
 import type { Services } from '../../services.ts';
 
@@ -33,6 +33,6 @@ export const cancelJob = ({ db }: Services, adminId: string, id: string) =>
   db.transaction(async (tx) => {
     const job = await lockJob(tx, id);
     if (job.state !== 'created' && job.state !== 'retry') throw new Refusal('conflict');
-    await keepFromWork(tx, job);
+    await cancelQueuedJob(tx, job);
     await audit(tx, adminId, 'job.cancel', id, { state: job.state }, { name: job.name });
   });

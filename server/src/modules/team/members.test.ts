@@ -23,7 +23,7 @@ const team = async () => (await call(contract.listTeam, {}, neema)).body;
 let last = 0;
 const freshNumber = () => `+2556120000${String(++last).padStart(2, '0')}`;
 
-/** Invites a number and answers the token of its link. */
+/** Invites a number and returns the token of its link. */
 async function invite(phoneNumber: string, role: contract.TeamMember['role'] = 'moderator', as = neema) {
   expect((await call(contract.inviteMember, { body: { phoneNumber, role } }, as)).status).toBe(204);
   const [text] = await textsTo(phoneNumber);
@@ -52,7 +52,7 @@ describe('an invitation [TRUST-9]', () => {
       locale: 'en',
       isVerified: true,
     });
-    // The role opens nothing before the second factor is there.
+    // The role has no effect before the second factor is set up.
     expect((await call(getDashboard, {}, joined.body)).body.code).toBe('secondFactorMissing');
     expect((await accept(token)).status).toBe(404);
     expect((await call(contract.readInvitation, { query: { token } })).status).toBe(404);
@@ -136,7 +136,7 @@ describe('a member [TRUST-9]', () => {
     ]);
   });
 
-  it('who lost their phone sets up anew, and they and the owners are told', async () => {
+  it('who lost their phone sets up a new second factor, and they and the owners are notified', async () => {
     const passwordHash = await hashPassword(password);
     const { user, token } = await signedIn(services, { teamRole: 'cashier', passwordHash, needsNoSecondFactor: false });
     await db.insert(secondFactors).values({ userId: user.id, secret: 'lost', confirmedAt: new Date() });

@@ -160,7 +160,7 @@ describe('a suspension [ADM-1]', () => {
     const fresh = new AdIndex(db);
     await fresh.catchUp();
     expect(fresh.search({ wardIds: [ward.id] }, 1, 10).count).toBe(1);
-    // Whatever changes meanwhile, they stay away.
+    // Whatever changes meanwhile, they stay hidden.
     await db.update(ads).set({ price: 600_000 }).where(eq(ads.id, shown.id));
     expect(await found()).toEqual([beside.id]);
 

@@ -33,7 +33,7 @@ const lastTo = async (to: string) =>
   (await db.select().from(messages).where(eq(messages.to, to)).orderBy(desc(messages.createdAt)).limit(1))[0];
 const deeds = async (id: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)).map(({ action }) => action);
-/** The caller reads English, the person may read Swahili. */
+/** The caller reads English, the user may read Swahili. */
 const asOwner = { ...owner, locale: 'en' as const };
 
 describe('the page of a person [ADM-1]', async () => {
@@ -152,7 +152,7 @@ it('a new password is the person’s alone to set: the code goes to them, and no
   const sent = await lastTo(user.phoneNumber);
   const code = /\d{5}/.exec(sent!.text)![0];
   expect(JSON.stringify(body)).not.toContain(code);
-  // The list of messages does not give it away either.
+  // The list of messages does not reveal it either.
   const listed = (await call(teamMessages, { query: { q: user.phoneNumber } }, owner)).body.data[0];
   expect(listed).toMatchObject({ kind: 'reset_code', canResend: false });
   expect(JSON.stringify(listed)).not.toContain(code);

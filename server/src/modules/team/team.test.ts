@@ -7,7 +7,7 @@ import { signedIn, signedInAgent } from '../../test/people.ts';
 
 const { app, services } = await testApp();
 
-/** Every call of the team in the contract, those of the lists of settings among them. */
+/** Every team endpoint of the contract, including those of settings lists. */
 const endpoints = allEndpoints.filter(({ path }) => path.startsWith('/admin/'));
 
 const request = (endpoint: Endpoint, token?: string) =>
@@ -42,7 +42,7 @@ describe('the team’s calls [ADM-1]', async () => {
   it.each(endpoints.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
     '%s %s is refused to visitors, customers and agents, and known to the team',
     async (_method, _path, endpoint) => {
-      // What is asked is looked at only after who asks: a body is missing here everywhere.
+      // Access is checked before the body, which is missing in all of these calls.
       const refusal = async (token?: string) => (await request(endpoint, token)).json().code;
       const refusals = [await refusal(), await refusal(customer.token), await refusal(agent.token)];
       const answer = await request(endpoint, admin.token);

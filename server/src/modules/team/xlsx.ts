@@ -71,7 +71,7 @@ interface Entry {
   name: Buffer;
   offset: number;
   sum: number;
-  packed: number;
+  compressed: number;
   size: number;
 }
 
@@ -91,9 +91,9 @@ const common: [2 | 4, number][] = [
   [2, 0],
   [2, 33],
 ];
-const measures = ({ sum, packed, size }: Entry): [2 | 4, number][] => [
+const measures = ({ sum, compressed, size }: Entry): [2 | 4, number][] => [
   [4, sum],
-  [4, packed],
+  [4, compressed],
   [4, size],
 ];
 
@@ -130,7 +130,7 @@ export async function* xlsxFile(rows: AsyncIterable<unknown[][]>): AsyncGenerato
     ['xl/worksheets/sheet1.xml', sheet(rows)],
   ];
   for (const [title, texts] of all) {
-    const entry: Entry = { name: Buffer.from(title), offset: written, sum: 0, packed: 0, size: 0 };
+    const entry: Entry = { name: Buffer.from(title), offset: written, sum: 0, compressed: 0, size: 0 };
     yield count(localHead(entry.name));
     const measured = new PassThrough({
       transform(chunk: Buffer, _, done) {
@@ -143,7 +143,7 @@ export async function* xlsxFile(rows: AsyncIterable<unknown[][]>): AsyncGenerato
     // Backpressure: a client that stops reading also stops the query.
     pipeline(Readable.from(texts, { objectMode: false }), measured, packer, () => {});
     for await (const chunk of packer as AsyncIterable<Buffer>) {
-      entry.packed += chunk.length;
+      entry.compressed += chunk.length;
       yield count(chunk);
     }
     yield count(behind(entry));

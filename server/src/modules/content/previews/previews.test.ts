@@ -39,7 +39,7 @@ const agent = await createAgent(db, { name: 'Dalali Juma', isOnboarded: true, re
 const ad = await createAd(db, { agentId: agent.id, wardId: ward.id, paths: ['ad_image/tour/video.mp4', cover] });
 
 const look = (path: string, headers: Record<string, string> = {}) => app.inject({ url: `/previews/${path}`, headers });
-/** Colour at a point, as whole numbers. */
+/** The colour at a point, as integers. */
 const pixel = async (jpeg: Buffer, left: number, top: number) => [
   ...(await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ];
@@ -76,7 +76,7 @@ describe.each([
 });
 
 describe('GET /previews', () => {
-  it('draws anew when what it shows has changed', async () => {
+  it('draws again when what it shows has changed', async () => {
     const changing = await createAd(db, { agentId: agent.id, wardId: ward.id, pictures: 0 });
     const before = await look(`ads/${changing.id}.jpg`);
     await db.update(ads).set({ price: 725_000 }).where(eq(ads.id, changing.id));
@@ -85,7 +85,7 @@ describe('GET /previews', () => {
     expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
   });
 
-  it('draws once for all who ask at the same moment', async () => {
+  it('draws once for concurrent requests', async () => {
     await db.update(wards).set({ name: 'Mikocheni B' }).where(eq(wards.id, ward.id));
     const before = drawn.length;
     const answers = await Promise.all(Array.from({ length: 5 }, () => look(`wards/${ward.id}.jpg`)));

@@ -250,7 +250,7 @@ describe('undoing a payment [MONEY-4]', () => {
       await confirm(payment.id);
       await createAd(db, { agentId: agent.id, publishedAt: new Date(Date.now() + 1000) });
       await reverse(payment.id);
-      // The job is put off: nothing happens before its time.
+      // The job is delayed: nothing happens before its time.
       await app.workOff();
       const live = async () =>
         (await db.select().from(ads).where(eq(ads.agentId, agent.id))).filter(({ status }) => status === 'approved');

@@ -83,7 +83,7 @@ describe('POST /payments', () => {
     expect((await pay(one, { transactionNumber, phoneNumber })).status).toBe(201);
     const taken = { propertyPath: 'transactionNumber', title: 'This transaction number has been used already' };
     expect((await pay(one, { transactionNumber: transactionNumber.toLowerCase() })).body.violations).toEqual([taken]);
-    // Two agents may name it while neither is confirmed.
+    // Two agents may claim it while neither is confirmed.
     const second = await pay(other, { transactionNumber });
     expect(second.status).toBe(201);
     await refuse(second.body.id, '', team.rejectPayment);
@@ -139,7 +139,7 @@ describe('PUT /payments/{id} [MONEY-3]', () => {
   const correct = (person: Agent, id: string, transactionNumber: string, phoneNumber = '0712345678') =>
     call(correctPayment, { params: { id }, body: { transactionNumber, phoneNumber } }, person);
 
-  it('sends one that was asked for again or refused anew, with the same number or another', async () => {
+  it('sends a returned or refused claim again, with the same number or another', async () => {
     for (const how of [team.errorPayment, team.rejectPayment]) {
       const person = await agent();
       const [wrong, right, phone] = [mPesaNumber(), mPesaNumber(), payerPhone()];

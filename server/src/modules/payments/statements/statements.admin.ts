@@ -4,7 +4,7 @@ import { Refusal } from '../../../lib/http/errors.ts';
 import type { Mount } from '../../../lib/http/route.ts';
 import type { Services } from '../../../services.ts';
 import { presentStatement } from '../transfers/transfers.present.ts';
-import { findStatement, keepStatement, mapStatement } from './statements.ts';
+import { findStatement, mapStatement, storeStatement } from './statements.ts';
 
 export const statementLimits = { fileSize: limits.statementBytes, files: 1, fields: 2, parts: 3, fieldSize: 200 };
 
@@ -21,7 +21,7 @@ export function statementsAdmin(mount: Mount, services: Services) {
     if (!file) throw new Refusal('validation', { fields: { file: 'required' } });
     const bytes = await file.toBuffer().catch(unreadable);
     if (bytes.length === 0) throw new Refusal('validation', { fields: { file: 'required' } });
-    return presentStatement(await keepStatement(services, caller.userId, file.filename || 'statement.csv', bytes));
+    return presentStatement(await storeStatement(services, caller.userId, file.filename || 'statement.csv', bytes));
   });
   mount(contract.getStatement, async ({ params }) => presentStatement(await findStatement(services, params.id)));
   mount(contract.mapStatement, async ({ params, body }) =>

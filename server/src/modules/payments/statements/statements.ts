@@ -27,7 +27,7 @@ const beginning = 64 * 1024;
 const batchSize = 1000;
 
 /** Stores a statement for the job that processes it; with unknown columns it waits for a person to name them. */
-export async function keepStatement({ db }: Services, adminId: string, name: string, bytes: Buffer) {
+export async function storeStatement({ db }: Services, adminId: string, name: string, bytes: Buffer) {
   const text = textOf(bytes).replaceAll('\0', '');
   const { headers, mapping } = shapeOf(text.slice(0, beginning));
   const isKnown = isReadable(mapping);

@@ -83,7 +83,7 @@ describe('what a person makes of a transfer', () => {
     });
     expect(await grantsOf(person.agent.id)).toHaveLength(1);
     expect(await actions(transfer.id)).toEqual(['transfer.match']);
-    // Its number is used now, though no payment carries it.
+    // Its number is used now, although no payment names it.
     const { status } = await claim(await agent(), { transactionNumber: transfer.transactionNumber });
     expect(status).toBe(422);
     expect(
@@ -215,7 +215,7 @@ describe('the webhook [MONEY-5]', () => {
       expect((await forward(`${forged} ${from}`, { from })).body.outcomes, from).toEqual(['unreadable']);
     expect(await grantsOf(person.agent.id)).toEqual([]);
     expect((await find({ q: number })).data).toEqual([]);
-    // The team reads it, and pastes it if it is true.
+    // The team reads it, and pastes it if it is genuine.
     expect((await reconcile(`${forged} Juma`)).transfers.map(({ outcome }) => outcome)).toEqual(['confirmed']);
   });
 

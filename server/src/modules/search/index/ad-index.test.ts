@@ -6,7 +6,7 @@ import { createAd } from '../../../test/factories.ts';
 const { db, services } = await testApp();
 const { adIndex: index } = services;
 
-/** Whether what `read` found is a source of the response that is built around it, and whether it is still right. */
+/** Whether the result of `read` is recorded as a source of the response around it, and whether it is still valid. */
 function watched(read: () => unknown) {
   const sources = new Sources(0);
   const added = vi.spyOn(sources, 'addCheck');

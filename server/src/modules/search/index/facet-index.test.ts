@@ -61,7 +61,7 @@ const matches = (ad: IndexedAd, q: FacetQuery, at: number) =>
   (!q.bedroomsCount || (!!ad.bedroomsCount && q.bedroomsCount.includes(Math.min(5, ad.bedroomsCount)))) &&
   amenities.every((name) => q[name] === undefined || ad.amenities.includes(name) === q[name]);
 
-/** All that match, in the order asked for. */
+/** All matches, in the requested order. */
 function inOrder(ads: IndexedAd[], { sort = 'newest' }: FacetQuery, at: number): IndexedAd[] {
   const newest = ads.toSorted((a, b) => b.number - a.number);
   const by = (key: (ad: IndexedAd) => number) => newest.toSorted((a, b) => key(a) - key(b));
@@ -91,7 +91,7 @@ describe('facet index', () => {
           const index = new FacetIndex();
           const ads = new Map(list.map((ad, i) => [i + 1, { ...ad, number: i + 1, publishedAt: i }]));
           for (const ad of ads.values()) expect(index.put(ad)).toBe(true);
-          // What is kept of an earlier search must not outlive what it was about.
+          // Cached results of an earlier search must not outlive their data.
           for (const q of queries.map(asQuery)) index.search(q, skip, take, now - 100);
           for (const { at, to, gone } of changes) {
             const old = ads.get(at + 1);
@@ -147,7 +147,7 @@ describe('facet index', () => {
         const count = (query: FacetQuery) => index.search(query, 0, 1, now).count;
         expect(count({ priceMax: bound })).toBe(prices.filter((price) => price <= bound).length);
         expect(count({ priceMin: bound })).toBe(prices.filter((price) => price >= bound).length);
-        // One more costs what the bound says, and is found by it.
+        // Another ad at exactly the bound is found by it.
         index.put(ad(prices.push(bound), { price: bound }));
         expect(count({ priceMin: bound, priceMax: bound })).toBe(prices.filter((price) => price === bound).length);
       }
@@ -236,7 +236,7 @@ describe('facet index', () => {
           type: i % 3 === 0 ? 'sell' : 'rent',
           bedroomsCount: 1 + (i % 4),
           shown: i % 11 > 0,
-          // Of the old ones some fell behind the others, of the newest most.
+          // Some of the old ones fell behind, most of the newest.
           fallsBehindAt: i % 5 === 0 || i > 39_000 ? now - 1 : now + 1000,
           wardId: i < 20 ? 'old' : i % 5_000 === 0 ? 'rare' : 'w0',
           amenities: i % 2 ? ['hasPool'] : [],
@@ -300,7 +300,7 @@ describe('facet index', () => {
     index.put(ad(2, { publishedAt: 100_000 }));
     expect(index.put(ad(3, { publishedAt: 39_999 }))).toBe(false);
     expect(index.put(ad(3, { publishedAt: 99_999 }))).toBe(true);
-    // The moment is the newest one's, not that of the one that came last.
+    // The timestamp is the newest one's, not that of the last one added.
     expect(index.put(ad(4, { publishedAt: 39_999 }))).toBe(false);
     expect(index.search({}, 0, 9, now)).toEqual({ count: 3, numbers: [3, 2, 1] });
   });

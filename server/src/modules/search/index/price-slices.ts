@@ -2,10 +2,10 @@ import { clear, keepCommon, keepOther, larger, set } from './bits.ts';
 
 const sliceCount = 14;
 /** Eight megabytes of them at a million ads. */
-const keptBounds = 64;
+const cachedBounds = 64;
 /** A bound requested this often is worth a bitmap. */
 const oftenEnough = 4;
-const rememberedBounds = 512;
+const countedBounds = 512;
 
 /** Three leading digits and the length: monotonic in the price, and fits 14 bits. */
 function codeOf(price: number): number {
@@ -47,7 +47,7 @@ export class PriceSlices {
   /** Bitmaps of ads up to a price, in LRU order, last used at the end. */
   readonly #atMost = new Map<number, Int32Array>();
   /** How often other bounds were requested lately. */
-  readonly #asked = new Map<number, number>();
+  readonly #requests = new Map<number, number>();
 
   constructor(data: PriceData) {
     this.#data = data;
@@ -75,16 +75,16 @@ export class PriceSlices {
 
   /** Keeps those of these ads that cost at most this much. */
   keepAtMost(ads: Int32Array, max: number, words: number, from = 0) {
-    const kept = this.#known(max, from);
-    if (kept) return keepCommon(ads, kept, words, from);
+    const cached = this.#known(max, from);
+    if (cached) return keepCommon(ads, cached, words, from);
     const bound = codeOf(max);
     for (let word = from; word < words; word++) if (ads[word] !== 0) ads[word]! &= this.#within(bound, max, word);
   }
 
   /** Keeps those of these ads that cost more. */
   keepAbove(ads: Int32Array, max: number, words: number, from = 0) {
-    const kept = this.#known(max, from);
-    if (kept) return keepOther(ads, kept, words, from);
+    const cached = this.#known(max, from);
+    if (cached) return keepOther(ads, cached, words, from);
     const bound = codeOf(max);
     for (let word = from; word < words; word++) if (ads[word] !== 0) ads[word]! &= ~this.#within(bound, max, word);
   }
@@ -94,24 +94,24 @@ export class PriceSlices {
    * newest ads do not count.
    */
   #known(max: number, from: number): Int32Array | undefined {
-    const kept = this.#atMost.get(max);
-    if (kept) {
+    const cached = this.#atMost.get(max);
+    if (cached) {
       this.#atMost.delete(max);
-      this.#atMost.set(max, kept);
-      return kept;
+      this.#atMost.set(max, cached);
+      return cached;
     }
     if (from > 0) return undefined;
-    const asked = (this.#asked.get(max) ?? 0) + 1;
-    this.#asked.delete(max);
-    if (asked >= oftenEnough) return this.#find(max);
-    if (this.#asked.size >= rememberedBounds) this.#asked.delete(this.#asked.keys().next().value!);
-    this.#asked.set(max, asked);
+    const requests = (this.#requests.get(max) ?? 0) + 1;
+    this.#requests.delete(max);
+    if (requests >= oftenEnough) return this.#find(max);
+    if (this.#requests.size >= countedBounds) this.#requests.delete(this.#requests.keys().next().value!);
+    this.#requests.set(max, requests);
     return undefined;
   }
 
   #find(max: number): Int32Array {
     // Evicts the least recently used bound.
-    const [oldest, spare] = this.#atMost.size < keptBounds ? [] : this.#atMost.entries().next().value!;
+    const [oldest, spare] = this.#atMost.size < cachedBounds ? [] : this.#atMost.entries().next().value!;
     if (oldest !== undefined) this.#atMost.delete(oldest);
     const found = spare ?? new Int32Array(this.#data.round.length);
     const bound = codeOf(max);

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const indexOf = (least = 1) => new AdIndex(db, { file, least });
 const found = (index: AdIndex) => index.search({}, 1, 50);
-/** Loading all takes a connection of its own, other reads are the pool's. Ends the watch and says how often it was. */
+/** Loading everything takes a connection of its own, other reads use the pool. Ends the watch and returns the count. */
 function watchLoads() {
   const taken = vi.spyOn(db.$client, 'connect');
   return () => {
@@ -34,7 +34,7 @@ function watchLoads() {
     return loads;
   };
 }
-/** A new index on the saved one, whether it had to read all ads, and what it finds. */
+/** A new index on the saved one, whether it had to load all ads, and what it finds. */
 async function begin() {
   const loads = watchLoads();
   const index = indexOf();
@@ -65,11 +65,11 @@ it('begins with what was saved, and takes in what came since', async () => {
   });
   expect(after.index.search({ priceMin: 123_000, priceMax: 124_000 }, 1, 5).numbers).toEqual([added.number]);
   expect(after.index.agentWards().count(agent.id)).toBe(4);
-  // Each in a ward of its own.
+  // Each in its own ward.
   expect([...after.index.wardCounts().values()].filter((count) => count > 0)).toEqual([1, 1, 1, 1]);
 });
 
-it('does not load all anew for a change that is committed while it looks for changes', async () => {
+it('does not reload for a change that is committed while it looks for changes', async () => {
   const { index } = await begin();
   const ask = db.$client.query.bind(db.$client) as (...asked: unknown[]) => Promise<unknown>;
   let adding: ReturnType<typeof show> | undefined;
@@ -134,12 +134,12 @@ it.each([
   ['has a wrong bit', (bytes: Buffer) => bytes.with(-5, bytes.at(-5)! ^ 1)],
   ['is of another version of the program', (bytes: Buffer) => bytes.with(3, bytes[3]! ^ 1)],
   ['is empty', () => Buffer.alloc(0)],
-])('loads all anew when the file %s', async (_, damage) => {
+])('reloads when the file %s', async (_, damage) => {
   await writeFile(file, damage(await readFile(file)));
   expect(await begin()).toMatchObject({ isLoaded: true, found: { count: 4 } });
 });
 
-it('loads all anew when its change is of another database, or gone from the list', async () => {
+it('reloads when its last change is of another database, or was pruned', async () => {
   const saved = await readFile(file);
   await db.execute(sql`update ad_changes set changed_at = changed_at - interval '1 second'`);
   expect((await begin()).isLoaded).toBe(true);
@@ -148,7 +148,7 @@ it('loads all anew when its change is of another database, or gone from the list
   expect((await begin()).isLoaded).toBe(true);
 });
 
-it('takes off what has expired meanwhile, and loads all anew by a clock that was set back', async () => {
+it('removes what has expired meanwhile, and reloads after the clock was set back', async () => {
   await show({ expirationDate: daysFromNow(1) });
   const { index } = await begin();
   await index.save();

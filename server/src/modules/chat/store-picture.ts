@@ -8,16 +8,16 @@ import { countTry } from '../../lib/http/rate-limit.ts';
 import { MediaRefused } from '../../lib/messenger/messenger.ts';
 import type { Services } from '../../services.ts';
 import { uploadFile } from '../media/upload-file.ts';
-import type { KeptPicture } from './turn.ts';
+import type { StoredPicture } from './turn.ts';
 
 /**
  * Downloads the picture of a message and stores it as an upload of the agent. Pictures of other users are ignored.
  * Unused ones are cleaned up like other uploads.
  */
-export async function keepPicture(
+export async function storePicture(
   services: Services,
   { from, content }: typeof receivedMessages.$inferSelect,
-): Promise<KeptPicture | null> {
+): Promise<StoredPicture | null> {
   if (content?.kind !== 'media') return null;
   const [agent] = await services.db
     .select({ userId: users.id, locale: users.locale })
