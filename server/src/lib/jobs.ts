@@ -176,7 +176,8 @@ export function createJobs<Deps>({
     let failedInARow = 0;
     for (let worker = 0; worker < (job.options.concurrency ?? 1); worker++) {
       const id = await at.work(job.name, WORKER, async ([fetched]: JobWithMetadata[]) => {
-        const done = work(job, fetched!);
+        if (!fetched) return;
+        const done = work(job, fetched);
         await done.then(
           () => (failedInARow = 0),
           () => failedInARow++,

@@ -131,7 +131,11 @@ function triggersOf({ table: of, subject, row, hidden, announcedBy, silent = [] 
   const loud = events.filter((event) => !silent.includes(event));
   if (hidden) {
     const shown = Object.values(getTableColumns(of)).filter((column) => !hidden.includes(column));
-    const announce = announcedBy || !row ? `${announcedBy}()` : `note_public_row('${subject}', '${columnName(row)}')`;
+    const announce = announcedBy
+      ? `${announcedBy}()`
+      : row
+        ? `note_public_row('${subject}', '${columnName(row)}')`
+        : `note_public_subject('${subject}')`;
     return [
       trigger(
         'changed',

@@ -14,7 +14,7 @@ export interface Limit {
  * Counts an attempt in the database, so that all processes share the count. Inside a transaction only committed
  * attempts count; outside, failed ones too. A successful attempt can be undone.
  */
-export async function countHit(db: Db | Tx, key: string, seconds: number, now = Date.now(), times = 1) {
+export async function countAttempt(db: Db | Tx, key: string, seconds: number, now = Date.now(), times = 1) {
   const windowStart = new Date(Math.floor(now / 1000 / seconds) * seconds * 1000);
   const counted = await db
     .insert(rateLimits)
@@ -39,7 +39,7 @@ export async function countHit(db: Db | Tx, key: string, seconds: number, now = 
 
 /** Counts an attempt, and refuses it beyond the limit. Returns how to undo it. */
 export async function countTry(db: Db | Tx, key: string, { most, seconds, times }: Limit, now = Date.now()) {
-  const { hits, left, takeBack } = await countHit(db, key, seconds, now, times);
+  const { hits, left, takeBack } = await countAttempt(db, key, seconds, now, times);
   if (hits > most) throw tooMany(left);
   return takeBack;
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { accountTraces } from '../../db/schema/accounts.ts';
 import { tooMany } from '../../lib/http/errors.ts';
-import { countHit, countTry } from '../../lib/http/rate-limit.ts';
+import { countAttempt, countTry } from '../../lib/http/rate-limit.ts';
 import type { Traces } from '../../lib/http/traces.ts';
 
 /** Wrong passwords per number and address before requests are refused. */
@@ -46,7 +46,7 @@ export async function countSignIn(
     await countTry(db, `sign-in ${address} ${phoneNumber}`, guesses),
     await countTry(db, `sign-in number ${phoneNumber}`, guessesOfNumber),
   ];
-  const ofAddress = await countHit(db, `sign-in address ${address}`, guessesOfAddress.seconds);
+  const ofAddress = await countAttempt(db, `sign-in address ${address}`, guessesOfAddress.seconds);
   if (ofAddress.hits > guessesOfAddress.most) await slowDown(address);
   return async () => {
     await Promise.all([...counted, ofAddress.takeBack].map((takeBack) => takeBack()));

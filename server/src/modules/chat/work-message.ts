@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { dbWithin, one, type Tx, transactionWithClient } from '../../db/client.ts';
 import { type ChatState, chats, type Received, receivedMessages } from '../../db/schema/chat.ts';
-import { countHit } from '../../lib/http/rate-limit.ts';
+import { countAttempt } from '../../lib/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { queueAnswers } from '../messages/queue-answers.ts';
 import type { Gazetteer } from '../search/sentences/places.ts';
@@ -91,7 +91,7 @@ async function work(
   const spoken = message.kind === 'button' ? null : languageOf(said);
   const locale = spoken ?? chat.locale;
   const stoppedAt = isLate ? chat.stoppedAt : stoppedBy(said, chat.stoppedAt, now);
-  const { hits } = await countHit(tx, `chat ${from}`, flood.seconds, now.getTime());
+  const { hits } = await countAttempt(tx, `chat ${from}`, flood.seconds, now.getTime());
   const talk = async (): Promise<Answered> => {
     if (hits > flood.most + 1) return { replies: [] };
     if (hits > flood.most) return { replies: [{ text: m.chat_flood({}, { locale }) }] };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { messages } from '../../db/schema/messages.ts';
-import { countHit } from '../../lib/http/rate-limit.ts';
+import { countAttempt } from '../../lib/http/rate-limit.ts';
 import { send } from '../../lib/jobs.ts';
 import { messagesHeld } from '../../lib/metrics.ts';
 import type { Services } from '../../services.ts';
@@ -22,7 +22,7 @@ let lastAlarm = Number.NEGATIVE_INFINITY;
  */
 export async function countMessage({ db, messagesPerHour }: Services, message: Message) {
   const most = messagesPerHour * (isSecret(message.kind) ? 1 : shareOfOthers);
-  const { hits, left, takeBack } = await countHit(db, 'messages', 3600);
+  const { hits, left, takeBack } = await countAttempt(db, 'messages', 3600);
   if (hits <= most) return takeBack;
   await takeBack();
   const { id, kind } = message;
