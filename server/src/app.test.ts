@@ -91,14 +91,14 @@ describe('the error handler', async () => {
   });
   bare.get('/shape', async () => z.object({ name: z.string().min(2) }).parse({ name: 'x' }));
 
-  it('keeps the text of a fault to itself', async () => {
+  it('never sends the text of a fault', async () => {
     const answer = await bare.inject('/fault');
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('hunter2');
     expect(answer.json().code).toBe('internal');
   });
 
-  it('tells when to come back', async () => {
+  it('says when to retry', async () => {
     const answer = await bare.inject('/busy');
     expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([429, '13', 'tooMany']);
   });

@@ -155,7 +155,7 @@ describe('pages of one person stay theirs', () => {
     expect(elsewhere.responseCache.size).toBe(before);
   });
 
-  it('tells crawlers to leave out what is behind a sign-in [SAFE-1]', async () => {
+  it('excludes pages behind sign-in from crawlers [SAFE-1]', async () => {
     const tagOf = async (url: string) => (await get(url)).headers['x-robots-tag'];
     for (const path of ['/admin', '/admin/ads', '/agent', '/agent/ads/add', '/account'])
       expect([path, await tagOf(path)]).toEqual([path, 'noindex']);

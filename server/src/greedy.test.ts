@@ -26,7 +26,7 @@ const { port } = app.server.address() as AddressInfo;
 afterAll(() => app.close());
 
 describe('one caller [SAFE-4]', () => {
-  it('can’t take all that can be taken in: there is room for who has nothing under way', async () => {
+  it('cannot use up all capacity: some is reserved for addresses without open requests', async () => {
     gate = Promise.withResolvers();
     const from = (address: string, page: number) =>
       fetch(`${url}/search?page=${page}`, { headers: { 'x-forwarded-for': address } }).then(({ status }) => status);
@@ -40,7 +40,7 @@ describe('one caller [SAFE-4]', () => {
     expect(await Promise.all([...greedy, ...visitors])).toEqual(Array(8).fill(200));
   });
 
-  it('has twenty seconds for a body, and is told so', async () => {
+  it('has twenty seconds for a body, and gets an error', async () => {
     const socket = connect(port, '127.0.0.1');
     let received = '';
     socket.on('data', (data) => {

@@ -120,7 +120,7 @@ describe('npm run admin [ADM-1]', () => {
     }
   });
 
-  it('gives an owner who lost the phone a new second factor, and lets one go who is not the last', async () => {
+  it('gives an owner who lost the phone a new second factor, and removes one who is not the last', async () => {
     const { stdout } = await admin([
       'create',
       '--phone',

@@ -89,7 +89,7 @@ async function ask<T extends pg.QueryResultRow>(connection: Embedded['connection
 const gone = (pid: number) => vi.waitUntil(() => !isAlive(pid), { timeout: 10_000, interval: 10 });
 
 describe('embedded PostgreSQL', () => {
-  it('goes from an empty folder to a first query on a socket alone, and keeps what was written', async () => {
+  it('goes from an empty folder to a first query over a socket only, and preserves data', async () => {
     const first = await start();
     await ask(first.connection, 'create table kept as select 7 as value');
     const [is] = await ask<Record<string, string>>(

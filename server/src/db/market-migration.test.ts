@@ -7,7 +7,7 @@ afterAll(drop);
 const rows = async (text: string) => (await db.$client.query(text)).rows;
 
 describe('a database from before confirmations and usual prices [TRUST-5, TRUST-6]', () => {
-  it('keeps its ads on show, counts their prices and knows which wards touch', async () => {
+  it('keeps its ads published, counts their prices and has neighbouring wards', async () => {
     await migrateBefore(db, '0012');
     await db.$client.query(`
       insert into users (id, user_type, first_name, last_name, phone_number, password_hash, locale)

@@ -64,7 +64,7 @@ describe('inside a cacheable response [SITE-5]', () => {
     ['a plain statement', () => db.$client.query('select 1')],
     ['a transaction', () => db.transaction((tx) => tx.select().from(faqs))],
     ['a table that is not public', () => prepared<{ id: string }, []>('test.codes', 'select id from codes')(db)],
-  ])('%s throws: no change of it would be announced', async (_, work) => {
+  ])('%s throws: its changes are not announced', async (_, work) => {
     await expect(within(async () => work()).read).rejects.toSatisfy((error: Error) =>
       [error, error.cause].some((one) => one instanceof Error && one.message.includes('no change notifications')),
     );

@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 describe('the triggers of public tables', () => {
-  it('are those that the schema asks for, by the database’s own word [FAST-1]', async () => {
+  it('match the schema, as read from the database [FAST-1]', async () => {
     expect(await triggerChanges(db.$client)).toEqual([]);
   });
 

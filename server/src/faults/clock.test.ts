@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 const shown = async () => (await call(searchAds, {})).body.pagination.resultCount;
 
 describe('when the clock jumps', () => {
-  it('ahead and back, the ads that were taken off by it are on show again', async () => {
+  it('ahead and set back, the ads that seemed expired are published again', async () => {
     for (const days of [1, 10, 29]) await createAd(db, { expirationDate: daysFromNow(days) });
     expect(await shown()).toBe(3);
     jump(15);

@@ -60,7 +60,7 @@ describe('fingerprints', () => {
     }
   });
 
-  it('tell pictures apart that are built alike', () => {
+  it('distinguish pictures with a similar composition', () => {
     for (const [i, grey] of greys.entries()) {
       const finds = search(grey);
       expect([...greys.keys()].filter((j) => finds(greys[j]!))).toEqual([i]);

@@ -85,7 +85,7 @@ describe('sending', () => {
     expect(await statesOf('sent')).toEqual([]);
   });
 
-  it('keeps transactions at once apart', async () => {
+  it('keeps concurrent transactions apart', async () => {
     await Promise.allSettled(
       Array.from({ length: 8 }, (_, adId) =>
         db.transaction(async (tx) => {
@@ -224,7 +224,7 @@ describe('working', () => {
     await vi.waitFor(async () => expect(new Set(await statesOf('outage'))).toEqual(new Set(['completed', 'failed'])));
   });
 
-  it('works off what jobs send', async () => {
+  it('also runs the jobs that jobs send', async () => {
     const seen: number[] = [];
     const chain = defineJob({
       name: 'chain',
@@ -241,7 +241,7 @@ describe('working', () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
-  it('keeps the clock’s jobs as they are defined now', async () => {
+  it('updates cron schedules to their current definition', async () => {
     const nightly = defineJob({ name: 'nightly', schema: z.object({}), cron: '0 3 * * *', handler: async () => {} });
     const weekly = defineJob({ name: 'weekly', schema: z.object({}), cron: '0 4 * * 1', handler: async () => {} });
     const schedules = async () =>

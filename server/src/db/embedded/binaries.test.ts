@@ -10,7 +10,7 @@ it('names DATABASE_URL where there are no binaries', () => {
   );
 });
 
-it('makes the links of the package when install scripts were off', async () => {
+it('creates the links of the package when install scripts are disabled', async () => {
   const folder = dirname(dirname(dirname(findBinaries().postgres)));
   const links = JSON.parse(await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[];
   const copy = await mkdtemp(join(tmpdir(), 'makao-package-'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ensureSocketFolder } from './socket.ts';
 
-it('keeps the socket short below a long temporary folder, and out of a stranger’s folder', async () => {
+it('keeps the socket path short, and never uses another user’s folder', async () => {
   const root = await mkdtemp(join(tmpdir(), 'makao-socket-'));
   const dataDir = join(root, 'pg');
   const mine = { uid: process.getuid!(), gid: process.getgid!(), drop: false };

@@ -22,7 +22,7 @@ const work = (milliseconds: number) => {
   while (performance.now() < until);
 };
 
-it('answers who has connected while the process was busy, then refuses [SAFE-5]', async () => {
+it('answers connections made while the process was busy, then refuses [SAFE-5]', async () => {
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.end('done'));
   });

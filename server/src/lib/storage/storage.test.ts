@@ -112,12 +112,12 @@ describe.each([
     },
   );
 
-  it('refuses a type that is not the path’s, or that it does not keep', async () => {
+  it('refuses a type that does not match the path, or that it does not store', async () => {
     await expect(storage.put('page.png', picture, 'text/html')).rejects.toThrow("page.png can't hold text/html");
     await expect(storage.put('page.html', picture, 'text/html')).rejects.toThrow('keeps no files like page.html');
   });
 
-  it('keeps nothing of an upload that breaks off', async () => {
+  it('stores nothing of an interrupted upload', async () => {
     const broken = Readable.from(
       (async function* () {
         yield picture;
@@ -152,7 +152,7 @@ describe('an S3 store', () => {
   });
   afterAll(() => opened.close());
 
-  it('is asked with a signature, and told the type and how long to keep', async () => {
+  it('gets signed requests with content type and cache time', async () => {
     const { storage, server } = opened;
     await storage.put('ads/kept.webp', picture, 'image/webp');
     expect(server.objects.get('ads/kept.webp')?.contentType).toBe('image/webp');

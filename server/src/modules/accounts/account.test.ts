@@ -322,7 +322,7 @@ describe('becoming an agent', () => {
     expect((await become(token, code)).status).toBe(409);
   });
 
-  it('happens once, when it is asked for twice at once', async () => {
+  it('happens once for concurrent requests', async () => {
     const { user, token } = await person();
     await call(contract.newCode, {}, { token });
     const code = await lastCode(user.phoneNumber);

@@ -108,7 +108,7 @@ describe('registration', () => {
     expect([status, body.violations]).toEqual([422, [{ propertyPath, title }]]);
   });
 
-  it('tells every wrong field at once [ENTRY-3, AUTH-5]', async () => {
+  it('reports every invalid field at once [ENTRY-3, AUTH-5]', async () => {
     const { status, body } = await call(contract.register, {
       body: form({
         firstName: 'N',
@@ -265,7 +265,7 @@ describe('signing in', () => {
     expect((await me(body.token)).body.phoneNumber).toBe(phoneNumber);
   });
 
-  it('does not tell a wrong password and an unknown number apart [AUTH-4]', async () => {
+  it('does not distinguish a wrong password from an unknown number [AUTH-4]', async () => {
     const { phoneNumber } = await registered();
     const wrong = await signIn(phoneNumber, 'Wrong!2026');
     const unknown = await signIn(freshNumber(), 'Wrong!2026');
@@ -284,7 +284,7 @@ describe('signing in', () => {
     for (let time = 0; time < 12; time++) expect((await signIn(phoneNumber, 'Siri!2026')).status).toBe(200);
   });
 
-  it('stops a guesser by number and tells when to come back', async () => {
+  it('stops a guesser by number and says when to retry', async () => {
     const { phoneNumber } = await registered();
     const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(phoneNumber, 'Guess!2026')));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
@@ -315,7 +315,7 @@ describe('tokens', () => {
     expect((await me(next.body.token)).status).toBe(200);
   });
 
-  it('let two tabs refresh at the same moment', async () => {
+  it('let two tabs refresh at the same time', async () => {
     const { tokens } = await registered();
     const both = await Promise.all([refresh(tokens.refresh_token), refresh(tokens.refresh_token)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);

@@ -67,7 +67,7 @@ const textsTo = async (to: string) =>
     ({ kind, text }) => [kind, text] as const,
   );
 
-describe('one of the team without the second factor [TRUST-9]', () => {
+describe('a team member without the second factor [TRUST-9]', () => {
   it('reaches nothing but its setting up', async () => {
     const { token } = await person({ teamRole: 'owner' });
     expect((await call(contract.getMe, {}, { token })).body).toMatchObject({ secondFactor: 'missing' });
@@ -185,7 +185,7 @@ describe('signing in with the second factor [TRUST-9]', () => {
     expect((await textsTo(phoneNumber)).filter(([kind]) => kind === 'new_device')).toHaveLength(1);
   });
 
-  it('is not gone round by a link in a message or by a new password', async () => {
+  it('is not bypassed by a link in a message or by a new password', async () => {
     const { phoneNumber, id, recovery } = await secured();
     const link = await db.transaction((tx) => createSignInLink(tx, '', id, '/agent'));
     const token = new URLSearchParams(link.split('?')[1]).get('token')!;
@@ -201,7 +201,7 @@ describe('signing in with the second factor [TRUST-9]', () => {
     expect(done.status).toBe(200);
   });
 
-  it('can be turned off by an agent with the password and a code, by the team never', async () => {
+  it('can be turned off by an agent with the password and a code, never by the team', async () => {
     const agent = await secured();
     const off = (user: { token: string }, code: string) =>
       call(second.endSecondFactor, { body: { password, code } }, user);
@@ -222,7 +222,7 @@ describe('signing in with the second factor [TRUST-9]', () => {
   });
 });
 
-describe('a session of the team [TRUST-9]', () => {
+describe('a team session [TRUST-9]', () => {
   it('ends twelve hours after the sign-in, however often it was renewed', async () => {
     const { user } = await signedIn(services, { passwordHash, teamRole: 'owner' });
     const tokens = (await signIn(user.phoneNumber)).json() as { token: string; refresh_token: string };
@@ -246,7 +246,7 @@ describe('a session of the team [TRUST-9]', () => {
   });
 });
 
-describe('a person is told in their language [TRUST-9]', () => {
+describe('a user is notified in their language [TRUST-9]', () => {
   it('of a new device, and not of a known one', async () => {
     const { user } = await signedIn(services, { passwordHash, locale: 'sw' });
     const first = await signIn(user.phoneNumber);

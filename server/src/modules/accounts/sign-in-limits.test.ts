@@ -73,7 +73,7 @@ const later = (what: 'minute' | 'minute|hour') =>
 beforeEach(() => db.delete(rateLimits));
 
 describe('guesses [SAFE-2]', () => {
-  it('are refused by number and address, and keep nobody out who comes from elsewhere', async () => {
+  it('are refused by number and address, and lock nobody out elsewhere', async () => {
     const { phoneNumber } = await browser(home).register();
     const guesser = browser(elsewhere);
     expect((await times(12, () => guesser.guess(phoneNumber))).map(({ status }) => status)).toEqual([
@@ -163,7 +163,7 @@ describe('codes that a stranger asks for [SAFE-2]', () => {
     expect((await browser(home).forgot(other)).status).toBe(204);
   });
 
-  it('end none that was asked for before, and their guesses use up no tries of the page that waits', async () => {
+  it('invalidate no earlier code, and their guesses use up no attempts of the waiting page', async () => {
     const { phoneNumber } = await browser(home).register();
     const page = browser(home);
     await page.forgot(phoneNumber);

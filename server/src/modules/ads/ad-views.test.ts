@@ -98,7 +98,7 @@ describe('views of an ad', () => {
     expect([await viewsOf(one.id), await viewsOf(two.id)]).toEqual([3, 1]);
   });
 
-  it('survive a write that fails, and an ad that is gone', async () => {
+  it('survive a failed write, and a deleted ad', async () => {
     const ad = await createAd(db);
     const views = new AdViews(db);
     views.count(ad.id, '10.0.0.1', phone);

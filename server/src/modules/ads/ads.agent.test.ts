@@ -105,7 +105,7 @@ describe('DELETE /ads/{id}', () => {
   });
 });
 
-describe('PUT /ads/{id} of an ad on show', () => {
+describe('PUT /ads/{id} of a published ad', () => {
   let ad: typeof ads.$inferSelect;
   let same: AdForm & { imagesUuids: string[] };
   beforeEach(async () => {
@@ -144,7 +144,7 @@ describe('PUT /ads/{id} of an ad on show', () => {
     expect(cheap.body.data.map(({ id }: { id: string }) => id)).toEqual([ad.id]);
   });
 
-  it('tells of a lower price inside the write, and of no other', async () => {
+  it('announces a lower price inside the write, and no other', async () => {
     const told = async () => {
       const { rows } = await db.execute(
         sql`select from pgboss.job where name = 'match-ad' and data->>'adId' = ${ad.id}`,
@@ -201,7 +201,7 @@ describe('PUT /ads/{id} of an ad on show', () => {
     expect(await publicAd()).toMatchObject({ propertyType: 'house', area: null, bedroomsCount: 2 });
   });
 
-  it('takes it off as a draft, with all changes in it', async () => {
+  it('unpublishes it as a draft, with all changes', async () => {
     await put({ description: 'Waiting words' });
     const draft = await put({ description: 'Draft words', price: 1_000_000, status: 'draft' });
     expect(draft).toMatchObject({ status: 'draft', hasPendingChanges: false, frontShowable: false });
@@ -209,7 +209,7 @@ describe('PUT /ads/{id} of an ad on show', () => {
     expect((await call(getAd, { params: { id: ad.id } })).status).toBe(410);
   });
 
-  it('keeps a picture that another person put there, and takes no other of theirs', async () => {
+  it('keeps a picture that another user added, and accepts no other of theirs', async () => {
     const tour = await createPicture(db, { ownerId: null, path: `ad_image/${crypto.randomUUID()}/tour.mp4` });
     await db.insert(adMedia).values({ adId: ad.id, position: 1, fileId: tour.id });
     expect(await put({ imagesUuids: [tour.id, ...same.imagesUuids] })).toMatchObject({

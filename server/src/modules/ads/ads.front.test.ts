@@ -126,7 +126,7 @@ describe('GET /front/ads/search', () => {
     expect(await found({})).toEqual([shown.id]);
   });
 
-  it('sees a change the moment it is committed, whichever process made it', async () => {
+  it('sees a change as soon as it is committed, by any process', async () => {
     const ad = await createAd(db, common);
     expect(await found({})).toEqual([ad.id]);
     const change = async (values: Partial<typeof ads.$inferInsert>) =>
@@ -251,7 +251,7 @@ describe('GET /front/ads/{id}', () => {
     }
   });
 
-  it('tells nothing but kind and place of an ad that was deleted, taken off or is of a suspended agent [AD-7]', async () => {
+  it('shows only type and place of an ad that was deleted, taken down or is of a suspended agent [AD-7]', async () => {
     await db.update(ads).set({ deletedAt: new Date() });
     const suspended = await createAgent(db, { user: { suspendedAt: new Date(), suspendedReason: 'Fraud' } });
     for (const gone of [

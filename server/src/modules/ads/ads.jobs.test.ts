@@ -31,7 +31,7 @@ describe('expiry', () => {
   });
 });
 
-describe('the word before the end', () => {
+describe('the warning before expiry', () => {
   const warn = () => warnOfExpiry.run({}, context);
   const sent = () => db.select().from(messages).orderBy(messages.createdAt);
   const soon = { expirationDate: daysFromNow(2.9) };
@@ -69,7 +69,7 @@ describe('the word before the end', () => {
     expect(texts.filter((text) => text.includes('2 of your ads'))).toHaveLength(1);
   });
 
-  it('is not for ads that have time, are over, withdrawn, deleted or not on show', async () => {
+  it('is not sent for ads that have time left, or are expired, withdrawn, deleted or not published', async () => {
     for (const given of [
       { expirationDate: daysFromNow(3.1) },
       { expirationDate: daysFromNow(-0.1) },

@@ -7,7 +7,7 @@ import { fetchAds } from './ads.queries.ts';
 const { db } = await testApp();
 const fileUrl = (path: string) => `/files/${path}`;
 
-it('makes the same card of the same row, and another when its ad goes by the clock or its files move', async () => {
+it('returns the same card for the same row, and another when its ad expires or its files move', async () => {
   const { id } = await createAd(db);
   const [row] = await fetchAds(db, [id]);
   const card = presentCard(row!, fileUrl);
@@ -20,7 +20,7 @@ it('makes the same card of the same row, and another when its ad goes by the clo
   expect(presentCard(row!, (path) => `https://store/${path}`).imagesUrls[0]).toMatch(/^https:\/\/store/);
 });
 
-it('takes a card off that nobody has confirmed, though it has not expired', async () => {
+it('hides a card that was not confirmed, although it has not expired', async () => {
   const { id } = await createAd(db, { expirationDate: new Date(Date.now() + 300 * 86_400_000) });
   const [row] = await fetchAds(db, [id]);
   expect(presentCard(row!, fileUrl).frontShowable).toBe(true);

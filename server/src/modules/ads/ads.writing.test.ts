@@ -52,7 +52,7 @@ describe('POST /ads/:id/duplicate [DAY-4]', () => {
     expect(body.id).not.toBe(ad.id);
   });
 
-  it('takes the photos along where that is asked for: the draft is whole, and can be sent with another price', async () => {
+  it('copies the photos on request: the draft is complete, and can be submitted with another price', async () => {
     const person = await agentWithPlan();
     const { form, ad } = await sent(person);
     const { body } = await copy(person, ad.id, true);
@@ -83,7 +83,7 @@ describe('POST /ads/:id/duplicate [DAY-4]', () => {
     expect(wrong.status).toBe(422);
   });
 
-  it('makes so many a day, also when they are asked for at once', async () => {
+  it('enforces the daily limit, also for concurrent requests', async () => {
     const person = await agentWithPlan();
     const { ad } = await sent(person);
     const first = await copy(person, ad.id);

@@ -15,7 +15,7 @@ describe('the version of a card [SITE-1]', async () => {
   const ad = await createAd(db, { wardId: ward.id, agentId: agent.id });
   const version = async () => (await call(searchAds, { query: { agentId: agent.id } })).body.data[0].version as string;
 
-  it('stays while nothing changes, and changes with everything that a card tells', async () => {
+  it('stays while nothing changes, and changes with everything that a card shows', async () => {
     const before = await version();
     expect(await version()).toBe(before);
     const changes: [name: string, change: () => Promise<unknown>][] = [

@@ -131,7 +131,7 @@ describe('a draft', () => {
     expect(body.price).toBeNull();
   });
 
-  it('is asked for all that is missing when it is sent, then for the right to publish [ADF-4, GUARD-3]', async () => {
+  it('gets errors for everything missing when it is submitted, then has to be paid for [ADF-4, GUARD-3]', async () => {
     const person = await withoutRight();
     const { id } = await save(person);
     const incomplete = await put(person, id, { propertyType: 'house', status: 'pending_approval' });

@@ -56,7 +56,7 @@ describe('sorting [FIND-1]', () => {
     }
   });
 
-  it('follows every change of what it goes by', async () => {
+  it('follows every change of its filters', async () => {
     const [first, second] = [await show({ price: 100_000 }), await show({ price: 200_000 })];
     const change = (values: Partial<typeof ads.$inferInsert>) => db.update(ads).set(values).where(eq(ads.id, first.id));
     expect(await found({ sort: 'price' })).toEqual([first.id, second.id]);
@@ -209,7 +209,7 @@ describe('near misses [FIND-2]', () => {
     );
   });
 
-  it('are none where nothing more is found, nothing is asked for, or only the order is', async () => {
+  it('are empty where nothing more is found, or without filters', async () => {
     await show();
     for (const query of [{}, { type: 'rent' }, { sort: 'price' }, { propertyType: 'plot' }, { hasPool: 'false' }])
       expect(await ways(query)).toEqual([]);
@@ -255,7 +255,7 @@ describe('the map of wards [FIND-3]', () => {
     });
   });
 
-  it('keeps to a city where one is asked for', async () => {
+  it('stays within the given city', async () => {
     await createWard(db);
     const { body } = await call(getWardMap, { query: { cityId: city.id } });
     expect(body.wards.map(({ name }: { name: string }) => name)).toEqual(['Kigamboni', 'Sinza', 'Ubungo']);

@@ -38,12 +38,12 @@ describe('an ad deleted and posted again', () => {
     return body.priceHistory.map(({ price }: { price: number }) => price);
   }
 
-  it('keeps its earlier prices, so that they can’t be washed off [TRUST-6]', async () => {
+  it('keeps its earlier prices, so that they cannot be reset [TRUST-6]', async () => {
     expect(await historyAfter({})).toEqual([800_000, 900_000]);
     expect(await historyAfter({ price: 800_000 })).toEqual([900_000]);
   });
 
-  it('is told from another home by its kind, and by photos and words', async () => {
+  it('is distinguished from another home by type, photos and text', async () => {
     expect(await historyAfter({ bedroomsCount: 3 })).toEqual([]);
     expect(await historyAfter({ fingerprint: 78n })).toEqual([]);
     expect(await historyAfter({ wardId: (await createWard(db)).id })).toEqual([]);

@@ -277,7 +277,7 @@ describe('several ads at once [DAY-5]', () => {
 describe('renewing before the end [DAY-5]', () => {
   const renew = async (id: string) => (await bulk({ action: 'renew', ids: [id] })).body.results[0];
 
-  it('goes on from the end, stays on show, and takes the right to publish', async () => {
+  it('is extended from its end, stays published, and has to be paid for', async () => {
     await db.execute(
       sql`update agents set token_balance = 1, created_at = now() - interval '1 year' where id = ${agentId}`,
     );

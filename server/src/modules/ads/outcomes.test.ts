@@ -34,7 +34,7 @@ const found = async () =>
   (await call(searchAds, { query: { agentId } })).body.data.map(({ id }: { id: string }) => id) as string[];
 
 describe('what became of a place [DAY-3]', () => {
-  it('takes its ad off at once, says so, and stays with the agent', async () => {
+  it('closes its ad at once, shows so, and stays private to the agent', async () => {
     const ad = await adOf({ price: 500_000 });
     const { status, body } = await say(ad.id, { outcome: 'rented', price: 480_000, throughUs: true });
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('what became of a place [DAY-3]', () => {
     expect((await say(sale.id, { outcome: 'sold' })).body).toMatchObject({ outcome: 'sold', outcomePrice: null });
   });
 
-  it('that is off the market says neither rented nor sold, nor a price', async () => {
+  it('that is withdrawn is neither rented nor sold, and has no price', async () => {
     const ad = await adOf({ price: 500_000 });
     const { body } = await say(ad.id, { outcome: 'withdrawn', price: 400_000, throughUs: true });
     expect(body).toMatchObject({ outcome: 'withdrawn', outcomePrice: null, outcomeThroughUs: null });
@@ -142,7 +142,7 @@ describe('what became of a place [DAY-3]', () => {
 });
 
 describe('a price that was agreed on [DAY-3]', () => {
-  it('counts among the usual prices in place of the one that was asked for, until it is undone', async () => {
+  it('counts among usual prices instead of the asking price, until it is undone', async () => {
     const ad = await adOf({ price: 500_000 });
     const months = () => db.select().from(marketPrices).where(eq(marketPrices.price, 430_000));
     await say(ad.id, { outcome: 'rented', price: 430_000 });
@@ -177,7 +177,7 @@ describe('a price that was agreed on [DAY-3]', () => {
     expect(await db.select().from(adPrices).where(eq(adPrices.adId, anew.id))).toEqual([]);
   });
 
-  it('is gone from the ad once it is on the market again', async () => {
+  it('is removed from the ad once it is published again', async () => {
     const ad = await adOf({ price: 500_000, expirationDate: daysFromNow(-1) });
     await say(ad.id, { outcome: 'rented', price: 450_000 });
     await db.update(ads).set({ status: 'pending_approval' }).where(eq(ads.id, ad.id));

@@ -58,7 +58,7 @@ describe('POST /ads', () => {
     expect((await call(getAgentAd, { params: { id: body.id } }, person)).body).toEqual(body);
   });
 
-  it('keeps a draft without any right to publish [ADF-4]', async () => {
+  it('stores a draft without a plan or token [ADF-4]', async () => {
     const person = await signedInAgent(services, { ...old });
     const { status, body } = await submit(person, { status: 'DRAFT' });
     expect([status, body.status]).toEqual([201, 'draft']);
@@ -159,7 +159,7 @@ describe('the right to publish [API-4]', () => {
     }
   });
 
-  it('is taken when a draft is handed in, once, also twice at once', async () => {
+  it('is paid when a draft is submitted, once, also for concurrent requests', async () => {
     const person = await signedInAgent(services, { ...old, tokenBalance: 5 });
     const draft = (await submit(person, { status: 'draft' })).body;
     const body = await formOf(person);

@@ -49,7 +49,7 @@ describe('a save that says which version it was made from [DAY-5]', () => {
     expect((await save({ price: 520_000 }, second.body.ad.version)).body.price).toBe(520_000);
   });
 
-  it('wins once of several at the same moment', async () => {
+  it('wins once of several concurrent saves', async () => {
     const { version } = await read();
     const prices = [501_000, 502_000, 503_000, 504_000, 505_000];
     const answers = await Promise.all(prices.map((price) => save({ price }, version)));

@@ -52,7 +52,7 @@ describe('PUT /agents/{id}', () => {
     expect(me).toMatchObject({ profileImageUuid: picture.id, agentProfile: body });
   });
 
-  it('keeps what agents say of themselves and shows it on their page', async () => {
+  it('stores an agent’s profile and shows it on their page', async () => {
     const said = {
       bioEn: 'Ten years of homes in Sinza, 3 to 5 bedrooms.',
       bioSw: 'Miaka kumi Sinza.',
@@ -121,7 +121,7 @@ describe('PUT /agents/{id}', () => {
     },
   );
 
-  it('tells an agent without a profile so, in both languages, and still calls them an agent [PROF-1]', async () => {
+  it('explains a missing profile in both languages, and still treats the user as an agent [PROF-1]', async () => {
     const lost = await signedIn(services, { userType: 'agent' });
     const me = (await call(getMe, {}, lost)).body;
     expect(me).toMatchObject({ roles: ['ROLE_USER', 'ROLE_AGENT'], agentProfile: null, canPublish: false });

@@ -5,7 +5,7 @@ const then = new Date('2026-01-05T09:00:00Z');
 const now = new Date('2026-03-01T09:00:00Z');
 const before = { instagramFollowersCount: 900, instagramFollowersAt: then };
 
-it('a number of followers has the moment it was given [AGP-1]', () => {
+it('a follower count has the time it was set [AGP-1]', () => {
   expect(followersGiven(before, 950, now)).toEqual({ instagramFollowersCount: 950, instagramFollowersAt: now });
   expect(followersGiven(before, 900, now)).toEqual(before);
   expect(followersGiven(before, null, now)).toEqual({ instagramFollowersCount: null, instagramFollowersAt: null });

@@ -72,7 +72,7 @@ describe('counts by day', () => {
     expect(mine).toMatchObject([{ contacts: 40, views: 8 }]);
   });
 
-  it('are told to the agent of the ad alone [DAY-1]', async () => {
+  it('are shown only to the agent of the ad [DAY-1]', async () => {
     const other = await createAd(db);
     expect((await call(adDays, { params: { id: other.id } }, person)).status).toBe(404);
     expect((await call(adDays, { params: { id: randomUUID() } }, person)).status).toBe(404);
@@ -95,7 +95,7 @@ describe('what needs an agent today', () => {
     });
   });
 
-  it('tells of each need with what it takes to be done [DAY-1]', async () => {
+  it('lists each task with what it needs [DAY-1]', async () => {
     const agentId = person.agent.id;
     const ward = await createWard(db, { name: 'Sinza' });
     const rejected = await own({ status: 'rejected', adminComment: 'Picha hazionekani.' });
@@ -135,7 +135,7 @@ describe('what needs an agent today', () => {
     expect((await today()).toConfirm.count).toBe(0);
   });
 
-  it('tells of new leads of the week, with the number for those who pay for it [DAY-1, DAY-2]', async () => {
+  it('lists new leads of the week, with the number for agents with a plan [DAY-1, DAY-2]', async () => {
     const ad = await own();
     const customer = await createUser(db, { firstName: 'Neema', lastName: 'Mushi' });
     const lead = { agentId: person.agent.id, adId: ad.id, customerId: customer.id };

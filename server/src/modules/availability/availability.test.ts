@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('confirming [TRUST-5]', () => {
-  it('is done by approval, by an edit and by the agent’s word, and read on card and page', async () => {
+  it('is set by approval, edit and the agent’s answer, and shown on card and page', async () => {
     const { agent, token } = await newAgent();
     await subscribe(db, agent.id);
     const ad = await adOf(agent.id, 9, { status: 'pending_approval', publishedAt: null });
@@ -119,7 +119,7 @@ describe('an ad that is not confirmed [TRUST-5]', () => {
     expect(await found(agent.id)).toEqual([old.id, fresh.id]);
   });
 
-  it('is off after 21, and one tap brings it back without the team', async () => {
+  it('is hidden after 21 days, and one tap restores it without the team', async () => {
     const { agent, token } = await newAgent();
     const ad = await adOf(agent.id, 21.01);
     expect(await found(agent.id)).toEqual([]);
@@ -133,7 +133,7 @@ describe('an ad that is not confirmed [TRUST-5]', () => {
 });
 
 describe('a closed ad [TRUST-5]', () => {
-  it('is gone and says since when, until its agent says that it is there', async () => {
+  it('is closed with a date, until its agent confirms it', async () => {
     const { agent, token } = await newAgent();
     const ad = await adOf(agent.id);
     expect((await call(contract.closeAd, { params: { id: ad.id } }, { token })).status).toBe(200);
@@ -243,7 +243,7 @@ describe('a customer’s question [TRUST-5]', () => {
     expect(question).toMatchObject({ isThere: true, answeredAt: expect.any(Date) });
   });
 
-  it('is told when it is gone', async () => {
+  it('is notified when it is gone', async () => {
     const { agent, token } = await newAgent();
     const ad = await adOf(agent.id, 2);
     const { user } = await signedIn(services);

@@ -33,7 +33,7 @@ it('the demo plays any phone, and production does not [CHAT-1]', async () => {
   expect((await production.call(contract.devChat, { query: { phoneNumber } })).status).toBe(404);
 });
 
-it('nothing of a conversation is left of a person who is removed [CHAT-1]', async () => {
+it('no conversation is left of a deleted user [CHAT-1]', async () => {
   const { user, token } = await signedIn(services);
   const ad = await createAd(db);
   await call(contract.messageAgent, { params: { id: ad.id }, body: { text: 'Bado ipo?' } }, { token });

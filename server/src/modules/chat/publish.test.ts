@@ -52,7 +52,7 @@ describe('publishing by chat [CHAT-5]', () => {
     expect(chat!.state.draft).toBeUndefined();
   });
 
-  it('tells the form’s refusals in words: without a right to publish the draft waits', async () => {
+  it('explains the form’s refusals: without a plan or token the draft waits', async () => {
     const { dalali, agent } = await newAgent({ createdAt: daysFromNow(-60) });
     const caption = 'Kiwanja kinauzwa Sinza sqm 400 bei milioni 30. Ada ya kuona elfu 10. Kina hati.';
     await dalali.write({ image: { id: await photo(), caption } });

@@ -39,7 +39,7 @@ describe('signing in by writing to us [CHAT-3]', () => {
     expect((await call(getMe, {}, { token: body.tokens.token })).status).toBe(401);
   });
 
-  it('opens nothing by the word alone, by a guess, twice, or too late', async () => {
+  it('opens nothing with the word alone, a guess, twice, or too late', async () => {
     const { word, secret } = await newWord();
     expect((await redeem(word.padEnd(43, 'x'))).status).toBe(404);
     expect(await newPhone().write('sign in bcdfgh')).toEqual([expect.stringContaining('not valid any more')]);
@@ -56,7 +56,7 @@ describe('signing in by writing to us [CHAT-3]', () => {
     expect((await redeem(late.secret)).status).toBe(404);
   });
 
-  it('is of no use to a cheat who sends the word to a victim', async () => {
+  it('is useless to a fraudster who sends the word to a victim', async () => {
     const victim = newPhone();
     await createUser(db, { phoneNumber: victim.from });
     const cheat = await newWord();

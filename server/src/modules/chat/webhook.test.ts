@@ -119,7 +119,7 @@ describe('the webhook [CHAT-1]', () => {
     expect(chat!.workedUntil!.getTime()).toBe(Math.floor(written.getTime() / 1000) * 1000);
   });
 
-  it('leaves nothing or all when it breaks off, and loses nothing', async () => {
+  it('stores nothing or all when interrupted, and loses nothing', async () => {
     const from = newNumber();
     const catchUp = services.adIndex.catchUp;
     Object.assign(services.adIndex, { catchUp: () => Promise.reject(new Error('away')) });

@@ -78,7 +78,7 @@ describe('a favourite that became cheaper [FIND-6]', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is told again when it falls further, not on the same day', async () => {
+  it('is sent again when it falls further, not on the same day', async () => {
     const ad = await favourite(400_000, [500_000, 2]);
     await tell();
     await db.insert(adPrices).values({ adId: ad.id, price: 400_000 });

@@ -44,7 +44,7 @@ const put = (id: string, body: object, as: { token: string } = person) =>
   call(updateLead, { params: { id }, body }, as);
 
 describe('how far an agent has come with a customer', () => {
-  it('is what they say, with a note of their own, and each is kept when the other is sent [DAY-2]', async () => {
+  it('is set by the agent, with a note, and each stays when the other is sent [DAY-2]', async () => {
     const lead = await createLead({ adId: (await own()).id });
     expect((await clients()).data[0]).toMatchObject({ state: 'new', stateAt: null, note: null });
     const called = await put(lead.id, { state: 'called', note: '  Atarudi kesho ' });
@@ -112,7 +112,7 @@ describe('leads', () => {
     expect(pages.flatMap(ids)).toEqual(made);
   });
 
-  it('tell what else the customer looks for, as far as they let agents know [DAY-2]', async () => {
+  it('show what else the customer looks for, if they share it [DAY-2]', async () => {
     const customer = await createUser(db);
     const ward = await createWard(db, { name: 'Sinza' });
     const search = (more: object) =>

@@ -72,7 +72,7 @@ describe('POST /cloud-files', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('makes the other sizes right after, and keeps nothing else', async () => {
+  it('makes the other sizes right after, and stores nothing else', async () => {
     const { body } = await upload({ source: 'ad_image', file: photo }, { token });
     expect(await stored()).toBe(3);
     await workOff();
@@ -101,7 +101,7 @@ describe('POST /cloud-files', () => {
     );
   });
 
-  it('forgets where a picture was taken, in everything it keeps', async () => {
+  it('removes the location from everything it stores', async () => {
     const exif = { IFD0: { Model: 'Secret camera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 48/1 0/1' } };
     const file = await image().jpeg().withMetadata({ exif }).toBuffer();
     expect(file.includes('Secret camera')).toBe(true);
@@ -222,7 +222,7 @@ describe('POST /cloud-files', () => {
     expect(json.statusCode).toBe(415);
   });
 
-  it('leaves nothing of a form that breaks off', async () => {
+  it('stores nothing of an interrupted form', async () => {
     const { contentType, payload } = await formBody({ source: 'ad_image', file: photo });
     const answer = await app.inject({
       method: 'POST',

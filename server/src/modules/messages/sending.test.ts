@@ -81,7 +81,7 @@ describe('silence [CHAT-6]', () => {
     ).toEqual(new Date('2026-11-17T00:00:00Z'));
   });
 
-  it('holds no one back who is not known', () => {
+  it('does not refuse unknown users', () => {
     expect(heldBy({ kind: 'ad_approved', isAnswer: false }, undefined)).toBeNull();
   });
 });

@@ -160,7 +160,7 @@ describe('taking an ad down [ADM-1] [ADM-2]', () => {
   const takeDown = (id: string, comment = 'Tunakagua picha') =>
     call(contract.takeDownAd, { params: { id }, body: { comment } }, moderator);
 
-  it('is told with its reason, shows nothing, can’t be answered away, and is undone by one act', async () => {
+  it('is notified with its reason, shows nothing, cannot be undone by the agent, and is undone in one step', async () => {
     const { agent: hers, token } = await signedInAgent(services, { user: { locale: 'sw' } });
     const ad = await createAd(db, { agentId: hers.id, wardId: ward.id });
     const { body } = await takeDown(ad.id);

@@ -200,7 +200,7 @@ describe('accounts of one person [TRUST-8]', () => {
     await expect(revealPhone(services, late, unseen.id, now)).rejects.toMatchObject({ code: 'tooMany' });
   });
 
-  it('who report one ad after another take off few, and none once they were wrong [TRUST-3]', async () => {
+  it('who report one ad after another hide few, and none once they were wrong [TRUST-3]', async () => {
     const puppets = [await createUser(db), await createUser(db)];
     const attack = async () => {
       const targets = await Promise.all(Array.from({ length: 3 }, () => createAd(db)));

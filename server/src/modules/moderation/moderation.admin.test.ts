@@ -96,7 +96,7 @@ describe('the moderation queue [ADM-1]', () => {
 });
 
 describe('reserving an ad [ADM-1]', () => {
-  it('keeps others away for ten minutes and no longer', async () => {
+  it('locks others out for ten minutes and no longer', async () => {
     const ad = await waitingAd();
     expect((await reserve(ad.id)).status).toBe(204);
     expect((await reserve(ad.id)).status).toBe(204);
@@ -125,7 +125,7 @@ describe('reserving an ad [ADM-1]', () => {
     expect(await actions(ad.id)).toEqual(['ad.approve']);
   });
 
-  it('ends only when the one who has it gives it up', async () => {
+  it('ends only when its holder releases it', async () => {
     const ad = await waitingAd();
     const release = (as = neema, id = ad.id) => call(contract.releaseAd, { params: { id } }, as);
     await reserve(ad.id);

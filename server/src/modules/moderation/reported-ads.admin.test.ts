@@ -119,7 +119,7 @@ describe('reported ads [ADM-1]', () => {
     });
   });
 
-  it('of one person are dismissed in one act, and what only they took off comes back [TRUST-3]', async () => {
+  it('of one user are dismissed in one step, and ads hidden only by them are restored [TRUST-3]', async () => {
     const [liar, honest] = [await createUser(db), await createUser(db)];
     const off = async (reporterIds: string[], given: Parameters<typeof createAd>[1] = {}) => {
       const ad = await createAd(db, { ...common, unavailableAt: new Date(), ...given });

@@ -47,7 +47,7 @@ const told = () => db.select().from(messages).where(eq(messages.to, '+2557550001
 beforeEach(() => db.delete(messages));
 
 describe('reporting an ad as gone', () => {
-  it('takes it off at once by a customer who contacted the agent, and asks the agent [AD-5, TRUST-3]', async () => {
+  it('hides it at once if the customer contacted the agent, and asks the agent [AD-5, TRUST-3]', async () => {
     const ad = await newAd({ price: 450_000 });
     const { user, token } = await contacted(ad.id);
     expect((await say(ad.id, token)).status).toBe(204);
@@ -73,7 +73,7 @@ describe('reporting an ad as gone', () => {
     expect(await seen(ad.id)).toBe(200);
   });
 
-  it('by a stranger asks the agent and leaves it; the second stranger takes it off [TRUST-3]', async () => {
+  it('by a stranger asks the agent; a second stranger hides it [TRUST-3]', async () => {
     const ad = await newAd();
     const { token } = await signedIn(services);
     // Contact about another of the agent's ads does not count for this one.
@@ -93,7 +93,7 @@ describe('reporting an ad as gone', () => {
     expect((await told()).map(({ kind }) => kind).sort()).toEqual(['ad_asked_about', 'ad_reported']);
   });
 
-  it('takes it off when the agent has not answered within 24 hours [TRUST-3]', async () => {
+  it('hides it when the agent has not answered within 24 hours [TRUST-3]', async () => {
     const at = async (hours: number, given: Parameters<typeof newAd>[0] = {}, said: Said = {}) => {
       const ad = await newAd(given);
       await reportUnavailable(
@@ -131,7 +131,7 @@ describe('reporting an ad as gone', () => {
     expect(await seen(ad.id)).toBe(200);
   });
 
-  it('by ten strangers at once counts two, and takes it off once [TRUST-3]', async () => {
+  it('by ten strangers at once counts two, and hides it once [TRUST-3]', async () => {
     const ad = await newAd();
     const answers = await Promise.all(Array.from({ length: 10 }, () => strangerSays(ad.id)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 204, ...Array(8).fill(410)]);
@@ -250,7 +250,7 @@ describe('other reports', () => {
     },
   );
 
-  it('do not keep a person from saying later that it is gone [TRUST-3]', async () => {
+  it('do not prevent a later report as gone [TRUST-3]', async () => {
     const ad = await newAd();
     const { token } = await contacted(ad.id);
     await say(ad.id, token, { reason: 'price' });

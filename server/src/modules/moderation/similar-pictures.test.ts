@@ -101,7 +101,7 @@ describe('pictures seen elsewhere [ADM-1, TRUST-2]', () => {
     expect((await similar(copy.id))[0].ad).toMatchObject({ id: original.id, isDeleted: true });
   });
 
-  it('keep their owner in sight however often a thief sends them, and fold what is the agent’s own', async () => {
+  it('show their owner however often a thief uploads them, and group the agent’s own', async () => {
     const pool = await draw('pool', 'owner');
     const { ad: original } = await adWith([sharp(pool)]);
     const { files } = await adWith([sharp(pool).jpeg({ quality: 70 })], { agentId: thief.id, ...waiting });
@@ -145,7 +145,7 @@ describe('pictures seen elsewhere [ADM-1, TRUST-2]', () => {
     expect(await similar(lost.id)).toEqual([]);
   });
 
-  it('keep an ad from being approved until they were looked for', async () => {
+  it('block approval until copies were searched for', async () => {
     const { ad, files } = await adWith([sharp(await draw('living', 'z'))], waiting, false);
     expect((await look(ad.id)).arePhotosRead).toBe(false);
     const approve = () => call(approveAd, { params: { id: ad.id } }, admin);

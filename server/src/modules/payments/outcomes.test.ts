@@ -284,7 +284,7 @@ describe('nothing that is pasted is dropped [MONEY-1]', () => {
 });
 
 describe('money that is taken back later [MONEY-4]', () => {
-  it('ends the plan by itself, tells the agent and alarms the team, once', async () => {
+  it('ends the plan automatically, notifies the agent and alerts the team, once', async () => {
     const person = await agent({ user: { phoneNumber: '+255766000111', locale: 'sw' } });
     const [number, phone] = [mPesaNumber(), payerPhone()];
     await claim(person, { transactionNumber: number, phoneNumber: phone });

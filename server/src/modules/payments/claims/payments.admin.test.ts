@@ -201,7 +201,7 @@ describe('undoing a payment [MONEY-4]', () => {
   const reverse = (id: string, comment = 'Makosa yetu.') =>
     call(contract.reversePayment, { params: { id }, body: { comment } }, member);
 
-  it('takes back the days that have not run, moves later ones forward, and tells the agent, once', async () => {
+  it('revokes unused days, moves later ones forward, and notifies the agent, once', async () => {
     const agent = await newAgent();
     const [first, second] = [await newPayment({ agentId: agent.id }), await newPayment({ agentId: agent.id })];
     await confirm(first.id);
@@ -241,7 +241,7 @@ describe('undoing a payment [MONEY-4]', () => {
     expect(row!.tokenBalance).toBe(0);
   });
 
-  it('leaves ads 48 hours, then takes off what was published under it, unless the agent has paid again', async () => {
+  it('leaves ads for 48 hours, then unpublishes them, unless the agent has paid again', async () => {
     const [quits, pays] = [await newAgent(), await newAgent()];
     const quitter = `+25576900${String(people - 1).padStart(4, '0')}`;
     for (const agent of [quits, pays]) {

@@ -21,7 +21,7 @@ const refuse = (
 ) => call(how, { params: { id }, body: { ...(comment && { comment }) } }, member);
 
 describe('POST /payments', () => {
-  it("takes note of a transfer at the plan's price of the moment [PLAN-2]", async () => {
+  it("creates a claim at the plan's current price [PLAN-2]", async () => {
     const person = await agent();
     const number = mPesaNumber();
     const { status, body } = await pay(person, { transactionNumber: ` ${number.toLowerCase()} ` }, 'sw');

@@ -63,7 +63,7 @@ describe('statements', () => {
     ]);
   });
 
-  it('goes by the mapping it is given before its own guess', () => {
+  it('prefers the given mapping to its own guess', () => {
     const text = 'Ref,When,In,Amount\nDFJ9B1FX2B,2026-06-19T22:38:24+03:00,50000,999\n';
     const guessed = readStatement(text);
     expect(guessed.mapping).toEqual({ paidIn: 'Amount' });
