@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { moduleTiers } from '../server/src/modules/order.ts';
+import { featureTiers } from '../web/features/order.ts';
 import { readImports } from './lib/imports.ts';
 import { root } from './lib/run.ts';
 import { breaches, circles, listedTwice, misnamedKeys, requirementGaps } from './lib/walls.ts';
@@ -22,14 +23,17 @@ async function write(name: string, files: Record<string, string>) {
 }
 
 describe('the check finds', () => {
-  const crosses = (file: string, target: string) => breaches(new Map([[file, [target]]]), moduleTiers);
+  const tiers = { modules: moduleTiers, features: featureTiers };
+  const crosses = (file: string, target: string) => breaches(new Map([[file, [target]]]), tiers);
 
   it.each([
     ['a module that imports one above it', 'server/src/modules/ads/a.ts', 'server/src/modules/team/b.ts'],
     ['a module that imports one beside it', 'server/src/modules/leads/a.ts', 'server/src/modules/reviews/b.ts'],
     ['a module that is not in the order', 'server/src/modules/ads/a.ts', 'server/src/modules/extra/b.ts'],
     ['lib that imports a module', 'server/src/lib/a.ts', 'server/src/modules/ads/b.ts'],
-    ['a feature that imports another', 'web/features/ads/a.tsx', 'web/features/leads/b.tsx'],
+    ['a feature that imports one above it', 'web/features/ads/a.tsx', 'web/features/leads/b.tsx'],
+    ['a feature that imports one beside it', 'web/features/leads/a.tsx', 'web/features/reviews/b.tsx'],
+    ['a feature that is not in the order', 'web/features/ads/a.tsx', 'web/features/extra/b.tsx'],
     ['a feature that imports a page', 'web/features/ads/a.tsx', 'web/site/pages/b.tsx'],
     ['a feature that imports the office', 'web/features/ads/a.tsx', 'web/office/b.tsx'],
     ['a component that imports a feature', 'web/components/ui/a.tsx', 'web/features/ads/b.tsx'],
@@ -48,6 +52,7 @@ describe('the check finds', () => {
 
   it.each([
     ['a module that imports one below it', 'server/src/modules/team/a.ts', 'server/src/modules/ads/b.ts'],
+    ['a feature that imports one below it', 'web/features/leads/a.tsx', 'web/features/ads/b.tsx'],
     ['a feature that imports its own', 'web/features/ads/a.tsx', 'web/features/ads/form/b.tsx'],
     ['an office that imports the error screen', 'web/office/a.tsx', 'web/site/layout/error-screen.tsx'],
     ['an office that imports the router', 'web/office/a.tsx', 'react-router'],
@@ -62,7 +67,7 @@ describe('the check finds', () => {
       ['web/features/ads/b.tsx', ['web/components/ui/area/c.tsx']],
       ['web/components/ui/area/c.tsx', ['react-router']],
     ]);
-    expect(breaches(imports, moduleTiers)).toEqual([
+    expect(breaches(imports, tiers)).toEqual([
       'the site does not load the router: web/site/pages/a.tsx → web/features/ads/b.tsx → web/components/ui/area/c.tsx → react-router',
     ]);
   });

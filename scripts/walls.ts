@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { moduleTiers } from '../server/src/modules/order.ts';
+import { featureTiers } from '../web/features/order.ts';
 import { readImports } from './lib/imports.ts';
 import { root } from './lib/run.ts';
 import { breaches, circles, listedTwice, misnamedKeys, requirementGaps } from './lib/walls.ts';
@@ -15,7 +16,7 @@ const tests = globSync(['{contract,i18n,server,web,demo,scripts}/**/*.test.{ts,t
   exclude: ['**/node_modules/**'],
 });
 const found = [
-  ...breaches(imports, moduleTiers),
+  ...breaches(imports, { modules: moduleTiers, features: featureTiers }),
   ...circles(imports).map((files) => `a circle: ${files.join(' ⇄ ')}`),
   ...messages.flatMap((file) => misnamedKeys(basename(file), JSON.parse(read(file)))),
   ...listedTwice(allJobs.map(({ name }) => name)),
