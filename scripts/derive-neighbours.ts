@@ -8,7 +8,7 @@ interface Shape {
   properties: { wards: string[] };
 }
 const topology = JSON.parse(
-  readFileSync(join(root, 'web/components/ui/ward-map/dar-es-salaam-wards.json'), 'utf8'),
+  readFileSync(join(root, 'web/features/places/dar-es-salaam-wards.json'), 'utf8'),
 ) as {
   attribution: string;
   objects: { wards: { geometries: Shape[] } };

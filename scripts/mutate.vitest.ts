@@ -17,6 +17,9 @@ export default defineConfig({
       'contract/src/**/*.test.ts',
       'server/src/modules/*/*.rules.test.ts',
       'web/{lib,office/lib}/*.test.ts',
+      'web/features/accounts/phone.test.ts',
+      'web/features/ads/{ad-labels,ad-state,new-ad}.test.ts',
+      'web/features/plans/agent/new-agent.test.ts',
       'web/site/pages/load.test.ts',
     ],
     // Loading the modules for every file again would take most of the time.

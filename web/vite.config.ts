@@ -6,7 +6,7 @@ import { shortMessages } from './vite.messages.ts';
 
 /** Small files that `site/client.ts` imports, and those by which the API is called; left alone, each would be a request. */
 const base =
-  /web[\\/]lib[\\/](costly|failure|notify|require-user|session|storage)\.ts$|contract[\\/]src[\\/]kernel[\\/](endpoint|locales|request)\.ts$|i18n[\\/]src[\\/](locale|say)\.ts$|vite[\\/]preload-helper/;
+  /web[\\/]lib[\\/](costly|failure|notify|storage|tokens)\.ts$|web[\\/]features[\\/]accounts[\\/](require-user|session)\.ts$|contract[\\/]src[\\/]kernel[\\/](endpoint|locales|request)\.ts$|i18n[\\/]src[\\/](locale|say)\.ts$|vite[\\/]preload-helper/;
 const api = /web[\\/]lib[\\/](api-error|call|renew-token|transport)\.ts$/;
 
 export default defineConfig(({ command }) => ({

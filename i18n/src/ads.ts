@@ -11,6 +11,13 @@ const whats: Record<`${PropertyType} ${AdTypeRead}`, typeof m.ads_what_houseRent
   'plot sale': m.ads_what_plotSale,
 };
 
+/** What kind of home it is, without the deal: `House`. */
+export const propertyLabels: Record<PropertyType, () => string> = {
+  apartment: m.ads_property_apartment,
+  house: m.ads_property_house,
+  plot: m.ads_property_plot,
+};
+
 interface Kind {
   propertyType: PropertyType;
   type: AdTypeRead;

@@ -2,7 +2,7 @@ import type { refreshToken, Tokens } from '@makao/contract/accounts';
 import { requestOf, type Transport } from '@makao/contract/kernel/request';
 import { getLocale } from '@makao/i18n/runtime';
 import { ApiError } from './api-error.ts';
-import { keepTokens, readRefreshToken, readToken } from './session.ts';
+import { readRefreshToken, readToken, storeTokens } from './tokens.ts';
 
 /** As the contract has it; its schemas would weigh more than every public page's script. */
 const refresh = { method: 'POST', path: '/token/refresh' } satisfies Pick<typeof refreshToken, 'method' | 'path'>;
@@ -34,7 +34,7 @@ async function renew(send: Transport, refused: string | null): Promise<string | 
   if (readRefreshToken() !== known) return readToken();
   if (response.status === 200) {
     const fresh = response.body as Tokens;
-    keepTokens(fresh);
+    storeTokens(fresh);
     return fresh.token;
   }
   if (response.status === 401 || response.status === 422) return null;

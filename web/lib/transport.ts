@@ -1,7 +1,7 @@
 import type { ApiRequest, ApiResponse, Transport } from '@makao/contract/kernel/request';
 import { ApiError } from './api-error.ts';
 import { renewToken } from './renew-token.ts';
-import { forgetSession, forgetTokens, readToken, sessionEnded } from './session.ts';
+import { forgetTokens, readToken, tokensRefused } from './tokens.ts';
 
 export const unreachable: ApiResponse = { status: 0, headers: { get: () => null }, body: null };
 
@@ -33,8 +33,7 @@ export const signed =
     const again = fresh ? await carry(bearing(request, fresh)) : response;
     if (again.status === 401) {
       forgetTokens();
-      forgetSession();
-      if (!quiet) dispatchEvent(new Event(sessionEnded));
+      dispatchEvent(new CustomEvent(tokensRefused, { detail: { quiet } }));
     }
     return again;
   };

@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router';
 import { AreaSkeleton } from '#web/features/accounts/area-skeleton.tsx';
 import type { AreaName } from '#web/lib/office-screens.ts';
 import { createQueries } from '#web/lib/queries.ts';
-import { isLeaving, readSession, watchSession } from '#web/lib/session.ts';
-import { useUser } from '#web/lib/use-session.ts';
+import { isLeaving, readSession, watchSession } from '#web/features/accounts/session.ts';
+import { useUser } from '#web/features/accounts/use-session.ts';
 
 /** Wraps the screens that a guard protects. */
 export function Guarded({ area, children }: { area: AreaName; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { isLocale, overwriteGetLocale } from '@makao/i18n/runtime';
 import { startNotices } from '#web/lib/notify.ts';
-import { askWith } from '#web/lib/require-user.ts';
-import { readSession, watchSession } from '#web/lib/session.ts';
+import { askWith } from '#web/features/accounts/require-user.ts';
+import { readSession, signedIn, watchSession } from '#web/features/accounts/session.ts';
 import { ask } from './dom/ask.ts';
 import { startMenus } from './dom/menu.ts';
 import { startNavigation } from './dom/navigation.ts';
@@ -33,6 +33,10 @@ function start() {
   startParts();
   void showPerson().then(continueWish);
   watchSession(() => void showPerson());
+  // The lists that this browser holds join the account.
+  addEventListener(signedIn, () => {
+    void import('#web/features/favorites/sync-lists.ts').then(({ syncKept }) => syncKept()).catch(() => {});
+  });
   document.documentElement.dataset.ready = '';
 }
 

@@ -18,7 +18,8 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { beginLeaving, forgetSession, forgetTokens, keepSession } from '#web/lib/session.ts';
+import { forgetTokens } from '#web/lib/tokens.ts';
+import { beginLeaving, forgetSession, keepSession } from './session.ts';
 
 /** What a person does to their own account. What comes back is who they are now. */
 const keep = async (answer: Promise<CurrentUser>): Promise<CurrentUser> => {

@@ -9,7 +9,7 @@ import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { useCurrentUser } from './use-session.ts';
 import { endFactor, factorQuery, renewCodes } from './factor-calls.ts';
 import { AuthForm } from './form-parts.tsx';
 import { PasswordField } from './password-field.tsx';

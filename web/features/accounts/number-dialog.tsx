@@ -5,7 +5,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { notify } from '#web/lib/notify.ts';
-import { checkPhone } from '#web/lib/phone.ts';
+import { checkPhone } from './phone.ts';
 import { askForNumber, confirmNumber } from './account-calls.ts';
 import { AuthForm, CodeControl, PhoneControl } from './form-parts.tsx';
 import { confirmNumberSchema, newNumberSchema } from './schemas.ts';

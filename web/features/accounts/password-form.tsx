@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { useCurrentUser } from './use-session.ts';
 import { savePassword } from './account-calls.ts';
 import { AuthForm } from './form-parts.tsx';
 import { NewPassword } from './new-password.tsx';

@@ -10,7 +10,7 @@ import {
   otherCountries,
   type Phones,
   readPhone,
-} from '#web/lib/phone.ts';
+} from './phone.ts';
 import { CountrySelect, PhoneFrame, phoneExample, phoneInputClass } from './phone-frame.tsx';
 
 interface PhoneFieldProps {

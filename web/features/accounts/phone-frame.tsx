@@ -2,7 +2,7 @@ import { m } from '@makao/i18n/messages';
 import { getLocale } from '@makao/i18n/runtime';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
-import { type CountryOption, preferredOptions } from '#web/lib/phone.ts';
+import { type CountryOption, preferredOptions } from './phone.ts';
 
 interface PhoneFrameProps {
   country: string;

@@ -5,7 +5,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, Input } from '#web/components/ui/field.tsx';
 import { IconButton } from '#web/components/ui/icon-button.tsx';
-import { callingCodeOf, homeCountry } from '#web/lib/phone.ts';
+import { callingCodeOf, homeCountry } from './phone.ts';
 import { codeClass } from './code-field.tsx';
 import type { FormAnswer } from './form-answer.ts';
 import { CountrySelect, PhoneFrame, phoneExample, phoneInputClass } from './phone-frame.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CopyButton } from '#web/components/ui/area/copy-button.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 import { useContractForm, useSend } from '#web/lib/form.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { useCurrentUser } from './use-session.ts';
 import { beginFactor, confirmFactor } from './factor-calls.ts';
 import { AuthForm } from './form-parts.tsx';
 import { PasswordField } from './password-field.tsx';

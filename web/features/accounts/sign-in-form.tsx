@@ -3,7 +3,7 @@ import { m } from '@makao/i18n/messages';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
-import { keepRedirect } from '#web/lib/redirect-query.ts';
+import { keepRedirect } from './redirect-query.ts';
 import type { AnsweredForm } from './form-answer.ts';
 import { PlainPassword, PlainPhone, PlainSecondFactor } from './plain-fields.tsx';
 import { Aside, linkClass, PlainForm } from './plain-parts.tsx';

@@ -6,9 +6,9 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { classes } from '#web/components/ui/classes.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { adPath, placeOf, whatOf } from '#web/lib/ad-labels.ts';
-import { confirmedWords } from '#web/lib/confirmed.ts';
-import { isNewAd } from '#web/lib/days.ts';
+import { adPath, placeOf, whatOf } from './ad-labels.ts';
+import { confirmedWords } from './confirmed.ts';
+import { isNewAd } from './new-ad.ts';
 import { CardIcon } from './card-icons.tsx';
 import { Facts } from './facts.tsx';
 

@@ -4,8 +4,8 @@ import Bath from 'lucide-react/icons/bath';
 import BedDouble from 'lucide-react/icons/bed-double';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Scaling from 'lucide-react/icons/scaling';
-import { amenityLabels, amenityNames } from '#web/lib/ad-labels.ts';
-import { amenityIcons } from '#web/lib/amenity-icons.ts';
+import { amenityLabels, amenityNames } from './ad-labels.ts';
+import { amenityIcons } from './amenity-icons.ts';
 import type { ShownAd } from './ad-seo.ts';
 
 type Counted = Pick<ShownAd, 'type' | 'bedroomsCount' | 'bathroomsCount' | 'area' | 'monthsInAdvance'>;

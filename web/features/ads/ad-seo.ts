@@ -1,7 +1,7 @@
 import type { AdDetail, PropertyType } from '@makao/contract/ads';
 import { compactMoney, money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { adPath, whatOf } from '#web/lib/ad-labels.ts';
+import { adPath, whatOf } from './ad-labels.ts';
 
 export type ShownAd = Omit<AdDetail, 'imagesUrls' | 'version'>;
 

@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { adPath, amenityLabels, amenityNames, whatOf } from '#web/lib/ad-labels.ts';
+import { adPath, amenityLabels, amenityNames, whatOf } from './ad-labels.ts';
 
 interface CompareTableProps {
   ads: readonly AdCard[];

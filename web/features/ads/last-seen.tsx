@@ -3,7 +3,7 @@ import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { placeOf, whatOf } from '#web/lib/ad-labels.ts';
+import { placeOf, whatOf } from './ad-labels.ts';
 import { AdFacts } from './ad-facts.tsx';
 
 /** An ad that is gone, in grey, as it was when it was public. */

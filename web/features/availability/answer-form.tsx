@@ -3,7 +3,7 @@ import { compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Button } from '#web/components/ui/button.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { whatOf } from '#web/lib/ad-labels.ts';
+import { whatOf } from '#web/features/ads/ad-labels.ts';
 
 const answers = [
   ['there', m.availability_page_there],

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import { classes } from '#web/components/ui/classes.ts';
-import { confirmedWords } from '#web/lib/confirmed.ts';
+import { confirmedWords } from '#web/features/ads/confirmed.ts';
 
 /** When the agent last said that the place is there. */
 export function ConfirmedLine({ confirmedAt, now }: { confirmedAt: string; now: number }) {

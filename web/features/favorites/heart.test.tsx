@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import * as session from '#web/lib/use-session.ts';
+import * as session from '#web/features/accounts/use-session.ts';
 import { render } from '#web/test/render.tsx';
 import { Heart } from './heart.tsx';
 

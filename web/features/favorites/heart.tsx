@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { classes } from '#web/components/ui/classes.ts';
 import { SpriteIcon } from '#web/components/ui/sprite.tsx';
 import { tellFailure } from '#web/lib/failure.ts';
-import { useSession } from '#web/lib/use-session.ts';
+import { useSession } from '#web/features/accounts/use-session.ts';
 import { keepFavorite } from './keep-favorite.ts';
 
 interface HeartProps {

@@ -1,6 +1,6 @@
 import type { addFavorite, removeFavorite } from '@makao/contract/favorites';
 import { call } from '#web/lib/call.ts';
-import { keepSession, readSession } from '#web/lib/session.ts';
+import { keepSession, readSession } from '#web/features/accounts/session.ts';
 
 function remember(adId: string, keep: boolean): void {
   const others = readSession().favorites.filter((id) => id !== adId);

@@ -2,7 +2,7 @@ import type { UsualPrice } from '@makao/contract/market';
 import { compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { classes } from '#web/components/ui/classes.ts';
-import { areaWords, kindWords, standingOf } from '#web/lib/market-words.ts';
+import { areaWords, kindWords, standingOf } from './market-words.ts';
 
 interface UsualRangeProps {
   usual: UsualPrice;

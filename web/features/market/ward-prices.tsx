@@ -2,8 +2,8 @@ import { limits } from '@makao/contract/kernel/limits';
 import type { WardMarket } from '@makao/contract/market';
 import { compact } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { propertyLabels, whatOf } from '#web/lib/ad-labels.ts';
-import { kindWords } from '#web/lib/market-words.ts';
+import { propertyLabels, whatOf } from '@makao/i18n/ads';
+import { kindWords } from './market-words.ts';
 import { MonthChart } from './month-chart.tsx';
 
 type Band = WardMarket['bands'][number];

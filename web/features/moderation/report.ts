@@ -2,7 +2,7 @@ import type { ReportReason, reportUnavailable } from '@makao/contract/moderation
 import { m } from '@makao/i18n/messages';
 import { call } from '#web/lib/call.ts';
 import { notify } from '#web/lib/notify.ts';
-import { isUnverified, tellRefusal } from '#web/lib/refusal.ts';
+import { isUnverified, tellRefusal } from '#web/features/accounts/refusal.ts';
 
 const key = (adId: string) => `reported ${adId}`;
 

@@ -1,4 +1,4 @@
-import { attribution, type Shape, shapesAround } from '#web/components/ui/ward-map/shapes.ts';
+import { attribution, type Shape, shapesAround } from './ward-shapes.ts';
 
 /** The ward among its neighbours, as far as they are drawn; the page carries no other shapes. */
 export function aroundWard(ward: string, wards: readonly { id: string; name: string }[]) {

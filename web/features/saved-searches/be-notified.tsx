@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import BellRing from 'lucide-react/icons/bell-ring';
 import { ButtonLink, type ButtonLook } from '#web/components/ui/button.tsx';
-import { signInPath } from '#web/lib/session.ts';
+import { signInPath } from '#web/features/accounts/session.ts';
 
 interface BeNotifiedProps extends ButtonLook {
   /** Where a visitor without a script comes back to. */

@@ -1,6 +1,6 @@
 import type { AdFilters, Amenity } from '@makao/contract/ads';
 import type { SavedSearch, SavedSearchForm } from '@makao/contract/saved-searches';
-import { amenityNames } from '#web/lib/ad-labels.ts';
+import { amenityNames } from '#web/features/ads/ad-labels.ts';
 
 export type TimeFrame = SavedSearch['searchTimeFrame'];
 

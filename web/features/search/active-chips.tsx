@@ -2,7 +2,7 @@ import { limits } from '@makao/contract/kernel/limits';
 import { compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { RemovableChip } from '#web/components/ui/chip.tsx';
-import { amenityLabels, amenityNames, propertyLabels } from '#web/lib/ad-labels.ts';
+import { amenityLabels, amenityNames, propertyLabels } from '#web/features/ads/ad-labels.ts';
 import { filterLink } from '#web/lib/filter-link.ts';
 import { type Filters, type Places, searchHref, withCity, without } from './address.ts';
 

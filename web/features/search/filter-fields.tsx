@@ -6,8 +6,8 @@ import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Segmented } from '#web/components/ui/segmented.tsx';
 import { Select } from '#web/components/ui/select.tsx';
-import { amenityLabels, amenityNames, propertyLabels } from '#web/lib/ad-labels.ts';
-import { amenityIcons } from '#web/lib/amenity-icons.ts';
+import { amenityLabels, amenityNames, propertyLabels } from '#web/features/ads/ad-labels.ts';
+import { amenityIcons } from '#web/features/ads/amenity-icons.ts';
 import type { Filters } from './address.ts';
 
 /** In a plain form a field has no callback: the browser knows what is chosen. */

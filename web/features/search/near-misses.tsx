@@ -4,7 +4,7 @@ import { compactMoney, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import type { ReactNode } from 'react';
 import { Link } from '#web/components/ui/link.tsx';
-import { amenityLabels } from '#web/lib/ad-labels.ts';
+import { amenityLabels } from '#web/features/ads/ad-labels.ts';
 import { type Filters, searchHref } from './address.ts';
 
 export interface Way {

@@ -6,7 +6,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { classes } from '#web/components/ui/classes.ts';
-import { propertyLabels } from '#web/lib/ad-labels.ts';
+import { propertyLabels } from '#web/features/ads/ad-labels.ts';
 import { WizardChoice } from './wizard-choice.tsx';
 import { PriceAndPlace } from './wizard-place.tsx';
 import { propertyScenes, typeScenes } from './wizard-scenes.tsx';

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from '@makao/contract/team.audit';
 import { dateTime, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { amenityLabels, propertyLabels } from '#web/lib/ad-labels.ts';
+import { amenityLabels, propertyLabels } from '#web/features/ads/ad-labels.ts';
 
 /** What the log can be about. */
 export const subjectLabels: Record<string, () => string> = {

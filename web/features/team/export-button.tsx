@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { Button } from '#web/components/ui/button.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
-import type { ExportFilter } from '#web/lib/save-list.ts';
+import type { ExportFilter } from './save-list.ts';
 
 /** The list as a file for a spreadsheet, as far as it is filtered and in its order. Beside a screen's title. */
 export function ExportButton({ list, filter = {} }: { list: ExportList; filter?: ExportFilter }) {
   const saving = useMutation({
     mutationFn: async (format: (typeof exportFormats)[number]) =>
-      (await import('#web/lib/save-list.ts')).saveList(list, format, filter),
+      (await import('./save-list.ts')).saveList(list, format, filter),
     meta: { failure: m.team_exportFailure },
   });
   return (

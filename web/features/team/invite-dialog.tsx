@@ -10,7 +10,7 @@ import { browserApi } from '#web/lib/browser-api.ts';
 import { tellFailure } from '#web/lib/failure.ts';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { notify } from '#web/lib/notify.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 /** A number as it is written at home, or abroad. */

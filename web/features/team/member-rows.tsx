@@ -3,8 +3,8 @@ import { dateTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { roleLabels } from '#web/lib/role-labels.ts';
-import { ListTable } from './list-table.tsx';
+import { roleLabels } from './role-labels.ts';
+import { ListTable } from '#web/components/ui/area/list-table.tsx';
 
 export type MemberAct = 'role' | 'reset' | 'remove';
 

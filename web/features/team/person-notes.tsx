@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { classes } from '#web/components/ui/classes.ts';
 import { controlClass, Field } from '#web/components/ui/field.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 
 /** What colleagues should know; the person never sees it. */
 export function PersonNotes({ person: { id, notes } }: { person: Person }) {

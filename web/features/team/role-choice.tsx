@@ -1,6 +1,6 @@
 import { type TeamRole, teamRoles } from '@makao/contract/kernel/endpoint';
 import { m } from '@makao/i18n/messages';
-import { roleLabels } from '#web/lib/role-labels.ts';
+import { roleLabels } from './role-labels.ts';
 
 const texts: Record<TeamRole, () => string> = {
   moderator: m.team_members_moderatorText,

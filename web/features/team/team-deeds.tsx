@@ -2,7 +2,7 @@ import type { TeamDashboard } from '@makao/contract/team.dashboard';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Link } from '#web/components/ui/link.tsx';
-import { type Column, ListTable } from './list-table.tsx';
+import { type Column, ListTable } from '#web/components/ui/area/list-table.tsx';
 
 type Member = TeamDashboard['team'][number];
 

@@ -3,7 +3,7 @@ import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 
 export const peopleKey = [...teamKey, 'people'];
 

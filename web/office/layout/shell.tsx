@@ -8,7 +8,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { IconButton } from '#web/components/ui/icon-button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Logo } from '#web/components/ui/logo.tsx';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { useHandle } from '#web/office/lib/handle.ts';
 import { LanguageSwitch } from '#web/site/layout/language-switch.tsx';
 import { ThemeSwitch } from '#web/site/layout/theme-switch.tsx';

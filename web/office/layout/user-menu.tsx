@@ -3,7 +3,7 @@ import { m } from '@makao/i18n/messages';
 import { DropdownMenu } from 'radix-ui';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { personalEntries, signOut } from '#web/lib/personal.ts';
+import { personalEntries, signOut } from '#web/features/accounts/personal.ts';
 
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 font-medium outline-none data-highlighted:bg-lagoon-mist data-highlighted:text-lagoon-deep';

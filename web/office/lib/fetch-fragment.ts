@@ -1,5 +1,5 @@
 import { ApiError } from '#web/lib/api-error.ts';
-import { readToken } from '#web/lib/session.ts';
+import { readToken } from '#web/lib/tokens.ts';
 import { unreachable } from '#web/lib/transport.ts';
 
 /**

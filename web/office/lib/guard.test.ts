@@ -2,15 +2,16 @@ import type { Role } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
 import { overwriteGetLocale } from '@makao/i18n/runtime';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { refusedAction } from '#web/lib/agent-guard.ts';
+import { refusedAction } from '#web/features/plans/agent/publication-guard.ts';
 import * as notices from '#web/lib/notify.ts';
-import * as session from '#web/lib/session.ts';
+import * as session from '#web/features/accounts/session.ts';
+import * as tokens from '#web/lib/tokens.ts';
 import { requireRoles } from './guard.ts';
 
 const url = new URL('https://makao.test/agent/ads?page=2#x');
 const holding = (...roles: string[]) => {
   vi.spyOn(session, 'readSession').mockReturnValue({ user: { roles }, favorites: [], searches: [] } as never);
-  vi.spyOn(session, 'readToken').mockReturnValue('token');
+  vi.spyOn(tokens, 'readToken').mockReturnValue('token');
 };
 /** Where the next document is; null for a person who may stay. */
 const refusal = (...roles: Role[]) => {

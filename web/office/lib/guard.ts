@@ -1,9 +1,10 @@
 import type { Role } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
 import { redirect, redirectDocument } from 'react-router';
-import { refusedUnverified } from '#web/lib/agent-guard.ts';
+import { refusedUnverified } from '#web/features/plans/agent/publication-guard.ts';
 import { notifyNext } from '#web/lib/notify.ts';
-import { readRefreshToken, readSession, readToken, signInPath } from '#web/lib/session.ts';
+import { readSession, signInPath } from '#web/features/accounts/session.ts';
+import { readRefreshToken, readToken } from '#web/lib/tokens.ts';
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
@@ -32,7 +33,7 @@ export const requireRoles =
  * Asks the server again, because what the browser knows may be old.
  */
 export async function guardWriting(): Promise<null> {
-  const { refreshUser } = await import('#web/lib/sign-in.ts');
+  const { refreshUser } = await import('#web/features/accounts/sign-in.ts');
   const refused = refusedUnverified(await refreshUser());
   if (refused) throw redirect(refused);
   return null;

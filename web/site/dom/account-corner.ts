@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
-import { personalEntries, signOut } from '#web/lib/personal.ts';
+import { personalEntries, signOut } from '#web/features/accounts/personal.ts';
 
 function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

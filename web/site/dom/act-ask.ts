@@ -3,7 +3,7 @@ import { m } from '@makao/i18n/messages';
 import { call } from '#web/lib/call.ts';
 import { statusOf } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
-import { isUnverified, tellRefusal } from '#web/lib/refusal.ts';
+import { isUnverified, tellRefusal } from '#web/features/accounts/refusal.ts';
 
 /** Asks the agent whether the place is still there, and tells how it went. */
 export default async function ask(trigger: HTMLElement): Promise<void> {

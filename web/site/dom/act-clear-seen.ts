@@ -1,4 +1,4 @@
-import { forgetKept } from '#web/lib/kept-ads.ts';
+import { forgetKept } from '#web/features/favorites/sync-lists.ts';
 import { fillSeen } from './seen.ts';
 
 /** Forgets which ads were looked at. Here they are gone even if the account can't be reached. */

@@ -1,5 +1,5 @@
 import { m } from '@makao/i18n/messages';
-import { compareWith } from '#web/lib/kept-here.ts';
+import { compareWith } from '#web/features/favorites/stored-lists.ts';
 import { notify } from '#web/lib/notify.ts';
 
 /** Puts an ad beside those that are compared: the first waits for a second. */

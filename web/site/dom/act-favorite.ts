@@ -1,5 +1,5 @@
 import { keepFavorite } from '#web/features/favorites/keep-favorite.ts';
-import { readSession } from '#web/lib/session.ts';
+import { readSession } from '#web/features/accounts/session.ts';
 
 /** A link asks for the ad to be saved; the button of a signed-in person turns that round. */
 export default async function toggleFavorite(trigger: HTMLElement): Promise<void> {

@@ -1,11 +1,11 @@
 import { isLocale } from '@makao/i18n/runtime';
 import { switchLocale } from '#web/lib/preferences.ts';
-import { readSession } from '#web/lib/session.ts';
+import { readSession } from '#web/features/accounts/session.ts';
 
 /** Saves the language of a signed-in person on the server first; if that fails, the language stays. */
 export default async function chooseLanguage(trigger: HTMLElement): Promise<void> {
   const locale = trigger.getAttribute('hreflang');
   if (!isLocale(locale)) return;
-  if (readSession().user) await (await import('#web/lib/sign-in.ts')).saveLocale(locale);
+  if (readSession().user) await (await import('#web/features/accounts/sign-in.ts')).saveLocale(locale);
   switchLocale(locale);
 }

@@ -2,7 +2,7 @@ import type { messageAgent } from '@makao/contract/chat';
 import { m } from '@makao/i18n/messages';
 import { call } from '#web/lib/call.ts';
 import { notify } from '#web/lib/notify.ts';
-import { tellRefusal } from '#web/lib/refusal.ts';
+import { tellRefusal } from '#web/features/accounts/refusal.ts';
 
 /** Sends a first message through us: neither side sees the other's number. */
 export default async function sendMessage(trigger: HTMLElement): Promise<void> {

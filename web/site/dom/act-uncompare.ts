@@ -1,4 +1,4 @@
-import { forgetKept } from '#web/lib/kept-ads.ts';
+import { forgetKept } from '#web/features/favorites/sync-lists.ts';
 
 /** Takes an ad out of the comparison, and forgets that it was in it. */
 export default async function uncompare(trigger: HTMLElement): Promise<void> {

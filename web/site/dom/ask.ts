@@ -1,6 +1,6 @@
-import { keepRedirect } from '#web/lib/redirect-query.ts';
-import type { Step } from '#web/lib/require-user.ts';
-import { signInPage } from '#web/lib/session.ts';
+import { keepRedirect } from '#web/features/accounts/redirect-query.ts';
+import type { Step } from '#web/features/accounts/require-user.ts';
+import { signInPage } from '#web/features/accounts/session.ts';
 import { fetchFragment } from './fragment.ts';
 import { openSignIn } from './sign-in-dialog.ts';
 

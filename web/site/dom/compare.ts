@@ -1,4 +1,4 @@
-import { keptAds } from './kept-ads.ts';
+import { keptAds } from './ad-lists.ts';
 
 /** Leads to the ads that this browser and the account compare. */
 export default async function leadToCompared(): Promise<void> {

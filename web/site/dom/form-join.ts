@@ -1,4 +1,4 @@
-import { joinTeam } from '#web/lib/sign-in.ts';
+import { joinTeam } from '#web/features/accounts/sign-in.ts';
 import { arrive } from './arrive.ts';
 import { askSecondFactor, prepareForm } from './form.ts';
 

@@ -1,8 +1,8 @@
 import type { UserType } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
 import { notifyNext } from '#web/lib/notify.ts';
-import { keepRedirect, redirectOf } from '#web/lib/redirect-query.ts';
-import { registerPerson } from '#web/lib/sign-in.ts';
+import { keepRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
+import { registerPerson } from '#web/features/accounts/sign-in.ts';
 import { prepareForm } from './form.ts';
 
 export default (given: HTMLFormElement) =>

@@ -1,4 +1,4 @@
-import { signIn } from '#web/lib/sign-in.ts';
+import { signIn } from '#web/features/accounts/sign-in.ts';
 import { arrive } from './arrive.ts';
 import { askSecondFactor, prepareForm, showAlert } from './form.ts';
 

@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { notifyNext } from '#web/lib/notify.ts';
-import { verifyPerson } from '#web/lib/sign-in.ts';
+import { verifyPerson } from '#web/features/accounts/sign-in.ts';
 import { arrive } from './arrive.ts';
 import { prepareForm, showRefusal } from './form.ts';
 

@@ -9,7 +9,7 @@ import {
   otherCountries,
   type Phones,
   readPhone,
-} from '#web/lib/phone.ts';
+} from '#web/features/accounts/phone.ts';
 
 export interface PhoneControl {
   /** In international form. */

@@ -1,8 +1,8 @@
 import type { contactedAds } from '@makao/contract/favorites';
 import { m } from '@makao/i18n/messages';
 import { notify } from '#web/lib/notify.ts';
-import { readSession } from '#web/lib/session.ts';
-import { keptAds } from './kept-ads.ts';
+import { readSession } from '#web/features/accounts/session.ts';
+import { keptAds } from './ad-lists.ts';
 
 /** Puts the cards of these ads in their place, and answers whether there are any. */
 async function showCards(page: Element, list: 'seen' | 'contacted', ids: readonly string[]): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { keepRedirect } from '#web/lib/redirect-query.ts';
-import { continueAction, dropAction } from '#web/lib/require-user.ts';
-import { readSession, watchSession } from '#web/lib/session.ts';
+import { keepRedirect } from '#web/features/accounts/redirect-query.ts';
+import { continueAction, dropAction } from '#web/features/accounts/require-user.ts';
+import { readSession, watchSession } from '#web/features/accounts/session.ts';
 import { showDialog } from './dialog.ts';
 import { elementOf } from './fragment.ts';
 

@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
-import { landingOf } from '#web/lib/landing.ts';
-import { redirectOf } from '#web/lib/redirect-query.ts';
-import { readSession, watchSession } from '#web/lib/session.ts';
+import { landingOf } from '#web/features/accounts/landing.ts';
+import { redirectOf } from '#web/features/accounts/redirect-query.ts';
+import { readSession, watchSession } from '#web/features/accounts/session.ts';
 import { avatar } from './account-corner.ts';
 
 /** Tells on the sign-in page who is signed in already. */

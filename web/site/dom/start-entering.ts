@@ -1,8 +1,8 @@
 import { m } from '@makao/i18n/messages';
 import { notifyNext } from '#web/lib/notify.ts';
-import { keepRedirect, redirectOf } from '#web/lib/redirect-query.ts';
-import { readSession, signInPage } from '#web/lib/session.ts';
-import { enterByHandover } from '#web/lib/sign-in.ts';
+import { keepRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
+import { readSession, signInPage } from '#web/features/accounts/session.ts';
+import { enterByHandover } from '#web/features/accounts/sign-in.ts';
 import { arrive } from './arrive.ts';
 
 /** Takes over the session of a form that was sent without scripts. */

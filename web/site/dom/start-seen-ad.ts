@@ -1,4 +1,4 @@
-import { noteSeen } from '#web/lib/kept-here.ts';
+import { noteSeen } from '#web/features/favorites/stored-lists.ts';
 
 /** Remembers in this browser that an ad was looked at; one whose page was prefetched is counted only now. */
 export default function noteAd(element: HTMLElement): void {

@@ -5,7 +5,7 @@ import { type Chance, chanceToReview, type Review, sendChange, sendReview } from
 import ReviewDialog from '#web/features/reviews/review-dialog.tsx';
 import { tellFailure } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
-import { isUnverified, tellRefusal } from '#web/lib/refusal.ts';
+import { isUnverified, tellRefusal } from '#web/features/accounts/refusal.ts';
 
 interface ReviewProps {
   agent: { id: string; fullName: string };

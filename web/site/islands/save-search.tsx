@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { limitText } from '#web/features/saved-searches/limit-text.ts';
 import NotifyDrawer from '#web/features/saved-searches/notify-drawer.tsx';
 import { notify } from '#web/lib/notify.ts';
-import { readSession } from '#web/lib/session.ts';
+import { readSession } from '#web/features/accounts/session.ts';
 import { pageQuery } from '../dom/page-query.ts';
 
 interface SaveSearchProps {

@@ -1,7 +1,7 @@
 import type { AdFilters } from '@makao/contract/ads';
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import FetchedMap from '#web/components/ui/ward-map/fetched-map.tsx';
+import FetchedMap from '#web/features/search/ward-map/fetched-map.tsx';
 import { pageQuery } from '../dom/page-query.ts';
 
 type Choose = (wardIds: string[]) => void;

@@ -3,7 +3,7 @@ import { type Locale, locales } from '@makao/contract/kernel/locales';
 import { m } from '@makao/i18n/messages';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { adData, adDescription, adTitle } from '#web/features/ads/ad-seo.ts';
-import { adPath, whatOf } from '#web/lib/ad-labels.ts';
+import { adPath, whatOf } from '#web/features/ads/ad-labels.ts';
 import { Redirect } from '#web/lib/page-errors.ts';
 import { breadcrumbData, seo } from '#web/lib/seo.ts';
 import { page } from '../page.ts';

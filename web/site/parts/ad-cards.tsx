@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AdCard, type CardLook, slideSizes } from '#web/features/ads/ad-card.tsx';
 import { adGridClass, type GridColumns } from '#web/features/ads/ad-grid.tsx';
 import { CardIcons } from '#web/features/ads/card-icons.tsx';
-import { nameOf } from '#web/lib/ad-labels.ts';
+import { nameOf } from '#web/features/ads/ad-labels.ts';
 import { cached, HtmlElement } from '../cached.tsx';
 import { carousel } from './carousel.tsx';
 import { Heart } from './heart.tsx';

@@ -12,7 +12,7 @@ import {
   WardsNeedCity,
 } from '#web/features/search/filter-fields.tsx';
 import { WardList } from '#web/features/search/ward-list.tsx';
-import { amenityNames } from '#web/lib/ad-labels.ts';
+import { amenityNames } from '#web/features/ads/ad-labels.ts';
 import { filterLink, resetLink } from '#web/lib/filter-link.ts';
 import { cached, HtmlElement } from '../cached.tsx';
 

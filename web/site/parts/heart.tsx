@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import type { ReactNode } from 'react';
 import { SpriteIcon } from '#web/components/ui/sprite.tsx';
-import { signInPath } from '#web/lib/session.ts';
+import { signInPath } from '#web/features/accounts/session.ts';
 import { acts } from '../island.tsx';
 
 interface HeartProps {

@@ -14,9 +14,9 @@ import { useGo } from '#web/components/ui/area/use-go.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { IconButton, iconButton } from '#web/components/ui/icon-button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { isSubmitted } from '#web/lib/ad-state.ts';
-import { refusedAction } from '#web/lib/agent-guard.ts';
-import { agentKey } from '#web/lib/agent-queries.ts';
+import { isSubmitted } from '../ad-state.ts';
+import { refusedAction } from '#web/features/plans/agent/publication-guard.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { isEnding, isExpired } from './ad-status.tsx';
@@ -156,7 +156,7 @@ function Renew({ ad }: { ad: AgentAd }) {
   const go = useGo();
   const renewal = useMutation({
     mutationFn: async () => {
-      const { refreshUser } = await import('#web/lib/sign-in.ts');
+      const { refreshUser } = await import('#web/features/accounts/sign-in.ts');
       const refused = refusedAction(await refreshUser());
       if (refused) return go(refused);
       await browserApi().call(renewAd, { params: { id: ad.id } });

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '#web/components/ui/area/action-bar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { agentKey } from '#web/lib/agent-queries.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
 
@@ -53,7 +53,7 @@ export function BulkBar({ ids, actions, onDone }: BulkBarProps) {
       const text = [m.ads_many_done({ count: done.length }), waiting > 0 && m.ads_many_waits({ count: waiting })];
       if (done.length > 0) notify({ kind: 'success', text: text.filter(Boolean).join(' ') });
       onDone(results);
-      if (action === 'renew') await (await import('#web/lib/sign-in.ts')).refreshUser().catch(() => {});
+      if (action === 'renew') await (await import('#web/features/accounts/sign-in.ts')).refreshUser().catch(() => {});
       await queries.invalidateQueries({ queryKey: agentKey });
     },
     onSettled: close,

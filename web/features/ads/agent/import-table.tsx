@@ -2,7 +2,7 @@ import type { ImportedRow } from '@makao/contract/ads.writing';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
-import { propertyLabels, whatOf } from '#web/lib/ad-labels.ts';
+import { propertyLabels, whatOf } from '../ad-labels.ts';
 import { columnLabel } from './import-template.ts';
 
 interface ImportTableProps {

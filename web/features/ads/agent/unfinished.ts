@@ -2,7 +2,7 @@ import '#web/lib/jitless.ts';
 import { type AgentAd, adForm, type SentValues } from '@makao/contract/ads.agent';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { placeOf, propertyLabels, whatOf } from '#web/lib/ad-labels.ts';
+import { placeOf, propertyLabels, whatOf } from '../ad-labels.ts';
 import { valuesOf } from './form/values.ts';
 
 /** What has to be there for an ad to be sent, in the order and the words of the form. */

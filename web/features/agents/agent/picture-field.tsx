@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
-import { tellPictureFailure } from '#web/lib/picture-failure.ts';
-import { preparePicture } from '#web/lib/shrink-image.ts';
-import { upload } from '#web/lib/upload.ts';
+import { tellPictureFailure } from '#web/features/media/picture-failure.ts';
+import { preparePicture } from '#web/features/media/shrink-image.ts';
+import { upload } from '#web/features/media/upload.ts';
 
 interface PictureFieldProps {
   name: string;

@@ -8,7 +8,7 @@ import { NumberControl } from '#web/components/ui/area/number-control.tsx';
 import { Field, Input } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
-import { MapChoice } from '#web/components/ui/ward-map/map-choice.tsx';
+import { MapChoice } from '#web/features/search/ward-map/map-choice.tsx';
 import { tellFailure } from '#web/lib/failure.ts';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { PictureField } from './picture-field.tsx';

@@ -8,8 +8,8 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { nameOf } from '#web/lib/ad-labels.ts';
-import { leadChat } from '#web/lib/lead-chat.ts';
+import { nameOf } from '#web/features/ads/ad-labels.ts';
+import { leadChat } from './lead-chat.ts';
 import { wishText } from './lead-labels.ts';
 import { LeadProgress, useLead } from './lead-progress.tsx';
 

@@ -2,7 +2,7 @@ import type { LeadState } from '@makao/contract/leads';
 import type { CustomerWish } from '@makao/contract/leads.agent';
 import { compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { propertyLabels } from '#web/lib/ad-labels.ts';
+import { propertyLabels } from '#web/features/ads/ad-labels.ts';
 
 /** In the order of the work. */
 export const stateLabels: Record<LeadState, () => string> = {

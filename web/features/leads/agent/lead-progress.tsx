@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { Button } from '#web/components/ui/button.tsx';
 import { controlClass, Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
-import { agentKey } from '#web/lib/agent-queries.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { clientLabels } from './lead-labels.ts';

@@ -4,7 +4,7 @@ import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import Check from 'lucide-react/icons/check';
 import { classes } from '#web/components/ui/classes.ts';
-import { amenityLabels } from '#web/lib/ad-labels.ts';
+import { amenityLabels } from '#web/features/ads/ad-labels.ts';
 import { fieldLabel, fieldValue } from './fields.ts';
 
 const facts = ['monthsInAdvance', 'connexionFees', 'feesForVisit', 'bedroomsCount', 'bathroomsCount', 'area'] as const;

@@ -1,7 +1,7 @@
 import type { ModerationAd } from '@makao/contract/moderation';
 import { m } from '@makao/i18n/messages';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { stateOf } from '#web/lib/ad-state.ts';
+import { stateOf } from '#web/features/ads/ad-state.ts';
 
 type Stated = Pick<ModerationAd, 'status'> &
   Partial<Pick<ModerationAd, 'state' | 'isUnavailable' | 'isDeleted' | 'closedAt' | 'takenDownAt'>>;

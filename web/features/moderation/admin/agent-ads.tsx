@@ -6,7 +6,7 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { whatOf } from '#web/lib/ad-labels.ts';
+import { whatOf } from '#web/features/ads/ad-labels.ts';
 
 const Confirm = lazy(() => import('#web/components/ui/confirm.tsx'));
 

@@ -2,7 +2,7 @@ import type { PropertyType } from '@makao/contract/ads';
 import type { ModerationAd } from '@makao/contract/moderation';
 import { money, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { amenityLabels, propertyLabels } from '#web/lib/ad-labels.ts';
+import { amenityLabels, propertyLabels } from '#web/features/ads/ad-labels.ts';
 
 export type Change = ModerationAd['changes'][number];
 

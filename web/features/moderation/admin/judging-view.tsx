@@ -7,7 +7,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { shortNameOf, whatOf } from '#web/lib/ad-labels.ts';
+import { shortNameOf, whatOf } from '#web/features/ads/ad-labels.ts';
 import { AdFacts, AdPrice } from './ad-facts.tsx';
 import { AdState } from './ad-state.tsx';
 import { AgentRecord } from './agent-record.tsx';

@@ -7,7 +7,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { nameOf } from '#web/lib/ad-labels.ts';
+import { nameOf } from '#web/features/ads/ad-labels.ts';
 import { reportReasonLabels } from '../reason-labels.ts';
 import { AdState } from './ad-state.tsx';
 import { personPath, RecordNumbers } from './agent-record.tsx';

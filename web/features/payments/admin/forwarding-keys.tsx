@@ -7,7 +7,7 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { CopyButton } from '#web/components/ui/area/copy-button.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 
 type Settings = AnswerOf<typeof webhookSettings>;
 

@@ -7,7 +7,7 @@ import { classes } from '#web/components/ui/classes.ts';
 import { controlClass, Field, Input } from '#web/components/ui/field.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 import { outcomeLabels } from './payment-labels.ts';
 
 /** In the demo: what a phone would forward. */

@@ -9,7 +9,7 @@ import { Select } from '#web/components/ui/select.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { statusOf } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 import { networkLabels } from './payment-labels.ts';
 
 interface ReadDialogProps {

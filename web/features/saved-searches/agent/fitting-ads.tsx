@@ -8,8 +8,8 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { shortNameOf } from '#web/lib/ad-labels.ts';
-import { agentKey } from '#web/lib/agent-queries.ts';
+import { shortNameOf } from '#web/features/ads/ad-labels.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
 

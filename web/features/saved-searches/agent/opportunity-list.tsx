@@ -6,7 +6,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/components/ui/button.tsx';
-import { amenityLabels, amenityNames, propertyLabels, whatOf } from '#web/lib/ad-labels.ts';
+import { amenityLabels, amenityNames, propertyLabels, whatOf } from '#web/features/ads/ad-labels.ts';
 import { FittingAds } from './fitting-ads.tsx';
 
 const frames: Record<Opportunity['searchTimeFrame'], () => string> = {

@@ -4,7 +4,7 @@ import { compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { FilterSelect, ListFilters } from '#web/components/ui/area/list-filters.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
-import { propertyLabels } from '#web/lib/ad-labels.ts';
+import { propertyLabels } from '#web/features/ads/ad-labels.ts';
 
 export const requestFilters = ['wardIds', 'type', 'propertyType', 'budget', 'fitting'] as const;
 type Filter = Partial<Record<(typeof requestFilters)[number], string>>;

@@ -5,15 +5,15 @@ import { BecomeAgentForm } from '#web/features/accounts/become-agent-form.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
 import { tellFailure } from '#web/lib/failure.ts';
 import { notifyNext } from '#web/lib/notify.ts';
-import { readSession } from '#web/lib/session.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { readSession } from '#web/features/accounts/session.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 
 export const title = m.common_nav_advertise;
 
 /** Sends the code that the form asks for. */
 export async function loader() {
   if (readSession().user?.roles.includes('ROLE_AGENT')) throw redirectDocument('/agent');
-  const { sendCodeOnce } = await import('#web/lib/sign-in.ts');
+  const { sendCodeOnce } = await import('#web/features/accounts/sign-in.ts');
   return {
     sent: await sendCodeOnce().catch((error: unknown) => {
       tellFailure(error);

@@ -3,7 +3,7 @@ import { m } from '@makao/i18n/messages';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { AccountLine, accountList } from '#web/features/accounts/account-line.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 
 export const title = m.accounts_billing;
 

@@ -2,11 +2,11 @@ import type { City } from '@makao/contract/places';
 import type { SavedSearch } from '@makao/contract/saved-searches';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MapChoice } from '#web/components/ui/ward-map/map-choice.tsx';
+import { MapChoice } from '#web/features/search/ward-map/map-choice.tsx';
 import RegistrationDrawer from '#web/features/saved-searches/registration-drawer.tsx';
 import { filtersOf } from '#web/features/saved-searches/saved-filters.ts';
 import { FilterForm } from '#web/features/search/filter-form.tsx';
-import { wardsQuery } from '#web/lib/place-queries.ts';
+import { wardsQuery } from '#web/features/places/queries.ts';
 
 interface EditSearchProps {
   search: SavedSearch;

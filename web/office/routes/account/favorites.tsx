@@ -7,7 +7,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Loaded } from '#web/components/ui/loaded.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
 import { AdGridSkeleton } from '#web/features/ads/ad-grid.tsx';
-import { AdGrid } from '#web/office/ad-grid.tsx';
+import { AdGrid } from '#web/features/favorites/ad-grid.tsx';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { BeyondLastPage, ListPages } from '#web/office/list-pages.tsx';
 import { favoritesQuery } from './queries.ts';

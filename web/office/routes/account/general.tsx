@@ -9,7 +9,7 @@ import { NotificationChoices } from '#web/features/accounts/notification-choices
 import { Section } from '#web/features/accounts/section.tsx';
 import { tellFailure } from '#web/lib/failure.ts';
 import { switchLocale } from '#web/lib/preferences.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 
 const dialogs = {
   name: lazy(() => import('#web/features/accounts/name-dialog.tsx')),
@@ -24,7 +24,7 @@ const otherLocale: Record<string, Locale> = { en: 'sw', sw: 'en' };
 /** Saved on the server first; if that fails, the language stays. */
 async function chooseLocale(locale: Locale): Promise<void> {
   try {
-    await (await import('#web/lib/sign-in.ts')).saveLocale(locale);
+    await (await import('#web/features/accounts/sign-in.ts')).saveLocale(locale);
     switchLocale(locale);
   } catch (error) {
     tellFailure(error);

@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { Outlet } from 'react-router';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { Guarded } from '#web/office/guarded.tsx';
 import { AccountTabs } from '#web/office/layout/account-tabs.tsx';
 

@@ -15,8 +15,8 @@ import { dropSearch, renewSearch } from '#web/features/saved-searches/save-searc
 import { filtersOf } from '#web/features/saved-searches/saved-filters.ts';
 import { SearchCard } from '#web/features/saved-searches/search-card.tsx';
 import { notify } from '#web/lib/notify.ts';
-import { citiesQuery } from '#web/lib/place-queries.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { citiesQuery } from '#web/features/places/queries.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { ListPages } from '#web/office/list-pages.tsx';
 import { searchesQuery } from './queries.ts';

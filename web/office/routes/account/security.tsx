@@ -8,7 +8,7 @@ import { OwnData } from '#web/features/accounts/own-data.tsx';
 import { PasswordForm } from '#web/features/accounts/password-form.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
 import { notifyNext } from '#web/lib/notify.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 
 export const title = m.accounts_security;
 
@@ -25,7 +25,7 @@ export default function Security() {
       </Section>
       {hasMore && (
         <Section title={m.accounts_factor_title()} text={m.accounts_factor_text()}>
-          <FactorSection onChanged={async () => (await import('#web/lib/sign-in.ts')).refreshUser()} />
+          <FactorSection onChanged={async () => (await import('#web/features/accounts/sign-in.ts')).refreshUser()} />
         </Section>
       )}
       <Section title={m.accounts_devices()} text={m.accounts_devicesText()}>

@@ -14,8 +14,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { rejectReasons, removeReasons, takeDownReasons } from '#web/features/moderation/admin/reasons.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { useJudgement } from './use-judgement.ts';
 
 const CommentDialog = lazy(() => import('#web/features/moderation/admin/comment-dialog.tsx'));

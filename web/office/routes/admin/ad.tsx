@@ -5,7 +5,7 @@ import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
 import { Loaded } from '#web/components/ui/loaded.tsx';
 import { Segmented } from '#web/components/ui/segmented.tsx';
 import { JudgingSkeleton, JudgingView } from '#web/features/moderation/admin/judging-view.tsx';
-import { shortNameOf } from '#web/lib/ad-labels.ts';
+import { shortNameOf } from '#web/features/ads/ad-labels.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
 import { AdActions } from './ad-actions.tsx';

@@ -23,11 +23,11 @@ import { Picture } from '#web/components/ui/picture.tsx';
 import { AdState } from '#web/features/moderation/admin/ad-state.tsx';
 import { RiskBadge } from '#web/features/moderation/admin/risk-panel.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
-import { type Column, ListTable } from '#web/features/team/list-table.tsx';
-import { whatOf } from '#web/lib/ad-labels.ts';
+import { type Column, ListTable } from '#web/components/ui/area/list-table.tsx';
+import { whatOf } from '#web/features/ads/ad-labels.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { wardsQuery } from '#web/lib/place-queries.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { wardsQuery } from '#web/features/places/queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useFilters } from '#web/office/lib/use-filters.ts';
 

@@ -5,7 +5,7 @@ import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { ParametersForm } from '#web/features/content/admin/parameters-form.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 
 export const handle: Handle = { access: 'owner' };

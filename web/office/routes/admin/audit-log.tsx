@@ -12,7 +12,7 @@ import { AuditEntries } from '#web/features/team/audit-entries.tsx';
 import { actionLabel, subjectLabels } from '#web/features/team/audit-words.ts';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useFilters } from '#web/office/lib/use-filters.ts';
 

@@ -9,9 +9,9 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
-import { type Column, ListTable } from '#web/features/team/list-table.tsx';
+import { type Column, ListTable } from '#web/components/ui/area/list-table.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useFilters } from '#web/office/lib/use-filters.ts';
 

@@ -9,10 +9,10 @@ import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { type Featured, FeaturedForm } from '#web/features/content/admin/featured-form.tsx';
 import type { FeaturedItem } from '#web/features/content/admin/featured-item.tsx';
-import { nameOf } from '#web/lib/ad-labels.ts';
+import { nameOf } from '#web/features/ads/ad-labels.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { statusOf } from '#web/lib/failure.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 
 export const handle: Handle = { access: 'owner' };

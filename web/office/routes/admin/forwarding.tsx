@@ -8,7 +8,7 @@ import { ForwardingKeys } from '#web/features/payments/admin/forwarding-keys.tsx
 import { MessageList } from '#web/features/payments/admin/message-list.tsx';
 import { PlayMessage } from '#web/features/payments/admin/play-message.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 
 export const handle: Handle = { access: 'cashier' };

@@ -24,8 +24,8 @@ import { SeriesChart } from '#web/features/team/series-chart.tsx';
 import { SeriesTable } from '#web/features/team/series-table.tsx';
 import { TeamDeeds } from '#web/features/team/team-deeds.tsx';
 import { WeekCharts } from '#web/features/team/week-charts.tsx';
-import { dashboardQuery } from '#web/lib/team-queries.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { dashboardQuery } from '#web/features/team/queries.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 
 export const title = m.team_nav_dashboard;
 

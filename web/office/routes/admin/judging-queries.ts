@@ -4,7 +4,7 @@ import { m } from '@makao/i18n/messages';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { statusOf } from '#web/lib/failure.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 
 /** What the queue is narrowed to, as the address says. */
 export interface QueueFilter {

@@ -7,8 +7,8 @@ import { Outlet } from 'react-router';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton } from '#web/components/ui/loaded.tsx';
-import { actsQuery, dashboardQuery } from '#web/lib/team-queries.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { actsQuery, dashboardQuery } from '#web/features/team/queries.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { Guarded } from '#web/office/guarded.tsx';
 import { AreaShell } from '#web/office/layout/shell.tsx';
 import { teamAreaOf, teamMarks } from '#web/office/layout/team-area.ts';
@@ -46,7 +46,7 @@ const SecondStep = () => (
     <h1 className="text-2xl">{m.accounts_factor_requiredTitle()}</h1>
     <p className="mt-2 mb-6 text-stone text-pretty">{m.accounts_factor_requiredText()}</p>
     <Suspense fallback={<LinesSkeleton count={2} className="h-20" />}>
-      <SetUpFactor onDone={async () => (await import('#web/lib/sign-in.ts')).refreshUser()} />
+      <SetUpFactor onDone={async () => (await import('#web/features/accounts/sign-in.ts')).refreshUser()} />
     </Suspense>
   </div>
 );

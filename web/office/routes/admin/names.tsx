@@ -8,7 +8,7 @@ import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { NameCard } from '#web/features/moderation/admin/name-card.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { ListPages } from '#web/office/list-pages.tsx';

@@ -16,7 +16,7 @@ import { statusLabels } from '#web/features/payments/admin/payment-labels.ts';
 import { PaymentRows } from '#web/features/payments/admin/payment-rows.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useFilters } from '#web/office/lib/use-filters.ts';
 import { usePage } from '#web/office/lib/use-page.ts';

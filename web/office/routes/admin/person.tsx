@@ -13,7 +13,7 @@ import { PersonSections } from '#web/features/team/person-sections.tsx';
 import { PersonTraces } from '#web/features/team/person-traces.tsx';
 import { peopleKey } from '#web/features/team/use-person-action.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
 

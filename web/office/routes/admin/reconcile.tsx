@@ -16,7 +16,7 @@ import {
   TransferSource,
 } from '#web/features/payments/admin/transfer-source.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 
 const Confirm = lazy(() => import('#web/components/ui/confirm.tsx'));

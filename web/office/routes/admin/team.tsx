@@ -12,9 +12,10 @@ import { ActList } from '#web/features/team/act-list.tsx';
 import { type MemberAct, MemberRows } from '#web/features/team/member-rows.tsx';
 import { useTeamAct } from '#web/features/team/use-team-act.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { roleLabels } from '#web/lib/role-labels.ts';
-import { actsQuery, teamKey } from '#web/lib/team-queries.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { roleLabels } from '#web/features/team/role-labels.ts';
+import { actsQuery } from '#web/features/team/queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 
 const InviteDialog = lazy(() => import('#web/features/team/invite-dialog.tsx'));

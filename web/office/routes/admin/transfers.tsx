@@ -15,7 +15,7 @@ import { TotalsTable } from '#web/features/payments/admin/totals-table.tsx';
 import { TransferRows } from '#web/features/payments/admin/transfer-rows.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { ListPages } from '#web/office/list-pages.tsx';

@@ -2,10 +2,10 @@ import type { AdDetail } from '@makao/contract/ads';
 import { approveAd, rejectAd, removeAd, restoreAd, takeDownAd } from '@makao/contract/moderation';
 import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { shortNameOf } from '#web/lib/ad-labels.ts';
+import { shortNameOf } from '#web/features/ads/ad-labels.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 
 export type Decision = { kind: 'approve' | 'restore' } | { kind: 'reject' | 'remove' | 'takeDown'; comment: string };
 

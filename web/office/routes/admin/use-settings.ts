@@ -3,7 +3,7 @@ import { m } from '@makao/i18n/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/team-queries.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 
 /** The four calls of a list, as the contract has them. */
 interface Crud {

@@ -18,7 +18,7 @@ import { BulkBar } from '#web/features/ads/agent/bulk-bar.tsx';
 import { knownFilter, ListTools, listFilters } from '#web/features/ads/agent/list-tools.tsx';
 import { NotDone, SelectAd, useSelection } from '#web/features/ads/agent/selection.tsx';
 import { emptyTexts, readTab, type Tab, tabActions, tabLabels, tabPath, tabs } from '#web/features/ads/agent/tabs.ts';
-import { agentKey } from '#web/lib/agent-queries.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { useIsPhone } from '#web/lib/use-phone.ts';
 import { useFilters } from '#web/office/lib/use-filters.ts';

@@ -11,10 +11,12 @@ import { DayCharts } from '#web/features/agents/agent/day-charts.tsx';
 import { Today } from '#web/features/agents/agent/today/today.tsx';
 import { UnderReview } from '#web/features/payments/agent/under-review.tsx';
 import { PlanPrompt } from '#web/features/plans/agent/plan-prompt.tsx';
-import { agentHomeQuery, agentKey, agentTodayQuery, latestPaymentsQuery } from '#web/lib/agent-queries.ts';
+import { agentHomeQuery, agentTodayQuery } from '#web/features/agents/agent/queries.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
+import { latestPaymentsQuery } from '#web/features/payments/agent/latest-payments.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { isNewAgent } from '#web/lib/days.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { isNewAgent } from '#web/features/plans/agent/new-agent.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 
 const verifyPath = '/authentication/code-verification?redirect=/agent';
 

@@ -9,9 +9,9 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { UnderReview } from '#web/features/payments/agent/under-review.tsx';
 import { PlanColumns } from '#web/features/plans/agent/plan-columns.tsx';
-import { latestPaymentsQuery } from '#web/lib/agent-queries.ts';
+import { latestPaymentsQuery } from '#web/features/payments/agent/latest-payments.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { supportChat } from '#web/office/lib/support-chat.ts';
 
 export const title = m.plans_title;

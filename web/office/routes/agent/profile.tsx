@@ -9,11 +9,11 @@ import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { PledgeForm } from '#web/features/agents/agent/pledge-form.tsx';
 import { ProfileForm } from '#web/features/agents/agent/profile-form.tsx';
 import { ScoreCard } from '#web/features/agents/score-card.tsx';
-import { agentKey } from '#web/lib/agent-queries.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
-import { wardsQuery } from '#web/lib/place-queries.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { wardsQuery } from '#web/features/places/queries.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { supportChat } from '#web/office/lib/support-chat.ts';
 
 export const title = m.agents_profile_title;
@@ -31,7 +31,7 @@ export default function Profile() {
   const queries = useQueryClient();
   const navigate = useNavigate();
 
-  const refresh = async () => (await import('#web/lib/sign-in.ts')).refreshUser();
+  const refresh = async () => (await import('#web/features/accounts/sign-in.ts')).refreshUser();
   const save = async (id: string, body: AgentProfileForm) => {
     await browserApi().call(updateAgent, { params: { id }, body });
     await refresh();

@@ -4,10 +4,10 @@ import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { FinishForm } from '#web/features/payments/agent/finish-form.tsx';
-import { agentKey } from '#web/lib/agent-queries.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useCurrentUser } from '#web/lib/use-session.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { usePlan } from './purchase.tsx';
 
@@ -34,7 +34,7 @@ export default function PurchaseFinish() {
         send={async (body) => {
           const { status } = await browserApi().call(createPayment, { body });
           const isDone = status === 'confirmed';
-          if (isDone) await (await import('#web/lib/sign-in.ts')).refreshUser();
+          if (isDone) await (await import('#web/features/accounts/sign-in.ts')).refreshUser();
           const text = isDone ? m.payments_step_confirmed() : m.payments_step_success();
           notify({ kind: 'success', text, duration: noticeTime });
           void queries.invalidateQueries({ queryKey: agentKey });

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { SaveStatus } from '#web/features/ads/agent/form/values.ts';
 import { tabOf, tabPath } from '#web/features/ads/agent/tabs.ts';
-import { refusedPublication } from '#web/lib/agent-guard.ts';
-import { agentKey } from '#web/lib/agent-queries.ts';
+import { refusedPublication } from '#web/features/plans/agent/publication-guard.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { notify } from '#web/lib/notify.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useAfterSaving(isNew: boolean): (ad: AgentAd, asked: SaveStatus,
           ? m.ads_form_adCreationSuccess()
           : m.ads_form_updateSuccess();
     notify({ kind: 'success', text });
-    const { refreshUser } = await import('#web/lib/sign-in.ts');
+    const { refreshUser } = await import('#web/features/accounts/sign-in.ts');
     // The ad is saved even if these fail.
     await Promise.allSettled([refreshUser(), queries.invalidateQueries({ queryKey: agentKey })]);
     await navigate(look ? `/agent/ads/${id}/preview` : isUnpaid ? refusedPublication() : tabPath(tabOf[status]));

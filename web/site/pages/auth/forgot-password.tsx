@@ -4,7 +4,7 @@ import { ForgotForm } from '#web/features/accounts/forgot-form.tsx';
 import type { AnsweredForm } from '#web/features/accounts/form-answer.ts';
 import { Aside } from '#web/features/accounts/plain-parts.tsx';
 import { Redirect } from '#web/lib/page-errors.ts';
-import { keepRedirect, redirectOf, resetPath } from '#web/lib/redirect-query.ts';
+import { keepRedirect, redirectOf, resetPath } from '#web/features/accounts/redirect-query.ts';
 import { privateMeta } from '#web/lib/seo.ts';
 import { page } from '../../page.ts';
 import { Heading } from './heading.tsx';

@@ -6,7 +6,7 @@ import type { AnsweredForm } from '#web/features/accounts/form-answer.ts';
 import { JoinForm } from '#web/features/accounts/join-form.tsx';
 import type { Api } from '#web/lib/api.ts';
 import { statusOf } from '#web/lib/failure.ts';
-import { roleLabels } from '#web/lib/role-labels.ts';
+import { roleLabels } from '#web/features/team/role-labels.ts';
 import { privateMeta } from '#web/lib/seo.ts';
 import { page } from '../../page.ts';
 import { Heading } from './heading.tsx';

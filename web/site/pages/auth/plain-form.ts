@@ -2,10 +2,10 @@ import type { Tokens } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
 import type { FormAnswer } from '#web/features/accounts/form-answer.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { handoverCookie } from '#web/lib/handover.ts';
+import { handoverCookie } from '#web/features/accounts/handover.ts';
 import { Redirect } from '#web/lib/page-errors.ts';
-import { homeCountry, loadPhones, readPhone } from '#web/lib/phone.ts';
-import { keepRedirect, redirectOf } from '#web/lib/redirect-query.ts';
+import { homeCountry, loadPhones, readPhone } from '#web/features/accounts/phone.ts';
+import { keepRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
 import type { PageRequest } from '../../page.ts';
 
 /** What was typed, by field. */

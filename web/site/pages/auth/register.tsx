@@ -3,7 +3,7 @@ import { m } from '@makao/i18n/messages';
 import type { AnsweredForm } from '#web/features/accounts/form-answer.ts';
 import { Aside } from '#web/features/accounts/plain-parts.tsx';
 import { RegisterForm } from '#web/features/accounts/register-form.tsx';
-import { keepRedirect, redirectOf } from '#web/lib/redirect-query.ts';
+import { keepRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
 import { privateMeta } from '#web/lib/seo.ts';
 import { page } from '../../page.ts';
 import { Heading } from './heading.tsx';

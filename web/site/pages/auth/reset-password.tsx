@@ -4,7 +4,7 @@ import type { AnsweredForm } from '#web/features/accounts/form-answer.ts';
 import { Aside } from '#web/features/accounts/plain-parts.tsx';
 import { ResetForm } from '#web/features/accounts/reset-form.tsx';
 import { Redirect } from '#web/lib/page-errors.ts';
-import { keepRedirect, redirectOf } from '#web/lib/redirect-query.ts';
+import { keepRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
 import { privateMeta } from '#web/lib/seo.ts';
 import { page } from '../../page.ts';
 import { Heading } from './heading.tsx';

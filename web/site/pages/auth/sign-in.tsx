@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { ByChat } from '#web/features/accounts/by-chat.tsx';
 import type { AnsweredForm } from '#web/features/accounts/form-answer.ts';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
-import { redirectOf } from '#web/lib/redirect-query.ts';
+import { redirectOf } from '#web/features/accounts/redirect-query.ts';
 import { privateMeta } from '#web/lib/seo.ts';
 import { page } from '../../page.ts';
 import { Heading } from './heading.tsx';

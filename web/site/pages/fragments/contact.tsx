@@ -5,7 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { Button, ButtonAnchor } from '#web/components/ui/button.tsx';
 import { controlClass, Field } from '#web/components/ui/field.tsx';
-import { placeOf, whatOf } from '#web/lib/ad-labels.ts';
+import { placeOf, whatOf } from '#web/features/ads/ad-labels.ts';
 import { orFail } from '#web/lib/load-failures.ts';
 import { fragment } from '../../page.ts';
 import { DialogFragment } from '../../parts/dialog.tsx';

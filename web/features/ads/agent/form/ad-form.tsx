@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { isSubmitted } from '#web/lib/ad-state.ts';
+import { isSubmitted } from '../../ad-state.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { showViolations, useContractForm } from '#web/lib/form.ts';

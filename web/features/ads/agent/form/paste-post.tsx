@@ -9,7 +9,7 @@ import { useFormContext } from 'react-hook-form';
 import { Button } from '#web/components/ui/button.tsx';
 import { classes } from '#web/components/ui/classes.ts';
 import { controlClass, Field } from '#web/components/ui/field.tsx';
-import { amenityLabels } from '#web/lib/ad-labels.ts';
+import { amenityLabels } from '../../ad-labels.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { type Filling, fillFromPost } from './fill-from-post.ts';
 import type { MarkName, Marks } from './marks.tsx';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '#web/components/ui/area/action-bar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
-import { isSubmitted } from '#web/lib/ad-state.ts';
+import { isSubmitted } from '../../ad-state.ts';
 import type { SaveStatus } from './values.ts';
 
 const Confirm = lazy(() => import('#web/components/ui/confirm.tsx'));

@@ -3,9 +3,9 @@ import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '#web/lib/notify.ts';
-import { tellPictureFailure } from '#web/lib/picture-failure.ts';
-import { PictureRefused, type PreparedPicture, preparePicture } from '#web/lib/shrink-image.ts';
-import { isPassing, upload } from '#web/lib/upload.ts';
+import { tellPictureFailure } from '#web/features/media/picture-failure.ts';
+import { PictureRefused, type PreparedPicture, preparePicture } from '#web/features/media/shrink-image.ts';
+import { isPassing, upload } from '#web/features/media/upload.ts';
 
 export interface Photo {
   /** The file's uuid once it is uploaded. */

@@ -10,7 +10,7 @@ import Clock from 'lucide-react/icons/clock';
 import Flag from 'lucide-react/icons/flag';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { shortNameOf } from '#web/lib/ad-labels.ts';
+import { shortNameOf } from '#web/features/ads/ad-labels.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { Need } from './need.tsx';
 import { useDoing } from './use-doing.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { agentKey } from '#web/lib/agent-queries.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { notify } from '#web/lib/notify.ts';
 
 /** Does one thing of the day; what waits is asked for again when it is done. */

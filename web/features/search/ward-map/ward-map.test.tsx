@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { render, textOf } from '#web/test/render.tsx';
 import { boundsOf, stepOf } from './shades.ts';
-import { attribution, mapHeight, mapWidth, shapes, shapesAround } from './shapes.ts';
+import { attribution, mapHeight, mapWidth, shapes, shapesAround } from '#web/features/places/ward-shapes.ts';
 import WardMap from './ward-map.tsx';
 
 const usual = { low: 1, middle: 450_000, high: 2, sampleSize: 9, area: 'ward' as const, months: 12 };

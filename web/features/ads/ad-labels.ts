@@ -1,14 +1,8 @@
-import type { Amenity, PropertyType } from '@makao/contract/ads';
+import type { Amenity } from '@makao/contract/ads';
 import { whatOf } from '@makao/i18n/ads';
 import { m } from '@makao/i18n/messages';
 
-export { adPath, whatOf } from '@makao/i18n/ads';
-
-export const propertyLabels: Record<PropertyType, () => string> = {
-  apartment: m.ads_property_apartment,
-  house: m.ads_property_house,
-  plot: m.ads_property_plot,
-};
+export { adPath, propertyLabels, whatOf } from '@makao/i18n/ads';
 
 /** Where space is short people write DSM. */
 const cityShort = (name: string) => (name === 'Dar es Salaam' ? m.ads_unit_dsm() : name);

@@ -1,6 +1,6 @@
 import type { KeptIds } from '@makao/contract/favorites';
 import { keptAdsLimits } from '@makao/contract/kernel/kept-ads';
-import { readStored, store } from './storage.ts';
+import { readStored, store } from '#web/lib/storage.ts';
 
 /** Ads seen and compared in this browser. Apart from the account's, so that a visitor loads no code for calls. */
 export function readKept(): KeptIds {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reviewPause } from './agent-queries.ts';
+import { reviewPause } from './latest-payments.ts';
 
 it('looks after a payment every few seconds while it is under review, and seldom otherwise', () => {
   expect(reviewPause([{ status: 'new' }] as never)).toBe(2_500);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { mapHeight, mapWidth } from './shapes.ts';
+import { mapHeight, mapWidth } from '#web/features/places/ward-shapes.ts';
 
 interface View {
   /** The corner of what is seen, in units of the map. */

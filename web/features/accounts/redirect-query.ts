@@ -1,4 +1,4 @@
-import { safePath } from './safe-path.ts';
+import { safePath } from '#web/lib/safe-path.ts';
 
 /** Where a person was going when they were asked to sign in, from the query of an address. */
 export const redirectOf = (search: string | URLSearchParams): string | null =>

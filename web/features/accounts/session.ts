@@ -1,6 +1,7 @@
-import type { CurrentUser, Tokens } from '@makao/contract/accounts';
+import type { CurrentUser } from '@makao/contract/accounts';
 import type { SavedSearch } from '@makao/contract/saved-searches';
-import { readStored, readText, store, storeText } from './storage.ts';
+import { readStored, readText, store } from '#web/lib/storage.ts';
+import { tokensRefused } from '#web/lib/tokens.ts';
 
 /** The person using this browser, as far as it knows. The server alone decides what they may do. */
 export interface Session {
@@ -43,6 +44,11 @@ if (typeof window !== 'undefined') {
   addEventListener('storage', ({ key }) => {
     if (key === null || key in visitor) changed();
   });
+  addEventListener(tokensRefused, ({ detail: { quiet } }) => {
+    forgetSession();
+    // A call in the background must not take the person off the page.
+    if (!quiet) dispatchEvent(new Event(sessionEnded));
+  });
   // A page restored from the back/forward cache has missed changes.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
@@ -71,26 +77,14 @@ export const beginLeaving = (): void => {
 };
 export const isLeaving = (): boolean => leaving;
 
-/** The access token. */
-export const readToken = (): string | null => readText('token');
-export const readRefreshToken = (): string | null => readText('refresh_token');
-
-export function keepTokens({ token, refresh_token }: Tokens): void {
-  storeText('token', token);
-  storeText('refresh_token', refresh_token);
-}
-
-export function forgetTokens(): void {
-  storeText('token', null);
-  storeText('refresh_token', null);
-}
-
 /** When the session was last loaded. */
 export const loadedKey = 'session_loaded';
 const staleAfter = 5 * 60_000;
 export const isStale = (now = Date.now()): boolean =>
   readSession().user !== null && now - Number(readText(loadedKey)) > staleAfter;
 
+/** The event for a sign-in. What an anonymous visitor stored in this browser can join the account now. */
+export const signedIn = 'signedin';
 /** The event for a session that could not be renewed. */
 export const sessionEnded = 'sessionended';
 

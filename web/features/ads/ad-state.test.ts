@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { speak } from '#web/test/render.tsx';
 import { isSubmitted, stateOf } from './ad-state.ts';
-import { ratingText } from './rating.ts';
 
 it('the most important state of an ad wins', () => {
   speak('en');
@@ -37,8 +36,4 @@ it('what is published or waits was submitted', () => {
   const statuses = ['approved', 'pending_approval', 'rejected', 'draft'] as const;
   expect(statuses.map((status) => isSubmitted({ status }))).toEqual([true, true, false, false]);
   expect(isSubmitted(undefined)).toBe(false);
-});
-
-it('a rating has one decimal, and a dash before the first', () => {
-  expect([ratingText(4), ratingText(4.25), ratingText(null)]).toEqual(['4.0', '4.3', '–']);
 });

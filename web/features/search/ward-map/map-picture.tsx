@@ -3,9 +3,9 @@ import { m } from '@makao/i18n/messages';
 import Maximize from 'lucide-react/icons/maximize';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { classes } from '../classes.ts';
-import { IconButton } from '../icon-button.tsx';
-import { type Shape, shapes } from './shapes.ts';
+import { classes } from '#web/components/ui/classes.ts';
+import { IconButton } from '#web/components/ui/icon-button.tsx';
+import { type Shape, shapes } from '#web/features/places/ward-shapes.ts';
 import { useViewport } from './use-viewport.ts';
 
 export type MapWard = WardMap['wards'][number];

@@ -1,5 +1,5 @@
 import { m } from '@makao/i18n/messages';
-import { notifyNext } from './notify.ts';
+import { notifyNext } from '#web/lib/notify.ts';
 import { beginLeaving } from './session.ts';
 
 /** Entries by which a signed-in person finds their own pages. */

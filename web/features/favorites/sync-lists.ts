@@ -1,7 +1,7 @@
 import type { forgetKeptAd, forgetKeptAds, KeptIds, KeptList, mergeKeptAds } from '@makao/contract/favorites';
-import { call } from './call.ts';
-import { keep, readKept } from './kept-here.ts';
-import { readSession } from './session.ts';
+import { call } from '#web/lib/call.ts';
+import { keep, readKept } from './stored-lists.ts';
+import { readSession } from '#web/features/accounts/session.ts';
 
 /** Brings this browser and the account together; without an account, or a connection, the browser's own. */
 export async function syncKept(): Promise<KeptIds> {

@@ -2,8 +2,8 @@ import type { AdCard as Ad } from '@makao/contract/ads';
 import { AdCard } from '#web/features/ads/ad-card.tsx';
 import { adGridClass } from '#web/features/ads/ad-grid.tsx';
 import { CardIcons } from '#web/features/ads/card-icons.tsx';
-import { Heart } from '#web/features/favorites/heart.tsx';
-import { nameOf } from '#web/lib/ad-labels.ts';
+import { Heart } from './heart.tsx';
+import { nameOf } from '#web/features/ads/ad-labels.ts';
 
 interface AdGridProps {
   ads: readonly Ad[];

@@ -3,7 +3,7 @@ import { queryString } from '@makao/contract/kernel/request';
 import { m } from '@makao/i18n/messages';
 import { lazy, Suspense } from 'react';
 import { useFetched } from '#web/lib/use-fetched.ts';
-import { Alert } from '../alert.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { MapComing } from './map-coming.tsx';
 
 const WardMap = lazy(() =>
@@ -19,7 +19,7 @@ interface FetchedMapProps {
 /** The map with what a search finds in each ward. Shapes and numbers load when it is shown. */
 export default function FetchedMap({ filters, chosen, onChoose }: FetchedMapProps) {
   const query = { ...filters, wardIds: undefined };
-  const fetch = async () => (await import('#web/lib/load-ward-map.ts')).loadWardMap(query);
+  const fetch = async () => (await import('./load-ward-map.ts')).loadWardMap(query);
   const { value, failed } = useFetched(`map ${queryString(query)}`, fetch);
   if (failed) return <Alert tone="warning">{m.search_map_failure()}</Alert>;
   if (!value) return <MapComing />;

@@ -1,4 +1,4 @@
-import { tellFailure } from './failure.ts';
+import { tellFailure } from '#web/lib/failure.ts';
 import { requireVerified } from './require-user.ts';
 
 export const isUnverified = (error: unknown): boolean => (error as { code?: string }).code === 'notVerified';

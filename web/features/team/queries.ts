@@ -1,10 +1,8 @@
 import { getDashboard } from '@makao/contract/team.dashboard';
 import { listActs } from '@makao/contract/team.members';
 import { queryOptions } from '@tanstack/react-query';
-import { browserApi } from './browser-api.ts';
-
-/** The key of everything the team's actions may change. */
-export const teamKey = ['team'];
+import { browserApi } from '#web/lib/browser-api.ts';
+import { teamKey } from '#web/lib/query-keys.ts';
 
 /** The numbers of the day; the menu shows them, so they are refetched while the area is open. */
 export const dashboardQuery = queryOptions({

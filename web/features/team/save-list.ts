@@ -1,9 +1,9 @@
 import { requestOf, type Transport } from '@makao/contract/kernel/request';
 import { type ExportFormat, type ExportList, exportList } from '@makao/contract/team.export';
 import { getLocale } from '@makao/i18n/runtime';
-import { ApiError } from './api-error.ts';
-import { signedBy } from './browser-api.ts';
-import { unreachable } from './transport.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { signedBy } from '#web/lib/browser-api.ts';
+import { unreachable } from '#web/lib/transport.ts';
 
 const asFile: Transport = async ({ method, url, headers }) => {
   const response = await fetch(url, { method, headers }).catch(() => {

@@ -1,7 +1,7 @@
 import { searchCities, searchWards } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
 import { queryOptions } from '@tanstack/react-query';
-import { browserApi } from './browser-api.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
 
 /** The client keeps both lists for as long as the contract says. */
 export const citiesQuery = queryOptions({

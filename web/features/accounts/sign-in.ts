@@ -22,20 +22,12 @@ import type { ownSavedSearches } from '@makao/contract/saved-searches';
 import type { acceptForm, acceptInvitation } from '@makao/contract/team.members';
 import { getLocale } from '@makao/i18n/runtime';
 import type { z } from 'zod';
-import { call, quietCall, visitorCall } from './call.ts';
-import { statusOf } from './failure.ts';
-import { keepLocale } from './preferences.ts';
-import {
-  beginLeaving,
-  forgetSession,
-  forgetTokens,
-  keepSession,
-  keepTokens,
-  loadedKey,
-  readRefreshToken,
-  readSession,
-} from './session.ts';
-import { readText, storeText } from './storage.ts';
+import { call, quietCall, visitorCall } from '#web/lib/call.ts';
+import { statusOf } from '#web/lib/failure.ts';
+import { keepLocale } from '#web/lib/preferences.ts';
+import { readText, storeText } from '#web/lib/storage.ts';
+import { forgetTokens, readRefreshToken, storeTokens } from '#web/lib/tokens.ts';
+import { beginLeaving, forgetSession, keepSession, loadedKey, readSession, signedIn } from './session.ts';
 
 /** Setting the user sets the language, from the next page load on. */
 export function keepUser(user: CurrentUser): void {
@@ -64,11 +56,10 @@ function none(error: unknown): null {
 }
 
 async function enter(tokens: Tokens): Promise<CurrentUser> {
-  keepTokens(tokens);
+  storeTokens(tokens);
   try {
     const user = await loadSession();
-    // What this browser remembers joins the account.
-    void import('./kept-ads.ts').then(({ syncKept }) => syncKept()).catch(() => {});
+    dispatchEvent(new Event(signedIn));
     return user;
   } catch (error) {
     // A session that failed to load is dropped.
@@ -126,14 +117,14 @@ export async function registerPerson(form: RegisterForm): Promise<void> {
   const body = { ...form, agentName, locale: getLocale() };
   const { data } = await visitorCall<typeof register>({ method: 'POST', path: '/users/register' }, { body });
   await leave().catch(() => {});
-  keepTokens(data);
+  storeTokens(data);
   noteCodeSent();
   // There is an account now: what can't be loaded yet is loaded with the next page.
   await loadSession().catch(() => {});
 }
 
 export async function verifyPerson(code: number): Promise<CurrentUser> {
-  keepTokens(await call<typeof verifyCode>({ method: 'GET', path: '/users/code/verify' }, { query: { code } }));
+  storeTokens(await call<typeof verifyCode>({ method: 'GET', path: '/users/code/verify' }, { query: { code } }));
   return refreshUser();
 }
 

@@ -1,8 +1,8 @@
 import { writing } from '@makao/contract/ads.limits';
 import { m } from '@makao/i18n/messages';
-import type { ApiError } from './api-error.ts';
-import { statusOf, tellFailure } from './failure.ts';
-import { notify } from './notify.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { statusOf, tellFailure } from '#web/lib/failure.ts';
+import { notify } from '#web/lib/notify.ts';
 import { mostBytes, type PictureFault, PictureRefused } from './shrink-image.ts';
 import { isPassing } from './upload.ts';
 

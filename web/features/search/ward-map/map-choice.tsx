@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import MapIcon from 'lucide-react/icons/map';
 import { type ComponentProps, useState } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import FetchedMap from './fetched-map.tsx';
 
 /** A form's way to choose wards on the map, beside its list. */

@@ -1,10 +1,10 @@
 import { requestOf, type Transport } from '@makao/contract/kernel/request';
 import { type CloudFile, cloudFile, type fileSources, uploadFile } from '@makao/contract/media';
 import { getLocale } from '@makao/i18n/runtime';
-import { ApiError } from './api-error.ts';
-import { signedBy } from './browser-api.ts';
-import { statusOf } from './failure.ts';
-import { unreachable } from './transport.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { signedBy } from '#web/lib/browser-api.ts';
+import { statusOf } from '#web/lib/failure.ts';
+import { unreachable } from '#web/lib/transport.ts';
 
 interface Upload {
   file: Blob;

@@ -1,0 +1,5 @@
+/** The key of everything an agent's actions may change. */
+export const agentKey = ['agent'];
+
+/** The key of everything the team's actions may change. */
+export const teamKey = ['team'];
