@@ -8,7 +8,7 @@ export interface Api {
   call<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<AnswerOf<E>>;
 }
 
-/** Answers kept for as long as their endpoint allows, by address and language. */
+/** Answers cached for as long as their endpoint allows, by address and language. */
 export type AnswerCache = Map<string, { until: number; answer: Promise<unknown> }>;
 
 export function createApi(send: Transport, locale: Locale, cache?: AnswerCache): Api {
@@ -24,8 +24,8 @@ export function createApi(send: Transport, locale: Locale, cache?: AnswerCache):
     call(endpoint, call) {
       if (!cache || !endpoint.maxAge) return ask(endpoint, call);
       const key = `${locale} ${requestOf(endpoint, call, locale).url}`;
-      const kept = cache.get(key);
-      if (kept && kept.until > Date.now()) return kept.answer as ReturnType<typeof ask<typeof endpoint>>;
+      const cached = cache.get(key);
+      if (cached && cached.until > Date.now()) return cached.answer as ReturnType<typeof ask<typeof endpoint>>;
       const answer = ask(endpoint, call);
       cache.set(key, { until: Date.now() + endpoint.maxAge * 1000, answer });
       // Failures are not cached.

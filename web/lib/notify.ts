@@ -112,9 +112,9 @@ export function notifyNext(notice: Notice): void {
 
 function takePending(): (Notice & { until: number })[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(pending) ?? '[]') as (Notice & { until: number })[];
+    const stored = JSON.parse(sessionStorage.getItem(pending) ?? '[]') as (Notice & { until: number })[];
     sessionStorage.removeItem(pending);
-    return kept.filter(({ until }) => until > Date.now());
+    return stored.filter(({ until }) => until > Date.now());
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { headScript } from '../site/inline-scripts.ts';
-import { localeCookie, speaksKeptLocale, switchLocale, switchTheme } from './preferences.ts';
+import { localeCookie, speaksStoredLocale, switchLocale, switchTheme } from './preferences.ts';
 
 interface Visit {
   lang?: string;
@@ -16,7 +16,7 @@ interface Visit {
 /** Runs the script as a browser would, before the page is painted. */
 function visit({ lang = 'en', cookie = '', search = '', timeZone = 'Europe/Paris', ...given }: Visit) {
   const { theme, chosen, cookiesOff } = given;
-  const kept = new Map(Object.entries({ theme, locale: chosen }).filter(([, value]) => value !== undefined));
+  const stored = new Map(Object.entries({ theme, locale: chosen }).filter(([, value]) => value !== undefined));
   const clicks: ((event: object) => void)[] = [];
   const jar = { value: cookie };
   const reload = vi.fn();
@@ -33,8 +33,8 @@ function visit({ lang = 'en', cookie = '', search = '', timeZone = 'Europe/Paris
     },
     location: { search, reload },
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
     },
     addEventListener: (name: string, listener: (event: object) => void) => name === 'click' && clicks.push(listener),
     self: {},
@@ -46,7 +46,7 @@ function visit({ lang = 'en', cookie = '', search = '', timeZone = 'Europe/Paris
   const follow = (hreflang: string, defaultPrevented: boolean) => {
     const closest = (selector: string) => (selector === 'a[hreflang]' ? { hreflang } : null);
     for (const listen of clicks) listen({ defaultPrevented, target: { closest } });
-    return kept.get('locale');
+    return stored.get('locale');
   };
   return { cookie: jar.value, reloaded: reload.mock.calls.length > 0, theme: documentElement.dataset.theme, follow };
 }
@@ -118,10 +118,10 @@ describe('a page that is open', () => {
     return { document, stored, location };
   };
 
-  it('speaks the language that is kept, unless it was changed under it [I18N-2]', () => {
+  it('speaks the language that is stored, unless it was changed under it [I18N-2]', () => {
     const speaks = (cookie: string, lang: string) => {
       page({ cookie, lang });
-      return speaksKeptLocale();
+      return speaksStoredLocale();
     };
     expect(speaks('locale=sw', 'sw')).toBe(true);
     expect(speaks('a=1; locale=sw', 'en')).toBe(false);
@@ -140,7 +140,7 @@ describe('a page that is open', () => {
     expect(asked.location.reload).not.toHaveBeenCalled();
   });
 
-  it('changes its theme, also where nothing can be kept', () => {
+  it('changes its theme, also where nothing can be stored', () => {
     const { document, stored } = page({});
     switchTheme('dark');
     expect([document.documentElement.dataset.theme, stored.get('theme')]).toEqual(['dark', 'dark']);

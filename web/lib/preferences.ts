@@ -6,21 +6,21 @@ const year = 31_536_000;
 export const localeCookie = (locale: string) => `locale=${locale};path=/;max-age=${year};samesite=lax`;
 
 /** The language of the pages to come: the server reads the cookie, and local storage outlives it. */
-export function keepLocale(locale: Locale): void {
+export function storeLocale(locale: Locale): void {
   storeText('locale', locale);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers people use here.
   document.cookie = localeCookie(locale);
 }
 
 /** False once the language was changed under this page: by signing in, or in another tab. */
-export function speaksKeptLocale(): boolean {
-  const kept = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1];
-  return kept === undefined || kept === document.documentElement.lang;
+export function speaksStoredLocale(): boolean {
+  const stored = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1];
+  return stored === undefined || stored === document.documentElement.lang;
 }
 
 /** Reloads the page, because the language is in every text of it. */
 export function switchLocale(locale: Locale): void {
-  keepLocale(locale);
+  storeLocale(locale);
   const url = new URL(location.href);
   url.searchParams.delete('lang');
   if (url.href === location.href) location.reload();

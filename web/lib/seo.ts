@@ -23,7 +23,7 @@ interface PageSeo {
   /** An address of this site or a whole one; the site's own picture when left out. */
   image?: string;
   kind?: 'website' | 'article';
-  /** Kept out of search engines: rare filters, ads that are gone. */
+  /** Excluded from search engines: rare filters, ads that are gone. */
   hidden?: boolean;
   data?: Record<string, unknown>[];
 }

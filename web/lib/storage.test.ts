@@ -1,36 +1,36 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStored, readText, store, storeText } from './storage.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const works = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 };
 const forbidden = () => {
   throw new Error('forbidden');
 };
 
 describe('what the browser keeps [SHELL-12]', () => {
-  beforeEach(() => kept.clear());
+  beforeEach(() => stored.clear());
 
-  it('is kept as text or as data, and removed', () => {
+  it('is stored as text or as data, and removed', () => {
     vi.stubGlobal('localStorage', works);
     storeText('a', 'text');
     expect(readText('a')).toBe('text');
     storeText('a', null);
-    expect([readText('a'), kept.has('a')]).toEqual([null, false]);
+    expect([readText('a'), stored.has('a')]).toEqual([null, false]);
     store('b', { page: 2 });
-    expect([readStored('b'), kept.get('b')]).toEqual([{ page: 2 }, '{"page":2}']);
+    expect([readStored('b'), stored.get('b')]).toEqual([{ page: 2 }, '{"page":2}']);
     for (const nothing of [null, undefined]) {
       store('b', nothing);
-      expect([readStored('b'), kept.has('b')]).toEqual([null, false]);
+      expect([readStored('b'), stored.has('b')]).toEqual([null, false]);
     }
   });
 
   it('does not break a page when it was edited by hand', () => {
     vi.stubGlobal('localStorage', works);
-    kept.set('b', '{oh');
+    stored.set('b', '{oh');
     expect(readStored('b')).toBeNull();
   });
 

@@ -1,9 +1,9 @@
-/** Where local storage is forbidden or full, what was kept lasts as long as the page. */
+/** Fallback where local storage is blocked or full: values last as long as the page. */
 const memory = new Map<string, string>();
 
 export function readText(key: string): string | null {
-  const kept = memory.get(key);
-  if (kept !== undefined) return kept;
+  const remembered = memory.get(key);
+  if (remembered !== undefined) return remembered;
   try {
     return localStorage.getItem(key);
   } catch {

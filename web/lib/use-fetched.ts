@@ -11,7 +11,7 @@ const most = 40;
 const none: Fetched<never> = { value: null, failed: false };
 const failed: Fetched<never> = { value: null, failed: true };
 
-function keep(key: string, fetched: Fetched<unknown>) {
+function remember(key: string, fetched: Fetched<unknown>) {
   if (known.size >= most) known.delete(known.keys().next().value ?? '');
   known.set(key, fetched);
 }
@@ -31,8 +31,8 @@ export function useFetched<T>(key: string, fetch: () => Promise<T>, isSeen: () =
       if (isSeen() && !known.get(key)?.value)
         fetch()
           .then(
-            (value) => keep(key, { value, failed: false }),
-            () => keep(key, failed),
+            (value) => remember(key, { value, failed: false }),
+            () => remember(key, failed),
           )
           .finally(() => isGone || changed());
       return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { speaksKeptLocale } from '#web/lib/preferences.ts';
+import { speaksStoredLocale } from '#web/lib/preferences.ts';
 import { pageTitle } from '#web/lib/seo.ts';
 import { isStale } from '#web/features/accounts/session.ts';
 import { useHandle } from './lib/handle.ts';
@@ -9,7 +9,7 @@ import { useHandle } from './lib/handle.ts';
 export function Root() {
   useTitle();
   useFreshness();
-  useKeptLocale();
+  useStoredLocale();
   return (
     <>
       {useNavigation().state !== 'idle' && <Progress />}
@@ -46,10 +46,10 @@ function useFreshness() {
 }
 
 /** Reloads on the next navigation when the language was changed in another tab. */
-function useKeptLocale() {
+function useStoredLocale() {
   const { key } = useLocation();
   const first = useRef(key);
   useEffect(() => {
-    if (key !== first.current && !speaksKeptLocale()) location.reload();
+    if (key !== first.current && !speaksStoredLocale()) location.reload();
   }, [key]);
 }

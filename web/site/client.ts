@@ -35,7 +35,7 @@ function start() {
   watchSession(() => void showPerson());
   // The lists that this browser holds join the account.
   addEventListener(signedIn, () => {
-    void import('#web/features/favorites/sync-lists.ts').then(({ syncKept }) => syncKept()).catch(() => {});
+    void import('#web/features/favorites/sync-lists.ts').then(({ syncLists }) => syncLists()).catch(() => {});
   });
   document.documentElement.dataset.ready = '';
 }

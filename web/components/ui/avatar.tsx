@@ -10,7 +10,7 @@ const initials = (name: string) =>
     .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32).toUpperCase())
     .join('');
 
-/** Pictures are kept in several widths side by side; a face needs the smallest. */
+/** The server stores pictures in several widths; an avatar needs the smallest. */
 const small = (url: string) => url.replace(/\/1280\.webp$/, '/320.webp');
 
 /** Shows a picture of a person, or the initials of their name. The name stands beside it. */

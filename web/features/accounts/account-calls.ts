@@ -19,22 +19,22 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { forgetTokens } from '#web/lib/tokens.ts';
-import { beginLeaving, forgetSession, keepSession } from './session.ts';
+import { beginLeaving, forgetSession, storeSession } from './session.ts';
 
 /** What a person does to their own account. What comes back is who they are now. */
-const keep = async (answer: Promise<CurrentUser>): Promise<CurrentUser> => {
+const storeAnswer = async (answer: Promise<CurrentUser>): Promise<CurrentUser> => {
   const user = await answer;
-  keepSession({ user });
+  storeSession({ user });
   return user;
 };
 
 export const saveProfile = (body: Partial<z.input<typeof profileForm>>) =>
-  keep(browserApi().call(updateUser, { body }));
+  storeAnswer(browserApi().call(updateUser, { body }));
 export const askForNumber = (phoneNumber: string) => browserApi().call(changePhoneNumber, { body: { phoneNumber } });
 export const confirmNumber = (body: z.input<typeof confirmNumberForm>) =>
-  keep(browserApi().call(confirmPhoneNumber, { body }));
+  storeAnswer(browserApi().call(confirmPhoneNumber, { body }));
 export const savePassword = (body: z.input<typeof changePasswordForm>) => browserApi().call(changePassword, { body });
-export const turnAgent = (body: z.input<typeof becomeAgentForm>) => keep(browserApi().call(becomeAgent, { body }));
+export const turnAgent = (body: z.input<typeof becomeAgentForm>) => storeAnswer(browserApi().call(becomeAgent, { body }));
 
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { keepRedirect, redirectOf, resetPath } from './redirect-query.ts';
+import { withRedirect, redirectOf, resetPath } from './redirect-query.ts';
 
 it('keeps the way back through the pages around signing in [AUTH-3]', () => {
-  const path = keepRedirect('/authentication/register', '/search?type=rent#top');
+  const path = withRedirect('/authentication/register', '/search?type=rent#top');
   expect(path).toBe('/authentication/register?redirect=%2Fsearch%3Ftype%3Drent%23top');
   expect(redirectOf(new URL(path, 'http://here').search)).toBe('/search?type=rent#top');
-  expect(keepRedirect('/authentication/register', null)).toBe('/authentication/register');
+  expect(withRedirect('/authentication/register', null)).toBe('/authentication/register');
 });
 
 it('never leads elsewhere [AUTH-3]', () => {

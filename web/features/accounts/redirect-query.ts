@@ -5,9 +5,9 @@ export const redirectOf = (search: string | URLSearchParams): string | null =>
   safePath(new URLSearchParams(search).get('redirect'));
 
 /** A path that remembers where the person was going. */
-export const keepRedirect = (path: string, redirect: string | null): string =>
+export const withRedirect = (path: string, redirect: string | null): string =>
   redirect ? `${path}${path.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(redirect)}` : path;
 
 /** Where a code for a new password is typed. */
 export const resetPath = (phoneNumber: string, redirect: string | null): string =>
-  keepRedirect(`/authentication/reset-password?phoneNumber=${encodeURIComponent(phoneNumber)}`, redirect);
+  withRedirect(`/authentication/reset-password?phoneNumber=${encodeURIComponent(phoneNumber)}`, redirect);

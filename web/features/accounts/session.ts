@@ -6,7 +6,7 @@ import { tokensRefused } from '#web/lib/tokens.ts';
 /** The person using this browser, as far as it knows. The server alone decides what they may do. */
 export interface Session {
   user: CurrentUser | null;
-  /** Ids of the ads kept. */
+  /** Ids of the favorite ads. */
   favorites: readonly string[];
   searches: readonly SavedSearch[];
 }
@@ -63,12 +63,12 @@ export function watchSession(tell: () => void): () => void {
   return () => void watchers.delete(tell);
 }
 
-export function keepSession(part: Partial<Session>): void {
+export function storeSession(part: Partial<Session>): void {
   for (const [key, value] of Object.entries(part)) store(key, value);
   changed();
 }
 
-export const forgetSession = (): void => keepSession({ user: null, favorites: undefined, searches: undefined });
+export const forgetSession = (): void => storeSession({ user: null, favorites: undefined, searches: undefined });
 
 let leaving = false;
 /** Another page follows, because the session ends: nothing on this one has to follow the session any more. */

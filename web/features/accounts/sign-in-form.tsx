@@ -3,7 +3,7 @@ import { m } from '@makao/i18n/messages';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
-import { keepRedirect } from './redirect-query.ts';
+import { withRedirect } from './redirect-query.ts';
 import type { AnsweredForm } from './form-answer.ts';
 import { PlainPassword, PlainPhone, PlainSecondFactor } from './plain-fields.tsx';
 import { Aside, linkClass, PlainForm } from './plain-parts.tsx';
@@ -31,7 +31,7 @@ export const SignInForm = ({ redirect, answer }: SignInFormProps) => (
         />
         <p className="mt-1 text-right text-sm">
           <Link
-            to={keepRedirect('/authentication/forgot-password', redirect)}
+            to={withRedirect('/authentication/forgot-password', redirect)}
             className={`${linkClass} inline-flex min-h-11 items-center`}
           >
             {m.accounts_auth_signInForgot()}
@@ -46,7 +46,7 @@ export const SignInForm = ({ redirect, answer }: SignInFormProps) => (
       </PlainSecondFactor>
       <SubmitButton busy={false}>{m.accounts_auth_signInSubmit()}</SubmitButton>
     </PlainForm>
-    <Aside to={keepRedirect('/authentication/register', redirect)} ask={m.accounts_auth_signInNew()}>
+    <Aside to={withRedirect('/authentication/register', redirect)} ask={m.accounts_auth_signInNew()}>
       {m.accounts_auth_signInRegister()}
     </Aside>
   </>

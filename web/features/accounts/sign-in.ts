@@ -24,15 +24,15 @@ import { getLocale } from '@makao/i18n/runtime';
 import type { z } from 'zod';
 import { call, quietCall, visitorCall } from '#web/lib/call.ts';
 import { statusOf } from '#web/lib/failure.ts';
-import { keepLocale } from '#web/lib/preferences.ts';
+import { storeLocale } from '#web/lib/preferences.ts';
 import { readText, storeText } from '#web/lib/storage.ts';
 import { forgetTokens, readRefreshToken, storeTokens } from '#web/lib/tokens.ts';
-import { beginLeaving, forgetSession, keepSession, loadedKey, readSession, signedIn } from './session.ts';
+import { beginLeaving, forgetSession, storeSession, loadedKey, readSession, signedIn } from './session.ts';
 
 /** Setting the user sets the language, from the next page load on. */
-export function keepUser(user: CurrentUser): void {
-  keepSession({ user });
-  keepLocale(user.locale);
+export function storeUser(user: CurrentUser): void {
+  storeSession({ user });
+  storeLocale(user.locale);
 }
 
 /** Loads the person, their favorites and their saved searches. */
@@ -42,8 +42,8 @@ async function loadSession(): Promise<CurrentUser> {
     quietCall<typeof favoriteAdIds>({ method: 'GET', path: '/user-ad-favorites/all-ad-ids' }, {}).catch(none),
     quietCall<typeof ownSavedSearches>({ method: 'GET', path: '/user-ad-searches/search' }, {}).catch(none),
   ]);
-  keepSession({ favorites: favorites?.data ?? [], searches: searches?.data ?? [] });
-  keepUser(user);
+  storeSession({ favorites: favorites?.data ?? [], searches: searches?.data ?? [] });
+  storeUser(user);
   storeText(loadedKey, String(Date.now()));
   return user;
 }
@@ -180,7 +180,7 @@ export const signOut = leave;
 /** Loads the person again, after something they did changed them. */
 export async function refreshUser(): Promise<CurrentUser> {
   const user = await call<typeof getMe>({ method: 'GET', path: '/users/me' }, {});
-  keepUser(user);
+  storeUser(user);
   return user;
 }
 
@@ -189,5 +189,5 @@ export const freshenSession = (): Promise<unknown> => loadSession().catch(() => 
 
 /** Saves the language on the server, which writes to people in it. */
 export async function saveLocale(locale: Locale): Promise<void> {
-  keepSession({ user: await call<typeof updateUser>({ method: 'PUT', path: '/users' }, { body: { locale } }) });
+  storeSession({ user: await call<typeof updateUser>({ method: 'PUT', path: '/users' }, { body: { locale } }) });
 }

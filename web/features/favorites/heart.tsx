@@ -4,7 +4,7 @@ import { classes } from '#web/components/ui/classes.ts';
 import { SpriteIcon } from '#web/components/ui/sprite.tsx';
 import { tellFailure } from '#web/lib/failure.ts';
 import { useSession } from '#web/features/accounts/use-session.ts';
-import { keepFavorite } from './keep-favorite.ts';
+import { setFavorite } from './set-favorite.ts';
 
 interface HeartProps {
   adId: string;
@@ -21,7 +21,7 @@ export function Heart({ adId, what, className = 'card-heart', children = <Sprite
   const [busy, setBusy] = useState(false);
   const toggle = async () => {
     setBusy(true);
-    await keepFavorite(adId, !isSaved).catch(tellFailure);
+    await setFavorite(adId, !isSaved).catch(tellFailure);
     setBusy(false);
   };
   return (

@@ -2,8 +2,8 @@ import type { KeptIds } from '@makao/contract/favorites';
 import { keptAdsLimits } from '@makao/contract/kernel/kept-ads';
 import { readStored, store } from '#web/lib/storage.ts';
 
-/** Ads seen and compared in this browser. Apart from the account's, so that a visitor loads no code for calls. */
-export function readKept(): KeptIds {
+/** Ads seen and compared in this browser. Separate from the account's lists, so that visitors load no API client. */
+export function readLists(): KeptIds {
   const [seen, compare] = [readStored<KeptIds['seen']>('seen'), readStored<string[]>('compare')];
   return {
     seen: Array.isArray(seen) ? seen.filter((each) => typeof each?.id === 'string' && typeof each.at === 'string') : [],
@@ -11,22 +11,22 @@ export function readKept(): KeptIds {
   };
 }
 
-export function keep({ seen, compare }: KeptIds): KeptIds {
-  const kept = { seen: seen.slice(0, keptAdsLimits.seen), compare: compare.slice(0, keptAdsLimits.compare) };
-  store('seen', kept.seen);
-  store('compare', kept.compare);
-  return kept;
+export function storeLists({ seen, compare }: KeptIds): KeptIds {
+  const lists = { seen: seen.slice(0, keptAdsLimits.seen), compare: compare.slice(0, keptAdsLimits.compare) };
+  store('seen', lists.seen);
+  store('compare', lists.compare);
+  return lists;
 }
 
-/** The ad was opened; the account learns of it when its lists are shown. */
+/** Adds an opened ad. The account gets it with the next sync. */
 export function noteSeen(id: string) {
-  const { seen, compare } = readKept();
-  keep({ seen: [{ id, at: new Date().toISOString() }, ...seen.filter((each) => each.id !== id)], compare });
+  const { seen, compare } = readLists();
+  storeLists({ seen: [{ id, at: new Date().toISOString() }, ...seen.filter((each) => each.id !== id)], compare });
 }
 
-/** Adds an ad to those compared; the oldest makes room. Answers all of them. */
+/** Adds an ad to the comparison in place of the oldest, and returns all of them. */
 export function compareWith(id: string): string[] {
-  const { seen, compare } = readKept();
+  const { seen, compare } = readLists();
   const others = compare.filter((each) => each !== id).slice(-(keptAdsLimits.compare - 1));
-  return keep({ seen, compare: [...others, id] }).compare;
+  return storeLists({ seen, compare: [...others, id] }).compare;
 }

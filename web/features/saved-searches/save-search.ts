@@ -7,13 +7,13 @@ import type {
   updateSavedSearch,
 } from '@makao/contract/saved-searches';
 import { call } from '#web/lib/call.ts';
-import { keepSession, readSession } from '#web/features/accounts/session.ts';
+import { storeSession, readSession } from '#web/features/accounts/session.ts';
 import { refreshUser } from '#web/features/accounts/sign-in.ts';
 import { formOf, type Wishes } from './saved-filters.ts';
 
 /** Whether one more may be added is up to the server; until it answers, the old value holds. */
 async function remember(searches: readonly SavedSearch[]): Promise<void> {
-  keepSession({ searches });
+  storeSession({ searches });
   await refreshUser().catch(() => {});
 }
 

@@ -1,4 +1,4 @@
-import { keepFavorite } from '#web/features/favorites/keep-favorite.ts';
+import { setFavorite } from '#web/features/favorites/set-favorite.ts';
 import { readSession } from '#web/features/accounts/session.ts';
 
 /** A link asks for the ad to be saved; the button of a signed-in person turns that round. */
@@ -6,5 +6,5 @@ export default async function toggleFavorite(trigger: HTMLElement): Promise<void
   const adId = trigger.dataset.ad ?? '';
   const isSaved = readSession().favorites.includes(adId);
   const wanted = trigger.getAttribute('aria-pressed') !== 'true';
-  if (isSaved !== wanted) await keepFavorite(adId, wanted);
+  if (isSaved !== wanted) await setFavorite(adId, wanted);
 }

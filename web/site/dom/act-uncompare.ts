@@ -1,7 +1,7 @@
-import { forgetKept } from '#web/features/favorites/sync-lists.ts';
+import { forgetAds } from '#web/features/favorites/sync-lists.ts';
 
 /** Takes an ad out of the comparison, and forgets that it was in it. */
 export default async function uncompare(trigger: HTMLElement): Promise<void> {
-  await forgetKept('compare', trigger.dataset.ad).catch(console.warn);
+  await forgetAds('compare', trigger.dataset.ad).catch(console.warn);
   if (trigger instanceof HTMLAnchorElement) location.replace(trigger.href);
 }

@@ -1,4 +1,4 @@
-import { keepRedirect } from '#web/features/accounts/redirect-query.ts';
+import { withRedirect } from '#web/features/accounts/redirect-query.ts';
 import type { Step } from '#web/features/accounts/require-user.ts';
 import { signInPage } from '#web/features/accounts/session.ts';
 import { fetchFragment } from './fragment.ts';
@@ -32,7 +32,7 @@ export async function ask(step: Step): Promise<void> {
   } catch (error) {
     console.warn(error);
     const { pathname, search, hash } = location;
-    location.assign(keepRedirect(page, pathname + search + hash));
+    location.assign(withRedirect(page, pathname + search + hash));
   } finally {
     isAsking = false;
   }

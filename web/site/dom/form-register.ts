@@ -1,7 +1,7 @@
 import type { UserType } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
 import { notifyNext } from '#web/lib/notify.ts';
-import { keepRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
+import { withRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
 import { registerPerson } from '#web/features/accounts/sign-in.ts';
 import { prepareForm } from './form.ts';
 
@@ -16,6 +16,6 @@ export default (given: HTMLFormElement) =>
         termsAndConditions: typed.termsAndConditions !== undefined,
       });
       notifyNext({ kind: 'success', text: m.accounts_auth_registered(), duration: 10_000 });
-      location.assign(keepRedirect('/authentication/code-verification', redirectOf(location.search)));
+      location.assign(withRedirect('/authentication/code-verification', redirectOf(location.search)));
     },
   });

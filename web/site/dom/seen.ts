@@ -2,7 +2,7 @@ import type { contactedAds } from '@makao/contract/favorites';
 import { m } from '@makao/i18n/messages';
 import { notify } from '#web/lib/notify.ts';
 import { readSession } from '#web/features/accounts/session.ts';
-import { keptAds } from './ad-lists.ts';
+import { adLists } from './ad-lists.ts';
 
 /** Puts the cards of these ads in their place, and answers whether there are any. */
 async function showCards(page: Element, list: 'seen' | 'contacted', ids: readonly string[]): Promise<boolean> {
@@ -30,7 +30,7 @@ function nothing(page: Element): Node {
 }
 
 async function showSeen(page: Element): Promise<void> {
-  const { seen, compare } = await keptAds();
+  const { seen, compare } = await adLists();
   const hasSeen = await showCards(
     page,
     'seen',

@@ -1,4 +1,4 @@
-import { keepRedirect } from '#web/features/accounts/redirect-query.ts';
+import { withRedirect } from '#web/features/accounts/redirect-query.ts';
 import { continueAction, dropAction } from '#web/features/accounts/require-user.ts';
 import { readSession, watchSession } from '#web/features/accounts/session.ts';
 import { showDialog } from './dialog.ts';
@@ -7,7 +7,7 @@ import { elementOf } from './fragment.ts';
 /** Over any page. It closes once there is a user, here or in another tab, and goes on with what opened it. */
 export function openSignIn(html: string): void {
   const { pathname, search, hash } = location;
-  const wayBack = (path: string) => keepRedirect(path, pathname + search + hash);
+  const wayBack = (path: string) => withRedirect(path, pathname + search + hash);
   const dialog = elementOf<HTMLDialogElement>(html);
   showDialog(dialog, () => {
     stop();

@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { notifyNext } from '#web/lib/notify.ts';
-import { keepRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
+import { withRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
 import { readSession, signInPage } from '#web/features/accounts/session.ts';
 import { enterByHandover } from '#web/features/accounts/sign-in.ts';
 import { arrive } from './arrive.ts';
@@ -14,5 +14,5 @@ export default async function enter(): Promise<void> {
     console.warn(error);
     notifyNext({ kind: 'error', text: m.accounts_session_unknownError() });
   }
-  location.replace(keepRedirect(signInPage, redirectOf(location.search)));
+  location.replace(withRedirect(signInPage, redirectOf(location.search)));
 }

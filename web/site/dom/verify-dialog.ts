@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { tellFailure } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
-import { keepRedirect } from '#web/features/accounts/redirect-query.ts';
+import { withRedirect } from '#web/features/accounts/redirect-query.ts';
 import { continueAction, dropAction } from '#web/features/accounts/require-user.ts';
 import { readSession } from '#web/features/accounts/session.ts';
 import { sendCodeOnce } from '#web/features/accounts/sign-in.ts';
@@ -22,7 +22,7 @@ export function openVerification(html: string): void {
   if (phoneNumber)
     dialog.querySelector('[data-part=text]')!.textContent = m.accounts_auth_verifyTextTo({ phoneNumber });
   // In case the script of the form can't be loaded.
-  dialog.querySelector('form')!.action = keepRedirect('/authentication/code-verification', location.pathname);
+  dialog.querySelector('form')!.action = withRedirect('/authentication/code-verification', location.pathname);
   dialog.addEventListener(verified, () => {
     isVerified = true;
     dialog.close();

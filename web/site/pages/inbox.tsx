@@ -55,7 +55,7 @@ export default page({
 
 /** Choose a number that was written to, or any other. */
 function NumberForms({ phoneNumber, numbers, text }: Loaded) {
-  const kept = text && <input type="hidden" name="text" value={text} />;
+  const hiddenText = text && <input type="hidden" name="text" value={text} />;
   return (
     <>
       <form className="mt-6 flex flex-wrap items-end gap-3">
@@ -69,7 +69,7 @@ function NumberForms({ phoneNumber, numbers, text }: Loaded) {
             </Select>
           )}
         </Field>
-        {kept}
+        {hiddenText}
         <Button type="submit">{m.messages_inbox_show()}</Button>
         {/* Loads the same address again. */}
         <ButtonAnchor href="" variant="ghost" className="px-3">
@@ -90,7 +90,7 @@ function NumberForms({ phoneNumber, numbers, text }: Loaded) {
             />
           )}
         </Field>
-        {kept}
+        {hiddenText}
         <Button type="submit" variant="secondary">
           {m.messages_inbox_show()}
         </Button>

@@ -9,10 +9,10 @@ import { placeParams } from './place-params.ts';
 export function SearchBox({ label, className }: { label: string; className?: string }) {
   const [params] = useSearchParams();
   const q = params.get('q') ?? '';
-  const kept = [...params].filter(([name]) => name !== 'q' && !placeParams.some((place) => place === name));
+  const others = [...params].filter(([name]) => name !== 'q' && !placeParams.some((place) => place === name));
   return (
     <Form role="search" className={className}>
-      {kept.map(([name, value]) => (
+      {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="flex gap-2">

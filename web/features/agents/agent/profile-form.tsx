@@ -39,7 +39,7 @@ export function ProfileForm({ profile, fullName, pictureUrl, wards, save }: Prof
       instagramUrl: profile.instagramUrl ?? '',
       instagramFollowersCount: profile.instagramFollowersCount,
       yearsOfExperience: profile.yearsOfExperience,
-      // A session kept by an earlier release says nothing of these.
+      // A session that an earlier release stored lacks these.
       bioEn: profile.bioEn ?? '',
       bioSw: profile.bioSw ?? '',
       languages: profile.languages ?? [],

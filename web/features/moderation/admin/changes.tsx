@@ -67,7 +67,7 @@ function PictureChanges({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-/** Pictures are kept in several widths side by side. */
+/** The server stores pictures in several widths. */
 export const smallPicture = (url: string, width: 320 | 640 = 320) => url.replace(/\/1280\.webp$/, `/${width}.webp`);
 
 /** Shows the text with removed and added words marked. */

@@ -150,7 +150,7 @@ async function readText(file: File): Promise<string> {
 interface ApplyBarProps {
   /** How many agree. */
   count: number;
-  /** How many were read: all of them are kept. */
+  /** How many were read; all of them are stored. */
   total: number;
   busy: boolean;
   onApply: () => void;

@@ -17,12 +17,12 @@ export const title = m.favorites_heading;
 export default function Favorites() {
   return (
     <Section title={m.favorites_heading()} text={m.favorites_text()}>
-      <Kept />
+      <FavoriteAds />
     </Section>
   );
 }
 
-function Kept() {
+function FavoriteAds() {
   const favorites = useQuery(favoritesQuery(usePage()));
   return (
     <Loaded query={favorites} skeleton={<AdGridSkeleton count={8} columns={4} label={m.search_loading()} />}>

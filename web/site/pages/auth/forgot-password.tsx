@@ -4,7 +4,7 @@ import { ForgotForm } from '#web/features/accounts/forgot-form.tsx';
 import type { AnsweredForm } from '#web/features/accounts/form-answer.ts';
 import { Aside } from '#web/features/accounts/plain-parts.tsx';
 import { Redirect } from '#web/lib/page-errors.ts';
-import { keepRedirect, redirectOf, resetPath } from '#web/features/accounts/redirect-query.ts';
+import { withRedirect, redirectOf, resetPath } from '#web/features/accounts/redirect-query.ts';
 import { privateMeta } from '#web/lib/seo.ts';
 import { page } from '../../page.ts';
 import { Heading } from './heading.tsx';
@@ -30,7 +30,7 @@ export default page<AnsweredForm>({
     <>
       <Heading title={m.accounts_auth_forgotTitle()}>{m.accounts_auth_forgotText()}</Heading>
       <ForgotForm answer={answer} />
-      <Aside to={keepRedirect('/authentication/sign-in', redirectOf(url.searchParams))}>
+      <Aside to={withRedirect('/authentication/sign-in', redirectOf(url.searchParams))}>
         {m.accounts_auth_forgotBack()}
       </Aside>
     </>

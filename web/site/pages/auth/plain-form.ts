@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { handoverCookie } from '#web/features/accounts/handover.ts';
 import { Redirect } from '#web/lib/page-errors.ts';
 import { homeCountry, loadPhones, readPhone } from '#web/features/accounts/phone.ts';
-import { keepRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
+import { withRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
 import type { PageRequest } from '../../page.ts';
 
 /** What was typed, by field. */
@@ -69,5 +69,5 @@ export function handOver(tokens: Tokens, { cookies, origin }: PageRequest): void
 /** Sends a person who signed in by a plain form to the page where the browser takes the session over. */
 export function enterWith(tokens: Tokens, request: PageRequest, page = '/authentication/entering'): never {
   handOver(tokens, request);
-  throw new Redirect(keepRedirect(page, redirectOf(request.url.searchParams)), 303);
+  throw new Redirect(withRedirect(page, redirectOf(request.url.searchParams)), 303);
 }

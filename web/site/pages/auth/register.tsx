@@ -3,7 +3,7 @@ import { m } from '@makao/i18n/messages';
 import type { AnsweredForm } from '#web/features/accounts/form-answer.ts';
 import { Aside } from '#web/features/accounts/plain-parts.tsx';
 import { RegisterForm } from '#web/features/accounts/register-form.tsx';
-import { keepRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
+import { withRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
 import { privateMeta } from '#web/lib/seo.ts';
 import { page } from '../../page.ts';
 import { Heading } from './heading.tsx';
@@ -38,7 +38,7 @@ export default page<AnsweredForm>({
         {isAgent && <span data-start="become-agent" data-signed-in hidden />}
         <RegisterForm userType={isAgent ? 'agent' : 'customer'} answer={answer} />
         <Aside
-          to={keepRedirect('/authentication/sign-in', redirectOf(url.searchParams))}
+          to={withRedirect('/authentication/sign-in', redirectOf(url.searchParams))}
           ask={m.accounts_auth_registerHave()}
         >
           {m.accounts_auth_registerSignIn()}

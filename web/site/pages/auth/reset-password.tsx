@@ -4,7 +4,7 @@ import type { AnsweredForm } from '#web/features/accounts/form-answer.ts';
 import { Aside } from '#web/features/accounts/plain-parts.tsx';
 import { ResetForm } from '#web/features/accounts/reset-form.tsx';
 import { Redirect } from '#web/lib/page-errors.ts';
-import { keepRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
+import { withRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
 import { privateMeta } from '#web/lib/seo.ts';
 import { page } from '../../page.ts';
 import { Heading } from './heading.tsx';
@@ -56,10 +56,10 @@ export default page<ResetData>({
       <>
         <Heading title={m.accounts_auth_resetTitle()}>{m.accounts_auth_resetText({ phoneNumber })}</Heading>
         <ResetForm phoneNumber={phoneNumber} answer={answer} />
-        <Aside to={keepRedirect('/authentication/forgot-password', redirect)} ask={m.accounts_auth_resendAsk()}>
+        <Aside to={withRedirect('/authentication/forgot-password', redirect)} ask={m.accounts_auth_resendAsk()}>
           {m.accounts_auth_resetResend()}
         </Aside>
-        <Aside to={keepRedirect('/authentication/sign-in', redirect)}>{m.accounts_auth_resetSignIn()}</Aside>
+        <Aside to={withRedirect('/authentication/sign-in', redirect)}>{m.accounts_auth_resetSignIn()}</Aside>
       </>
     );
   },

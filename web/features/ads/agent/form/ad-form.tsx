@@ -12,7 +12,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { showViolations, useContractForm } from '#web/lib/form.ts';
 import { Section } from './controls.tsx';
-import { forgetForm, keepForm, readKept } from './kept-form.ts';
+import { deleteDraft, saveDraft, readDraft } from './drafts.ts';
 import { type MarkName, type Marks, MarksProvider } from './marks.tsx';
 import { Offline, useLine } from './offline.tsx';
 import { PastePost } from './paste-post.tsx';
@@ -49,13 +49,13 @@ interface AdFormProps {
 export function AdForm({ userId, ad, cities, wards, remembered, right, save, onSaved, failure }: AdFormProps) {
   const empty = ad ? valuesOf(ad) : emptyValues(cities.length === 1 ? cities[0]?.id : undefined);
   const fresh = { ...empty, ...told(remembered) };
-  const [kept, setKept] = useState(() => readKept(userId, ad));
+  const [draft, setDraft] = useState(() => readDraft(userId, ad));
   const form = useContractForm<Values>({
     schema: adSchema,
-    defaultValues: { ...fresh, ...kept?.values },
+    defaultValues: { ...fresh, ...draft?.values },
   });
-  const [marks, setMarks] = useState<Marks>(() => (kept ? {} : marksOf(remembered)));
-  const photos = usePhotos(kept?.photos ?? (ad ? photosOf(ad) : []));
+  const [marks, setMarks] = useState<Marks>(() => (draft ? {} : marksOf(remembered)));
+  const photos = usePhotos(draft?.photos ?? (ad ? photosOf(ad) : []));
   const [saving, setSaving] = useState<SaveStatus>();
   const element = useRef<HTMLFormElement>(null);
   const [failed, setFailed] = useState(0);
@@ -63,8 +63,8 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
   const { errors } = form.formState;
   const isRemembered = Object.values(marks).some(({ words }) => words === null);
 
-  useKeeping(form, photos.photos, (values) =>
-    keepForm(userId, ad?.id, { savedAt: ad?.updatedAt ?? null, values, photos: storedPhotos(photos.photos) }),
+  useDraftSaving(form, photos.photos, (values) =>
+    saveDraft(userId, ad?.id, { savedAt: ad?.updatedAt ?? null, values, photos: storedPhotos(photos.photos) }),
   );
   // After the messages are on the page: the first of them, from the top, is what the person sees.
   useEffect(() => {
@@ -72,11 +72,11 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
   }, [failed]);
 
   const startOver = () => {
-    forgetForm(userId, ad?.id);
+    deleteDraft(userId, ad?.id);
     form.reset(fresh);
     setMarks(marksOf(remembered));
     photos.reset(ad ? photosOf(ad) : []);
-    setKept(null);
+    setDraft(null);
   };
 
   const forget = () => {
@@ -109,7 +109,7 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
         });
         isSettled = true;
         if (!saved) return;
-        forgetForm(userId, ad?.id);
+        deleteDraft(userId, ad?.id);
         await onSaved(saved, status, look);
       })();
       if (!isSettled) setFailed((times) => times + 1);
@@ -142,7 +142,7 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
             </Alert>
           )}
           {right}
-          {kept && (
+          {draft && (
             <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
               {m.ads_form_kept()}
               <Button variant="ghost" size="sm" className="-mx-2 min-h-11 px-2" onClick={startOver}>
@@ -186,13 +186,13 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
 const uuidsOf = (photos: readonly { uuid?: string }[]) => photos.flatMap(({ uuid }) => uuid ?? []);
 
 /** Stores every change at once, in case the phone is switched off. */
-function useKeeping(
+function useDraftSaving(
   form: ReturnType<typeof useContractForm<Values>>,
   photos: ReturnType<typeof usePhotos>['photos'],
-  keep: (values: Values) => void,
+  save: (values: Values) => void,
 ) {
-  const latest = useRef(keep);
-  latest.current = keep;
+  const latest = useRef(save);
+  latest.current = save;
   const { subscribe, setValue, getValues, formState } = form;
   const { isSubmitted } = formState;
   useEffect(

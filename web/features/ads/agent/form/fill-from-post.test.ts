@@ -16,21 +16,21 @@ const wards = [{ id: 'sinza' }, { id: 'goba' }];
 
 describe('a pasted post in the form [DAY-4]', () => {
   it('fills what is empty, and says which words it was read from', () => {
-    const { filled, kept, marks } = fillFromPost(reading, empty, {}, wards);
+    const { filled, conflicts, marks } = fillFromPost(reading, empty, {}, wards);
     expect(filled).toEqual({ ...reading.values, description: 'Jiko na stoo' });
-    expect(kept).toEqual({});
+    expect(conflicts).toEqual({});
     expect(marks.price).toEqual({ value: 600_000, words: 'Kodi 600,000' });
   });
 
   it('leaves what was typed, and offers the other', () => {
-    const { filled, kept } = fillFromPost(reading, { ...empty, price: 550_000, description: 'Yangu' }, {}, wards);
-    expect(kept).toEqual({ price: 600_000, description: 'Jiko na stoo' });
+    const { filled, conflicts } = fillFromPost(reading, { ...empty, price: 550_000, description: 'Yangu' }, {}, wards);
+    expect(conflicts).toEqual({ price: 600_000, description: 'Jiko na stoo' });
     expect(filled).not.toHaveProperty('price');
   });
 
   it('leaves a ward that was chosen together with its city', () => {
-    const { filled, kept } = fillFromPost(reading, { ...empty, cityId: 'moro', wardId: 'goba' }, {}, wards);
-    expect(kept).toMatchObject({ cityId: 'dar', wardId: 'sinza' });
+    const { filled, conflicts } = fillFromPost(reading, { ...empty, cityId: 'moro', wardId: 'goba' }, {}, wards);
+    expect(conflicts).toMatchObject({ cityId: 'dar', wardId: 'sinza' });
     expect(filled).not.toHaveProperty('cityId');
   });
 

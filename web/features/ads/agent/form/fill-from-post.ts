@@ -7,8 +7,8 @@ type Filled = Partial<Pick<Values, MarkName>>;
 export interface Filling {
   /** What goes into the form. */
   filled: Filled;
-  /** What the person had typed otherwise: left as it is until they say so. */
-  kept: Filled;
+  /** Values of the post for fields that the agent filled in otherwise; applied on request only. */
+  conflicts: Filled;
   marks: Marks;
 }
 
@@ -21,7 +21,7 @@ export function fillFromPost(
   marks: Marks,
   wards: readonly { id: string }[],
 ): Filling {
-  const filling: Filling = { filled: {}, kept: {}, marks: {} };
+  const filling: Filling = { filled: {}, conflicts: {}, marks: {} };
   const { wardId, cityId, ...rest } = read;
   const isOffered = wardId !== undefined && wards.some(({ id }) => id === wardId);
   const found: Filled = { ...rest, ...(isOffered && { cityId, wardId }), ...(description && { description }) };
@@ -33,11 +33,11 @@ export function fillFromPost(
     const isFree = isEmpty(current[name]) || marks[name]?.value === current[name];
     // A ward brings its city along: the two are one choice.
     const isPlaceTyped = name === 'cityId' && isEmpty(current.wardId);
-    Object.assign(isFree || isPlaceTyped ? filling.filled : filling.kept, { [name]: value });
+    Object.assign(isFree || isPlaceTyped ? filling.filled : filling.conflicts, { [name]: value });
   }
-  if ('wardId' in filling.kept && 'cityId' in filling.filled) {
+  if ('wardId' in filling.conflicts && 'cityId' in filling.filled) {
     delete filling.filled.cityId;
-    if (current.cityId !== cityId) filling.kept.cityId = cityId;
+    if (current.cityId !== cityId) filling.conflicts.cityId = cityId;
   }
   return filling;
 }

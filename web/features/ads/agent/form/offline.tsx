@@ -24,7 +24,7 @@ export function useLine() {
   return { isOnline, missed, miss };
 }
 
-/** What was typed is kept in this browser; it is sent when the person says so. */
+/** The draft stays in this browser until the agent sends it. */
 export const Offline = ({ isOnline, isBusy, onSend }: { isOnline: boolean; isBusy: boolean; onSend: () => void }) => (
   <Alert tone="warning">
     <p>{isOnline ? m.ads_form_online() : m.ads_form_offline()}</p>

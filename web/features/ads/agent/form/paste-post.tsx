@@ -69,16 +69,16 @@ export function PastePost({ wards, marks, onMarks }: PastePostProps) {
       setOpen(false);
     },
   });
-  const undo = ({ before, filled, kept }: Done) => {
-    const names = Object.keys({ ...filled, ...kept }) as MarkName[];
+  const undo = ({ before, filled, conflicts }: Done) => {
+    const names = Object.keys({ ...filled, ...conflicts }) as MarkName[];
     put(Object.fromEntries(names.map((name) => [name, before.values[name] ?? blank[name]])));
     onMarks(before.marks);
     setDone(undefined);
     setOpen(true);
   };
   const replace = (now: Done) => {
-    put(now.kept);
-    setDone({ ...now, filled: { ...now.filled, ...now.kept }, kept: {} });
+    put(now.conflicts);
+    setDone({ ...now, filled: { ...now.filled, ...now.conflicts }, conflicts: {} });
   };
 
   return (
@@ -117,10 +117,10 @@ interface OutcomeProps {
   onReplace: () => void;
 }
 
-function Outcome({ done: { filled, kept, reading }, onUndo, onReplace }: OutcomeProps) {
+function Outcome({ done: { filled, conflicts, reading }, onUndo, onReplace }: OutcomeProps) {
   // The city comes with its ward.
   const names = (Object.keys(filled) as MarkName[]).filter((name) => name !== 'cityId');
-  const left = (Object.keys(kept) as MarkName[]).filter((name) => name !== 'cityId');
+  const left = (Object.keys(conflicts) as MarkName[]).filter((name) => name !== 'cityId');
   const prices = (why: 'foreign' | 'several') =>
     reading.unsure.flatMap((price) => (price.why === why ? price.words : [])).join(', ');
   return (
