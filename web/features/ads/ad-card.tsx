@@ -26,7 +26,7 @@ export interface CardLook {
 
 interface AdCardProps extends CardLook {
   ad: Ad;
-  /** Adds the ad to the favorites or removes it. Another subject, so the page passes it in. */
+  /** The favorites button: a link with `data-act` on public pages, a React component in the office. */
   heart: ReactNode;
   /** For signed-in people; documents hide the agent, and a script shows it to those who may see it. */
   showAgent?: boolean;

@@ -1,9 +1,9 @@
 import { m } from '@makao/i18n/messages';
-import type { ReactNode } from 'react';
 import { type Filters, type Places, searchHref, withCity, without, withType } from './address.ts';
 import { AmountField } from './amount-field.tsx';
 import { MoveIn, Prices, QuickPrices } from './cost-fields.tsx';
 import { AmenityFields, BedroomsField, CityField, PropertyField, TypeField, WardsNeedCity } from './filter-fields.tsx';
+import { MapChoice } from './ward-map/map-choice.tsx';
 import { WardPicker } from './ward-picker.tsx';
 
 interface FilterFormProps {
@@ -11,12 +11,10 @@ interface FilterFormProps {
   filters: Filters;
   places: Pick<Places, 'cities' | 'wards'>;
   onChange: (next: Filters) => void;
-  /** Another way to choose wards. */
-  map?: ReactNode;
 }
 
 /** Filters that are held by the screen around them. Those of the search page are a plain form. */
-export function FilterForm({ id, filters, places, onChange, map }: FilterFormProps) {
+export function FilterForm({ id, filters, places, onChange }: FilterFormProps) {
   const { type, propertyType, cityId, wardIds = [], bedroomsCount = [] } = filters;
   const isOnlyCity = places.cities.length === 1;
   const set = (more: Filters) => onChange({ ...filters, ...more });
@@ -51,7 +49,11 @@ export function FilterForm({ id, filters, places, onChange, map }: FilterFormPro
         ) : (
           <WardsNeedCity />
         )}
-        {map}
+        <MapChoice
+          filters={filters}
+          chosen={wardIds}
+          onChoose={(ids) => set({ wardIds: ids.length > 0 ? ids : undefined })}
+        />
       </div>
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{m.search_price()}</legend>

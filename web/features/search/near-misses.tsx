@@ -10,7 +10,7 @@ import { type Filters, searchHref } from './address.ts';
 export interface Way {
   change: NearMissChange;
   count: number;
-  /** The first ads it adds. Another subject, so the page passes them in. */
+  /** The first ads it adds. The page passes its cached cards. */
   cards: ReactNode;
 }
 

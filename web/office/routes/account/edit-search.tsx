@@ -2,7 +2,6 @@ import type { City } from '@makao/contract/places';
 import type { SavedSearch } from '@makao/contract/saved-searches';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MapChoice } from '#web/features/search/ward-map/map-choice.tsx';
 import RegistrationDrawer from '#web/features/saved-searches/registration-drawer.tsx';
 import { filtersOf } from '#web/features/saved-searches/saved-filters.ts';
 import { FilterForm } from '#web/features/search/filter-form.tsx';
@@ -20,14 +19,12 @@ export default function EditSearch({ search, cities, onClose, onSaved }: EditSea
   const [filters, setFilters] = useState(() => filtersOf(search));
   const cityId = filters.cityId ?? (cities.length === 1 ? cities[0]?.id : undefined);
   const { data: wards = [] } = useQuery({ ...wardsQuery(cityId), enabled: cityId !== undefined });
-  const choose = (ids: string[]) => setFilters({ ...filters, wardIds: ids.length > 0 ? ids : undefined });
   return (
     <RegistrationDrawer filters={filters} saved={search} onClose={onClose} onSaved={onSaved}>
       <FilterForm
         id="edit-search"
         filters={filters}
         places={{ cities, wards }}
-        map={<MapChoice filters={filters} chosen={filters.wardIds ?? []} onChoose={choose} />}
         onChange={setFilters}
       />
     </RegistrationDrawer>

@@ -7,11 +7,9 @@ import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded, together } from '#web/components/ui/loaded.tsx';
 import { AdForm } from '#web/features/ads/agent/form/ad-form.tsx';
-import { PublicationRight } from '#web/features/plans/agent/publication-right.tsx';
 import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { citiesQuery, wardsQuery } from '#web/features/places/queries.ts';
-import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { guardWriting } from '#web/office/lib/guard.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useAfterSaving } from './use-save-ad.ts';
@@ -36,7 +34,6 @@ const defaultsQuery = queryOptions({
 });
 
 export default function CreateAd() {
-  const user = useCurrentUser();
   const begin = together([useQuery(citiesQuery), useQuery(wardsQuery()), useQuery(defaultsQuery)]);
   const afterSaving = useAfterSaving(true);
   return (
@@ -50,11 +47,9 @@ export default function CreateAd() {
       <Loaded query={begin} skeleton={<LinesSkeleton count={3} className="h-44" />}>
         {([cities, wards, { last }]) => (
           <AdForm
-            userId={user.id}
             cities={cities}
             wards={wards}
             remembered={last}
-            right={<PublicationRight user={user} />}
             save={(body) => browserApi().call(createAd, { body })}
             onSaved={afterSaving}
             failure={m.ads_form_adCreationFailure}

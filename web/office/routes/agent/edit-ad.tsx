@@ -2,16 +2,13 @@ import { getAgentAd } from '@makao/contract/ads.agent';
 import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { LinesSkeleton, Loaded, together } from '#web/components/ui/loaded.tsx';
 import { AdForm } from '#web/features/ads/agent/form/ad-form.tsx';
 import { useVersions } from '#web/features/ads/agent/versions.tsx';
-import { PublicationRight } from '#web/features/plans/agent/publication-right.tsx';
 import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { citiesQuery, wardsQuery } from '#web/features/places/queries.ts';
-import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
 import { useAfterSaving } from './use-save-ad.ts';
@@ -21,7 +18,6 @@ export const title = m.ads_form_editTitle;
 
 export default function EditAd() {
   const adId = useParam('adId');
-  const user = useCurrentUser();
   const afterSaving = useAfterSaving(false);
   const queries = useQueryClient();
   const queryKey = [...agentKey, 'ad', adId];
@@ -47,17 +43,9 @@ export default function EditAd() {
         {([ad, cities, wards]) => (
           <AdForm
             key={`${adId} ${takes}`}
-            userId={user.id}
             ad={ad}
             cities={cities}
             wards={wards}
-            right={
-              ad.status === 'draft' ? (
-                <PublicationRight user={user} />
-              ) : (
-                ad.frontShowable && <Alert>{m.ads_form_waitsForReview()}</Alert>
-              )
-            }
             save={(body) => save(ad, body)}
             onSaved={afterSaving}
             failure={m.ads_form_adUpdateFailure}

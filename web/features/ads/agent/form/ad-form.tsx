@@ -3,16 +3,18 @@ import type { AdDefaults } from '@makao/contract/ads.writing';
 import type { City, Ward } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
 import Eye from 'lucide-react/icons/eye';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { isSubmitted } from '../../ad-state.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
+import { PublicationRight } from '#web/features/plans/agent/publication-right.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { showViolations, useContractForm } from '#web/lib/form.ts';
+import { isSubmitted } from '../../ad-state.ts';
 import { Section } from './controls.tsx';
-import { deleteDraft, saveDraft, readDraft } from './drafts.ts';
+import { deleteDraft, readDraft, saveDraft } from './drafts.ts';
 import { type MarkName, type Marks, MarksProvider } from './marks.tsx';
 import { Offline, useLine } from './offline.tsx';
 import { PastePost } from './paste-post.tsx';
@@ -30,15 +32,12 @@ const unpaidDraft = (error: unknown): AgentAd | undefined =>
     : undefined;
 
 interface AdFormProps {
-  userId: string;
   /** The one being edited; none for a new ad. */
   ad?: AgentAd;
   cities: readonly City[];
   wards: readonly Ward[];
   /** What a new ad begins with, of the agent's last one. */
   remembered?: AdDefaults | null;
-  /** Says what pays for the ad, before the form is filled in. */
-  right?: ReactNode;
   /** Answers null when the ad was not saved because another version takes the place of this form. */
   save: (body: AdFormBody) => Promise<AgentAd | null>;
   onSaved: (saved: AgentAd, asked: SaveStatus, look: boolean) => Promise<unknown>;
@@ -46,10 +45,11 @@ interface AdFormProps {
 }
 
 /** The photos come first: they upload while the rest is filled in. */
-export function AdForm({ userId, ad, cities, wards, remembered, right, save, onSaved, failure }: AdFormProps) {
+export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }: AdFormProps) {
+  const user = useCurrentUser();
   const empty = ad ? valuesOf(ad) : emptyValues(cities.length === 1 ? cities[0]?.id : undefined);
   const fresh = { ...empty, ...told(remembered) };
-  const [draft, setDraft] = useState(() => readDraft(userId, ad));
+  const [draft, setDraft] = useState(() => readDraft(user.id, ad));
   const form = useContractForm<Values>({
     schema: adSchema,
     defaultValues: { ...fresh, ...draft?.values },
@@ -64,7 +64,7 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
   const isRemembered = Object.values(marks).some(({ words }) => words === null);
 
   useDraftSaving(form, photos.photos, (values) =>
-    saveDraft(userId, ad?.id, { savedAt: ad?.updatedAt ?? null, values, photos: storedPhotos(photos.photos) }),
+    saveDraft(user.id, ad?.id, { savedAt: ad?.updatedAt ?? null, values, photos: storedPhotos(photos.photos) }),
   );
   // After the messages are on the page: the first of them, from the top, is what the person sees.
   useEffect(() => {
@@ -72,7 +72,7 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
   }, [failed]);
 
   const startOver = () => {
-    deleteDraft(userId, ad?.id);
+    deleteDraft(user.id, ad?.id);
     form.reset(fresh);
     setMarks(marksOf(remembered));
     photos.reset(ad ? photosOf(ad) : []);
@@ -109,7 +109,7 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
         });
         isSettled = true;
         if (!saved) return;
-        deleteDraft(userId, ad?.id);
+        deleteDraft(user.id, ad?.id);
         await onSaved(saved, status, look);
       })();
       if (!isSettled) setFailed((times) => times + 1);
@@ -141,7 +141,11 @@ export function AdForm({ userId, ad, cities, wards, remembered, right, save, onS
               {ad.adminComment}
             </Alert>
           )}
-          {right}
+          {!ad || ad.status === 'draft' ? (
+            <PublicationRight user={user} />
+          ) : (
+            ad.frontShowable && <Alert>{m.ads_form_waitsForReview()}</Alert>
+          )}
           {draft && (
             <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
               {m.ads_form_kept()}
