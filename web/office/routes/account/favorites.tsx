@@ -10,7 +10,7 @@ import { AdGridSkeleton } from '#web/features/ads/ad-grid.tsx';
 import { AdGrid } from '#web/features/favorites/ad-grid.tsx';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { BeyondLastPage, ListPages } from '#web/office/list-pages.tsx';
-import { favoritesQuery } from './queries.ts';
+import { favoritesQuery } from '#web/features/favorites/queries.ts';
 
 export const title = m.favorites_heading;
 

@@ -11,7 +11,7 @@ import { sendChange, sendReview } from '#web/features/reviews/review.ts';
 import { ToReview } from '#web/features/reviews/to-review.tsx';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { ListPages } from '#web/office/list-pages.tsx';
-import { ownReviewsQuery, toReviewQuery } from './queries.ts';
+import { ownReviewsQuery, toReviewQuery } from '#web/features/reviews/queries.ts';
 
 const ReviewDialog = lazy(() => import('#web/features/reviews/review-dialog.tsx'));
 

@@ -19,8 +19,8 @@ import { AdGrid } from '#web/features/favorites/ad-grid.tsx';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
 import { ListPages } from '#web/office/list-pages.tsx';
-import { resultsQuery, searchQuery } from './queries.ts';
-import { wordsOf } from './search-words.ts';
+import { resultsQuery, searchQuery } from '#web/features/saved-searches/queries.ts';
+import { wordsOf } from '#web/features/saved-searches/search-words.ts';
 
 export const title = m.accounts_searches;
 

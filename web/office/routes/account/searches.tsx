@@ -19,10 +19,10 @@ import { citiesQuery } from '#web/features/places/queries.ts';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { ListPages } from '#web/office/list-pages.tsx';
-import { searchesQuery } from './queries.ts';
-import { wordsOf } from './search-words.ts';
+import { searchesQuery } from '#web/features/saved-searches/queries.ts';
+import { wordsOf } from '#web/features/saved-searches/search-words.ts';
 
-const EditSearch = lazy(() => import('./edit-search.tsx'));
+const EditSearch = lazy(() => import('#web/features/saved-searches/edit-search.tsx'));
 const Confirm = lazy(() => import('#web/components/ui/confirm.tsx'));
 
 export const title = m.accounts_searches;

@@ -8,8 +8,8 @@ import { JudgingSkeleton, JudgingView } from '#web/features/moderation/admin/jud
 import { shortNameOf } from '#web/features/ads/ad-labels.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
-import { AdActions } from './ad-actions.tsx';
-import { adLogQuery, adQuery } from './judging-queries.ts';
+import { AdActions } from '#web/features/moderation/admin/ad-actions.tsx';
+import { adLogQuery, adQuery } from '#web/features/moderation/admin/queries.ts';
 
 export const handle: Handle = { access: 'moderator' };
 export const title = m.moderation_ads_ad;

@@ -11,7 +11,7 @@ import { LandmarkRows } from '#web/features/places/admin/landmark-rows.tsx';
 import { WardForm } from '#web/features/places/admin/ward-form.tsx';
 import { WardRows } from '#web/features/places/admin/ward-rows.tsx';
 import type { Handle } from '#web/office/lib/handle.ts';
-import { type FormOf, type RowOf, useSettings, withParam } from './use-settings.ts';
+import { type FormOf, type RowOf, useSettings, withParam } from '../../lib/use-settings.ts';
 
 export const handle: Handle = { access: 'owner' };
 export const title = m.places_title;

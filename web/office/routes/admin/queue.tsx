@@ -21,7 +21,7 @@ import { wardsQuery } from '#web/features/places/queries.ts';
 import { readText, storeText } from '#web/lib/storage.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
-import { useJudgement } from './use-judgement.ts';
+import { useJudgement } from '#web/features/moderation/admin/use-judgement.ts';
 import { useQueue } from './use-queue.ts';
 
 const CommentDialog = lazy(() => import('#web/features/moderation/admin/comment-dialog.tsx'));

@@ -24,7 +24,7 @@ import type { Handle } from '#web/office/lib/handle.ts';
 import { useFilters } from '#web/office/lib/use-filters.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { ListPages } from '#web/office/list-pages.tsx';
-import { useJudgement } from './use-judgement.ts';
+import { useJudgement } from '#web/features/moderation/admin/use-judgement.ts';
 
 const Confirm = lazy(() => import('#web/components/ui/confirm.tsx'));
 const CommentDialog = lazy(() => import('#web/features/moderation/admin/comment-dialog.tsx'));

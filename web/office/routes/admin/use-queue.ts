@@ -11,7 +11,7 @@ import {
   queueQuery,
   releaseReservation,
   reservationQuery,
-} from './judging-queries.ts';
+} from '#web/features/moderation/admin/queries.ts';
 
 /** The address with one of its parameters changed, or without it. */
 const withParam = (name: string, value: string | undefined) => (before: URLSearchParams) => {

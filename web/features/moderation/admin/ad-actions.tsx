@@ -11,14 +11,14 @@ import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { rejectReasons, removeReasons, takeDownReasons } from '#web/features/moderation/admin/reasons.ts';
+import { rejectReasons, removeReasons, takeDownReasons } from './reasons.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { useJudgement } from './use-judgement.ts';
 
-const CommentDialog = lazy(() => import('#web/features/moderation/admin/comment-dialog.tsx'));
+const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 
 type Asked = 'reject' | 'takeDown' | 'remove' | 'suspend';
 

@@ -1,6 +1,6 @@
 import type { City } from '@makao/contract/places';
 import type { SavedSearch } from '@makao/contract/saved-searches';
-import { filtersOf } from '#web/features/saved-searches/saved-filters.ts';
+import { filtersOf } from './saved-filters.ts';
 import { chipsOf } from '#web/features/search/active-chips.tsx';
 import { searchHeading } from '#web/features/search/headings.ts';
 

@@ -2,8 +2,8 @@ import type { City } from '@makao/contract/places';
 import type { SavedSearch } from '@makao/contract/saved-searches';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import RegistrationDrawer from '#web/features/saved-searches/registration-drawer.tsx';
-import { filtersOf } from '#web/features/saved-searches/saved-filters.ts';
+import RegistrationDrawer from './registration-drawer.tsx';
+import { filtersOf } from './saved-filters.ts';
 import { FilterForm } from '#web/features/search/filter-form.tsx';
 import { wardsQuery } from '#web/features/places/queries.ts';
 

@@ -1,0 +1,13 @@
+import '#web/lib/jitless.ts';
+import { searchFavorites } from '@makao/contract/favorites';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { browserApi } from '#web/lib/browser-api.ts';
+
+export const favoritesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['favorites', page],
+    queryFn: () => browserApi().call(searchFavorites, { query: { page } }),
+    placeholderData: keepPreviousData,
+    // Favorites are changed on other pages too.
+    staleTime: 0,
+  });
