@@ -1,7 +1,6 @@
 import type { ModerationAd } from '@makao/contract/moderation';
 import { suspendUser } from '@makao/contract/team';
 import { m } from '@makao/i18n/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -13,8 +12,8 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { rejectReasons, removeReasons, takeDownReasons } from './reasons.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { notify } from '#web/lib/notify.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { useJudgement } from './use-judgement.ts';
 
@@ -49,19 +48,15 @@ const reasons = { reject: rejectReasons, takeDown: takeDownReasons, remove: remo
 /** Actions that fit the state of the ad. */
 export function AdActions({ ad }: { ad: ModerationAd }) {
   const isOwner = useCurrentUser().teamRole === 'owner';
-  const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const judging = useJudgement(close);
-  const suspending = useMutation({
-    mutationFn: (reason: string) =>
-      browserApi().call(suspendUser, { params: { id: ad.record.userId }, body: { reason } }),
-    meta: { failure: m.team_people_failure },
-    onSuccess: () => {
-      notify({ kind: 'success', text: m.team_people_suspendDone() });
-      close();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: teamKey }),
+  const suspending = useAction({
+    key: teamKey,
+    act: (reason: string) => browserApi().call(suspendUser, { params: { id: ad.record.userId }, body: { reason } }),
+    done: () => m.team_people_suspendDone(),
+    failure: m.team_people_failure,
+    onDone: close,
   });
   const isBusy = judging.isPending || suspending.isPending;
   const isTaken = ad.reservedBy !== null;

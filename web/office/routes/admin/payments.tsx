@@ -1,26 +1,22 @@
 import { paymentStatuses } from '@makao/contract/payments';
 import { adminPayments } from '@makao/contract/payments.admin';
-import { money, wholeNumber } from '@makao/i18n/format';
+import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useSearchParams } from 'react-router';
 import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
 import { FilterDays, FilterSelect, ListFilters } from '#web/components/ui/area/list-filters.tsx';
-import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { SearchBox } from '#web/components/ui/area/search-box.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { LinesSkeleton } from '#web/components/ui/loaded.tsx';
 import { statusLabels } from '#web/features/payments/admin/payment-labels.ts';
 import { PaymentRows } from '#web/features/payments/admin/payment-rows.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useFilters } from '#web/office/lib/use-filters.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
-import { ListPages } from '#web/office/list-pages.tsx';
+import { useTeamList } from '#web/office/lib/use-team-list.ts';
+import { TeamList } from '#web/office/team-list.tsx';
 
 export const handle: Handle = { access: 'cashier' };
 export const title = m.payments_team_title;
@@ -36,24 +32,14 @@ export default function Payments() {
   const { filter: more, set } = useFilters(['q', 'agentId', 'overdue', 'from', 'to']);
   const { q } = more;
   const filter = { ...more, ...(status && { status }) };
-  const payments = useQuery({
-    queryKey: [...teamKey, 'payments', filter, page],
-    queryFn: () => browserApi().call(adminPayments, { query: { page, ...filter } }),
-    placeholderData: keepPreviousData,
-    meta: { failure: m.payments_team_failure },
-  });
+  const payments = useTeamList('payments', adminPayments, { page, ...filter }, m.payments_team_failure);
   return (
-    <>
-      <PageHead
-        title={m.payments_team_title()}
-        note={
-          <span role="status">
-            {payments.data
-              ? `${m.payments_team_count({ count: wholeNumber(payments.data.pagination.resultCount) })} · ${money(payments.data.totalAmount)}`
-              : '\u00a0'}
-          </span>
-        }
-      >
+    <TeamList
+      title={m.payments_team_title()}
+      list={payments}
+      count={m.payments_team_count}
+      more={({ totalAmount }) => money(totalAmount)}
+      tools={
         <div className="flex flex-wrap gap-2">
           <ExportButton list="payments" filter={filter} />
           <ButtonLink to="/admin/payments/reconcile" size="sm" className="min-h-11 sm:min-h-10">
@@ -61,7 +47,14 @@ export default function Payments() {
             {m.payments_reconcile_title()}
           </ButtonLink>
         </div>
-      </PageHead>
+      }
+      skeleton={<LinesSkeleton className="h-32" />}
+      empty={{
+        title: q ? m.payments_team_noneFound() : m.payments_team_noneTitle(),
+        text: q ? m.payments_team_noneFoundText() : m.payments_team_noneText(),
+      }}
+      rows={({ data }) => <PaymentRows payments={data} />}
+    >
       <FilterTabs
         label={m.payments_team_tabs()}
         param="status"
@@ -81,21 +74,6 @@ export default function Payments() {
         />
         <FilterDays from={more.from} to={more.to} onChange={set} />
       </ListFilters>
-      <Loaded query={payments} skeleton={<LinesSkeleton className="h-32" />}>
-        {({ data, pagination }) =>
-          data.length === 0 ? (
-            <EmptyState
-              title={q ? m.payments_team_noneFound() : m.payments_team_noneTitle()}
-              text={q ? m.payments_team_noneFoundText() : m.payments_team_noneText()}
-            />
-          ) : (
-            <>
-              <PaymentRows payments={data} />
-              <ListPages pages={pagination} />
-            </>
-          )
-        }
-      </Loaded>
-    </>
+    </TeamList>
   );
 }

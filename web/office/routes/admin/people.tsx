@@ -1,21 +1,16 @@
 import { userTypes } from '@makao/contract/accounts';
 import { adminUsers, userCounts, userStandings } from '@makao/contract/team';
-import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
 import { FilterDays, FilterSelect, ListFilters } from '#web/components/ui/area/list-filters.tsx';
-import { PageHead } from '#web/components/ui/area/page-head.tsx';
-import { PlacePages } from '#web/components/ui/area/place-pages.tsx';
 import { SearchBox } from '#web/components/ui/area/search-box.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { LinesSkeleton } from '#web/components/ui/loaded.tsx';
 import { ExportButton } from '#web/features/team/export-button.tsx';
 import { PersonRows } from '#web/features/team/person-rows.tsx';
-import { peopleKey } from '#web/features/team/use-person-action.ts';
-import { browserApi } from '#web/lib/browser-api.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useFilters } from '#web/office/lib/use-filters.ts';
+import { useTeamCounts, useTeamList } from '#web/office/lib/use-team-list.ts';
+import { TeamList } from '#web/office/team-list.tsx';
 
 export const handle: Handle = { access: 'owner' };
 export const title = m.team_people_title;
@@ -30,34 +25,24 @@ const standings = {
 export default function People() {
   const { filter, place, set } = useFilters(['userType', 'standing', 'q', 'from', 'to']);
   const { userType, ...narrowing } = filter;
-  const people = useQuery({
-    queryKey: [...peopleKey, filter, place],
-    queryFn: () => browserApi().call(adminUsers, { query: { ...filter, ...place } as object }),
-    placeholderData: keepPreviousData,
-    meta: { failure: m.team_people_findFailure },
-  });
-  const { data: counts } = useQuery({
-    queryKey: [...peopleKey, 'counts', narrowing],
-    queryFn: () => browserApi().call(userCounts, { query: narrowing as object }),
-    placeholderData: keepPreviousData,
-  });
-  const count = people.data?.pagination.resultCount;
+  const people = useTeamList('people', adminUsers, { ...filter, ...place }, m.team_people_findFailure);
+  const counts = useTeamCounts('people', userCounts, narrowing);
   return (
-    <>
-      <PageHead
-        title={m.team_people_title()}
-        note={
-          <span role="status">
-            {count === undefined ? '\u00a0' : m.team_people_count({ count: wholeNumber(count) })}
-          </span>
-        }
-      >
-        {/* Of agents more is known, so theirs is another list. */}
+    <TeamList
+      title={m.team_people_title()}
+      list={people}
+      count={m.team_people_count}
+      // More is known of agents, so theirs is another export.
+      tools={
         <ExportButton
           list={userType === 'agent' ? 'agents' : 'users'}
           filter={userType === 'agent' ? narrowing : filter}
         />
-      </PageHead>
+      }
+      skeleton={<LinesSkeleton count={6} className="h-16" />}
+      empty={{ title: m.team_people_noneTitle(), text: m.team_people_noneText() }}
+      rows={({ data }) => <PersonRows people={data} />}
+    >
       <SearchBox label={m.team_people_search()} className="mb-3 max-w-2xl" />
       <ListFilters isSet={Object.keys(narrowing).length > 0}>
         <FilterSelect
@@ -77,18 +62,6 @@ export default function People() {
           ...userTypes.toSorted().map((value) => ({ value, label: kinds[value](), count: counts?.[value] })),
         ]}
       />
-      <Loaded query={people} skeleton={<LinesSkeleton count={6} className="h-16" />}>
-        {(page) =>
-          page.data.length === 0 ? (
-            <EmptyState title={m.team_people_noneTitle()} text={m.team_people_noneText()} />
-          ) : (
-            <>
-              <PersonRows people={page.data} />
-              <PlacePages page={page} />
-            </>
-          )
-        }
-      </Loaded>
-    </>
+    </TeamList>
   );
 }

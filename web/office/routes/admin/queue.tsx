@@ -1,7 +1,7 @@
 import { approveAds } from '@makao/contract/moderation';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
@@ -16,10 +16,10 @@ import { QueueFilters } from '#web/features/moderation/admin/queue-filters.tsx';
 import { rejectReasons } from '#web/features/moderation/admin/reasons.ts';
 import { useKeys } from '#web/features/moderation/admin/use-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { notify } from '#web/lib/notify.ts';
 import { wardsQuery } from '#web/features/places/queries.ts';
 import { readText, storeText } from '#web/lib/storage.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useJudgement } from '#web/features/moderation/admin/use-judgement.ts';
 import { useQueue } from './use-queue.ts';
@@ -36,15 +36,12 @@ export default function Queue() {
   const { isTaken, position, waiting, id, next, previous, open, leave } = place;
   const ad = shown.data;
   const { data: wards = [] } = useQuery(wardsQuery());
-  const queries = useQueryClient();
-  const together = useMutation({
-    mutationFn: (ids: string[]) => browserApi().call(approveAds, { body: { ids } }),
-    meta: { failure: m.moderation_judge_failure },
-    onSuccess: ({ approved }) => {
-      notify({ kind: 'success', text: m.moderation_queue_togetherDone({ count: wholeNumber(approved.length) }) });
-      open(list.find((each) => !approved.includes(each.id)));
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: teamKey }),
+  const together = useAction({
+    key: teamKey,
+    act: (ids: string[]) => browserApi().call(approveAds, { body: { ids } }),
+    done: ({ approved }) => m.moderation_queue_togetherDone({ count: wholeNumber(approved.length) }),
+    failure: m.moderation_judge_failure,
+    onDone: ({ approved }) => open(list.find((each) => !approved.includes(each.id))),
   });
   const [keysOn, setKeysOn] = useState(() => readText(keysKey) !== 'off');
   const [isRejecting, setRejecting] = useState(false);

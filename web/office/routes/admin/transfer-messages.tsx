@@ -1,16 +1,14 @@
 import { transferMessages } from '@makao/contract/payments.transfers';
 import { m } from '@makao/i18n/messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { MessageList } from '#web/features/payments/admin/message-list.tsx';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
+import { useTeamList } from '#web/office/lib/use-team-list.ts';
 import { ListPages } from '#web/office/list-pages.tsx';
 
 export const handle: Handle = { access: 'cashier' };
@@ -20,12 +18,12 @@ export default function TransferMessages() {
   const [params] = useSearchParams();
   const page = usePage();
   const isAll = params.get('show') === 'all';
-  const messages = useQuery({
-    queryKey: [...teamKey, 'transfer-messages', isAll, page],
-    queryFn: () => browserApi().call(transferMessages, { query: { page, open: isAll ? 'false' : 'true' } }),
-    placeholderData: keepPreviousData,
-    meta: { failure: m.payments_transfers_failure },
-  });
+  const messages = useTeamList(
+    'transfer-messages',
+    transferMessages,
+    { page, open: isAll ? 'false' : 'true' },
+    m.payments_transfers_failure,
+  );
   return (
     <>
       <PageHead

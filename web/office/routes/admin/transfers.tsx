@@ -1,15 +1,13 @@
 import { adminTransfers, transferStatuses, transferTotals } from '@makao/contract/payments.transfers';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
-import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { SearchBox } from '#web/components/ui/area/search-box.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { LinesSkeleton } from '#web/components/ui/loaded.tsx';
 import { transferStatusLabels } from '#web/features/payments/admin/payment-labels.ts';
 import { TotalsTable } from '#web/features/payments/admin/totals-table.tsx';
 import { TransferRows } from '#web/features/payments/admin/transfer-rows.tsx';
@@ -18,7 +16,8 @@ import { browserApi } from '#web/lib/browser-api.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
-import { ListPages } from '#web/office/list-pages.tsx';
+import { useTeamList } from '#web/office/lib/use-team-list.ts';
+import { TeamList } from '#web/office/team-list.tsx';
 
 export const handle: Handle = { access: 'cashier' };
 export const title = m.payments_transfers_title;
@@ -30,30 +29,22 @@ export default function Transfers() {
   const q = params.get('q') ?? '';
   const agentId = params.get('agentId') ?? '';
   const filter = { ...(status && { status }), ...(q && { q }), ...(agentId && { agentId }) };
-  const transfers = useQuery({
-    queryKey: [...teamKey, 'transfers', filter, page],
-    queryFn: () => browserApi().call(adminTransfers, { query: { page, ...filter } }),
-    placeholderData: keepPreviousData,
-    meta: { failure: m.payments_transfers_failure },
-  });
+  const transfers = useTeamList('transfers', adminTransfers, { page, ...filter }, m.payments_transfers_failure);
   const totals = useQuery({
     queryKey: [...teamKey, 'transfer-totals'],
     queryFn: () => browserApi().call(transferTotals, {}),
   });
-  const { counts, unread = 0, reversals = 0, pagination } = transfers.data ?? {};
-  const count = pagination?.resultCount;
+  const { counts, unread = 0, reversals = 0 } = transfers.data ?? {};
   return (
-    <>
-      <PageHead
-        title={m.payments_transfers_title()}
-        note={
-          <span role="status">
-            {count === undefined ? '\u00a0' : m.payments_transfers_count({ count: wholeNumber(count) })}
-          </span>
-        }
-      >
-        <ExportButton list="transfers" filter={filter} />
-      </PageHead>
+    <TeamList
+      title={m.payments_transfers_title()}
+      list={transfers}
+      count={m.payments_transfers_count}
+      tools={<ExportButton list="transfers" filter={filter} />}
+      skeleton={<LinesSkeleton className="h-32" />}
+      empty={{ title: m.payments_transfers_noneTitle(), text: m.payments_transfers_noneText() }}
+      rows={({ data }) => <TransferRows transfers={data} />}
+    >
       {reversals > 0 && (
         <Alert tone="error" className="mb-4" title={m.team_dashboard_reversals({ count: reversals })}>
           <Link to="/admin/payments?status=reversed" className="underline">
@@ -81,18 +72,6 @@ export default function Transfers() {
       />
       <SearchBox label={m.payments_transfers_search()} className="mb-4 max-w-md" />
       {totals.data && totals.data.data.length > 0 && <TotalsTable totals={totals.data.data} />}
-      <Loaded query={transfers} skeleton={<LinesSkeleton className="h-32" />}>
-        {({ data, pagination: pages }) =>
-          data.length === 0 ? (
-            <EmptyState title={m.payments_transfers_noneTitle()} text={m.payments_transfers_noneText()} />
-          ) : (
-            <>
-              <TransferRows transfers={data} />
-              <ListPages pages={pages} />
-            </>
-          )
-        }
-      </Loaded>
-    </>
+    </TeamList>
   );
 }
