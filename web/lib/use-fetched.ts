@@ -1,15 +1,14 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 
 interface Fetched<T> {
   value: T | null;
   failed: boolean;
 }
 
-/** The last few: going back and forth asks once. */
+/** The last few answers: going back and forth asks once. */
 const known = new Map<string, Fetched<unknown>>();
 const most = 40;
 const none: Fetched<never> = { value: null, failed: false };
-const failed: Fetched<never> = { value: null, failed: true };
 
 function remember(key: string, fetched: Fetched<unknown>) {
   if (known.size >= most) known.delete(known.keys().next().value ?? '');
@@ -17,35 +16,32 @@ function remember(key: string, fetched: Fetched<unknown>) {
 }
 
 /**
- * What a page fetches for a part that is seen, after the page itself: the server sends it without. While the next is on its
- * way the last stays. A failure is asked for again the next time the part is shown.
+ * Fetches what a part of a page needs after the page itself. The last value stays while the next one loads. A failed call
+ * is repeated when the part is shown again. `load` must be the same function in every render.
  */
-export function useFetched<T>(key: string, fetch: () => Promise<T>, isSeen: () => boolean = () => true): Fetched<T> {
-  const last = useRef<Fetched<T>>(none);
-  const asking = useRef({ fetch, isSeen });
-  asking.current = { fetch, isSeen };
+export function useFetched<T>(key: string, load: (key: string) => Promise<T>): Fetched<T> {
+  const [last, setLast] = useState<Fetched<T>>(none);
   const subscribe = useCallback(
     (changed: () => void) => {
       let isGone = false;
-      const { fetch, isSeen } = asking.current;
-      if (isSeen() && !known.get(key)?.value)
-        fetch()
+      if (!known.get(key)?.value)
+        load(key)
           .then(
             (value) => remember(key, { value, failed: false }),
-            () => remember(key, failed),
+            () => remember(key, { value: null, failed: true }),
           )
           .finally(() => isGone || changed());
       return () => {
         isGone = true;
       };
     },
-    [key],
+    [key, load],
   );
   const now = useSyncExternalStore(
     subscribe,
-    () => (known.get(key) as Fetched<T> | undefined) ?? last.current,
-    () => none,
+    () => known.get(key) as Fetched<T> | undefined,
+    () => undefined,
   );
-  last.current = now;
-  return now;
+  if (now && now !== last) setLast(now);
+  return now ?? last;
 }

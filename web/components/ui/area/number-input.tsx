@@ -1,5 +1,5 @@
 import { wholeNumber } from '@makao/i18n/format';
-import { type ComponentProps, type Ref, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type RefCallback, useLayoutEffect, useRef } from 'react';
 import { classes } from '#web/components/ui/classes.ts';
 import { controlClass } from '#web/components/ui/field.tsx';
 
@@ -8,7 +8,7 @@ interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   onChange: (value: number | null) => void;
   /** Where words are understood too: what was typed that is not digits alone. */
   words?: { typed: string | null; onTyped: (text: string | null) => void };
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef?: RefCallback<HTMLInputElement>;
 }
 
 /** More digits than any price has. */
@@ -35,8 +35,7 @@ export function NumberInput({ value, onChange, words, inputRef, className, ...pr
     <input
       ref={(node) => {
         input.current = node;
-        if (typeof inputRef === 'function') inputRef(node);
-        else if (inputRef) inputRef.current = node;
+        inputRef?.(node);
       }}
       type="text"
       inputMode={words ? 'text' : 'numeric'}

@@ -37,7 +37,7 @@ const line = 13;
 
 /** The wards as shapes. What it shows is said by the list beside it, so to a screen reader it is nothing. */
 export function MapPicture({ wardsOf, stepOf, chosen, pointed, onPoint, onToggle }: MapPictureProps) {
-  const view = useViewport();
+  const { attach, ...view } = useViewport();
   const drawn = shapes.map((shape) => ({ shape, wards: wardsOf(shape) }));
   const isChosen = (wards: MapWard[]) => wards.some(({ id }) => chosen.has(id));
   // The outlines of chosen shapes lie above their neighbours.
@@ -51,7 +51,7 @@ export function MapPicture({ wardsOf, stepOf, chosen, pointed, onPoint, onToggle
       className="relative overflow-hidden rounded-card border border-line bg-lagoon-mist/60"
     >
       <svg
-        ref={view.attach}
+        ref={attach}
         viewBox={view.viewBox}
         aria-hidden="true"
         className="block w-full select-none"

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { attribution, mapHeight, mapWidth, shapes, shapesAround } from '#web/features/places/ward-shapes.ts';
 import { render, textOf } from '#web/test/render.tsx';
 import { boundsOf, stepOf } from './shades.ts';
-import { attribution, mapHeight, mapWidth, shapes, shapesAround } from '#web/features/places/ward-shapes.ts';
 import WardMap from './ward-map.tsx';
 
 const usual = { low: 1, middle: 450_000, high: 2, sampleSize: 9, area: 'ward' as const, months: 12 };

@@ -2,14 +2,14 @@ import type { WardMap as MapData } from '@makao/contract/search.counts';
 import { compact, compactMoney, wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useState } from 'react';
-import { whatOf } from '#web/features/ads/ad-labels.ts';
-import { kindWords } from '#web/features/market/market-words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Segmented } from '#web/components/ui/segmented.tsx';
+import { whatOf } from '#web/features/ads/ad-labels.ts';
+import { kindWords } from '#web/features/market/market-words.ts';
+import { attribution, type Shape } from '#web/features/places/ward-shapes.ts';
 import { fills, MapPicture, type MapWard } from './map-picture.tsx';
 import { boundsOf, stepOf } from './shades.ts';
-import { attribution, type Shape } from '#web/features/places/ward-shapes.ts';
 
 interface WardMapProps {
   data: MapData;

@@ -3,7 +3,7 @@ import type { AdDefaults } from '@makao/contract/ads.writing';
 import type { City, Ward } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
 import Eye from 'lucide-react/icons/eye';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -195,14 +195,10 @@ function useDraftSaving(
   photos: ReturnType<typeof usePhotos>['photos'],
   save: (values: Values) => void,
 ) {
-  const latest = useRef(save);
-  latest.current = save;
+  const onChange = useEffectEvent(save);
   const { subscribe, setValue, getValues, formState } = form;
   const { isSubmitted } = formState;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => latest.current(values) }),
-    [subscribe],
-  );
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }), [subscribe]);
   const uuids = uuidsOf(photos).join();
   useEffect(() => {
     if (uuids === (getValues('imagesUuids') ?? []).join()) return;

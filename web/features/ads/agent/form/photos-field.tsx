@@ -1,7 +1,7 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classes } from '#web/components/ui/classes.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { usePhotos } from './use-photos.ts';
@@ -22,18 +22,17 @@ export function PhotosField({ control: { photos, add, move, remove, retry }, err
   const [isOver, setOver] = useState(false);
   const isFull = photos.length >= max;
 
-  const paste = useRef((_: ClipboardEvent) => {});
-  paste.current = (event) => {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
     if (files.length === 0) return;
     event.preventDefault();
     add(files);
-  };
-  // Pasted anywhere on the page: pictures belong nowhere else.
+  });
+  // Pictures can be pasted anywhere on the page: nothing else takes them.
   useEffect(() => {
-    const pasted = (event: ClipboardEvent) => paste.current(event);
-    addEventListener('paste', pasted);
-    return () => removeEventListener('paste', pasted);
+    const paste = (event: ClipboardEvent) => onPaste(event);
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
   }, []);
 
   const moveTo = (key: string, to: number) => {

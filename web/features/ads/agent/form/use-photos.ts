@@ -1,11 +1,11 @@
 import { writing } from '@makao/contract/ads.limits';
 import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
-import { useEffect, useRef, useState } from 'react';
-import { notify } from '#web/lib/notify.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { tellPictureFailure } from '#web/features/media/picture-failure.ts';
 import { PictureRefused, type PreparedPicture, preparePicture } from '#web/features/media/shrink-image.ts';
 import { isPassing, upload } from '#web/features/media/upload.ts';
+import { notify } from '#web/lib/notify.ts';
 
 export interface Photo {
   /** The file's uuid once it is uploaded. */
@@ -20,7 +20,7 @@ export interface Photo {
   print?: string;
 }
 
-/** A photo as the form keeps it over a reload. */
+/** A photo of a draft: enough to show it after a reload. */
 export type StoredPhoto = Required<Pick<Photo, 'uuid' | 'preview'>>;
 
 const storedPhoto = ({ uuid, preview }: StoredPhoto): Photo => ({
@@ -135,12 +135,11 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
     if (!running.current.has(key) && prepared.current.has(key)) start(key, (signal) => send(key, signal));
   };
 
-  const retryAll = useRef(() => {});
-  retryAll.current = () => {
+  const retryAll = useEffectEvent(() => {
     for (const { key, state } of latest.current) if (state === 'failed') retry(key);
-  };
+  });
   useEffect(() => {
-    const again = () => retryAll.current();
+    const again = () => retryAll();
     addEventListener('online', again);
     const uploads = running.current;
     return () => {

@@ -4,8 +4,8 @@ import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { classes } from '#web/components/ui/classes.ts';
-import { browserApi } from '#web/lib/browser-api.ts';
 import { areaWords, standingOf } from '#web/features/market/market-words.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
 import { isPlot, type Values } from './values.ts';
 
 /** Where a zero may be missing, or one too many: what the team would ask about. */
