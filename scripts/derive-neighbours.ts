@@ -7,9 +7,7 @@ interface Shape {
   arcs: unknown[];
   properties: { wards: string[] };
 }
-const topology = JSON.parse(
-  readFileSync(join(root, 'web/features/places/dar-es-salaam-wards.json'), 'utf8'),
-) as {
+const topology = JSON.parse(readFileSync(join(root, 'web/features/places/dar-es-salaam-wards.json'), 'utf8')) as {
   attribution: string;
   objects: { wards: { geometries: Shape[] } };
 };

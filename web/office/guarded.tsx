@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { AreaSkeleton } from '#web/features/accounts/area-skeleton.tsx';
-import type { AreaName } from '#web/lib/office-screens.ts';
-import { createQueries } from '#web/lib/queries.ts';
 import { isLeaving, readSession, watchSession } from '#web/features/accounts/session.ts';
 import { useUser } from '#web/features/accounts/use-session.ts';
+import type { AreaName } from '#web/lib/office-screens.ts';
+import { createQueries } from '#web/lib/queries.ts';
 
 /** Wraps the screens that a guard protects. */
 export function Guarded({ area, children }: { area: AreaName; children: ReactNode }) {

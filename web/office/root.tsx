@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { isStale } from '#web/features/accounts/session.ts';
 import { speaksStoredLocale } from '#web/lib/preferences.ts';
 import { pageTitle } from '#web/lib/seo.ts';
-import { isStale } from '#web/features/accounts/session.ts';
 import { useHandle } from './lib/handle.ts';
 
 /** Around every area: what happens when a person goes from screen to screen. */
@@ -40,7 +40,10 @@ function useFreshness() {
   const first = useRef(pathname);
   useEffect(() => {
     if (pathname === first.current || !isStale()) return;
-    const timer = setTimeout(() => void import('#web/features/accounts/sign-in.ts').then((lib) => lib.freshenSession()), 1500);
+    const timer = setTimeout(
+      () => void import('#web/features/accounts/sign-in.ts').then((lib) => lib.freshenSession()),
+      1500,
+    );
     return () => clearTimeout(timer);
   }, [pathname]);
 }

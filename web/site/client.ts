@@ -1,7 +1,7 @@
 import { isLocale, overwriteGetLocale } from '@makao/i18n/runtime';
-import { startNotices } from '#web/lib/notify.ts';
 import { askWith } from '#web/features/accounts/require-user.ts';
 import { readSession, signedIn, watchSession } from '#web/features/accounts/session.ts';
+import { startNotices } from '#web/lib/notify.ts';
 import { ask } from './dom/ask.ts';
 import { startMenus } from './dom/menu.ts';
 import { startNavigation } from './dom/navigation.ts';

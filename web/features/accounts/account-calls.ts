@@ -34,7 +34,8 @@ export const askForNumber = (phoneNumber: string) => browserApi().call(changePho
 export const confirmNumber = (body: z.input<typeof confirmNumberForm>) =>
   storeAnswer(browserApi().call(confirmPhoneNumber, { body }));
 export const savePassword = (body: z.input<typeof changePasswordForm>) => browserApi().call(changePassword, { body });
-export const turnAgent = (body: z.input<typeof becomeAgentForm>) => storeAnswer(browserApi().call(becomeAgent, { body }));
+export const turnAgent = (body: z.input<typeof becomeAgentForm>) =>
+  storeAnswer(browserApi().call(becomeAgent, { body }));
 
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],

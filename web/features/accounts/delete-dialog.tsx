@@ -5,11 +5,11 @@ import Confirm from '#web/components/ui/confirm.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 import { useContractForm, useSend } from '#web/lib/form.ts';
-import { useCurrentUser } from './use-session.ts';
 import { leaveForGood } from './account-calls.ts';
 import { AuthForm } from './form-parts.tsx';
 import { PasswordField } from './password-field.tsx';
 import { deleteSchema } from './schemas.ts';
+import { useCurrentUser } from './use-session.ts';
 
 interface DeleteDialogProps {
   onDeleted: (gone: Date) => void;

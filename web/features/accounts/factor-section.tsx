@@ -9,13 +9,13 @@ import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useCurrentUser } from './use-session.ts';
 import { endFactor, factorQuery, renewCodes } from './factor-calls.ts';
 import { AuthForm } from './form-parts.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { proveFactorSchema } from './schemas.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
+import { useCurrentUser } from './use-session.ts';
 
 const SetUpFactor = lazy(() => import('./set-up-factor.tsx'));
 

@@ -6,8 +6,8 @@ import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { notify } from '#web/lib/notify.ts';
-import { useCurrentUser } from './use-session.ts';
 import { saveProfile } from './account-calls.ts';
+import { useCurrentUser } from './use-session.ts';
 
 const labels = {
   savedSearches: m.accounts_notifySearches,

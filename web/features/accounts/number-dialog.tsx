@@ -5,9 +5,9 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { notify } from '#web/lib/notify.ts';
-import { checkPhone } from './phone.ts';
 import { askForNumber, confirmNumber } from './account-calls.ts';
 import { AuthForm, CodeControl, PhoneControl } from './form-parts.tsx';
+import { checkPhone } from './phone.ts';
 import { confirmNumberSchema, newNumberSchema } from './schemas.ts';
 
 /** Asks for the new number, then for the code sent to it and the one sent to the old number. */

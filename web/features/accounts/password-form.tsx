@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useCurrentUser } from './use-session.ts';
 import { savePassword } from './account-calls.ts';
 import { AuthForm } from './form-parts.tsx';
 import { NewPassword } from './new-password.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordSchema } from './schemas.ts';
+import { useCurrentUser } from './use-session.ts';
 
 const empty = { password: '', newPassword: '', confirmPassword: '' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withRedirect, redirectOf, resetPath } from './redirect-query.ts';
+import { redirectOf, resetPath, withRedirect } from './redirect-query.ts';
 
 it('keeps the way back through the pages around signing in [AUTH-3]', () => {
   const path = withRedirect('/authentication/register', '/search?type=rent#top');

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { CopyButton } from '#web/components/ui/area/copy-button.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 import { useContractForm, useSend } from '#web/lib/form.ts';
-import { useCurrentUser } from './use-session.ts';
 import { beginFactor, confirmFactor } from './factor-calls.ts';
 import { AuthForm } from './form-parts.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { beginFactorSchema, confirmFactorSchema } from './schemas.ts';
 import { SecondFactorField } from './second-factor-field.tsx';
+import { useCurrentUser } from './use-session.ts';
 
 type Begun = Awaited<ReturnType<typeof beginFactor>>;
 

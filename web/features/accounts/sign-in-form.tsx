@@ -3,10 +3,10 @@ import { m } from '@makao/i18n/messages';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
-import { withRedirect } from './redirect-query.ts';
 import type { AnsweredForm } from './form-answer.ts';
 import { PlainPassword, PlainPhone, PlainSecondFactor } from './plain-fields.tsx';
 import { Aside, linkClass, PlainForm } from './plain-parts.tsx';
+import { withRedirect } from './redirect-query.ts';
 
 interface SignInFormProps extends AnsweredForm {
   /** Where to go on afterwards, for those who first need an account. */

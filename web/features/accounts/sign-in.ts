@@ -27,7 +27,7 @@ import { statusOf } from '#web/lib/failure.ts';
 import { storeLocale } from '#web/lib/preferences.ts';
 import { readText, storeText } from '#web/lib/storage.ts';
 import { forgetTokens, readRefreshToken, storeTokens } from '#web/lib/tokens.ts';
-import { beginLeaving, forgetSession, storeSession, loadedKey, readSession, signedIn } from './session.ts';
+import { beginLeaving, forgetSession, loadedKey, readSession, signedIn, storeSession } from './session.ts';
 
 /** Setting the user sets the language, from the next page load on. */
 export function storeUser(user: CurrentUser): void {

@@ -7,10 +7,10 @@ import { classes } from '#web/components/ui/classes.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { adPath, placeOf, whatOf } from './ad-labels.ts';
-import { confirmedWords } from './confirmed.ts';
-import { isNewAd } from './new-ad.ts';
 import { CardIcon } from './card-icons.tsx';
+import { confirmedWords } from './confirmed.ts';
 import { Facts } from './facts.tsx';
+import { isNewAd } from './new-ad.ts';
 
 export interface CardLook {
   /** When the page was rendered, by the hour: cards say how long ago things were. */

@@ -5,8 +5,8 @@ import BedDouble from 'lucide-react/icons/bed-double';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Scaling from 'lucide-react/icons/scaling';
 import { amenityLabels, amenityNames } from './ad-labels.ts';
-import { amenityIcons } from './amenity-icons.ts';
 import type { ShownAd } from './ad-seo.ts';
+import { amenityIcons } from './amenity-icons.ts';
 
 type Counted = Pick<ShownAd, 'type' | 'bedroomsCount' | 'bathroomsCount' | 'area' | 'monthsInAdvance'>;
 

@@ -3,8 +3,8 @@ import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { placeOf, whatOf } from './ad-labels.ts';
 import { AdFacts } from './ad-facts.tsx';
+import { placeOf, whatOf } from './ad-labels.ts';
 
 /** An ad that is gone, in grey, as it was when it was public. */
 export const LastSeen = ({ ad }: { ad: AdCard }) => (

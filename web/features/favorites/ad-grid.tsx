@@ -1,9 +1,9 @@
 import type { AdCard as Ad } from '@makao/contract/ads';
 import { AdCard } from '#web/features/ads/ad-card.tsx';
 import { adGridClass } from '#web/features/ads/ad-grid.tsx';
+import { nameOf } from '#web/features/ads/ad-labels.ts';
 import { CardIcons } from '#web/features/ads/card-icons.tsx';
 import { Heart } from './heart.tsx';
-import { nameOf } from '#web/features/ads/ad-labels.ts';
 
 interface AdGridProps {
   ads: readonly Ad[];

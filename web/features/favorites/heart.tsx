@@ -2,8 +2,8 @@ import { m } from '@makao/i18n/messages';
 import { type ReactNode, useState } from 'react';
 import { classes } from '#web/components/ui/classes.ts';
 import { SpriteIcon } from '#web/components/ui/sprite.tsx';
-import { tellFailure } from '#web/lib/failure.ts';
 import { useSession } from '#web/features/accounts/use-session.ts';
+import { tellFailure } from '#web/lib/failure.ts';
 import { setFavorite } from './set-favorite.ts';
 
 interface HeartProps {

@@ -1,6 +1,6 @@
 import type { addFavorite, removeFavorite } from '@makao/contract/favorites';
+import { readSession, storeSession } from '#web/features/accounts/session.ts';
 import { call } from '#web/lib/call.ts';
-import { storeSession, readSession } from '#web/features/accounts/session.ts';
 
 function remember(adId: string, isFavorite: boolean): void {
   const others = readSession().favorites.filter((id) => id !== adId);

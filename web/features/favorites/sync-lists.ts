@@ -1,7 +1,7 @@
 import type { forgetKeptAd, forgetKeptAds, KeptIds, KeptList, mergeKeptAds } from '@makao/contract/favorites';
+import { readSession } from '#web/features/accounts/session.ts';
 import { call } from '#web/lib/call.ts';
 import { readLists, storeLists } from './stored-lists.ts';
-import { readSession } from '#web/features/accounts/session.ts';
 
 /** Merges this browser's lists with the account's. Returns the browser's own without an account or a connection. */
 export async function syncLists(): Promise<KeptIds> {

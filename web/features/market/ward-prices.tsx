@@ -1,8 +1,8 @@
 import { limits } from '@makao/contract/kernel/limits';
 import type { WardMarket } from '@makao/contract/market';
+import { propertyLabels, whatOf } from '@makao/i18n/ads';
 import { compact } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { propertyLabels, whatOf } from '@makao/i18n/ads';
 import { kindWords } from './market-words.ts';
 import { MonthChart } from './month-chart.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReportReason, reportUnavailable } from '@makao/contract/moderation.reports';
 import { m } from '@makao/i18n/messages';
+import { isUnverified, tellRefusal } from '#web/features/accounts/refusal.ts';
 import { call } from '#web/lib/call.ts';
 import { notify } from '#web/lib/notify.ts';
-import { isUnverified, tellRefusal } from '#web/features/accounts/refusal.ts';
 
 const key = (adId: string) => `reported ${adId}`;
 

@@ -2,10 +2,10 @@ import type { City } from '@makao/contract/places';
 import type { SavedSearch } from '@makao/contract/saved-searches';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { wardsQuery } from '#web/features/places/queries.ts';
+import { FilterForm } from '#web/features/search/filter-form.tsx';
 import RegistrationDrawer from './registration-drawer.tsx';
 import { filtersOf } from './saved-filters.ts';
-import { FilterForm } from '#web/features/search/filter-form.tsx';
-import { wardsQuery } from '#web/features/places/queries.ts';
 
 interface EditSearchProps {
   search: SavedSearch;
@@ -21,12 +21,7 @@ export default function EditSearch({ search, cities, onClose, onSaved }: EditSea
   const { data: wards = [] } = useQuery({ ...wardsQuery(cityId), enabled: cityId !== undefined });
   return (
     <RegistrationDrawer filters={filters} saved={search} onClose={onClose} onSaved={onSaved}>
-      <FilterForm
-        id="edit-search"
-        filters={filters}
-        places={{ cities, wards }}
-        onChange={setFilters}
-      />
+      <FilterForm id="edit-search" filters={filters} places={{ cities, wards }} onChange={setFilters} />
     </RegistrationDrawer>
   );
 }

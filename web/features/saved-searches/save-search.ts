@@ -6,9 +6,9 @@ import type {
   SavedSearch,
   updateSavedSearch,
 } from '@makao/contract/saved-searches';
-import { call } from '#web/lib/call.ts';
-import { storeSession, readSession } from '#web/features/accounts/session.ts';
+import { readSession, storeSession } from '#web/features/accounts/session.ts';
 import { refreshUser } from '#web/features/accounts/sign-in.ts';
+import { call } from '#web/lib/call.ts';
 import { formOf, type Wishes } from './saved-filters.ts';
 
 /** Whether one more may be added is up to the server; until it answers, the old value holds. */

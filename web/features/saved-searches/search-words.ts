@@ -1,8 +1,8 @@
 import type { City } from '@makao/contract/places';
 import type { SavedSearch } from '@makao/contract/saved-searches';
-import { filtersOf } from './saved-filters.ts';
 import { chipsOf } from '#web/features/search/active-chips.tsx';
 import { searchHeading } from '#web/features/search/headings.ts';
+import { filtersOf } from './saved-filters.ts';
 
 /** A saved search in words: as the search page would head it, and filter by filter. */
 export function wordsOf(search: SavedSearch, cities: readonly City[]): { heading: string; labels: string[] } {

@@ -5,7 +5,6 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { classes } from '#web/components/ui/classes.ts';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { BeyondLast, Pagination } from '#web/components/ui/pagination.tsx';
-import { MapComing } from './ward-map/map-coming.tsx';
 import { filterLink, resetLink } from '#web/lib/filter-link.ts';
 import { ActiveChips, chipsOf } from './active-chips.tsx';
 import { type Filters, type Places, resetTo, searchHref } from './address.ts';
@@ -17,6 +16,7 @@ import { SortSelect } from './sort-select.tsx';
 import { TypeSwitch } from './type-switch.tsx';
 import { UnreadNotice } from './unread-notice.tsx';
 import { ViewSwitch } from './view-switch.tsx';
+import { MapComing } from './ward-map/map-coming.tsx';
 
 /** The form of the filters. */
 export const filterPanel = 'filter-panel';

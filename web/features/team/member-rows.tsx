@@ -1,10 +1,10 @@
 import type { TeamMember } from '@makao/contract/team.members';
 import { dateTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
+import { ListTable } from '#web/components/ui/area/list-table.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { roleLabels } from './role-labels.ts';
-import { ListTable } from '#web/components/ui/area/list-table.tsx';
 
 export type MemberAct = 'role' | 'reset' | 'remove';
 

@@ -1,8 +1,8 @@
 import type { TeamDashboard } from '@makao/contract/team.dashboard';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { Link } from '#web/components/ui/link.tsx';
 import { type Column, ListTable } from '#web/components/ui/area/list-table.tsx';
+import { Link } from '#web/components/ui/link.tsx';
 
 type Member = TeamDashboard['team'][number];
 

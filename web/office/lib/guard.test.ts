@@ -2,9 +2,9 @@ import type { Role } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
 import { overwriteGetLocale } from '@makao/i18n/runtime';
 import { beforeEach, expect, it, vi } from 'vitest';
+import * as session from '#web/features/accounts/session.ts';
 import { refusedAction } from '#web/features/plans/agent/publication-guard.ts';
 import * as notices from '#web/lib/notify.ts';
-import * as session from '#web/features/accounts/session.ts';
 import * as tokens from '#web/lib/tokens.ts';
 import { requireRoles } from './guard.ts';
 

@@ -1,9 +1,9 @@
 import type { Role } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
 import { redirect, redirectDocument } from 'react-router';
+import { readSession, signInPath } from '#web/features/accounts/session.ts';
 import { refusedUnverified } from '#web/features/plans/agent/publication-guard.ts';
 import { notifyNext } from '#web/lib/notify.ts';
-import { readSession, signInPath } from '#web/features/accounts/session.ts';
 import { readRefreshToken, readToken } from '#web/lib/tokens.ts';
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;

@@ -1,9 +1,9 @@
 import type { askAvailability } from '@makao/contract/availability';
 import { m } from '@makao/i18n/messages';
+import { isUnverified, tellRefusal } from '#web/features/accounts/refusal.ts';
 import { call } from '#web/lib/call.ts';
 import { statusOf } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
-import { isUnverified, tellRefusal } from '#web/features/accounts/refusal.ts';
 
 /** Asks the agent whether the place is still there, and tells how it went. */
 export default async function ask(trigger: HTMLElement): Promise<void> {

@@ -1,9 +1,9 @@
 import type { agentPhone } from '@makao/contract/agents';
 import type { linkToAgent } from '@makao/contract/leads';
 import { m } from '@makao/i18n/messages';
+import { tellRefusal } from '#web/features/accounts/refusal.ts';
 import { call } from '#web/lib/call.ts';
 import { statusOf } from '#web/lib/failure.ts';
-import { tellRefusal } from '#web/features/accounts/refusal.ts';
 import { fetchDialog, showDialog } from './dialog.ts';
 
 /** Fetches the number and stores it nowhere. For an ad, this also records a lead. */

@@ -1,5 +1,5 @@
-import { setFavorite } from '#web/features/favorites/set-favorite.ts';
 import { readSession } from '#web/features/accounts/session.ts';
+import { setFavorite } from '#web/features/favorites/set-favorite.ts';
 
 /** A link asks for the ad to be saved; the button of a signed-in person turns that round. */
 export default async function toggleFavorite(trigger: HTMLElement): Promise<void> {

@@ -1,8 +1,8 @@
 import type { messageAgent } from '@makao/contract/chat';
 import { m } from '@makao/i18n/messages';
+import { tellRefusal } from '#web/features/accounts/refusal.ts';
 import { call } from '#web/lib/call.ts';
 import { notify } from '#web/lib/notify.ts';
-import { tellRefusal } from '#web/features/accounts/refusal.ts';
 
 /** Sends a first message through us: neither side sees the other's number. */
 export default async function sendMessage(trigger: HTMLElement): Promise<void> {

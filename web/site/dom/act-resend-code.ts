@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
+import { sendCode } from '#web/features/accounts/sign-in.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { notify } from '#web/lib/notify.ts';
-import { sendCode } from '#web/features/accounts/sign-in.ts';
 
 /** The next code may be asked for a minute after the last. */
 const pause = 60;

@@ -1,7 +1,7 @@
 import type { createSignInWord, redeemSignInWord } from '@makao/contract/chat';
+import { enterWithTokens } from '#web/features/accounts/sign-in.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { call, visitorCall } from '#web/lib/call.ts';
-import { enterWithTokens } from '#web/features/accounts/sign-in.ts';
 import { arrive } from './arrive.ts';
 import { showProblem } from './form.ts';
 import { elementOf, fetchFragment } from './fragment.ts';

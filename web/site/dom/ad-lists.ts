@@ -1,6 +1,6 @@
 import type { KeptIds } from '@makao/contract/favorites';
-import { readLists } from '#web/features/favorites/stored-lists.ts';
 import { readSession } from '#web/features/accounts/session.ts';
+import { readLists } from '#web/features/favorites/stored-lists.ts';
 
 /** The lists of this browser, merged with the account's for signed-in users. Visitors load no API client. */
 export const adLists = async (): Promise<KeptIds> =>

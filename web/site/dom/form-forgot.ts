@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
-import { notifyNext } from '#web/lib/notify.ts';
 import { redirectOf, resetPath } from '#web/features/accounts/redirect-query.ts';
 import { askForReset } from '#web/features/accounts/sign-in.ts';
+import { notifyNext } from '#web/lib/notify.ts';
 import { prepareForm, showRefusal } from './form.ts';
 
 export default (given: HTMLFormElement) =>

@@ -1,8 +1,8 @@
 import type { UserType } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
-import { notifyNext } from '#web/lib/notify.ts';
-import { withRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
+import { redirectOf, withRedirect } from '#web/features/accounts/redirect-query.ts';
 import { registerPerson } from '#web/features/accounts/sign-in.ts';
+import { notifyNext } from '#web/lib/notify.ts';
 import { prepareForm } from './form.ts';
 
 export default (given: HTMLFormElement) =>

@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
-import { notifyNext } from '#web/lib/notify.ts';
 import { setNewPassword } from '#web/features/accounts/sign-in.ts';
+import { notifyNext } from '#web/lib/notify.ts';
 import { arrive } from './arrive.ts';
 import { askSecondFactor, prepareForm, showAlert, showRefusal } from './form.ts';
 

@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
-import { notifyNext } from '#web/lib/notify.ts';
 import { verifyPerson } from '#web/features/accounts/sign-in.ts';
+import { notifyNext } from '#web/lib/notify.ts';
 import { arrive } from './arrive.ts';
 import { prepareForm, showRefusal } from './form.ts';
 

@@ -1,5 +1,5 @@
-import { pageTitle } from '#web/lib/seo.ts';
 import { isLeaving, readSession, type Session } from '#web/features/accounts/session.ts';
+import { pageTitle } from '#web/lib/seo.ts';
 import { showAccount } from './account-corner.ts';
 import { showSearchLimit } from './search-limit.ts';
 

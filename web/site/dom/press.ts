@@ -1,8 +1,8 @@
 import { m } from '@makao/i18n/messages';
-import { tellFailure } from '#web/lib/failure.ts';
-import { notify } from '#web/lib/notify.ts';
 import { rememberWish, requireUser, takeWish } from '#web/features/accounts/require-user.ts';
 import { readSession } from '#web/features/accounts/session.ts';
+import { tellFailure } from '#web/lib/failure.ts';
+import { notify } from '#web/lib/notify.ts';
 import { type IslandName, islands } from '../islands/registry.ts';
 import { actions } from './acts.ts';
 

@@ -1,5 +1,5 @@
-import { limitText } from '#web/features/saved-searches/limit-text.ts';
 import { readSession } from '#web/features/accounts/session.ts';
+import { limitText } from '#web/features/saved-searches/limit-text.ts';
 
 /** Disables the buttons that save a search for a person who has as many as there may be, and says so. */
 export function showSearchLimit(root: ParentNode): void {

@@ -1,7 +1,7 @@
 import type { contactedAds } from '@makao/contract/favorites';
 import { m } from '@makao/i18n/messages';
-import { notify } from '#web/lib/notify.ts';
 import { readSession } from '#web/features/accounts/session.ts';
+import { notify } from '#web/lib/notify.ts';
 import { adLists } from './ad-lists.ts';
 
 /** Puts the cards of these ads in their place, and answers whether there are any. */

@@ -1,9 +1,9 @@
 import { m } from '@makao/i18n/messages';
+import { signInPath } from '#web/features/accounts/session.ts';
+import { signInByLink } from '#web/features/accounts/sign-in.ts';
 import { statusOf } from '#web/lib/failure.ts';
 import { type Notice, notifyNext } from '#web/lib/notify.ts';
 import { safePath } from '#web/lib/safe-path.ts';
-import { signInPath } from '#web/features/accounts/session.ts';
-import { signInByLink } from '#web/features/accounts/sign-in.ts';
 
 /** Signs in by the one-time link of a chat message, and goes on to its target. */
 export default async function signInByAddress(): Promise<void> {

@@ -1,8 +1,8 @@
 import { m } from '@makao/i18n/messages';
-import { notifyNext } from '#web/lib/notify.ts';
-import { withRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
+import { redirectOf, withRedirect } from '#web/features/accounts/redirect-query.ts';
 import { readSession, signInPage } from '#web/features/accounts/session.ts';
 import { enterByHandover } from '#web/features/accounts/sign-in.ts';
+import { notifyNext } from '#web/lib/notify.ts';
 import { arrive } from './arrive.ts';
 
 /** Takes over the session of a form that was sent without scripts. */

@@ -1,8 +1,8 @@
 import { m } from '@makao/i18n/messages';
-import { tellFailure } from '#web/lib/failure.ts';
 import { readSession, signInPath } from '#web/features/accounts/session.ts';
-import { readRefreshToken, readToken } from '#web/lib/tokens.ts';
 import { enterByHandover, refreshUser, sendCodeOnce } from '#web/features/accounts/sign-in.ts';
+import { tellFailure } from '#web/lib/failure.ts';
+import { readRefreshToken, readToken } from '#web/lib/tokens.ts';
 import { arrive } from './arrive.ts';
 
 /** Sends a code to a person who comes without one, and tells which number it went to. */

@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
-import { notify } from '#web/lib/notify.ts';
 import { readSession } from '#web/features/accounts/session.ts';
+import { notify } from '#web/lib/notify.ts';
 
 declare global {
   interface DocumentEventMap {

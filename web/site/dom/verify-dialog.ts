@@ -1,10 +1,10 @@
 import { m } from '@makao/i18n/messages';
-import { tellFailure } from '#web/lib/failure.ts';
-import { notify } from '#web/lib/notify.ts';
 import { withRedirect } from '#web/features/accounts/redirect-query.ts';
 import { continueAction, dropAction } from '#web/features/accounts/require-user.ts';
 import { readSession } from '#web/features/accounts/session.ts';
 import { sendCodeOnce } from '#web/features/accounts/sign-in.ts';
+import { tellFailure } from '#web/lib/failure.ts';
+import { notify } from '#web/lib/notify.ts';
 import { showDialog } from './dialog.ts';
 import { verified } from './form-verify.ts';
 import { elementOf } from './fragment.ts';

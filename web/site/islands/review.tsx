@@ -1,11 +1,11 @@
 import { m } from '@makao/i18n/messages';
 import { Suspense, use, useState } from 'react';
+import { isUnverified, tellRefusal } from '#web/features/accounts/refusal.ts';
 import ContactFirst from '#web/features/reviews/contact-first.tsx';
 import { type Chance, chanceToReview, type Review, sendChange, sendReview } from '#web/features/reviews/review.ts';
 import ReviewDialog from '#web/features/reviews/review-dialog.tsx';
 import { tellFailure } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
-import { isUnverified, tellRefusal } from '#web/features/accounts/refusal.ts';
 
 interface ReviewProps {
   agent: { id: string; fullName: string };

@@ -1,9 +1,9 @@
 import type { AdFilters } from '@makao/contract/ads';
 import { useEffect, useState } from 'react';
+import { readSession } from '#web/features/accounts/session.ts';
 import { limitText } from '#web/features/saved-searches/limit-text.ts';
 import NotifyDrawer from '#web/features/saved-searches/notify-drawer.tsx';
 import { notify } from '#web/lib/notify.ts';
-import { readSession } from '#web/features/accounts/session.ts';
 import { pageQuery } from '../dom/page-query.ts';
 
 interface SaveSearchProps {

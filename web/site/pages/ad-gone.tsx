@@ -6,8 +6,8 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState, Street } from '#web/components/ui/empty-state.tsx';
-import { LastSeen } from '#web/features/ads/last-seen.tsx';
 import { placeOf, whatOf } from '#web/features/ads/ad-labels.ts';
+import { LastSeen } from '#web/features/ads/last-seen.tsx';
 import { adGrid, cardIcons } from '../parts/ad-cards.tsx';
 import type { LoadedAd } from './load-ad.ts';
 

@@ -1,5 +1,6 @@
 import { m } from '@makao/i18n/messages';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { amenityNames } from '#web/features/ads/ad-labels.ts';
 import { type Filters, type Places, resetTo, searchHref, type WardChoice } from '#web/features/search/address.ts';
 import { PlainAmount } from '#web/features/search/amount-input.tsx';
 import { MoveIn, monthsOffered, Prices, QuickPrices } from '#web/features/search/cost-fields.tsx';
@@ -12,7 +13,6 @@ import {
   WardsNeedCity,
 } from '#web/features/search/filter-fields.tsx';
 import { WardList } from '#web/features/search/ward-list.tsx';
-import { amenityNames } from '#web/features/ads/ad-labels.ts';
 import { filterLink, resetLink } from '#web/lib/filter-link.ts';
 import { cached, HtmlElement } from '../cached.tsx';
 

@@ -3,8 +3,8 @@ import { manyLimits } from '@makao/contract/ads.many';
 import { daysLeft } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { isSubmitted, stateOf } from '../ad-state.ts';
 import { daysTone } from '#web/lib/days.ts';
+import { isSubmitted, stateOf } from '../ad-state.ts';
 import { outcomeLabels } from './outcome.ts';
 
 export const isExpired = ({ publicationStatus }: AgentAd) => publicationStatus === 'expired';

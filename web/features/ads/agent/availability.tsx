@@ -7,11 +7,11 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { classes } from '#web/components/ui/classes.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { confirmedWords, isConfirmedToday, needsWord } from '../confirmed.ts';
 import { notify } from '#web/lib/notify.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { thisHour } from '#web/lib/this-hour.ts';
+import { confirmedWords, isConfirmedToday, needsWord } from '../confirmed.ts';
 import { isExpired } from './ad-status.tsx';
 
 const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '#web/components/ui/area/action-bar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 
 const Confirm = lazy(() => import('#web/components/ui/confirm.tsx'));
 const BulkPrice = lazy(() => import('./bulk-price.tsx'));

@@ -5,8 +5,8 @@ import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { amenityLabels, propertyLabels } from '../ad-labels.ts';
 import { citiesQuery, wardsQuery } from '#web/features/places/queries.ts';
+import { amenityLabels, propertyLabels } from '../ad-labels.ts';
 import { valuesOf, withoutHidden } from './form/values.ts';
 import { fieldLabels } from './unfinished.ts';
 

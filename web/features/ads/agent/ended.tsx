@@ -5,9 +5,9 @@ import { m } from '@makao/i18n/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Button } from '#web/components/ui/button.tsx';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { isExpired } from './ad-status.tsx';
 import { isUndoable, outcomeText } from './outcome.ts';
 

@@ -9,8 +9,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Select } from '#web/components/ui/select.tsx';
-import { propertyLabels } from '../ad-labels.ts';
 import { wardsQuery } from '#web/features/places/queries.ts';
+import { propertyLabels } from '../ad-labels.ts';
 import { outcomeLabels } from './outcome.ts';
 import { type Tab, tabPath } from './tabs.ts';
 

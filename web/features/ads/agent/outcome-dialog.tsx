@@ -10,9 +10,9 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { DialogActions } from '#web/components/ui/dialog-actions.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Segmented } from '#web/components/ui/segmented.tsx';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { outcomeLabels } from './outcome.ts';
 import { agentAdName } from './unfinished.ts';
 

@@ -10,9 +10,9 @@ import type { z } from 'zod';
 import { Button } from '#web/components/ui/button.tsx';
 import { controlClass, Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { clientLabels } from './lead-labels.ts';
 
 /** Keeps what an agent says of a lead, and tells them so unless it went without saying. */

@@ -10,11 +10,11 @@ import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { rejectReasons, removeReasons, takeDownReasons } from './reasons.ts';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { useCurrentUser } from '#web/features/accounts/use-session.ts';
+import { rejectReasons, removeReasons, takeDownReasons } from './reasons.ts';
 import { useJudgement } from './use-judgement.ts';
 
 const CommentDialog = lazy(() => import('./comment-dialog.tsx'));

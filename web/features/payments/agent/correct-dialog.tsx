@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { DialogActions } from '#web/components/ui/dialog-actions.tsx';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { tellFailure } from '#web/lib/failure.ts';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { notify } from '#web/lib/notify.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { ClaimFields } from './claim-fields.tsx';
 
 /** Sends a payment again that was refused or asked about. */

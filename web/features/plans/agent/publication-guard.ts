@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
-import { isNewAgent } from './new-agent.ts';
 import { notify } from '#web/lib/notify.ts';
+import { isNewAgent } from './new-agent.ts';
 
 const noticeTime = 10_000;
 

@@ -9,9 +9,9 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { shortNameOf } from '#web/features/ads/ad-labels.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 
 interface FittingAdsProps {
   search: Opportunity;

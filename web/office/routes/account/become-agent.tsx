@@ -3,10 +3,10 @@ import { redirectDocument, useLoaderData } from 'react-router';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { BecomeAgentForm } from '#web/features/accounts/become-agent-form.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
-import { tellFailure } from '#web/lib/failure.ts';
-import { notifyNext } from '#web/lib/notify.ts';
 import { readSession } from '#web/features/accounts/session.ts';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
+import { tellFailure } from '#web/lib/failure.ts';
+import { notifyNext } from '#web/lib/notify.ts';
 
 export const title = m.common_nav_advertise;
 

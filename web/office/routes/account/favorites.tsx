@@ -8,9 +8,9 @@ import { Loaded } from '#web/components/ui/loaded.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
 import { AdGridSkeleton } from '#web/features/ads/ad-grid.tsx';
 import { AdGrid } from '#web/features/favorites/ad-grid.tsx';
+import { favoritesQuery } from '#web/features/favorites/queries.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { BeyondLastPage, ListPages } from '#web/office/list-pages.tsx';
-import { favoritesQuery } from '#web/features/favorites/queries.ts';
 
 export const title = m.favorites_heading;
 

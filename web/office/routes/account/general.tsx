@@ -7,9 +7,9 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { AccountLine, accountList } from '#web/features/accounts/account-line.tsx';
 import { NotificationChoices } from '#web/features/accounts/notification-choices.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { tellFailure } from '#web/lib/failure.ts';
 import { switchLocale } from '#web/lib/preferences.ts';
-import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 
 const dialogs = {
   name: lazy(() => import('#web/features/accounts/name-dialog.tsx')),

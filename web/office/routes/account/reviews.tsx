@@ -7,11 +7,11 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded, together } from '#web/components/ui/loaded.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
 import { OwnReviews } from '#web/features/reviews/own-reviews.tsx';
+import { ownReviewsQuery, toReviewQuery } from '#web/features/reviews/queries.ts';
 import { sendChange, sendReview } from '#web/features/reviews/review.ts';
 import { ToReview } from '#web/features/reviews/to-review.tsx';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { ListPages } from '#web/office/list-pages.tsx';
-import { ownReviewsQuery, toReviewQuery } from '#web/features/reviews/queries.ts';
 
 const ReviewDialog = lazy(() => import('#web/features/reviews/review-dialog.tsx'));
 

@@ -10,17 +10,17 @@ import { Link } from '#web/components/ui/link.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
 import { AdGridSkeleton } from '#web/features/ads/ad-grid.tsx';
+import { AdGrid } from '#web/features/favorites/ad-grid.tsx';
+import { citiesQuery } from '#web/features/places/queries.ts';
 import { FilterLabels } from '#web/features/saved-searches/filter-labels.tsx';
+import { resultsQuery, searchQuery } from '#web/features/saved-searches/queries.ts';
 import { filtersOf } from '#web/features/saved-searches/saved-filters.ts';
 import { DaysLeft } from '#web/features/saved-searches/search-card.tsx';
+import { wordsOf } from '#web/features/saved-searches/search-words.ts';
 import { searchHref } from '#web/features/search/address.ts';
-import { citiesQuery } from '#web/features/places/queries.ts';
-import { AdGrid } from '#web/features/favorites/ad-grid.tsx';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
 import { ListPages } from '#web/office/list-pages.tsx';
-import { resultsQuery, searchQuery } from '#web/features/saved-searches/queries.ts';
-import { wordsOf } from '#web/features/saved-searches/search-words.ts';
 
 export const title = m.accounts_searches;
 

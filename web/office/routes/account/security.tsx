@@ -7,8 +7,8 @@ import { FactorSection } from '#web/features/accounts/factor-section.tsx';
 import { OwnData } from '#web/features/accounts/own-data.tsx';
 import { PasswordForm } from '#web/features/accounts/password-form.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
-import { notifyNext } from '#web/lib/notify.ts';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
+import { notifyNext } from '#web/lib/notify.ts';
 
 export const title = m.accounts_security;
 

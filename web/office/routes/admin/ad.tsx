@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
 import { Loaded } from '#web/components/ui/loaded.tsx';
 import { Segmented } from '#web/components/ui/segmented.tsx';
-import { JudgingSkeleton, JudgingView } from '#web/features/moderation/admin/judging-view.tsx';
 import { shortNameOf } from '#web/features/ads/ad-labels.ts';
+import { AdActions } from '#web/features/moderation/admin/ad-actions.tsx';
+import { JudgingSkeleton, JudgingView } from '#web/features/moderation/admin/judging-view.tsx';
+import { adLogQuery, adQuery } from '#web/features/moderation/admin/queries.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
-import { AdActions } from '#web/features/moderation/admin/ad-actions.tsx';
-import { adLogQuery, adQuery } from '#web/features/moderation/admin/queries.ts';
 
 export const handle: Handle = { access: 'moderator' };
 export const title = m.moderation_ads_ad;

@@ -19,13 +19,13 @@ import { StatCard } from '#web/components/ui/area/stat-card.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
+import { dashboardQuery } from '#web/features/team/queries.ts';
 import { shownSeries } from '#web/features/team/series.ts';
 import { SeriesChart } from '#web/features/team/series-chart.tsx';
 import { SeriesTable } from '#web/features/team/series-table.tsx';
 import { TeamDeeds } from '#web/features/team/team-deeds.tsx';
 import { WeekCharts } from '#web/features/team/week-charts.tsx';
-import { dashboardQuery } from '#web/features/team/queries.ts';
-import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 
 export const title = m.team_nav_dashboard;
 

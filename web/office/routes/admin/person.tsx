@@ -4,6 +4,7 @@ import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { LinkedAccounts } from '#web/features/moderation/admin/linked-accounts.tsx';
 import { AuditEntries } from '#web/features/team/audit-entries.tsx';
 import { PersonActions } from '#web/features/team/person-actions.tsx';
@@ -13,7 +14,6 @@ import { PersonSections } from '#web/features/team/person-sections.tsx';
 import { PersonTraces } from '#web/features/team/person-traces.tsx';
 import { peopleKey } from '#web/features/team/use-person-action.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
 

@@ -14,14 +14,14 @@ import { JudgingSkeleton, JudgingView } from '#web/features/moderation/admin/jud
 import { StagePreload } from '#web/features/moderation/admin/photo-stage.tsx';
 import { QueueFilters } from '#web/features/moderation/admin/queue-filters.tsx';
 import { rejectReasons } from '#web/features/moderation/admin/reasons.ts';
+import { useJudgement } from '#web/features/moderation/admin/use-judgement.ts';
 import { useKeys } from '#web/features/moderation/admin/use-keys.ts';
-import { browserApi } from '#web/lib/browser-api.ts';
 import { wardsQuery } from '#web/features/places/queries.ts';
-import { readText, storeText } from '#web/lib/storage.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
+import { readText, storeText } from '#web/lib/storage.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
-import { useJudgement } from '#web/features/moderation/admin/use-judgement.ts';
 import { useQueue } from './use-queue.ts';
 
 const CommentDialog = lazy(() => import('#web/features/moderation/admin/comment-dialog.tsx'));

@@ -8,14 +8,14 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { ActList } from '#web/features/team/act-list.tsx';
 import { type MemberAct, MemberRows } from '#web/features/team/member-rows.tsx';
+import { actsQuery } from '#web/features/team/queries.ts';
+import { roleLabels } from '#web/features/team/role-labels.ts';
 import { useTeamAct } from '#web/features/team/use-team-act.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { roleLabels } from '#web/features/team/role-labels.ts';
-import { actsQuery } from '#web/features/team/queries.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
-import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 
 const InviteDialog = lazy(() => import('#web/features/team/invite-dialog.tsx'));

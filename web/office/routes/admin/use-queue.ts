@@ -3,7 +3,6 @@ import { m } from '@makao/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { notify } from '#web/lib/notify.ts';
 import {
   adLogQuery,
   adQuery,
@@ -12,6 +11,7 @@ import {
   releaseReservation,
   reservationQuery,
 } from '#web/features/moderation/admin/queries.ts';
+import { notify } from '#web/lib/notify.ts';
 
 /** The address with one of its parameters changed, or without it. */
 const withParam = (name: string, value: string | undefined) => (before: URLSearchParams) => {

@@ -9,8 +9,8 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { agentAdName } from '#web/features/ads/agent/unfinished.ts';
 import { DayCharts } from '#web/features/agents/agent/day-charts.tsx';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
 
 export const title = m.agents_days_adTitle;

@@ -13,11 +13,11 @@ import { Field, Input } from '#web/components/ui/field.tsx';
 import { ImportTable } from '#web/features/ads/agent/import-table.tsx';
 import { templateCsv } from '#web/features/ads/agent/import-template.ts';
 import { tabPath } from '#web/features/ads/agent/tabs.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { statusOf } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { guardWriting } from '#web/office/lib/guard.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 

@@ -6,17 +6,17 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { DashboardStats } from '#web/features/agents/agent/dashboard-stats.tsx';
 import { DayCharts } from '#web/features/agents/agent/day-charts.tsx';
-import { Today } from '#web/features/agents/agent/today/today.tsx';
-import { UnderReview } from '#web/features/payments/agent/under-review.tsx';
-import { PlanPrompt } from '#web/features/plans/agent/plan-prompt.tsx';
 import { agentHomeQuery, agentTodayQuery } from '#web/features/agents/agent/queries.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
+import { Today } from '#web/features/agents/agent/today/today.tsx';
 import { latestPaymentsQuery } from '#web/features/payments/agent/latest-payments.ts';
-import { browserApi } from '#web/lib/browser-api.ts';
+import { UnderReview } from '#web/features/payments/agent/under-review.tsx';
 import { isNewAgent } from '#web/features/plans/agent/new-agent.ts';
-import { useCurrentUser } from '#web/features/accounts/use-session.ts';
+import { PlanPrompt } from '#web/features/plans/agent/plan-prompt.tsx';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 
 const verifyPath = '/authentication/code-verification?redirect=/agent';
 

@@ -1,9 +1,9 @@
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { PlanShortcut } from '#web/features/plans/agent/plan-shortcut.tsx';
-import { agentHomeQuery } from '#web/features/agents/agent/queries.ts';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
+import { agentHomeQuery } from '#web/features/agents/agent/queries.ts';
+import { PlanShortcut } from '#web/features/plans/agent/plan-shortcut.tsx';
 import { Guarded } from '#web/office/guarded.tsx';
 import { agentArea, agentMarks } from '#web/office/layout/agent-area.ts';
 import { AreaShell } from '#web/office/layout/shell.tsx';

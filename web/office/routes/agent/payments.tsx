@@ -6,11 +6,11 @@ import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { latestPaymentsQuery, reviewPause } from '#web/features/payments/agent/latest-payments.ts';
 import { PaymentList } from '#web/features/payments/agent/payment-list.tsx';
 import { TokenHistory } from '#web/features/payments/agent/token-history.tsx';
-import { agentKey } from '#web/lib/query-keys.ts';
-import { latestPaymentsQuery, reviewPause } from '#web/features/payments/agent/latest-payments.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { ListPages } from '#web/office/list-pages.tsx';
 

@@ -7,11 +7,11 @@ import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
+import { latestPaymentsQuery } from '#web/features/payments/agent/latest-payments.ts';
 import { UnderReview } from '#web/features/payments/agent/under-review.tsx';
 import { PlanColumns } from '#web/features/plans/agent/plan-columns.tsx';
-import { latestPaymentsQuery } from '#web/features/payments/agent/latest-payments.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { supportChat } from '#web/office/lib/support-chat.ts';
 
 export const title = m.plans_title;

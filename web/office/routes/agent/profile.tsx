@@ -6,14 +6,14 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { PledgeForm } from '#web/features/agents/agent/pledge-form.tsx';
 import { ProfileForm } from '#web/features/agents/agent/profile-form.tsx';
 import { ScoreCard } from '#web/features/agents/score-card.tsx';
-import { agentKey } from '#web/lib/query-keys.ts';
+import { wardsQuery } from '#web/features/places/queries.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
-import { wardsQuery } from '#web/features/places/queries.ts';
-import { useCurrentUser } from '#web/features/accounts/use-session.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { supportChat } from '#web/office/lib/support-chat.ts';
 
 export const title = m.agents_profile_title;

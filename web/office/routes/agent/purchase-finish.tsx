@@ -3,11 +3,11 @@ import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { FinishForm } from '#web/features/payments/agent/finish-form.tsx';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useCurrentUser } from '#web/features/accounts/use-session.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
 import { usePlan } from './purchase.tsx';
 

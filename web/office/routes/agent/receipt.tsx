@@ -6,8 +6,8 @@ import Printer from 'lucide-react/icons/printer';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { ReceiptSheet } from '#web/features/payments/agent/receipt-sheet.tsx';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
 
 export const title = m.payments_receipt_title;

@@ -8,8 +8,8 @@ import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 import { agentAdName, priceTextOf } from '#web/features/ads/agent/unfinished.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { useParam } from '#web/office/lib/use-param.ts';
 
 export const title = m.ads_still_title;

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import type { SaveStatus } from '#web/features/ads/agent/form/values.ts';
 import { tabOf, tabPath } from '#web/features/ads/agent/tabs.ts';
 import { refusedPublication } from '#web/features/plans/agent/publication-guard.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { notify } from '#web/lib/notify.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 
 /**
  * Reloads the person and the lists after an ad is saved, and shows it. One that was sent without the right to publish was

@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
+import { signInPage } from '#web/features/accounts/session.ts';
 import { Redirect } from '#web/lib/page-errors.ts';
 import { privateMeta } from '#web/lib/seo.ts';
-import { signInPage } from '#web/features/accounts/session.ts';
 import { page } from '../../page.ts';
 import { Opening } from './opening.tsx';
 

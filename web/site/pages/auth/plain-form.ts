@@ -1,11 +1,11 @@
 import type { Tokens } from '@makao/contract/accounts';
 import { m } from '@makao/i18n/messages';
 import type { FormAnswer } from '#web/features/accounts/form-answer.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 import { handoverCookie } from '#web/features/accounts/handover.ts';
-import { Redirect } from '#web/lib/page-errors.ts';
 import { homeCountry, loadPhones, readPhone } from '#web/features/accounts/phone.ts';
-import { withRedirect, redirectOf } from '#web/features/accounts/redirect-query.ts';
+import { redirectOf, withRedirect } from '#web/features/accounts/redirect-query.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { Redirect } from '#web/lib/page-errors.ts';
 import type { PageRequest } from '../../page.ts';
 
 /** What was typed, by field. */

@@ -7,9 +7,9 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import UserRound from 'lucide-react/icons/user-round';
 import { ButtonAnchor, ButtonLink } from '#web/components/ui/button.tsx';
-import { agentKey } from '#web/lib/query-keys.ts';
-import { browserApi } from '#web/lib/browser-api.ts';
 import { leadChat } from '#web/features/leads/agent/lead-chat.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 import { Need } from './need.tsx';
 
 /** A new client: who calls or writes from here has called, and the list says so. */

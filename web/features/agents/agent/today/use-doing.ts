@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { agentKey } from '#web/lib/query-keys.ts';
 import { notify } from '#web/lib/notify.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
 
 /** Does one thing of the day; what waits is asked for again when it is done. */
 export function useDoing<Input, Done>(
