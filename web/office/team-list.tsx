@@ -1,6 +1,6 @@
-import { wholeNumber } from '@makao/i18n/format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CountNote } from '#web/components/ui/area/count-note.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { PlacePages } from '#web/components/ui/area/place-pages.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -41,13 +41,7 @@ export function TeamList<P extends Page>(props: TeamListProps<P>) {
       <PageHead
         title={title}
         note={
-          <span role="status">
-            {list.data
-              ? [count({ count: wholeNumber(list.data.pagination.resultCount) }), more?.(list.data)]
-                  .filter(Boolean)
-                  .join(' · ')
-              : '\u00a0'}
-          </span>
+          <CountNote count={list.data?.pagination.resultCount} text={count} more={list.data && more?.(list.data)} />
         }
       >
         {tools}

@@ -4,18 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { SaveBar } from '#web/components/ui/area/editor.tsx';
 import { useUnsaved } from '#web/components/ui/area/unsaved.tsx';
 import { notify } from '#web/lib/notify.ts';
-import type { FeaturedItem } from './featured-item.tsx';
+import { type Featured, findAds, findAgents } from './featured-items.ts';
 import { FeaturedList } from './featured-list.tsx';
-
-export interface Featured {
-  ads: FeaturedItem[];
-  agents: FeaturedItem[];
-}
 
 interface FeaturedFormProps {
   featured: Featured;
-  findAds: (typed: string) => Promise<FeaturedItem[]>;
-  findAgents: (typed: string) => Promise<FeaturedItem[]>;
   save: (ids: { adIds: string[]; agentIds: string[] }) => Promise<unknown>;
 }
 
@@ -24,7 +17,7 @@ const idsOf = ({ ads, agents }: Featured) => ({
   agentIds: agents.map(({ id }) => id),
 });
 
-export function FeaturedForm({ featured, findAds, findAgents, save }: FeaturedFormProps) {
+export function FeaturedForm({ featured, save }: FeaturedFormProps) {
   /** As the server has it, and as it is on the screen. */
   const [saved, setSaved] = useState(featured);
   const [chosen, setChosen] = useState(featured);

@@ -8,7 +8,7 @@ import { GoneSetting, SettingsHead } from '#web/components/ui/area/settings-head
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { FaqForm, faqTargetLabels } from '#web/features/content/admin/faq-form.tsx';
 import type { Handle } from '#web/office/lib/handle.ts';
-import { nextPosition, type RowOf, useSettings } from '../../lib/use-settings.ts';
+import { nextPosition, type RowOf, useSettings } from '../../../lib/use-settings.ts';
 
 export const handle: Handle = { access: 'owner' };
 export const title = m.content_faqForm_title;

@@ -7,7 +7,7 @@ import { GoneSetting, SettingsHead } from '#web/components/ui/area/settings-head
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { MenuEntryForm } from '#web/features/content/admin/menu-entry-form.tsx';
 import type { Handle } from '#web/office/lib/handle.ts';
-import { nextPosition, useSettings } from '../../lib/use-settings.ts';
+import { nextPosition, useSettings } from '../../../lib/use-settings.ts';
 
 export const handle: Handle = { access: 'owner' };
 export const title = m.content_menuForm_title;

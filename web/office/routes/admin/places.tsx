@@ -3,22 +3,16 @@ import { m } from '@makao/i18n/messages';
 import { useSearchParams } from 'react-router';
 import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
 import { SettingRows } from '#web/components/ui/area/setting-rows.tsx';
-import { GoneSetting, SettingsHead } from '#web/components/ui/area/settings-head.tsx';
+import { SettingsHead } from '#web/components/ui/area/settings-head.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
-import { CityForm } from '#web/features/places/admin/city-form.tsx';
-import { LandmarkForm } from '#web/features/places/admin/landmark-form.tsx';
+import { CityEditor, LandmarkEditor, WardEditor } from '#web/features/places/admin/editors.tsx';
 import { LandmarkRows } from '#web/features/places/admin/landmark-rows.tsx';
-import { WardForm } from '#web/features/places/admin/ward-form.tsx';
 import { WardRows } from '#web/features/places/admin/ward-rows.tsx';
 import type { Handle } from '#web/office/lib/handle.ts';
-import { type FormOf, type RowOf, useSettings, withParam } from '../../lib/use-settings.ts';
+import { useSettings, withParam } from '../../../lib/use-settings.ts';
 
 export const handle: Handle = { access: 'owner' };
 export const title = m.places_title;
-
-type City = RowOf<typeof adminCities>;
-type Ward = RowOf<typeof adminWards>;
-type Landmark = RowOf<typeof adminLandmarks>;
 
 export default function Places() {
   const [params] = useSearchParams();
@@ -110,64 +104,5 @@ export default function Places() {
         </Loaded>
       )}
     </>
-  );
-}
-
-interface EditorProps<R, F> {
-  open: string;
-  rows: readonly R[];
-  save: (form: F, id?: string) => Promise<unknown>;
-  back: string;
-}
-
-function CityEditor({ open, rows, save, back }: EditorProps<City, { name: string }>) {
-  if (open === 'new') return <CityForm isNew city={{ name: '' }} back={back} save={(form) => save(form)} />;
-  const city = rows.find(({ id }) => id === open);
-  if (!city) return <GoneSetting back={back} />;
-  return <CityForm key={open} isNew={false} city={{ name: city.name }} back={back} save={(form) => save(form, open)} />;
-}
-
-function WardEditor(props: EditorProps<Ward, FormOf<typeof adminWards>> & { cities: readonly City[] }) {
-  const { open, rows, save, back, cities } = props;
-  const common = {
-    cities,
-    back,
-    municipalities: [...new Set(rows.map(({ municipality }) => municipality))].toSorted(),
-  };
-  if (open === 'new') {
-    const ward = {
-      cityId: cities[0]?.id ?? '',
-      municipality: '',
-      name: '',
-      aliases: [],
-      isActive: true,
-      mapsUrl: null,
-    };
-    return <WardForm {...common} isNew ward={ward} save={(form) => save(form)} />;
-  }
-  const found = rows.find(({ id }) => id === open);
-  if (!found) return <GoneSetting back={back} />;
-  const { id, ...ward } = found;
-  return <WardForm key={id} {...common} isNew={false} ward={ward} save={(form) => save(form, id)} />;
-}
-
-function LandmarkEditor(props: EditorProps<Landmark, Omit<Landmark, 'id'>> & { wards: readonly Ward[] }) {
-  const { open, rows, save, back, wards } = props;
-  if (open === 'new') {
-    const landmark = { name: '', kind: 'area' as const, wardIds: [], aliases: [] };
-    return <LandmarkForm isNew landmark={landmark} wards={wards} back={back} save={(form) => save(form)} />;
-  }
-  const found = rows.find(({ id }) => id === open);
-  if (!found) return <GoneSetting back={back} />;
-  const { id, ...landmark } = found;
-  return (
-    <LandmarkForm
-      key={id}
-      isNew={false}
-      landmark={landmark}
-      wards={wards}
-      back={back}
-      save={(form) => save(form, id)}
-    />
   );
 }

@@ -9,7 +9,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { PlanForm } from '#web/features/plans/admin/plan-form.tsx';
 import type { Handle } from '#web/office/lib/handle.ts';
-import { nextPosition, type RowOf, useSettings } from '../../lib/use-settings.ts';
+import { nextPosition, type RowOf, useSettings } from '../../../lib/use-settings.ts';
 
 export const handle: Handle = { access: 'owner' };
 export const title = m.plans_form_title;

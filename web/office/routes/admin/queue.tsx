@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
-import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Loaded } from '#web/components/ui/loaded.tsx';
 import { AgentAds } from '#web/features/moderation/admin/agent-ads.tsx';
 import { JudgingBar } from '#web/features/moderation/admin/judging-bar.tsx';
 import { JudgingSkeleton, JudgingView } from '#web/features/moderation/admin/judging-view.tsx';
 import { StagePreload } from '#web/features/moderation/admin/photo-stage.tsx';
+import { QueueDone } from '#web/features/moderation/admin/queue-done.tsx';
 import { QueueFilters } from '#web/features/moderation/admin/queue-filters.tsx';
 import { rejectReasons } from '#web/features/moderation/admin/reasons.ts';
 import { useJudgement } from '#web/features/moderation/admin/use-judgement.ts';
@@ -134,7 +133,7 @@ export default function Queue() {
               {() => null}
             </Loaded>
           ) : (
-            <Done
+            <QueueDone
               isTaken={isTaken}
               isNarrow={Boolean(filter.kind ?? filter.wardId ?? filter.agentId)}
               onLook={() => void queue.refetch()}
@@ -145,25 +144,3 @@ export default function Queue() {
     </>
   );
 }
-
-const Done = ({ isTaken, isNarrow, onLook }: { isTaken: boolean; isNarrow: boolean; onLook: () => void }) => (
-  <EmptyState
-    title={
-      isTaken
-        ? m.moderation_queue_takenTitle()
-        : isNarrow
-          ? m.moderation_queue_narrowTitle()
-          : m.moderation_queue_doneTitle()
-    }
-    text={isTaken ? m.moderation_queue_takenText() : m.moderation_queue_doneText()}
-  >
-    {isNarrow && !isTaken ? (
-      <ButtonLink to="/admin/queue">{m.moderation_queue_wholeQueue()}</ButtonLink>
-    ) : (
-      <Button onClick={onLook}>{m.moderation_queue_look()}</Button>
-    )}
-    <ButtonLink to="/admin" variant="secondary">
-      {m.team_nav_dashboard()}
-    </ButtonLink>
-  </EmptyState>
-);

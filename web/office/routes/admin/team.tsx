@@ -1,5 +1,4 @@
-import { listTeam, type TeamInvitation, type TeamMember, withdrawInvitation } from '@makao/contract/team.members';
-import { dateTime } from '@makao/i18n/format';
+import { listTeam, type TeamMember } from '@makao/contract/team.members';
 import { m } from '@makao/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -10,10 +9,9 @@ import { Button } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { ActList } from '#web/features/team/act-list.tsx';
+import { InvitationLine } from '#web/features/team/invitation-line.tsx';
 import { type MemberAct, MemberRows } from '#web/features/team/member-rows.tsx';
 import { actsQuery } from '#web/features/team/queries.ts';
-import { roleLabels } from '#web/features/team/role-labels.ts';
-import { useTeamAct } from '#web/features/team/use-team-act.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 import type { Handle } from '#web/office/lib/handle.ts';
@@ -56,7 +54,7 @@ export default function Team() {
                 <h2 className="mb-3 text-lg">{m.team_members_invitations()}</h2>
                 <ul className="divide-y divide-line rounded-card border border-line bg-shell px-4">
                   {invitations.map((invitation) => (
-                    <Invitation key={invitation.id} invitation={invitation} />
+                    <InvitationLine key={invitation.id} invitation={invitation} />
                   ))}
                 </ul>
               </section>
@@ -82,31 +80,5 @@ export default function Team() {
         {asked && <MemberDialog {...asked} onClose={() => setAsked(undefined)} />}
       </Suspense>
     </>
-  );
-}
-
-function Invitation({ invitation: { id, phoneNumber, role, invitedBy, expiresAt } }: { invitation: TeamInvitation }) {
-  const withdraw = useTeamAct(
-    () => browserApi().call(withdrawInvitation, { params: { id } }),
-    () => {},
-  );
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-      <p className="min-w-0">
-        <b className="block font-semibold tabular-nums">{phoneNumber}</b>
-        <span className="text-sm text-stone tabular-nums">
-          {m.team_members_invitation({ role: roleLabels[role](), name: invitedBy, time: dateTime(expiresAt) })}
-        </span>
-      </p>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="min-h-11 text-error! hover:border-error!"
-        disabled={withdraw.isPending}
-        onClick={() => withdraw.mutate()}
-      >
-        {m.team_members_withdraw()}
-      </Button>
-    </li>
   );
 }

@@ -1,11 +1,11 @@
 import { searchAgentAds } from '@makao/contract/ads.agent';
 import { agentAdCounts } from '@makao/contract/ads.many';
-import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import { replace, useSearchParams } from 'react-router';
+import { CountNote } from '#web/components/ui/area/count-note.tsx';
 import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { SearchBox } from '#web/components/ui/area/search-box.tsx';
@@ -67,12 +67,7 @@ export default function Ads() {
   );
   return (
     <>
-      <PageHead
-        title={m.ads_list_title()}
-        note={
-          <span role="status">{count === undefined ? '\u00a0' : m.ads_list_count({ count: wholeNumber(count) })}</span>
-        }
-      >
+      <PageHead title={m.ads_list_title()} note={<CountNote count={count} text={m.ads_list_count} />}>
         <ButtonLink to="/agent/ads/create" className="max-lg:hidden">
           <Plus aria-hidden />
           {m.agents_area_nav_create()}

@@ -1,5 +1,5 @@
 import { agentOpportunities, getDemand } from '@makao/contract/saved-searches.agent';
-import { money, wholeNumber } from '@makao/i18n/format';
+import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -15,6 +15,7 @@ import { PlanPrompt } from '#web/features/plans/agent/plan-prompt.tsx';
 import { DemandBoard } from '#web/features/saved-searches/agent/demand-board.tsx';
 import { OpportunityList } from '#web/features/saved-searches/agent/opportunity-list.tsx';
 import { RequestFilters, requestFilters, requestQuery } from '#web/features/saved-searches/agent/request-filters.tsx';
+import { RequestSums } from '#web/features/saved-searches/agent/request-sums.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { agentKey } from '#web/lib/query-keys.ts';
 import { supportChat } from '#web/office/lib/support-chat.ts';
@@ -72,18 +73,7 @@ function Requests({ hasPlan }: { hasPlan: boolean }) {
       <Loaded query={searches} skeleton={<LinesSkeleton className="h-40" />}>
         {({ data, pagination, totals, offersLeft }) => (
           <>
-            <div className="mb-4 grid grid-cols-1 gap-3 sm:grid-cols-2">
-              <Sum
-                label={m.savedSearches_requests_rent()}
-                count={totals.rent.count}
-                text={m.savedSearches_requests_sumRent({ price: money(totals.rent.priceMax) })}
-              />
-              <Sum
-                label={m.savedSearches_requests_sell()}
-                count={totals.sell.count}
-                text={m.savedSearches_requests_sumSell({ price: money(totals.sell.priceMax) })}
-              />
-            </div>
+            <RequestSums totals={totals} />
             <p role="status" className="mb-3 font-semibold tabular-nums">
               {m.savedSearches_requests_count({ count: wholeNumber(pagination.resultCount) })}
             </p>
@@ -107,18 +97,6 @@ function Requests({ hasPlan }: { hasPlan: boolean }) {
     </>
   );
 }
-
-const Sum = ({ label, count, text }: { label: string; count: number; text: string }) => (
-  <p className="rounded-card border border-line bg-shell px-4 py-3">
-    <span className="flex items-baseline justify-between gap-3">
-      <span className="text-sm font-semibold">{label}</span>
-      <span className="text-sm text-stone tabular-nums">
-        {m.savedSearches_requests_customers({ count: wholeNumber(count) })}
-      </span>
-    </span>
-    <b className="figure-price text-lg">{text}</b>
-  </p>
-);
 
 function Wanted() {
   const { filter, set } = useFilters(['type']);

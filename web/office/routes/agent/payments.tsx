@@ -1,7 +1,7 @@
 import { ownPayments, ownTokens } from '@makao/contract/payments';
-import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CountNote } from '#web/components/ui/area/count-note.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -33,12 +33,7 @@ export default function Payments() {
   const count = payments.data?.pagination.resultCount;
   return (
     <>
-      <PageHead
-        title={m.payments_title()}
-        note={
-          <span role="status">{count === undefined ? '\u00a0' : m.payments_count({ count: wholeNumber(count) })}</span>
-        }
-      >
+      <PageHead title={m.payments_title()} note={<CountNote count={count} text={m.payments_count} />}>
         {(count ?? 0) > 0 && !waiting && <ButtonLink to="/agent/plan-purchase">{m.payments_buyPlan()}</ButtonLink>}
       </PageHead>
       <Loaded query={payments} skeleton={<LinesSkeleton className="h-24" />}>
