@@ -11,7 +11,13 @@ interface ActionOptions<Input, Result> {
 }
 
 /** An action on a row of a list: calls the server, notifies the user and refetches. */
-export function useAction<Input, Result>({ key, act, done, failure, onDone }: ActionOptions<Input, Result>) {
+export function useAction<Input = void, Result = unknown>({
+  key,
+  act,
+  done,
+  failure,
+  onDone,
+}: ActionOptions<Input, Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,

@@ -18,6 +18,7 @@ import { refusedAction } from '#web/features/plans/agent/publication-guard.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { agentKey } from '#web/lib/query-keys.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { isSubmitted } from '../ad-state.ts';
 import { isEnding, isExpired } from './ad-status.tsx';
 import { asksForWord } from './availability.tsx';
@@ -128,14 +129,11 @@ function Duplicate({ ad }: { ad: AgentAd }) {
 }
 
 function Delete({ ad, name }: { ad: AgentAd; name: string }) {
-  const queries = useQueryClient();
-  const removal = useMutation({
-    mutationFn: () => browserApi().call(deleteAd, { params: { id: ad.id } }),
-    meta: { failure: m.ads_list_adDeletionFailure },
-    onSuccess: async () => {
-      notify({ kind: 'success', text: m.ads_list_deleted() });
-      await queries.invalidateQueries({ queryKey: agentKey });
-    },
+  const removal = useAction({
+    key: agentKey,
+    act: () => browserApi().call(deleteAd, { params: { id: ad.id } }),
+    done: () => m.ads_list_deleted(),
+    failure: m.ads_list_adDeletionFailure,
   });
   return (
     <DeleteButton

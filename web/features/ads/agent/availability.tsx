@@ -2,15 +2,14 @@ import type { AgentAd } from '@makao/contract/ads.agent';
 import { confirmAd, confirmAds } from '@makao/contract/availability';
 import { limits } from '@makao/contract/kernel/limits';
 import { m } from '@makao/i18n/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { classes } from '#web/components/ui/classes.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { notify } from '#web/lib/notify.ts';
 import { agentKey } from '#web/lib/query-keys.ts';
 import { thisHour } from '#web/lib/this-hour.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { confirmedWords, isConfirmedToday, needsWord } from '../confirmed.ts';
 import { isExpired } from './ad-status.tsx';
 
@@ -26,14 +25,11 @@ export const asksForWord = (ad: AgentAd) => isConfirmable(ad) && !isConfirmedTod
 /** When an ad was last confirmed, and the two things to say about it. */
 export function Availability({ ad }: { ad: AgentAd }) {
   const [asking, setAsking] = useState(false);
-  const queries = useQueryClient();
-  const confirming = useMutation({
-    mutationFn: () => browserApi().call(confirmAd, { params: { id: ad.id } }),
-    meta: { failure: m.availability_list_failure },
-    onSuccess: async () => {
-      notify({ kind: 'success', text: m.availability_list_confirmed() });
-      await queries.invalidateQueries({ queryKey: agentKey });
-    },
+  const confirming = useAction({
+    key: agentKey,
+    act: () => browserApi().call(confirmAd, { params: { id: ad.id } }),
+    done: () => m.availability_list_confirmed(),
+    failure: m.availability_list_failure,
   });
   if (!isConfirmable(ad)) return null;
   const now = thisHour();
@@ -77,15 +73,12 @@ export function Availability({ ad }: { ad: AgentAd }) {
 
 /** One button for all ads of the page that were not confirmed for a week. */
 export function ConfirmAll({ ads }: { ads: readonly AgentAd[] }) {
-  const queries = useQueryClient();
   const due = ads.filter((ad) => isConfirmable(ad) && needsWord(ad.confirmedAt, thisHour()));
-  const confirming = useMutation({
-    mutationFn: () => browserApi().call(confirmAds, { body: { ids: due.map(({ id }) => id) } }),
-    meta: { failure: m.availability_list_failure },
-    onSuccess: async ({ confirmed }) => {
-      notify({ kind: 'success', text: m.availability_list_allDone({ count: confirmed.length }) });
-      await queries.invalidateQueries({ queryKey: agentKey });
-    },
+  const confirming = useAction({
+    key: agentKey,
+    act: () => browserApi().call(confirmAds, { body: { ids: due.map(({ id }) => id) } }),
+    done: ({ confirmed }) => m.availability_list_allDone({ count: confirmed.length }),
+    failure: m.availability_list_failure,
   });
   if (due.length === 0) return null;
   return (

@@ -2,26 +2,22 @@ import type { AgentAd } from '@makao/contract/ads.agent';
 import { undoOutcome } from '@makao/contract/ads.many';
 import { confirmAd } from '@makao/contract/availability';
 import { m } from '@makao/i18n/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Button } from '#web/components/ui/button.tsx';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { notify } from '#web/lib/notify.ts';
 import { agentKey } from '#web/lib/query-keys.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { isExpired } from './ad-status.tsx';
 import { isUndoable, outcomeText } from './outcome.ts';
 
 /** What became of an ad, and the way back: a slip is undone within a day, later a place may be free again. */
 export function Ended({ ad }: { ad: AgentAd }) {
-  const queries = useQueryClient();
   const undoable = isUndoable(ad);
-  const returning = useMutation({
-    mutationFn: () => browserApi().call(undoable ? undoOutcome : confirmAd, { params: { id: ad.id } }),
-    meta: { failure: m.availability_list_failure },
-    onSuccess: async () => {
-      notify({ kind: 'success', text: undoable ? m.ads_outcome_undone() : m.availability_list_confirmed() });
-      await queries.invalidateQueries({ queryKey: agentKey });
-    },
+  const returning = useAction({
+    key: agentKey,
+    act: () => browserApi().call(undoable ? undoOutcome : confirmAd, { params: { id: ad.id } }),
+    done: () => (undoable ? m.ads_outcome_undone() : m.availability_list_confirmed()),
+    failure: m.availability_list_failure,
   });
   return (
     <div className="mx-3 mb-3 grid gap-2">

@@ -1,7 +1,6 @@
 import { type FittingAd, type Opportunity, offerAd } from '@makao/contract/saved-searches.agent';
 import { compactMoney } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Send from 'lucide-react/icons/send';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -10,8 +9,8 @@ import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { shortNameOf } from '#web/features/ads/ad-labels.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { notify } from '#web/lib/notify.ts';
 import { agentKey } from '#web/lib/query-keys.ts';
+import { useAction } from '#web/lib/use-action.ts';
 
 interface FittingAdsProps {
   search: Opportunity;
@@ -51,14 +50,11 @@ export function FittingAds({ search, canSend, offersLeft }: FittingAdsProps) {
 }
 
 function Fitting({ ad, searchId, canSend }: { ad: FittingAd; searchId: string; canSend: boolean }) {
-  const queries = useQueryClient();
-  const sending = useMutation({
-    mutationFn: () => browserApi().call(offerAd, { params: { id: searchId }, body: { adId: ad.id } }),
-    meta: { failure: m.savedSearches_requests_offerFailure },
-    onSuccess: async ({ offersLeft }) => {
-      notify({ kind: 'success', text: m.savedSearches_requests_offerDone({ count: offersLeft }) });
-      await queries.invalidateQueries({ queryKey: agentKey });
-    },
+  const sending = useAction({
+    key: agentKey,
+    act: () => browserApi().call(offerAd, { params: { id: searchId }, body: { adId: ad.id } }),
+    done: ({ offersLeft }) => m.savedSearches_requests_offerDone({ count: offersLeft }),
+    failure: m.savedSearches_requests_offerFailure,
   });
   const name = shortNameOf(ad);
   return (

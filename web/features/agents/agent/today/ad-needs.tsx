@@ -12,18 +12,20 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { shortNameOf } from '#web/features/ads/ad-labels.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
+import { agentKey } from '#web/lib/query-keys.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Need } from './need.tsx';
-import { useDoing } from './use-doing.ts';
 
 const action = 'min-h-11';
 const named = (ad: TodayAd) => `${shortNameOf(ad)} · ${money(ad.price)}`;
 
 export function Reported({ ad }: { ad: TodayAd }) {
-  const answering = useDoing(
-    () => browserApi().call(confirmAvailable, { params: { id: ad.id } }),
-    m.agents_today_reportedDone,
-    m.ads_still_failure,
-  );
+  const answering = useAction({
+    key: agentKey,
+    act: () => browserApi().call(confirmAvailable, { params: { id: ad.id } }),
+    done: () => m.agents_today_reportedDone(),
+    failure: m.ads_still_failure,
+  });
   return (
     <Need
       Icon={Flag}
@@ -31,7 +33,7 @@ export function Reported({ ad }: { ad: TodayAd }) {
       title={ad.isUnavailable ? m.agents_today_reportedOff() : m.agents_today_reportedAsked()}
       text={named(ad)}
     >
-      <Button size="sm" className={action} disabled={answering.isPending} onClick={() => answering.mutate(undefined)}>
+      <Button size="sm" className={action} disabled={answering.isPending} onClick={() => answering.mutate()}>
         <CircleCheck aria-hidden />
         {m.agents_today_reportedYes()}
       </Button>
@@ -57,14 +59,15 @@ export const Rejected = ({ ad }: { ad: TodayAd }) => (
 );
 
 export function ToConfirm({ count, ids }: AgentToday['toConfirm']) {
-  const confirming = useDoing(
-    () => browserApi().call(confirmAds, { body: { ids } }),
-    ({ confirmed }) => m.availability_list_allDone({ count: confirmed.length }),
-    m.availability_list_failure,
-  );
+  const confirming = useAction({
+    key: agentKey,
+    act: () => browserApi().call(confirmAds, { body: { ids } }),
+    done: ({ confirmed }) => m.availability_list_allDone({ count: confirmed.length }),
+    failure: m.availability_list_failure,
+  });
   return (
     <Need Icon={CircleCheck} tone="soon" title={m.agents_today_confirm({ count })} text={m.agents_today_confirmText()}>
-      <Button size="sm" className={action} disabled={confirming.isPending} onClick={() => confirming.mutate(undefined)}>
+      <Button size="sm" className={action} disabled={confirming.isPending} onClick={() => confirming.mutate()}>
         <CircleCheck aria-hidden />
         {m.agents_today_confirmAll({ count })}
       </Button>
@@ -76,11 +79,12 @@ export function ToConfirm({ count, ids }: AgentToday['toConfirm']) {
 }
 
 export function Ending({ ad }: { ad: TodayAd }) {
-  const renewing = useDoing(
-    () => browserApi().call(renewAd, { params: { id: ad.id } }),
-    m.agents_today_renewed,
-    m.agents_today_renewFailure,
-  );
+  const renewing = useAction({
+    key: agentKey,
+    act: () => browserApi().call(renewAd, { params: { id: ad.id } }),
+    done: () => m.agents_today_renewed(),
+    failure: m.agents_today_renewFailure,
+  });
   return (
     <Need
       Icon={Clock}
@@ -88,7 +92,7 @@ export function Ending({ ad }: { ad: TodayAd }) {
       title={m.agents_today_ending({ count: daysLeft(ad.expirationDate) })}
       text={named(ad)}
     >
-      <Button size="sm" className={action} disabled={renewing.isPending} onClick={() => renewing.mutate(undefined)}>
+      <Button size="sm" className={action} disabled={renewing.isPending} onClick={() => renewing.mutate()}>
         <RotateCw aria-hidden />
         {m.agents_today_renew()}
         <span className="sr-only">: {named(ad)}</span>

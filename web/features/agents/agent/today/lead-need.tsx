@@ -1,26 +1,19 @@
 import type { AgentToday } from '@makao/contract/agents.day';
-import { updateLead } from '@makao/contract/leads.agent';
 import { timeAgo } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
-import { useQueryClient } from '@tanstack/react-query';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import UserRound from 'lucide-react/icons/user-round';
 import { ButtonAnchor, ButtonLink } from '#web/components/ui/button.tsx';
 import { leadChat } from '#web/features/leads/agent/lead-chat.ts';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { agentKey } from '#web/lib/query-keys.ts';
+import { useLead } from '#web/features/leads/agent/lead-progress.tsx';
 import { Need } from './need.tsx';
 
 /** A new client: who calls or writes from here has called, and the list says so. */
 export function LeadNeed({ lead }: { lead: AgentToday['leads']['leads'][number] }) {
-  const queries = useQueryClient();
   const { id, fullName, phoneNumber, ad, createdAt } = lead;
-  const called = () =>
-    void browserApi()
-      .call(updateLead, { params: { id }, body: { state: 'called' } })
-      .then(() => queries.invalidateQueries({ queryKey: agentKey }))
-      .catch(() => {});
+  const saving = useLead(id, { isSilent: true });
+  const called = () => saving.mutate({ state: 'called' });
   return (
     <Need
       Icon={UserRound}
