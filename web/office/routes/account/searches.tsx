@@ -1,56 +1,27 @@
 import { limits } from '@makao/contract/kernel/limits';
-import type { SavedSearch } from '@makao/contract/saved-searches';
-import { writeSearch } from '@makao/contract/search.url';
 import { m } from '@makao/i18n/messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { Section } from '#web/features/accounts/section.tsx';
 import { useCurrentUser } from '#web/features/accounts/use-session.ts';
 import { citiesQuery } from '#web/features/places/queries.ts';
+import { SearchList } from '#web/features/saved-searches/account/search-list.tsx';
 import { PremiumBadge, PremiumPrice } from '#web/features/saved-searches/explanation.tsx';
 import { SavedSearchIntro } from '#web/features/saved-searches/intro.tsx';
 import { searchesQuery } from '#web/features/saved-searches/queries.ts';
-import { dropSearch, renewSearch } from '#web/features/saved-searches/save-search.ts';
-import { filtersOf } from '#web/features/saved-searches/saved-filters.ts';
-import { SearchCard } from '#web/features/saved-searches/search-card.tsx';
-import { wordsOf } from '#web/features/saved-searches/search-words.ts';
-import { notify } from '#web/lib/notify.ts';
 import { usePage } from '#web/office/lib/use-page.ts';
 import { ListPages } from '#web/office/list-pages.tsx';
-
-const EditSearch = lazy(() => import('#web/features/saved-searches/edit-search.tsx'));
-const Confirm = lazy(() => import('#web/components/ui/confirm.tsx'));
 
 export const title = m.accounts_searches;
 
 export default function Searches() {
   const { canAddSearch } = useCurrentUser();
-  const queries = useQueryClient();
   const list = useQuery(searchesQuery(usePage()));
   const { data: cities = [] } = useQuery(citiesQuery);
-  const [doing, setDoing] = useState<{ what: 'edit' | 'delete'; search: SavedSearch } | null>(null);
-  const reload = () => queries.invalidateQueries({ queryKey: ['searches'] });
-  const close = () => setDoing(null);
-  const removal = useMutation({
-    mutationFn: dropSearch,
-    onSuccess: async () => {
-      await reload();
-      notify({ kind: 'success', text: m.savedSearches_deleted() });
-    },
-    onSettled: close,
-  });
-  const renewal = useMutation({
-    mutationFn: renewSearch,
-    onSuccess: async () => {
-      await reload();
-      notify({ kind: 'success', text: m.savedSearches_renewed() });
-    },
-  });
-  const empty = list.data?.pagination.resultCount === 0;
+  const isEmpty = list.data?.pagination.resultCount === 0;
   return (
     <Section
       title={m.accounts_searches()}
@@ -61,7 +32,7 @@ export default function Searches() {
           <PremiumPrice />
         </>
       }
-      action={!empty && <NewSearch allowed={canAddSearch} />}
+      action={!isEmpty && <NewSearch allowed={canAddSearch} />}
     >
       {!canAddSearch && (
         <Alert tone="warning" className="mb-5">
@@ -74,42 +45,12 @@ export default function Searches() {
             <SavedSearchIntro />
           ) : (
             <>
-              <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-                {data.map((search) => (
-                  <li key={search.id}>
-                    <SearchCard
-                      search={search}
-                      now={list.dataUpdatedAt}
-                      {...wordsOf(search, cities)}
-                      onEdit={() => setDoing({ what: 'edit', search })}
-                      onDelete={() => setDoing({ what: 'delete', search })}
-                      onRenew={() => renewal.mutate(search.id)}
-                      nowPath={`/search?${writeSearch(filtersOf(search))}`}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <SearchList searches={data} cities={cities} now={list.dataUpdatedAt} />
               <ListPages pages={pagination} />
             </>
           )
         }
       </Loaded>
-      <Suspense>
-        {doing?.what === 'edit' && (
-          <EditSearch search={doing.search} cities={cities} onClose={close} onSaved={() => void reload()} />
-        )}
-        {doing?.what === 'delete' && (
-          <Confirm
-            title={m.savedSearches_deleteTitle()}
-            action={m.savedSearches_deleteConfirm()}
-            busy={removal.isPending}
-            onConfirm={() => removal.mutate(doing.search.id)}
-            onClose={close}
-          >
-            {m.savedSearches_deleteText({ what: wordsOf(doing.search, cities).heading })}
-          </Confirm>
-        )}
-      </Suspense>
     </Section>
   );
 }
