@@ -14,7 +14,7 @@ export type AnswerCache = Map<string, { until: number; answer: Promise<unknown> 
 export function createApi(send: Transport, locale: Locale, cache?: AnswerCache): Api {
   async function ask<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<AnswerOf<E>> {
     const response = await send(requestOf(endpoint, call, locale));
-    // 202 where it is not the usual answer: it waits for another person, and what it answers is why.
+    // An unexpected 202 means that the action waits for approval; the body says why.
     if (response.status >= 400 || (response.status === 202 && endpoint.status !== 202)) throw new ApiError(response);
     return endpoint.response?.parse(response.body) as AnswerOf<E>;
   }

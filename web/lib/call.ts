@@ -20,7 +20,7 @@ const caller =
  * `call<typeof addFavorite>({ method: 'POST', path: '/ads/:id/favorite' }, { params: { id } })`.
  */
 export const call = caller(signed(false));
-/** In the background: a session that has ended does not lead to sign-in. */
+/** For background calls: an ended session does not redirect to sign-in. */
 export const quietCall = caller(signed(true));
 /** As a visitor: a 401 means wrong credentials. */
 export const visitorCall = caller(bare);

@@ -1,6 +1,6 @@
 import { limits } from '@makao/contract/kernel/limits';
 
-/** Green, yellow, red: how much is left of a plan or an ad. */
+/** Traffic-light tone for the days left of a plan or an ad. */
 export const daysTone = (days: number) =>
   days >= limits.daysLeft.good ? 'success' : days >= limits.daysLeft.fair ? 'warning' : 'error';
 

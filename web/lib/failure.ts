@@ -4,7 +4,7 @@ import { notify } from './notify.ts';
 /** Long enough to read, and to act on. */
 const longNotice = 20_000;
 
-/** Of a refusal by the API (0 when it could not be reached); undefined for any other fault. */
+/** HTTP status of an API error (0 when unreachable); undefined for any other error. */
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
@@ -14,7 +14,7 @@ export const statusOf = (error: unknown): number | undefined =>
  */
 export function tellFailure(error: unknown, otherwise: () => string = m.accounts_session_unknownError): void {
   const status = statusOf(error);
-  // The person is already on the way to sign-in.
+  // The user is already being redirected to sign-in.
   if (status === 401) return;
   if (status === 202) notify({ kind: 'information', text: (error as Error).message, duration: longNotice });
   else if (status === 402) say(m.accounts_session_paymentRequired(), longNotice);
@@ -29,6 +29,6 @@ export function tellFailure(error: unknown, otherwise: () => string = m.accounts
 
 const say = (text: string, duration?: number) => notify({ kind: 'error', text, ...(duration && { duration }) });
 
-/** Neither a suspended person nor one without a profile can help it by verifying their number. */
+/** Verifying the number helps neither a suspended user nor one without a profile. */
 const refusalText = (error: unknown) =>
   ['suspended', 'noAgentProfile'].includes((error as { code?: string }).code ?? '') ? (error as Error).message : null;

@@ -1,6 +1,6 @@
 import { queryString } from '@makao/contract/kernel/request';
 
-/** What a plain form would send, with its empty fields left out. */
+/** The query string of a form, without its empty fields. */
 export function formQuery(form: HTMLFormElement): string {
   const sent = new FormData(form);
   return queryString(

@@ -19,13 +19,13 @@ import { statusOf, tellFailure } from './failure.ts';
 export type Check = (value: unknown) => Promise<string | undefined>;
 
 interface ContractForm<V extends FieldValues> {
-  /** The contract's own schema. It is heavy, so it is loaded when a person starts to fill in the form. */
+  /** The contract's own schema. It is heavy, so it loads when the user starts to fill in the form. */
   schema: () => Promise<z.ZodType<unknown, V>>;
   defaultValues: DefaultValues<V>;
   checks?: { [field in Path<V>]?: Check };
 }
 
-/** Reads with the same schema as the server, and says what is wrong in the same sentences. */
+/** Validates with the server's schema and shows the same messages. */
 export const resolverOf =
   <V extends FieldValues>({ schema, checks = {} }: Pick<ContractForm<V>, 'schema' | 'checks'>): Resolver<V> =>
   async (values) => {
@@ -70,10 +70,10 @@ function focusFirst(errors: FieldErrors, event?: React.BaseSyntheticEvent): void
   }
 }
 
-/** Answers to a refusal, by status; what has none becomes a notice. */
+/** Handlers of API errors by status; any other error becomes a notice. */
 export type Refusals = Partial<Record<number, (error: ApiError) => void>>;
 
-/** Sends a valid form, never twice at a time; what was typed stays, whatever the answer. */
+/** Sends a valid form, never twice at a time. The fields keep their values, whatever the response. */
 export function useSend<V extends FieldValues>(
   form: UseFormReturn<V>,
   send: (values: V) => Promise<unknown>,

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// The page's Content-Security-Policy forbids compiling code from text; schemas look at this when they are made.
+// The Content-Security-Policy forbids `eval`; zod reads this setting when schemas are created.
 config({ jitless: true });

@@ -2,7 +2,7 @@ import { statusOf } from './failure.ts';
 import type { LoadFailure } from './failure-texts.ts';
 import { PageFailure } from './page-errors.ts';
 
-/** Calls a page can do without: it notes those that fail, so that the page can say so. */
+/** Runs optional calls of a page and collects the failures, which the page shows as notices. */
 export function tolerantly() {
   const failures: LoadFailure[] = [];
   const attempt = <T>(call: Promise<T>, failure: LoadFailure): Promise<T | null> =>
@@ -13,7 +13,7 @@ export function tolerantly() {
   return { failures, attempt };
 }
 
-/** For the call that a page is about: its failure stands in for the page. A malformed id is an unknown one. */
+/** For the main call of a page: its failure becomes the error page. A malformed id counts as unknown. */
 export const orFail =
   (failure: LoadFailure) =>
   (error: unknown): never => {

@@ -6,7 +6,7 @@ export const noticeMs = 7000;
 export interface Notice {
   kind: 'error' | 'information' | 'success';
   text: string;
-  /** Its own, instead of the usual one of its kind. */
+  /** Instead of the default of its kind. */
   title?: string;
   /** Milliseconds until it closes by itself. */
   duration?: number;
@@ -50,7 +50,7 @@ export function placeNotices(): HTMLElement | null {
   return region?.querySelector('.notices') ?? null;
 }
 
-/** Gives a notice its button, and closes it when its time is over; not while it is pointed at or has the focus. */
+/** Adds the close button and the timer, which pauses while the notice is hovered or focused. */
 function arm(item: HTMLElement, duration: number): void {
   let timer: ReturnType<typeof setTimeout>;
   const hold = () => clearTimeout(timer);
@@ -75,7 +75,7 @@ function arm(item: HTMLElement, duration: number): void {
   release();
 }
 
-/** Shows a notice. What is on show already is not said twice, but stays longer. */
+/** Shows a notice. A notice that is already visible is not repeated; its timer restarts. */
 export function notify({ kind, text, title = titles[kind](), duration = noticeMs }: Notice): void {
   const list = placeNotices();
   if (!list) return;
@@ -98,7 +98,7 @@ export function notify({ kind, text, title = titles[kind](), duration = noticeMs
 }
 
 const pending = 'notices';
-/** Loading a page takes seconds; later its notices would come as a surprise. */
+/** Pending notices expire: a page loads within seconds. */
 const pendingMs = 15_000;
 
 /** For the page that is loaded next, such as the one behind a sign-in. */
@@ -120,7 +120,7 @@ function takePending(): (Notice & { until: number })[] {
   }
 }
 
-/** Once per page: takes over the notices that the server wrote, and shows those of the page before. */
+/** Once per page: attaches to the server's notices and shows those that the previous page left. */
 export function startNotices(): void {
   for (const item of document.querySelectorAll<HTMLElement>('#notices .notice:not(:has(button))')) arm(item, noticeMs);
   for (const notice of takePending()) notify(notice);

@@ -80,6 +80,6 @@ export function modulesFor(area: AreaName, pathname: string): string[] | null {
     for (const [rest, inner] of Object.entries(within))
       if (matches(partsOf(`${pattern}/${rest}`), path)) return ['layout', module, inner];
   }
-  // An area without a first screen leads on to another.
+  // An area without a first screen redirects to another one.
   return path.length === 0 ? ['layout'] : null;
 }

@@ -5,14 +5,14 @@ const year = 31_536_000;
 
 export const localeCookie = (locale: string) => `locale=${locale};path=/;max-age=${year};samesite=lax`;
 
-/** The language of the pages to come: the server reads the cookie, and local storage outlives it. */
+/** The language of the next pages: the server reads the cookie, and local storage outlives it. */
 export function storeLocale(locale: Locale): void {
   storeText('locale', locale);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers people use here.
   document.cookie = localeCookie(locale);
 }
 
-/** False once the language was changed under this page: by signing in, or in another tab. */
+/** False once the language was changed by signing in or in another tab. */
 export function speaksStoredLocale(): boolean {
   const stored = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1];
   return stored === undefined || stored === document.documentElement.lang;

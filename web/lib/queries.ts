@@ -3,16 +3,16 @@ import { statusOf, tellFailure } from './failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What to say when it fails, where the general sentence is not enough. */
+    /** Error text, where the general one is not enough. */
     queryMeta: { failure?: () => string };
     mutationMeta: { failure?: () => string };
   }
 }
 
-/** Retries once what was lost on the way; refusals are final. */
+/** Retries once after network and server errors; refusals are final. */
 const retry = (tried: number, error: unknown) => tried < 1 && (statusOf(error) ?? 500) % 500 === 0;
 
-/** For screens that refetch while they are open. Tells every failure in one place. */
+/** The query client of the signed-in areas. It shows every failure in one place. */
 export const createQueries = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => tellFailure(error, query.meta?.failure) }),

@@ -4,12 +4,12 @@ import { getLocale } from '@makao/i18n/runtime';
 import { ApiError } from './api-error.ts';
 import { readRefreshToken, readToken, storeTokens } from './tokens.ts';
 
-/** As the contract has it; its schemas would weigh more than every public page's script. */
+/** A copy of the contract's endpoint: its schemas would be larger than a public page's script. */
 const refresh = { method: 'POST', path: '/token/refresh' } satisfies Pick<typeof refreshToken, 'method' | 'path'>;
 
 let running: Promise<string | null> | undefined;
 
-/** A new access token in place of a refused one, or null when the session is over. Calls that fail together share it. */
+/** Returns a new access token, or null when the session has ended. Concurrent calls share one refresh. */
 export function renewToken(send: Transport, refused: string | null): Promise<string | null> {
   running ??= alone(() => renew(send, refused)).finally(() => {
     running = undefined;
@@ -17,20 +17,20 @@ export function renewToken(send: Transport, refused: string | null): Promise<str
   return running;
 }
 
-/** One tab at a time. A browser without locks relies on the server, which takes a token twice within seconds. */
+/** One tab at a time. Without Web Locks the server's grace period helps: it accepts a token twice within seconds. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('makao-renew-token', work) : work();
 
 async function renew(send: Transport, refused: string | null): Promise<string | null> {
   const token = readToken();
-  // Another tab was first.
+  // Another tab has refreshed it.
   if (token && token !== refused) return token;
   const known = readRefreshToken();
   if (!known) return null;
   const response = await send(
     requestOf(refresh as typeof refreshToken, { body: { refresh_token: known } }, getLocale()),
   );
-  // Another tab signed out, or in as another person, while the answer was on its way: that stands.
+  // Another tab signed out, or in as another user, during the call: keep that.
   if (readRefreshToken() !== known) return readToken();
   if (response.status === 200) {
     const fresh = response.body as Tokens;
@@ -38,6 +38,6 @@ async function renew(send: Transport, refused: string | null): Promise<string | 
     return fresh.token;
   }
   if (response.status === 401 || response.status === 422) return null;
-  // A server that is busy or out of reach has not ended the session.
+  // A busy or unreachable server does not end the session.
   throw new ApiError(response);
 }

@@ -1,6 +1,6 @@
 const here = 'https://here.invalid';
 
-/** Characters that browsers drop or read as a slash, as they are or in disguise. */
+/** Characters that browsers drop or read as a slash. */
 const disguise = /[\\\p{Cc}]/u;
 
 /** A path of this site, or null for anything that could lead elsewhere. Every `redirect` goes through here. */
@@ -12,7 +12,7 @@ export function safePath(value: string | null | undefined): string | null {
   } catch {
     return null;
   }
-  // `/.//host` is a path of ours until it is tidied; `/%2Fhost` until it is decoded once too often.
+  // `/.//host` becomes another host when normalized, `/%2Fhost` when decoded twice.
   if (url.origin !== here || /^\/(\/|%2f|%5c)/i.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -48,7 +48,7 @@ export function seo(origin: string, page: PageSeo): HeadTag[] {
       : [
           { rel: 'canonical', href: canonical },
           ...locales.map((hrefLang) => ({ rel: 'alternate', hrefLang, href: inLanguage(hrefLang) })),
-          // The address without a language is none of the languages: it leads to one of them.
+          // The address without a language redirects, so it is no `x-default` itself.
           { rel: 'alternate', hrefLang: 'x-default', href: inLanguage('en') },
         ]),
     { property: 'og:site_name', content: m.common_brand() },
@@ -63,7 +63,7 @@ export function seo(origin: string, page: PageSeo): HeadTag[] {
   ];
 }
 
-/** For pages that have nothing of their own to say. */
+/** The default, for pages without a description of their own. */
 export const siteMeta = (): HeadTag[] => [
   { title: pageTitle() },
   { name: 'description', content: m.common_site_description() },

@@ -17,7 +17,7 @@ const visitorApi = (read: PageServices['read'], other: Api): Api => ({
     if (!isPublicRead(endpoint)) return other.call(endpoint, call);
     const answer = await read(endpoint.path, directCallOf(call, other.locale));
     if (answer.status >= 400) throw new ApiError(answer);
-    // Made by our own handler, whose type is the endpoint's: nothing to check.
+    // Our own handler returned it, so it has the endpoint's type.
     return answer.body as AnswerOf<typeof endpoint>;
   },
 });

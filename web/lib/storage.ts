@@ -21,7 +21,7 @@ export function storeText(key: string, text: string | null): void {
   }
 }
 
-/** What was edited by hand must never break a page. */
+/** A value that was edited by hand must never break a page. */
 export function readStored<T>(key: string): T | null {
   try {
     return JSON.parse(readText(key) ?? 'null') as T | null;

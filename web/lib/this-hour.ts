@@ -1,2 +1,2 @@
-/** The end of this hour: precise enough to say how long ago something was, and the page stays the same for an hour. */
+/** The end of this hour: precise enough for relative times, and cached pages stay valid for an hour. */
 export const thisHour = (): number => Math.ceil(Date.now() / 3_600_000) * 3_600_000;

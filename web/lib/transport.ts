@@ -7,7 +7,7 @@ export const unreachable: ApiResponse = { status: 0, headers: { get: () => null 
 
 /** Sends a call as a visitor. */
 export const bare: Transport = async ({ method, url, headers, body }) => {
-  // A deletion on the way out of a page must still be sent.
+  // `keepalive`: a deletion must be sent even while the page unloads.
   const keepalive = method === 'DELETE';
   const response = await fetch(url, { method, headers, body, keepalive }).catch(() => {
     throw new ApiError(unreachable);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first paint, true from then on: for what a script makes better. */
+/** False on the server and during hydration, true afterwards. */
 export const useScripted = () =>
   useSyncExternalStore(
     never,

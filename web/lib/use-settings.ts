@@ -13,10 +13,10 @@ interface Crud {
   remove: Endpoint;
 }
 export type FormOf<C extends Crud> = z.input<C['create']['body']>;
-/** What was filled in, with its id. */
+/** A row: the form's values with an id. */
 export type RowOf<C extends Crud> = z.output<C['create']['body']> & { id: string };
 
-/** A list of settings: read whole, written one by one. */
+/** A list of settings: loaded as a whole, saved row by row. */
 export function useSettings<C extends Crud>(endpoints: C) {
   type Row = RowOf<C>;
   const queries = useQueryClient();
@@ -57,7 +57,7 @@ export function useSettings<C extends Crud>(endpoints: C) {
       const placed = rows.map((row, position) => ({ ...row, position }));
       const ids = new Set(rows.map(({ id }) => id));
       const next = placed.values();
-      // Those that moved share the places they had; others, of another group, stay in theirs.
+      // The moved rows share their old positions; rows of other groups stay where they are.
       queries.setQueryData<Row[]>(key, (known) =>
         known?.map((row) => (ids.has(row.id) ? (next.next().value ?? row) : row)),
       );
@@ -66,7 +66,7 @@ export function useSettings<C extends Crud>(endpoints: C) {
   };
 }
 
-/** Behind the last of a list. */
+/** The position after the last row. */
 export const nextPosition = (rows: readonly { position: number }[]) =>
   Math.min(1000, Math.max(-1, ...rows.map(({ position }) => position)) + 1);
 

@@ -4,7 +4,7 @@ import { statusOf, tellFailure } from '#web/lib/failure.ts';
 import { ErrorScreen } from '#web/site/layout/error-screen.tsx';
 import { supportChat } from './lib/support-chat.ts';
 
-/** Stands in for a screen that could not be loaded, itself or its script; a refusal by the API is told as elsewhere. */
+/** Replaces a screen whose data or script failed to load. */
 export function AreaError() {
   const error = useRouteError();
   useEffect(() => {

@@ -14,13 +14,13 @@ export function Guarded({ area, children }: { area: AreaName; children: ReactNod
   return user ? <OnePerson key={user.id}>{children}</OnePerson> : <AreaSkeleton area={area} />;
 }
 
-/** What one person loaded is never shown to the next. */
+/** A new query client per user: cached data must not leak to the next one. */
 function OnePerson({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueries);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }
 
-/** Runs the guard and the loaders again for another session: another tab signed out or in, or it ended in the background. */
+/** Runs guard and loaders again when the session changes: in another tab, or because it ended. */
 function useOtherSession() {
   const { revalidate } = useRevalidator();
   const admitted = useRef<string>(undefined);
@@ -33,9 +33,9 @@ function useOtherSession() {
       void revalidate();
     };
     admitted.current ??= readSession().user?.id;
-    // Signed out between the guard and the page.
+    // Signed out between the guard and the first render.
     if (!admitted.current) void revalidate();
-    // Later: a call that finds the session over says so right after the session is dropped.
+    // Deferred: `sessionended` follows right after the session is cleared.
     const unwatch = watchSession(() => setTimeout(look));
     return () => {
       isGone = true;

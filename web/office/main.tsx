@@ -13,7 +13,7 @@ function start(place: HTMLElement, area: AreaName): void {
   const { lang } = document.documentElement;
   const locale = isLocale(lang) ? lang : 'en';
   overwriteGetLocale(() => locale);
-  // In place of this document, so that the way back does not lead here again.
+  // Replaces this history entry, so that Back does not lead here again.
   const elsewhere = refusedEntry(areaRoles[area], new URL(location.href));
   if (elsewhere) {
     location.replace(elsewhere);
@@ -21,7 +21,7 @@ function start(place: HTMLElement, area: AreaName): void {
   }
   const router = createBrowserRouter(officeRoutes(area));
   followLinks(area, (path, options) => void router.navigate(path, options));
-  // Says that the first screen is there, as documents say it of themselves.
+  // `data-ready`, as on documents: the first screen has rendered.
   router.subscribe(({ initialized }) => {
     if (initialized) place.dataset.ready = '';
   });

@@ -5,7 +5,7 @@ import { speaksStoredLocale } from '#web/lib/preferences.ts';
 import { pageTitle } from '#web/lib/seo.ts';
 import { useHandle } from './lib/handle.ts';
 
-/** Around every area: what happens when a person goes from screen to screen. */
+/** Wraps every area: title, session refresh and language on navigation. */
 export function Root() {
   useTitle();
   useFreshness();
@@ -34,7 +34,7 @@ function useTitle() {
   }, [title]);
 }
 
-/** Refreshes the session now and then, when the screen is idle; for the first one the script of the document does it. */
+/** Refreshes a stale session after navigation. On the first screen the document's script does it. */
 function useFreshness() {
   const { pathname } = useLocation();
   const first = useRef(pathname);

@@ -46,7 +46,7 @@ const screensOf = (area: AreaName): RouteObject[] =>
     return { path, lazy, children: Object.entries(within).map(([path, inner]) => ({ path, lazy: load(area, inner) })) };
   });
 
-/** Where an area has no screen of its own at its address. */
+/** The redirect of an area without a first screen. */
 const entries: Record<AreaName, RouteObject[]> = {
   account: [{ index: true, loader: () => replace('/account/general') }],
   agent: [],
@@ -78,7 +78,7 @@ export const officeRoutes = (area: AreaName): RouteObject[] => [
         path: area,
         middleware: [requireRoles(areaRoles[area])],
         lazy: load(area, 'layout'),
-        // A screen that fails leaves the menu around it.
+        // A failed screen keeps the menu around it.
         children: [{ ErrorBoundary: AreaError, children: [...entries[area], ...screensOf(area), unknown] }],
       },
       elsewhere,

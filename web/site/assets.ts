@@ -6,10 +6,10 @@ interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-/** The files that documents name. */
+/** The asset files that documents reference. */
 export interface Assets {
   styles: string;
-  /** Preloaded once it has an address of its own. */
+  /** Preloaded if it is an emitted file. */
   font: string | null;
   /** The only script that a public page loads by itself. */
   client: string;

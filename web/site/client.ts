@@ -16,7 +16,7 @@ overwriteGetLocale(() => locale);
 
 let isPersonal = false;
 
-/** Names, hearts and menus of a signed-in person; visitors load none of it. */
+/** Names, hearts and menus of a signed-in user; visitors load none of it. */
 async function showPerson() {
   isPersonal ||= readSession().user !== null;
   if (isPersonal) await import('./dom/personal.ts').then(({ showSession }) => showSession());

@@ -18,7 +18,7 @@ interface DocumentProps {
 }
 
 /**
- * Documents fade into each other, and take presses meanwhile. Not in the style sheet: Chromium reads it too late for the
+ * Cross-document view transitions that do not block input. Inline: Chromium reads the style sheet too late for the
  * first navigation, and reports an error.
  */
 const documentChange =
@@ -60,9 +60,9 @@ export const Document = ({ assets, head, failures = [], office, children }: Docu
   </html>
 );
 
-/** No character that could end the script. */
+/** Escapes characters that could end the script element. */
 const inScript = (data: unknown) =>
-  JSON.stringify(data).replace(/[&<>]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
+  JSON.stringify(data).replace(/[&<>]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
 
 function tag(given: HeadTag, index: number): ReactNode {
   if ('title' in given) return <title key={index}>{given.title}</title>;

@@ -17,8 +17,8 @@ d.cookie='${localeCookie("'+l+'")}';
 if(l!=e.lang&&d.cookie.indexOf('locale='+l)>=0)location.reload()})(document,document.documentElement);`;
 
 /**
- * Holds a press on what needs the script of the page until that has loaded (`client.ts` takes it over), the last one if
- * there are several. If the script fails, or takes too long, a link is followed after all.
+ * Holds a press on a trigger until `client.ts` has loaded and takes it over; the last one if
+ * there are several. If the script fails or takes too long, the link is followed.
  */
 const catcher = `(function(p){var f;p.catch=function(v){if(f||v.button||v.metaKey||v.ctrlKey||v.shiftKey||v.altKey)return;
 var b=v.target.closest&&v.target.closest('[data-act]:not([hreflang]),[data-island]');if(!b)return;v.preventDefault();

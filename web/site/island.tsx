@@ -15,7 +15,7 @@ function written(name: string, props: object): string {
 }
 
 interface PressOptions {
-  /** Names what a press is for. With it, a visitor signs in first, and the press is done afterwards. */
+  /** The wish: visitors sign in first, and the action continues afterwards. */
   wish?: string;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Api } from '#web/lib/api.ts';
 import type { HeadTag } from '#web/lib/seo.ts';
 
-/** What a page knows of the request it answers. */
+/** The request, as a page sees it. */
 export interface PageRequest {
   method: 'GET' | 'POST';
   url: URL;
@@ -12,7 +12,7 @@ export interface PageRequest {
   /** Scheme and host the public uses, without a slash at the end. */
   origin: string;
   headers: { get(name: string): string | null };
-  /** The fields of a form that the browser sent by itself; empty for anything else. */
+  /** The fields of a form that was submitted without scripts; else empty. */
   form: URLSearchParams;
   /** Calls the API as the owner of this access token instead of as a visitor. */
   apiAs: (token: string) => Api;
@@ -29,12 +29,12 @@ export type Layout = 'site' | 'auth' | 'bare';
  */
 export interface Page<Data = unknown> {
   layout?: Layout;
-  /** Depends on who asks: never cached for others. */
+  /** Personal: never cached for other visitors. */
   personal?: true;
-  /** Loads the app of the signed-in areas: answers the modules of the screen that was asked for. */
+  /** For shells of the signed-in areas: returns the modules of the requested screen. */
   office?(data: Data): readonly string[];
   load?(api: Api, request: PageRequest): Promise<Data> | Data;
-  /** Answers a form sent to the page's own address. */
+  /** Handles a form posted to the page's own address. */
   submit?(api: Api, request: PageRequest): Promise<Data> | Data;
   status?(data: Data): number;
   head(data: Data, request: PageRequest): readonly HeadTag[];
@@ -46,7 +46,7 @@ export const page = <Data>(definition: Page<Data>): Page<Data> => definition;
 
 /** HTML that a script of the site inserts into a page: a dialog, a list of cards. */
 export interface Fragment<Data = unknown> {
-  /** Depends on who asks: never cached for others. */
+  /** Personal: never cached for other visitors. */
   personal?: true;
   load(api: Api, request: PageRequest): Promise<Data> | Data;
   fragment(data: Data, request: PageRequest): ReactNode;
@@ -54,7 +54,7 @@ export interface Fragment<Data = unknown> {
 
 export const fragment = <Data>(definition: Fragment<Data>): Fragment<Data> => definition;
 
-/** Anything else that has an address of its own, such as the web app manifest. */
+/** Any other resource with an address, such as the web app manifest. */
 export interface Resource {
   respond(api: Api, request: PageRequest): Promise<Response> | Response;
 }

@@ -111,7 +111,7 @@ async function pageAnswer(page: Page, api: Api, request: PageRequest, assets: As
           ? authLayout(request.url, content)
           : content;
     return {
-      // A page that lacks something is a passing fault, so that no cache keeps it.
+      // Never cache a partial page: a failed read must not outlive the request.
       status: failures.length > 0 ? 503 : (page.status?.(data) ?? 200),
       body: documentOf(
         <Document assets={assets} head={page.head(data, request)} failures={failures} office={page.office?.(data)}>
@@ -123,7 +123,7 @@ async function pageAnswer(page: Page, api: Api, request: PageRequest, assets: As
   } catch (error) {
     if (error instanceof Redirect) throw error;
     const failure = error instanceof PageFailure ? error : null;
-    // Faults of the server are logged; a page stands in for what could not be loaded.
+    // Log server errors and render the error page.
     if (!failure) console.error(error);
     return failureAnswer(failure?.status ?? 500, failure?.failures ?? [], await site, request, assets);
   }

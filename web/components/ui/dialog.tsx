@@ -22,7 +22,7 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
-/** A modal dialog of the browser's own. Escape, its button and a press beside it close it. */
+/** A modal dialog of the browser's own. Escape, its button and a press outside of it close it. */
 export const Dialog = ({ open, ...modal }: DialogProps) => open && createPortal(<Modal {...modal} />, document.body);
 
 function Modal({ onOpenChange, title, shape = 'box', children, footer }: Omit<DialogProps, 'open'>) {
@@ -57,7 +57,7 @@ function Modal({ onOpenChange, title, shape = 'box', children, footer }: Omit<Di
       }}
       // Some browsers close it without asking when Escape is pressed twice.
       onClose={(event) => event.target === event.currentTarget && close()}
-      // Text that is selected from inside to outside is no press beside it.
+      // Text that is selected from inside to outside is no press outside of it.
       onPointerDown={({ target, currentTarget }) => {
         isPressedBeside.current = target === currentTarget;
       }}

@@ -21,7 +21,7 @@ import { browserApi } from '#web/lib/browser-api.ts';
 import { forgetTokens } from '#web/lib/tokens.ts';
 import { beginLeaving, forgetSession, storeSession } from './session.ts';
 
-/** What a person does to their own account. What comes back is who they are now. */
+/** Changes to the own account. The response is the updated user, which is stored. */
 const storeAnswer = async (answer: Promise<CurrentUser>): Promise<CurrentUser> => {
   const user = await answer;
   storeSession({ user });
@@ -47,7 +47,7 @@ export const endOtherSessions = () => browserApi().call(endOtherDevices, {});
 
 export const loadOwnData = () => browserApi().call(exportUser, {});
 
-/** Answers the day on which the account is gone for good. */
+/** Returns the day of the final deletion. */
 export async function leaveForGood(password: string): Promise<Date> {
   const { deletedOn } = await browserApi().call(deleteUser, { body: { password } });
   beginLeaving();

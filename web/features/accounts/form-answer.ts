@@ -1,14 +1,14 @@
-/** What the server answers to a form that the browser sent by itself: what was typed, but no secret, and what is wrong. */
+/** The server's response to a form sent without scripts: the values except secrets, and the errors. */
 export interface FormAnswer {
   status: number;
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
-  /** What no field is to blame for. */
+  /** An error that belongs to no field. */
   alert?: string;
   title?: string;
 }
 
-/** What every form of a document is given. */
+/** Props of every form in a document. */
 export interface AnsweredForm {
   answer?: FormAnswer | undefined;
 }

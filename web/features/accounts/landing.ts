@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@makao/contract/accounts';
 
-/** Where a person lands after signing in without a destination. */
+/** The destination after signing in without a `redirect`. */
 export function landingOf({ roles }: Pick<CurrentUser, 'roles'>): string {
   if (roles.includes('ROLE_ADMIN')) return '/admin';
   return roles.includes('ROLE_AGENT') ? '/agent' : '/account/searches';

@@ -2,7 +2,7 @@ import { m } from '@makao/i18n/messages';
 import { notifyNext } from '#web/lib/notify.ts';
 import { beginLeaving } from './session.ts';
 
-/** Entries by which a signed-in person finds their own pages. */
+/** Menu entries of a signed-in user. */
 export const personalEntries = (roles: readonly string[]) => [
   ...(roles.includes('ROLE_ADMIN') ? [{ to: '/admin', label: m.accounts_session_admin() }] : []),
   ...(roles.includes('ROLE_AGENT') ? [{ to: '/agent', label: m.accounts_session_dashboard() }] : []),
@@ -10,7 +10,7 @@ export const personalEntries = (roles: readonly string[]) => [
   ...(roles.includes('ROLE_AGENT') ? [] : [{ to: '/account/become-agent', label: m.common_nav_advertise() }]),
 ];
 
-/** Ends the session and goes home, whatever the server answers. */
+/** Signs out and goes to the home page, even if the call fails. */
 export async function signOut(): Promise<void> {
   beginLeaving();
   try {

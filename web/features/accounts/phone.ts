@@ -6,7 +6,7 @@ export type Phones = typeof import('libphonenumber-js/min');
 /** Loads the library with the first form that asks for a number: it is heavy. */
 export const loadPhones = (): Promise<Phones> => import('libphonenumber-js/min');
 
-/** Where most people here come from, or have family. Their codes are known before the library is. */
+/** Preferred countries. Their calling codes are known before the library has loaded. */
 export const preferredCountries = { TZ: '255', FR: '33', US: '1', CA: '1' } as const satisfies Partial<
   Record<CountryCode, string>
 >;

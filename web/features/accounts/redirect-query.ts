@@ -1,13 +1,13 @@
 import { safePath } from '#web/lib/safe-path.ts';
 
-/** Where a person was going when they were asked to sign in, from the query of an address. */
+/** The `redirect` parameter: where the user goes after signing in. */
 export const redirectOf = (search: string | URLSearchParams): string | null =>
   safePath(new URLSearchParams(search).get('redirect'));
 
-/** A path that remembers where the person was going. */
+/** Adds the `redirect` parameter to a path. */
 export const withRedirect = (path: string, redirect: string | null): string =>
   redirect ? `${path}${path.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(redirect)}` : path;
 
-/** Where a code for a new password is typed. */
+/** The page for the code and the new password. */
 export const resetPath = (phoneNumber: string, redirect: string | null): string =>
   withRedirect(`/authentication/reset-password?phoneNumber=${encodeURIComponent(phoneNumber)}`, redirect);

@@ -2,13 +2,13 @@ import { readSession } from './session.ts';
 
 type Action = () => unknown;
 
-/** What a person has to do first. */
+/** The step that an action requires first. */
 export type Step = 'signIn' | 'verify';
 
 let waiting: Action | null = null;
 let ask: (step: Step) => void = () => {};
 
-/** Once per page: how a person is asked to sign in, or for the code. */
+/** Set once per page: opens the dialog for a step. */
 export const askWith = (asking: (step: Step) => void) => {
   ask = asking;
 };
@@ -18,16 +18,16 @@ function wait(step: Step, action: Action): void {
   ask(step);
 }
 
-/** Runs an action that needs a signed-in person: at once, or after the sign-in that this opens. */
+/** Runs an action that needs a signed-in user: at once, or after signing in. */
 export function requireUser(action: Action): void {
   if (readSession().user) void action();
   else wait('signIn', action);
 }
 
-/** Asks for the code of an unverified person, and runs the action then. */
+/** Asks an unverified user for the code, then runs the action. */
 export const requireVerified = (action: Action): void => wait('verify', action);
 
-/** The person decided not to. */
+/** The user cancelled. */
 export function dropAction(): void {
   forgetWish();
   waiting = null;
@@ -41,15 +41,15 @@ export function continueAction(): void {
 }
 
 const key = 'wanted';
-/** Registering with a code takes minutes; what was wanted longer ago is forgotten. */
+/** Registering with a code takes minutes; older wishes expire. */
 const rememberedMs = 30 * 60_000;
 
-/** Names what is wanted, for the page that is loaded after signing in or registering elsewhere. */
+/** Stores the wish for the page that loads after signing in or registering. */
 export function rememberWish(wish: string): void {
   try {
     sessionStorage.setItem(key, `${Date.now() + rememberedMs} ${wish}`);
   } catch {
-    // Storage is blocked: what was wanted lasts as long as this page.
+    // Storage is blocked: the wish lasts as long as this page.
   }
 }
 
@@ -61,7 +61,7 @@ function forgetWish(): void {
   }
 }
 
-/** What was wanted before signing in; answered once. */
+/** Returns the stored wish once. */
 export function takeWish(): string | null {
   try {
     const [, until, wish] = /^(\d+) (.*)$/.exec(sessionStorage.getItem(key) ?? '') ?? [];

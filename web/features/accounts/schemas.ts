@@ -1,4 +1,4 @@
-/** The contract's forms, fetched when a form is first looked through. */
+/** The contract's form schemas, loaded with the first validation. */
 const factor = () => import('@makao/contract/accounts.second-factor');
 const own = () => import('@makao/contract/accounts.own');
 

@@ -3,7 +3,7 @@ import type { SavedSearch } from '@makao/contract/saved-searches';
 import { readStored, readText, store } from '#web/lib/storage.ts';
 import { tokensRefused } from '#web/lib/tokens.ts';
 
-/** The person using this browser, as far as it knows. The server alone decides what they may do. */
+/** The user of this browser, from local storage. Only the server decides what they may do. */
 export interface Session {
   user: CurrentUser | null;
   /** Ids of the favorite ads. */
@@ -19,7 +19,7 @@ const list = <T>(key: string) => {
 
 function readAll(): Session {
   const user = readStored<CurrentUser>('user');
-  // Edited by hand, or left by an older release: such a session is treated as none.
+  // Edited by hand, or stored by an older release: treat it as signed out.
   if (typeof user?.id !== 'string' || !Array.isArray(user.roles)) return visitor;
   return { user, favorites: list('favorites'), searches: list('searches') };
 }
@@ -27,7 +27,7 @@ function readAll(): Session {
 let known: Session | undefined;
 const watchers = new Set<() => void>();
 
-/** Pages are rendered for a visitor: on the server there is no session. */
+/** The server renders pages for visitors: there is no session. */
 export function readSession(): Session {
   if (typeof window === 'undefined') return visitor;
   known ??= readAll();
@@ -46,7 +46,7 @@ if (typeof window !== 'undefined') {
   });
   addEventListener(tokensRefused, ({ detail: { quiet } }) => {
     forgetSession();
-    // A call in the background must not take the person off the page.
+    // A background call must not leave the page.
     if (!quiet) dispatchEvent(new Event(sessionEnded));
   });
   // A page restored from the back/forward cache has missed changes.
@@ -71,7 +71,7 @@ export function storeSession(part: Partial<Session>): void {
 export const forgetSession = (): void => storeSession({ user: null, favorites: undefined, searches: undefined });
 
 let leaving = false;
-/** Another page follows, because the session ends: nothing on this one has to follow the session any more. */
+/** Signing out navigates away, so this page need not react to the session change. */
 export const beginLeaving = (): void => {
   leaving = true;
 };

@@ -35,7 +35,7 @@ export function storeUser(user: CurrentUser): void {
   storeLocale(user.locale);
 }
 
-/** Loads the person, their favorites and their saved searches. */
+/** Loads the user with favorites and saved searches. */
 async function loadSession(): Promise<CurrentUser> {
   const [user, favorites, searches] = await Promise.all([
     quietCall<typeof getMe>({ method: 'GET', path: '/users/me' }, {}),
@@ -48,9 +48,9 @@ async function loadSession(): Promise<CurrentUser> {
   return user;
 }
 
-/** An installation that does not offer these lists has nothing in them. */
+/** Missing lists count as empty. */
 function none(error: unknown): null {
-  // Nor are they open to one of the team before the second factor is set up.
+  // They are forbidden to team members without a second factor.
   if ([403, 404].includes(statusOf(error) ?? 0)) return null;
   throw error;
 }
@@ -81,7 +81,7 @@ async function leave(): Promise<void> {
   }
 }
 
-/** Signs out the previous person first; failing to do so does not prevent the sign-in. */
+/** Signs out the previous user first; a failure does not prevent the sign-in. */
 async function enterAfter(open: () => Promise<Tokens>): Promise<CurrentUser> {
   await leave().catch(() => {});
   return enter(await open());
@@ -95,7 +95,7 @@ export const signInByLink = (token: string) =>
     visitorCall<typeof autoSignIn>({ method: 'POST', path: '/users/auto-sign-in' }, { body: { token } }),
   );
 
-/** Opens the session of a word that was written by chat. */
+/** Opens the session that a chat message confirmed. */
 export const enterWithTokens = (tokens: Tokens) => enterAfter(async () => tokens);
 
 /** Takes over the session of a form that was sent without scripts; null when there is none. */
@@ -119,7 +119,7 @@ export async function registerPerson(form: RegisterForm): Promise<void> {
   await leave().catch(() => {});
   storeTokens(data);
   noteCodeSent();
-  // There is an account now: what can't be loaded yet is loaded with the next page.
+  // The account exists now: if this fails, the next page loads it.
   await loadSession().catch(() => {});
 }
 
@@ -140,7 +140,7 @@ export async function sendCode(): Promise<void> {
 
 let sending: Promise<boolean> | undefined;
 
-/** Sends a code unless one is on its way; false when there was one already. */
+/** Sends a code unless one was sent lately; then returns false. */
 export function sendCodeOnce(): Promise<boolean> {
   sending ??= sendUnlessSent().finally(() => {
     sending = undefined;
@@ -177,7 +177,7 @@ export const joinTeam = async (body: z.input<typeof acceptForm>): Promise<Curren
 
 export const signOut = leave;
 
-/** Loads the person again, after something they did changed them. */
+/** Reloads the user after an action that changed them. */
 export async function refreshUser(): Promise<CurrentUser> {
   const user = await call<typeof getMe>({ method: 'GET', path: '/users/me' }, {});
   storeUser(user);
@@ -187,7 +187,7 @@ export async function refreshUser(): Promise<CurrentUser> {
 /** Refreshes the session in the background: plans end, other devices change favorites, accounts get verified. */
 export const freshenSession = (): Promise<unknown> => loadSession().catch(() => {});
 
-/** Saves the language on the server, which writes to people in it. */
+/** Saves the language on the server, which uses it for messages. */
 export async function saveLocale(locale: Locale): Promise<void> {
   storeSession({ user: await call<typeof updateUser>({ method: 'PUT', path: '/users' }, { body: { locale } }) });
 }

@@ -5,7 +5,7 @@ import { readSession, type Session, watchSession } from './session.ts';
 export const useSession = (): Session => useSyncExternalStore(watchSession, readSession);
 export const useUser = (): CurrentUser | null => useSession().user;
 
-/** The signed-in person, on screens that a guard protects. */
+/** The signed-in user, on screens that a guard protects. */
 export function useCurrentUser(): CurrentUser {
   const user = useUser();
   if (!user) throw new Error('Nobody is signed in: this belongs below <Guarded>.');

@@ -28,7 +28,7 @@ interface AdCardProps extends CardLook {
   ad: Ad;
   /** The favorites button: a link with `data-act` on public pages, a React component in the office. */
   heart: ReactNode;
-  /** For signed-in people; documents hide the agent, and a script shows it to those who may see it. */
+  /** For signed-in users; documents hide the agent, and a script shows it to those who may see it. */
   showAgent?: boolean;
 }
 
@@ -106,7 +106,7 @@ const CardAgent = ({ agent }: { agent: Ad['agent'] }) => (
   </>
 );
 
-/** What visitors see; `agent-names.ts` puts the name in its place for signed-in people. */
+/** What visitors see; `agent-names.ts` puts the name in its place for signed-in users. */
 const HiddenAgent = ({ agent }: { agent: Ad['agent'] }) => (
   <span
     className="card-veil"

@@ -60,7 +60,7 @@ describe('the gallery [AD-1]', () => {
 describe('the agent of an ad', () => {
   it('is veiled for a visitor, who is asked to sign in [AD-3]', () => {
     const html = render(<AgentBlock agent={rental.agent} path="/ads/1" contact={null} />);
-    // What a signed-in person sees waits in templates, which are not shown.
+    // What a signed-in user sees waits in templates, which are not shown.
     expect(html.replace(/<template[\s\S]*?<\/template>/g, '')).not.toContain('Neema');
     expect(html).toContain(
       '<template data-member="true"><p class="truncate text-lg font-semibold">Neema Mushi</p></template>',

@@ -13,7 +13,7 @@ const said = (parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 /** `Apartment for rent, Mikocheni, TZS 850K, 3 bedrooms`: what visitors, search engines and chats are told. */
 export const adTitle = (ad: ShownAd) => said([whatOf(ad), ad.ward.name, compactMoney(ad.price), bedroomsOf(ad)]);
 
-/** With the agent, whom only signed-in people see. */
+/** With the agent, whom only signed-in users see. */
 export const adTitleSignedIn = (ad: ShownAd) => said([adTitle(ad), ad.agent.fullName]);
 
 /** Ends at a word. */

@@ -18,7 +18,7 @@ interface AgentBlockProps {
 }
 
 /**
- * Shows who offers the place, and how to reach them. Visitors see neither name nor number; what signed-in people see
+ * Shows who offers the place, and how to reach them. Visitors see neither name nor number; what signed-in users see
  * instead waits in templates.
  */
 export const AgentBlock = ({ agent, path, contact, className }: AgentBlockProps) => (

@@ -8,7 +8,7 @@ const placeOf = ({ locations }: AgentDetail) => locations[0] ?? 'Dar es Salaam';
 /** What visitors, search engines and chats are told: where, not who. */
 export const agentTitle = (agent: AgentDetail) => m.agents_page_seoTitle({ place: placeOf(agent) });
 
-/** With the name, for signed-in people. */
+/** With the name, for signed-in users. */
 export const agentTitleSignedIn = (agent: AgentDetail) =>
   m.agents_page_titleSignedIn({ name: agent.fullName, place: placeOf(agent) });
 

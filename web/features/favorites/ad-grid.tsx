@@ -16,7 +16,7 @@ interface AdGridProps {
   icons?: boolean;
 }
 
-/** Ads as cards, for a signed-in person. */
+/** Ads as cards, for a signed-in user. */
 export const AdGrid = ({ ads, now, eager = 0, noteOf, icons = true }: AdGridProps) => (
   <>
     {icons && <CardIcons />}

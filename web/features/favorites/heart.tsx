@@ -15,7 +15,7 @@ interface HeartProps {
   children?: ReactNode;
 }
 
-/** Adds an ad to a signed-in person's favorites, or removes it. */
+/** Adds an ad to a signed-in user's favorites, or removes it. */
 export function Heart({ adId, what, className = 'card-heart', children = <SpriteIcon name="heart" /> }: HeartProps) {
   const isSaved = useSession().favorites.includes(adId);
   const [busy, setBusy] = useState(false);

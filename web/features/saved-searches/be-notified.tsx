@@ -10,7 +10,7 @@ interface BeNotifiedProps extends ButtonLook {
   opener: object;
 }
 
-/** Saves the open search. For a signed-in person a script makes it a button. */
+/** Saves the open search. For a signed-in user a script makes it a button. */
 export const BeNotified = ({ path, opener, ...look }: BeNotifiedProps) => (
   <ButtonLink to={signInPath(path)} rel="nofollow" {...opener} {...look}>
     <BellRing aria-hidden />

@@ -11,7 +11,7 @@ export interface Entry {
   end?: boolean;
   /** Opens another site in a new tab. */
   isExternal?: boolean;
-  /** Whose work it is, in the team's area; the whole team's when it says nothing. */
+  /** The team role that sees it; the whole team by default. */
   access?: TeamRole;
 }
 

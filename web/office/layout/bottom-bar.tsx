@@ -9,7 +9,7 @@ const cell =
   'relative flex h-16 min-w-0 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 font-medium tracking-tight text-stone';
 const word = 'max-w-full truncate px-0.5';
 
-/** Keeps four places and the menu within reach of a thumb. */
+/** Four entries and the menu, within thumb reach. */
 export const BottomBar = ({ area, marks, onMenu }: { area: Area; marks: Marks; onMenu: () => void }) => (
   <nav
     aria-label={area.label()}

@@ -9,7 +9,7 @@ const looks = {
   },
 };
 
-/** Stands at the end of a line of the menu, or on the corner of an icon. */
+/** A count or dot, at the end of a menu line or on an icon's corner. */
 export function EntryMark({ mark: { count, text }, onIcon }: { mark: Mark; onIcon?: boolean }) {
   const { look, corner } = looks[count === undefined ? 'dot' : 'count'];
   return (

@@ -26,7 +26,7 @@ interface AreaShellProps {
   children: ReactNode;
 }
 
-/** Surrounds the screens of a person at work: the menu at the side, or at the foot of a phone and in a drawer. */
+/** The layout of the agent and admin areas: side menu on wide screens, bottom bar and drawer on phones. */
 export function AreaShell({ area, marks, tools, children }: AreaShellProps) {
   const [isOpen, setOpen] = useState(false);
   const hasBar = !useHandle().hasOwnBar;
@@ -110,7 +110,7 @@ function AreaUserMenu() {
 }
 
 function Switches() {
-  // Another screen is another address to come back to.
+  // The links depend on the current address.
   useLocation();
   return (
     <>

@@ -8,7 +8,7 @@ import { personalEntries, signOut } from '#web/features/accounts/personal.ts';
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 font-medium outline-none data-highlighted:bg-lagoon-mist data-highlighted:text-lagoon-deep';
 
-/** The person's own pages, and the way out. */
+/** Links to the user's own pages, and sign-out. */
 export default function UserMenu({ user }: { user: CurrentUser }) {
   return (
     <DropdownMenu.Root modal={false}>

@@ -3,7 +3,7 @@ import { readToken } from '#web/lib/tokens.ts';
 import { unreachable } from '#web/lib/transport.ts';
 
 /**
- * HTML that the server renders for the signed-in person; null where there is none. It does not renew the token: call the
+ * HTML that the server renders for the signed-in user; null where there is none. It does not renew the token: call the
  * API first.
  */
 export async function fetchFragment(path: string): Promise<string | null> {

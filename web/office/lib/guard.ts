@@ -8,7 +8,7 @@ import { readRefreshToken, readToken } from '#web/lib/tokens.ts';
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
-/** Says on the next page why a person may not enter, and answers where that is; null for a person with every role. */
+/** Returns where to redirect a user without these roles, and leaves a notice there; null when they may enter. */
 export function refusedEntry(roles: readonly Role[], { pathname, search, hash }: Address): string | null {
   const { user } = readSession();
   if (!user || !(readToken() ?? readRefreshToken())) {
@@ -30,7 +30,7 @@ export const requireRoles =
 
 /**
  * Opens the form of an ad to verified agents: a draft needs no right to publish, which is asked for when the ad is sent.
- * Asks the server again, because what the browser knows may be old.
+ * Refreshes the user first: the stored session may be stale.
  */
 export async function guardWriting(): Promise<null> {
   const { refreshUser } = await import('#web/features/accounts/sign-in.ts');

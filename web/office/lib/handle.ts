@@ -1,15 +1,15 @@
 import type { TeamRole } from '@makao/contract/kernel/endpoint';
 import { useMatches } from 'react-router';
 
-/** What a route says of itself and of the routes below it. Layouts read this instead of the address. */
+/** Metadata of a route, inherited by its children. Layouts read it instead of the address. */
 export interface Handle {
   /** The screen's title, as the browser shows it. */
   title?: () => string;
-  /** Brings its own bar at the foot of a phone. */
+  /** Has its own action bar at the bottom on phones. */
   hasOwnBar?: boolean;
   /** Number of a step, counted from 1, on screens that are taken in turn. */
   step?: number;
-  /** Who of the team may open it; the whole team when it says nothing. */
+  /** The team role that may open it; the whole team by default. */
   access?: TeamRole;
 }
 

@@ -5,7 +5,7 @@ import type { countAds } from '@makao/contract/search.counts';
 import { wholeNumber } from '@makao/i18n/format';
 import { pageQuery } from './page-query.ts';
 
-/** Every visitor on a wide screen loads this: `call.ts`, made for people who are signed in, would weigh more. */
+/** Every visitor on a wide screen loads this: `call.ts`, made for signed-in users, would weigh more. */
 async function loadCounts(): Promise<AnswerOf<typeof countAds>> {
   const path: (typeof countAds)['path'] = '/front/ads/counts';
   const response = await fetch(`${apiBase}${path}?${queryString(pageQuery())}`);

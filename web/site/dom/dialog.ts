@@ -3,14 +3,14 @@ import { elementOf, fetchFragment } from './fragment.ts';
 /** A dialog that the server renders, ready to be shown. */
 export const fetchDialog = async (path: string): Promise<HTMLDialogElement> => elementOf(await fetchFragment(path));
 
-/** Shows a modal dialog. Escape, its close button and a press beside it close it; then it is removed. */
+/** Shows a modal dialog. Escape, its close button and a press outside of it close it; then it is removed. */
 export function showDialog(dialog: HTMLDialogElement, onClose: () => void = () => {}): void {
   let beganBeside = false;
   dialog.addEventListener('pointerdown', ({ target }) => {
     beganBeside = target === dialog;
   });
   dialog.addEventListener('click', ({ target }) => {
-    // A selection that begins inside and ends outside is no press beside it.
+    // A selection that begins inside and ends outside is no press outside of it.
     const isBeside = target === dialog && beganBeside;
     if (isBeside || (target instanceof Element && target.closest('[data-close]'))) dialog.close();
   });

@@ -90,7 +90,7 @@ export default function startFilters(form: HTMLElement): void {
   startLiveForm(form, { how, onSubmit, onShown });
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
-    // A press beside the drawer closes it.
+    // A press outside of the drawer closes it.
     if (target === drawer) drawer.close();
     else if (drawer && target.closest('[data-opens]')) {
       event.preventDefault();

@@ -5,7 +5,7 @@ import { showSearchLimit } from './search-limit.ts';
 
 type Person = NonNullable<Session['user']>;
 
-/** Each part of a region that looks different to a signed-in person. A document itself never holds anything personal. */
+/** Each part of a region that looks different to a signed-in user. A document itself never holds anything personal. */
 function personalize(root: ParentNode, user: Person): void {
   const each = (selector: string, show: (element: HTMLElement) => void) => {
     for (const element of root.querySelectorAll<HTMLElement>(selector)) show(element);

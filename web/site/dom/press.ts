@@ -42,7 +42,7 @@ function press(trigger: HTMLElement): void {
   if (wish === undefined) act(trigger);
   else {
     if (!readSession().user) rememberWish(wish);
-    // The trigger may have been replaced by the one for a signed-in person.
+    // The trigger may have been replaced by the one for a signed-in user.
     requireUser(() => act(triggerOf(wish) ?? trigger));
   }
 }

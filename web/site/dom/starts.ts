@@ -51,7 +51,7 @@ function tell(error: unknown): void {
 
 /**
  * Starts the parts of a page: with the page, or those with `data-when="used"` at the first focus or press inside. Those
- * with `data-signed-in` only for a signed-in person.
+ * with `data-signed-in` only for a signed-in user.
  */
 export function startParts(): void {
   const whenUsed = ({ target }: Event) => {

@@ -4,7 +4,7 @@ import Languages from 'lucide-react/icons/languages';
 
 const names = { en: m.common_sign_english, sw: m.common_sign_kiswahili };
 
-/** A link that works without a script; with one, `preferences.ts` saves a signed-in person's choice first. */
+/** A link that works without a script; with one, `preferences.ts` saves a signed-in user's choice first. */
 export function LanguageSwitch({ url, className }: { url: URL; className?: string }) {
   const other = getLocale() === 'en' ? 'sw' : 'en';
   const query = new URLSearchParams(url.search);

@@ -24,7 +24,7 @@ const shown = (given: Partial<Shown> = {}, locale: Locale = 'en') =>
     { gone: false, ad: rental, related: [listed(rental)], reviews: [], usual: null, now, failures: [], ...given },
     locale,
   );
-/** Without what waits for signed-in people. */
+/** Without what waits for signed-in users. */
 const toVisitors = (html: string) => html.replace(/<template.*?<\/template>/gs, '');
 
 describe('the ad page', () => {

@@ -72,7 +72,7 @@ export default page({
       </ContactButton>
     );
     return (
-      // The title names the agent for signed-in people, and never for search engines.
+      // The title names the agent for signed-in users, and never for search engines.
       <div className="frame pt-1" data-member-title={agentTitleSignedIn(agent)}>
         <Breadcrumb trail={[{ to: '/agents', label: m.agents_breadcrumb() }]} here={agent.fullName} />
         <AgentHeader agent={agent} contact={contact} />

@@ -9,7 +9,7 @@ interface ContactButtonProps extends ButtonLook {
   about: { ad: string } | { agent: string };
   /** Where a visitor comes back to. */
   path: string;
-  /** What a signed-in person reads instead. */
+  /** What a signed-in user reads instead. */
   memberText?: string;
   children: ReactNode;
 }

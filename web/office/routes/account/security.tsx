@@ -15,7 +15,7 @@ export const title = m.accounts_security;
 export default function Security() {
   const queries = useQueryClient();
   const { roles } = useCurrentUser();
-  // Offered to those whose account others would like to have.
+  // Offered to agents and the team, whose accounts are worth stealing.
   const hasMore = roles.includes('ROLE_AGENT') || roles.includes('ROLE_ADMIN');
   return (
     <>

@@ -26,7 +26,7 @@ export default function Ad() {
       <Loaded query={ad} skeleton={<JudgingSkeleton />}>
         {(loaded) => {
           const { approvedVersion } = loaded;
-          // As the public sees it; what the changes would make of it is one tap away.
+          // Shows the public version first; the pending changes are one tap away.
           const isApproved = approvedVersion !== null && shows === 'approved';
           return (
             <>

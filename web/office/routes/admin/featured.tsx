@@ -17,7 +17,7 @@ export default function FeaturedScreen() {
   const featured = useQuery({
     queryKey: [...teamKey, 'featured'],
     queryFn: loadFeatured,
-    // Loaded again on every visit: a form that was left keeps nothing.
+    // Loaded again on every visit: abandoned changes must not come back.
     gcTime: 0,
     meta: { failure: m.team_setting_findFailure },
   });

@@ -40,7 +40,7 @@ function Surroundings() {
   );
 }
 
-/** All that one of the team reaches before the second factor is set up. */
+/** The only screen for a team member without a second factor. */
 const SecondStep = () => (
   <div className="mx-auto max-w-md">
     <h1 className="text-2xl">{m.accounts_factor_requiredTitle()}</h1>
@@ -51,7 +51,7 @@ const SecondStep = () => (
   </div>
 );
 
-/** Another role's page. The server refuses what is on it as well. */
+/** Another role's page. The server refuses its calls too. */
 const NotYours = () => (
   <EmptyState icon={<Lock aria-hidden />} title={m.team_notYours_title()} text={m.team_notYours_text()}>
     <ButtonLink to="/admin">{m.team_notYours_home()}</ButtonLink>

@@ -14,7 +14,7 @@ import { TeamList } from '#web/office/team-list.tsx';
 export const handle: Handle = { access: 'moderator' };
 export const title = m.moderation_names_title;
 
-/** Names of agents that look like others or like ours. */
+/** Agents' names that resemble other names or our brand. */
 export default function Names() {
   const names = useTeamList('names', waitingNames, { page: usePage() }, m.moderation_names_failure);
   const judging = useAction({

@@ -21,7 +21,7 @@ import { TeamList } from '#web/office/team-list.tsx';
 export const handle: Handle = { access: 'cashier' };
 export const title = m.payments_team_title;
 
-/** Without a parameter, the list shows what waits. */
+/** The default tab is `new`. */
 const readStatus = (value: string | null) =>
   value === 'all' ? undefined : (paymentStatuses.find((status) => status === value) ?? 'new');
 

@@ -20,7 +20,7 @@ import { useParam } from '#web/office/lib/use-param.ts';
 export const handle: Handle = { access: 'owner' };
 export const title = m.team_people_title;
 
-/** The last of what the team did; the rest is in the log. */
+/** The latest audit entries; the log has the rest. */
 const lately = 5;
 
 export default function Person() {

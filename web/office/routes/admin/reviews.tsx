@@ -14,7 +14,7 @@ import { TeamList } from '#web/office/team-list.tsx';
 export const handle: Handle = { access: 'moderator' };
 export const title = m.reviews_team_title;
 
-/** What waits for a decision comes first. */
+/** Reviews that wait for a decision come first. */
 const tabs: Record<ReviewStatus, () => string> = {
   waiting: m.reviews_team_waiting,
   soon: m.reviews_team_soon,

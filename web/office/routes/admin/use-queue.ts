@@ -38,11 +38,11 @@ export function useQueue() {
   const place = list.findIndex((ad) => ad.id === id);
   const others = free.filter((ad) => ad.id !== id);
   const index = (ad: ModerationAd) => list.indexOf(ad);
-  // After the last one, it starts over with those skipped.
+  // After the last ad it starts over with the skipped ones.
   const next = others.find((ad) => index(ad) > place) ?? others[0];
   const previous = others.findLast((ad) => index(ad) < place);
 
-  /** Narrows the queue, which begins anew. */
+  /** Filters the queue and starts from its beginning. */
   const narrow = (name: keyof QueueFilter, value: string | undefined) =>
     setParams(
       (before) => {
@@ -53,7 +53,7 @@ export function useQueue() {
       { preventScrollReset: true },
     );
   const open = (ad: ModerationAd | undefined) => {
-    // From the address itself: a filter may have been chosen since this was rendered.
+    // Read `location`: a filter may have changed since this render.
     setParams(withParam('ad', ad?.id)(new URLSearchParams(location.search)), {
       replace: true,
       preventScrollReset: true,
@@ -88,7 +88,7 @@ export function useQueue() {
 
   const refusal = reservation?.refused ? reservation : null;
   const passOn = useEffectEvent(({ reservedBy }: NonNullable<typeof refusal>) => {
-    // What a colleague has open stays on the screen, to be read.
+    // An ad that a colleague has open stays visible, read-only.
     if (reservedBy) return change((ads) => ads.map((ad) => (ad.id === id ? { ...ad, reservedBy } : ad)));
     notify({ kind: 'information', text: m.moderation_queue_judged() });
     leave(id!);
@@ -118,7 +118,7 @@ export function useQueue() {
     list,
     position: place + 1,
     waiting: queue.data?.pagination.resultCount ?? 0,
-    /** All that is left is open elsewhere. */
+    /** Colleagues have all remaining ads open. */
     isTaken: list.length > 0,
     id,
     next,

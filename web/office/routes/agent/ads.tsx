@@ -28,13 +28,13 @@ import { BeyondLastPage, ListPages } from '#web/office/list-pages.tsx';
 export const title = m.ads_list_title;
 
 export const loader = ({ url }: { url: URL }) => {
-  // In place of the address without a tab: the way back must not lead to it and forth again.
+  // Replaces the address without a tab: Back must not bounce.
   if (!readTab(url.searchParams.get('currentTab'))) throw replace(tabPath('ongoing'));
   return null;
 };
 
 const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3';
-/** From so many on a list is worth searching, and on a phone a line each is enough. */
+/** From this length a list gets a search box, and one line per ad on phones. */
 const many = 8;
 
 export default function Ads() {
@@ -47,7 +47,7 @@ export default function Ads() {
   const ads = useQuery({
     queryKey: [...agentKey, 'ads', tab, page, asked],
     queryFn: () => browserApi().call(searchAgentAds, { query: { list: tab, ...asked, page } }),
-    // The old page stays while the next one comes; another tab is another list.
+    // Keep the previous page while the next one loads, but not across tabs.
     placeholderData: (previous, query) => (query?.queryKey[2] === tab ? keepPreviousData(previous) : undefined),
     meta: { failure: m.ads_list_findAdError },
   });

@@ -28,7 +28,7 @@ export const title = m.leads_clients_title;
 export default function Clients() {
   const page = usePage();
   const { filter, set } = useFilters(['state', 'adId', 'q', 'order']);
-  // An address that somebody typed may say anything.
+  // The address may contain any value.
   const state = leadStates.find((each) => each === filter.state);
   const byAd = filter.order === 'ad';
   const { adId, q } = filter;

@@ -18,10 +18,10 @@ export const handle: Handle = { hasOwnBar: true };
 export const title = m.ads_form_createTitle;
 
 export const loader = () => guardWriting();
-/** Checks once: loading again would lose what was typed. */
+/** Runs once: a revalidation would reset the form. */
 export const shouldRevalidate = () => false;
 
-/** The form does without it when it can't be had. */
+/** Optional: the form works without defaults. */
 const defaultsQuery = queryOptions({
   queryKey: [...agentKey, 'defaults'],
   queryFn: () =>

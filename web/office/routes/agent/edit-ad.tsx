@@ -30,7 +30,7 @@ export default function EditAd() {
     queryKey,
     queryFn: () => browserApi().call(getAgentAd, { params: { id: adId } }),
     meta: { failure: m.ads_form_findAdError },
-    // The form is filled in once; a newer answer must not change it while a person types.
+    // The form is initialized once; a refetch must not change it while the agent types.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

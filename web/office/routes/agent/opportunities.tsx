@@ -58,7 +58,7 @@ function Requests({ hasPlan }: { hasPlan: boolean }) {
   const { agentProfile } = useCurrentUser();
   const { filter, set } = useFilters(requestFilters);
   const own = agentProfile?.wardSubscriptions ?? [];
-  // Who chose no wards is shown the requests of all.
+  // Agents without chosen wards see the requests of all wards.
   const all = useQuery({ ...wardsQuery(), enabled: own.length === 0 });
   const query = { ...requestQuery(filter), page };
   const searches = useQuery({

@@ -65,7 +65,7 @@ function Preview({ ad, html }: { ad: AgentAd; html: string | null }) {
   );
 }
 
-/** Photos can be gone through, fees explained; hearts, numbers and links lead nowhere before the ad is public. */
+/** Gallery and popovers work; favorites, contact and links are disabled in the preview. */
 function onlyLook(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('[data-gallery] [data-act],[popovertarget]')) return;
   event.preventDefault();
@@ -80,7 +80,7 @@ function Send({ ad }: { ad: AgentAd }) {
       const saved = await browserApi()
         .call(updateAd, { params: { id: ad.id }, body })
         .catch((error: unknown) => {
-          // No right to publish yet: it stays the draft that it is.
+          // 402: no right to publish yet, so it stays a draft.
           if (statusOf(error) === 402) return ad;
           throw error;
         });

@@ -37,7 +37,7 @@ export default function Profile() {
     await refresh();
     void queries.invalidateQueries({ queryKey: agentKey });
     notify({ kind: 'success', text: m.agents_profile_agentProfileUpdateSuccess() });
-    // Goes back within the site; a person who came straight to this page sees the dashboard.
+    // Goes back within the site, or to the dashboard after a direct visit.
     await (history.state?.idx > 0 ? navigate(-1) : navigate('/agent'));
   };
 

@@ -16,7 +16,7 @@ export const title = m.agents_area_nav_plans;
 /** The plan being bought, below the steps. */
 export const usePlan = () => useOutletContext<Plan>();
 
-/** A plan that is no longer offered, or an address that never was one. */
+/** An unknown plan, or one that is no longer offered. */
 const isUnknown = (error: unknown) => [404, 422].includes(statusOf(error) ?? 0);
 
 export default function Purchase() {

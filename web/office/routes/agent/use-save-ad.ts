@@ -9,8 +9,8 @@ import { notify } from '#web/lib/notify.ts';
 import { agentKey } from '#web/lib/query-keys.ts';
 
 /**
- * Reloads the person and the lists after an ad is saved, and shows it. One that was sent without the right to publish was
- * saved as a draft: then the person is shown the plans. To `look` is to see it as visitors will.
+ * Reloads user and lists after an ad is saved, then shows it. An ad that was sent without the right to publish was
+ * saved as a draft; the agent is then led to the plans. `look` opens the preview.
  */
 export function useAfterSaving(isNew: boolean): (ad: AgentAd, asked: SaveStatus, look?: boolean) => Promise<void> {
   const queries = useQueryClient();

@@ -44,7 +44,7 @@ export default page<AnsweredForm>({
   },
 });
 
-/** Lets a signed-in person go on, or sign in as another. A script shows it. */
+/** Lets a signed-in user go on, or sign in as another. A script shows it. */
 const AlreadyHere = () => (
   <div data-start="already-here" data-signed-in hidden className="mb-7 rounded-card border border-line bg-shell p-3">
     <div className="flex items-center gap-3">

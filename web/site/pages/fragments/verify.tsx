@@ -4,7 +4,7 @@ import { VerifyForm } from '#web/features/accounts/verify-form.tsx';
 import { fragment } from '../../page.ts';
 import { DialogFragment } from '../../parts/dialog.tsx';
 
-/** Asks an unverified person for their code over any page. */
+/** Asks an unverified user for their code over any page. */
 export default fragment({
   load: () => null,
   fragment: () => (
