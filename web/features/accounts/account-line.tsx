@@ -7,7 +7,7 @@ interface AccountLineProps {
   action?: ReactNode;
 }
 
-/** One thing about a person: what it is called, what it is, and how to change it. Belongs in a `dl`. */
+/** A property of the user with its label and a button to change it. Belongs in a `dl`. */
 export const AccountLine = ({ label, children, action }: AccountLineProps) => (
   <div className="grid items-center gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[11rem_1fr]">
     <dt className="text-sm text-stone sm:text-base">{label}</dt>

@@ -9,7 +9,7 @@ interface AreaSkeletonProps {
   children?: ReactNode;
 }
 
-/** All that the server renders of an area, in the shape of what follows: the person is known in the browser only. */
+/** The server-rendered skeleton of an area: only the browser knows the user. */
 export function AreaSkeleton({ area, children }: AreaSkeletonProps) {
   const Shape = area === 'account' ? AccountShape : WorkShape;
   return (

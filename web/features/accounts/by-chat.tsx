@@ -13,7 +13,7 @@ export const ByChat = () => (
   </p>
 );
 
-/** A word that the person writes to us, and the wait for it. The script shows one part at a time. */
+/** Sign-in by chat: the word to send, and the waiting state. The script shows one part at a time. */
 export const SignInWord = () => (
   <div data-poll-seconds={wordPollSeconds}>
     <section

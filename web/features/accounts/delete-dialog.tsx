@@ -16,7 +16,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks twice: whether the person means it, and then for their password. */
+/** Asks for confirmation and then for the password. */
 export default function DeleteDialog({ onDeleted, onClose }: DeleteDialogProps) {
   const [sure, setSure] = useState(false);
   const { roles } = useCurrentUser();

@@ -22,7 +22,7 @@ const leadLabels: Record<LeadNotice, () => string> = {
   never: m.accounts_notifyLeads_never,
 };
 
-/** What a person is written about, beyond codes and money. */
+/** Which messages the user receives, besides codes and payments. */
 export function NotificationChoices() {
   const { notifications, roles } = useCurrentUser();
   const [chosen, setChosen] = useState(notifications);

@@ -53,7 +53,7 @@ export function PhoneField({ label, hint, error, name, value, onChange, onBlur, 
     let gone = false;
     loadPhones().then(
       (library) => gone || onLibrary(library),
-      // Without it the guess has to do; the server looks at the number anyway.
+      // Without the library, guess: the server validates the number anyway.
       () => {},
     );
     return () => {

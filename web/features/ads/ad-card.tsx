@@ -106,7 +106,7 @@ const CardAgent = ({ agent }: { agent: Ad['agent'] }) => (
   </>
 );
 
-/** What visitors see; `agent-names.ts` puts the name in its place for signed-in users. */
+/** What visitors see; `personal.ts` replaces it by the name for signed-in users. */
 const HiddenAgent = ({ agent }: { agent: Ad['agent'] }) => (
   <span
     className="card-veil"

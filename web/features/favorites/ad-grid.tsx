@@ -10,7 +10,7 @@ interface AdGridProps {
   now: number;
   /** How many are in view from the start. */
   eager?: number;
-  /** What to say below an ad, beyond the ad itself. */
+  /** A note below an ad. */
   noteOf?: (adId: string) => string | undefined;
   /** False where another grid of the screen already brings the icons. */
   icons?: boolean;

@@ -23,7 +23,7 @@ function textOf(error: unknown, name: string): string {
   return violation ? `${name}: ${violation.title}` : (error as Error).message;
 }
 
-/** Tells why a picture was not taken: by this browser, on the way, or by the server. */
+/** Shows why a picture failed: in the browser, during the upload, or on the server. */
 export function tellPictureFailure(error: unknown, name: string): void {
   if ([401, 403, 429].includes(statusOf(error) ?? 0)) tellFailure(error);
   else notify({ kind: 'error', title: m.media_photo_fileUploadErrorTitle(), text: textOf(error, name) });

@@ -1,6 +1,6 @@
 import { limits } from '@makao/contract/kernel/limits';
 
-/** Large enough for every width the server keeps, small enough for a phone's connection. */
+/** Large enough for every width that the server stores, small enough for a phone's connection. */
 const longestSide = 1920;
 const quality = 0.82;
 const previewSide = 320;

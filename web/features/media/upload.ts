@@ -17,7 +17,7 @@ interface Upload {
   signal: AbortSignal;
 }
 
-/** Waits between tries. A connection that is gone for longer is left to the person. */
+/** Backoff between retries. After a longer outage the user retries by hand. */
 const pauses = [800, 2500, 6000];
 
 /** Sends one picture. A connection that breaks off is tried again; a refusal is final. */
@@ -34,7 +34,7 @@ export async function upload(given: Upload): Promise<CloudFile> {
   }
 }
 
-/** Tells whether a failure is temporary: a lost connection, or a busy server. */
+/** Whether a failure is temporary: a lost connection or a busy server. */
 export const isPassing = (error: unknown) => {
   const status = statusOf(error);
   return status === 0 || status === 408 || (status !== undefined && status >= 500);

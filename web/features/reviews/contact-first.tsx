@@ -7,7 +7,7 @@ interface ContactFirstProps {
   onClose: () => void;
 }
 
-/** Stands in for the review of a person who has not contacted the agent yet, and leads to the agent's ads. */
+/** Shown to users who have not contacted the agent yet: links to the agent's ads. */
 export default function ContactFirst({ agent, onClose }: ContactFirstProps) {
   return (
     <Dialog open onOpenChange={onClose} title={m.accounts_reviewTitle({ name: agent.fullName })}>

@@ -16,10 +16,10 @@ export const sendReview = (body: Review) => call<typeof createReview>({ method: 
 export const sendChange = (id: string, { note, comment }: Review) =>
   call<typeof changeReview>({ method: 'PUT', path: '/reviews/:id' }, { params: { id }, body: { note, comment } });
 
-/** Whether a person may review an agent: anew, by changing what they wrote, or only after contacting them. */
+/** Whether a user may write a review, change theirs, or has to contact the agent first. */
 export type Chance = { kind: 'new' } | { kind: 'change'; review: OwnReview } | { kind: 'contactFirst' };
 
-/** More reviews than this are few people's; theirs are changed in the account. */
+/** Few users have more reviews; they change them in their account. */
 const looked = 100;
 
 export async function chanceToReview(agentId: string): Promise<Chance> {

@@ -27,7 +27,7 @@ export function searchHref(base: string, filters: Filters, page = 1): string {
   return query ? `${base}?${query}` : base;
 }
 
-/** A rent is no price to buy for: what was asked of the one is not asked of the other. */
+/** Prices do not carry over between rent and sale. */
 export const withType = (filters: Filters, type: AdType | undefined): Filters => ({
   ...filters,
   type,

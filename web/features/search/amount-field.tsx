@@ -26,7 +26,7 @@ interface AmountFieldProps extends AmountProps {
   onChange: (amount: number | undefined) => void;
 }
 
-/** Takes an amount as people say it and says what it understood. Takes effect when left: a price half typed is no price. */
+/** Reads amounts such as "laki 2" and shows what it understood. Applied on blur: a half-typed price is no price. */
 export function AmountField({ value, onChange, ...props }: AmountFieldProps) {
   const given = value === undefined ? '' : String(value);
   const [typed, setTyped] = useState(given);

@@ -13,7 +13,7 @@ interface FilterFormProps {
   onChange: (next: Filters) => void;
 }
 
-/** Filters that are held by the screen around them. Those of the search page are a plain form. */
+/** The filters of a saved search, controlled by the screen. The search page has a plain form. */
 export function FilterForm({ id, filters, places, onChange }: FilterFormProps) {
   const { type, propertyType, cityId, wardIds = [], bedroomsCount = [] } = filters;
   const isOnlyCity = places.cities.length === 1;

@@ -5,7 +5,7 @@ import { classes } from '#web/components/ui/classes.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import { filterLink } from '#web/lib/filter-link.ts';
 
-/** Offered where nothing is searched for yet. The script that knows the last search shows it. */
+/** The link to the last search, which a script fills in on an empty search. */
 export const LastSearch = () => (
   <Link
     to="/search"

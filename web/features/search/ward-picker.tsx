@@ -15,7 +15,7 @@ type Find = typeof import('#web/lib/loose-match.ts').findLoosely;
 /** The wards of a city by municipality; typing narrows them to what sounds like it. */
 export function WardPicker({ wards, chosen, onToggle }: WardPickerProps) {
   const [typed, setTyped] = useState('');
-  // What sounds alike is found by what is loaded when somebody begins to type; until then what is written alike.
+  // The fuzzy matcher loads when typing starts; until then match by substring.
   const [find, setFind] = useState<Find | null>(null);
   const written = typed.trim().toLowerCase();
   const found =

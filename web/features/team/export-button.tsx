@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
 import type { ExportFilter } from './save-list.ts';
 
-/** The list as a file for a spreadsheet, as far as it is filtered and in its order. Beside a screen's title. */
+/** Downloads the list as a file, filtered and sorted as shown. Stands next to a screen's title. */
 export function ExportButton({ list, filter = {} }: { list: ExportList; filter?: ExportFilter }) {
   const saving = useMutation({
     mutationFn: async (format: (typeof exportFormats)[number]) =>

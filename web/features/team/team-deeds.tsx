@@ -13,7 +13,7 @@ const kinds = [
   ['people', 'user', m.team_deeds_people],
 ] as const;
 
-/** What each of the team did within the week; numbers lead to the log where one may open it. */
+/** What each team member did within the week; numbers link to the audit log if the role may open it. */
 export function TeamDeeds({ team, since, isOpen }: { team: readonly Member[]; since: string; isOpen: boolean }) {
   const number = ({ id }: Member, count: number, subjectType?: string) =>
     isOpen && count > 0 ? (

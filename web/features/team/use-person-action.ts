@@ -7,7 +7,7 @@ import { teamKey } from '#web/lib/query-keys.ts';
 
 export const peopleKey = [...teamKey, 'people'];
 
-/** Changes a person's state and loads what the team sees again. A wrong field is told where it was typed. */
+/** Changes a user's state and refetches the team's data. Forms show a 422 next to the field. */
 export function usePersonAction(done: () => string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -18,7 +18,7 @@ export function usePersonAction(done: () => string, onDone: () => void) {
       void queries.invalidateQueries({ queryKey: teamKey });
     },
     onError: (error) => {
-      // Handed in: it waits for another owner.
+      // 202: it waits for another owner's approval.
       if (statusOf(error) === 202) onDone();
       else if (statusOf(error) !== 422) tellFailure(error, m.team_people_failure);
       void queries.invalidateQueries({ queryKey: teamKey });

@@ -4,7 +4,7 @@ import { statusOf } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
 import { teamKey } from '#web/lib/query-keys.ts';
 
-/** Does something to the team. What waits for another owner is told as such, and counts as handed in. */
+/** Runs an action on the team. An action that waits for another owner's approval (202) counts as done. */
 export function useTeamAct(act: () => Promise<unknown>, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts';
 import { statusOf } from '#web/lib/failure.ts';
 import { notify } from '#web/lib/notify.ts';
 
-/** Asks the agent whether the place is still there, and tells how it went. */
+/** Asks the agent whether the place is still available, and shows the result. */
 export default async function ask(trigger: HTMLElement): Promise<void> {
   try {
     const { asked } = await call<typeof askAvailability>(

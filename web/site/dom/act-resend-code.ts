@@ -3,12 +3,12 @@ import { sendCode } from '#web/features/accounts/sign-in.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { notify } from '#web/lib/notify.ts';
 
-/** The next code may be asked for a minute after the last. */
+/** A code can be requested once a minute. */
 const pause = 60;
 
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setInterval>>();
 
-/** Disables the button for so many seconds. It reads the clock, so a phone that slept is not behind. */
+/** Disables the button for a number of seconds, by the clock: timers stop while a phone sleeps. */
 function count(button: HTMLButtonElement, seconds: number): void {
   clearInterval(timers.get(button));
   const until = Date.now() + seconds * 1000;

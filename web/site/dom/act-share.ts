@@ -1,7 +1,7 @@
 import { m } from '@makao/i18n/messages';
 import { notify } from '#web/lib/notify.ts';
 
-/** Hands an ad to another program of the phone; where there is none, its address is copied. */
+/** Opens the phone's share sheet; without one, copies the address. */
 export default async function share(trigger: HTMLElement): Promise<void> {
   const { title = '', link = '' } = trigger.dataset;
   if (navigator.share) {

@@ -8,7 +8,7 @@ import { elementOf, fetchFragment } from './fragment.ts';
 
 type Part = 'word' | 'open' | 'link' | 'waiting' | 'code' | 'over' | 'failed';
 
-/** Shows a word that the person writes to us, and waits for it. */
+/** Shows the word to send by chat, and polls until it has arrived. */
 export default async function signInByChat(trigger: HTMLElement): Promise<void> {
   const panel = elementOf(await fetchFragment('/fragments/sign-in-word'));
   (trigger.closest('p') ?? trigger).replaceWith(panel);
@@ -41,7 +41,7 @@ export default async function signInByChat(trigger: HTMLElement): Promise<void> 
   };
 
   const redeem = async (secondFactor?: string) => {
-    // On a slow line the next question would find the word used.
+    // Don't overlap polls: on a slow connection the second would find the word used.
     if (isAsking) return;
     isAsking = true;
     try {

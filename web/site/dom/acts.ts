@@ -1,7 +1,7 @@
 /** A DOM module that does what a trigger is for. */
 export type Action = (trigger: HTMLElement) => unknown;
 
-/** What presses do without React, by the name in `data-act`. Each loads with its first press. */
+/** DOM modules by the name in `data-act`. Each loads with its first press. */
 export const actions: Readonly<Record<string, () => Promise<{ default: Action }>>> = {
   ask: () => import('./act-ask.ts'),
   back: () => import('./act-back.ts'),

@@ -45,5 +45,5 @@ document.addEventListener('regionchange', () =>
   }),
 );
 
-/** From its first use on, a field says what it understood. */
+/** From its first use on, a field shows the amount that it understood. */
 export const explain = (field: HTMLInputElement): void => say(field);

@@ -4,7 +4,7 @@ import { signInPage } from '#web/features/accounts/session.ts';
 import { fetchFragment } from './fragment.ts';
 import { openSignIn } from './sign-in-dialog.ts';
 
-/** What asks a person for a step over the page, and the page that does when that can't be loaded. */
+/** The dialog for each step, and the page to go to if it fails to load. */
 const steps = {
   signIn: {
     load: () => openSignIn,
@@ -20,9 +20,9 @@ const steps = {
 
 let isAsking = false;
 
-/** Asks a person to sign in, or for the code. */
+/** Opens the dialog for sign-in or verification. */
 export async function ask(step: Step): Promise<void> {
-  // Pressed again before it has opened: what was wanted last is done.
+  // Pressed again before it has opened: only the last wish counts.
   if (isAsking) return;
   isAsking = true;
   const { load, fragment, page } = steps[step];

@@ -1,6 +1,6 @@
 import { codeLength, readCode } from '#web/features/accounts/read-code.ts';
 
-/** A code is found in what is pasted, and sends its form with the last digit where it is all that is asked. */
+/** Extracts the code from pasted text. If it is the form's only field, the last digit submits the form. */
 export function attachCode(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>('input[data-code]');
   if (!field) return;
@@ -11,7 +11,7 @@ export function attachCode(form: HTMLFormElement): void {
     // Not again for the same code: it was refused.
     if (field.dataset.code !== 'sends' || code.length < codeLength || code === sent) return;
     sent = code;
-    // After whoever else listens to this event.
+    // After the other listeners of this event.
     setTimeout(() => form.requestSubmit());
   };
   field.addEventListener('input', () => take(field.value));

@@ -1,7 +1,7 @@
-/** Long enough that a page which is there at once is not announced. */
+/** A page that loads quickly shows no placeholder. */
 const delay = 250;
 
-/** Shows what `[data-coming]` holds while a page under its path takes its time to load. */
+/** Shows the placeholder in `[data-coming]` while a page under its path loads. */
 export default function startComing(place: HTMLElement): void {
   const template = place.querySelector('template');
   if (!template || !('navigation' in window)) return;

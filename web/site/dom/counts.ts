@@ -5,7 +5,7 @@ import type { countAds } from '@makao/contract/search.counts';
 import { wholeNumber } from '@makao/i18n/format';
 import { pageQuery } from './page-query.ts';
 
-/** Every visitor on a wide screen loads this: `call.ts`, made for signed-in users, would weigh more. */
+/** Every visitor on a wide screen loads this, so it uses `fetch` instead of the larger `call.ts`. */
 async function loadCounts(): Promise<AnswerOf<typeof countAds>> {
   const path: (typeof countAds)['path'] = '/front/ads/counts';
   const response = await fetch(`${apiBase}${path}?${queryString(pageQuery())}`);
@@ -19,7 +19,7 @@ let asked = 0;
 export async function showCounts(): Promise<void> {
   const mine = ++asked;
   const { wards, amenities } = await loadCounts();
-  // Another search is on show by now.
+  // Another search has replaced this one.
   if (mine !== asked) return;
   const byWard = new Map(wards.map(({ id, adsCount }) => [id, adsCount]));
   for (const input of document.querySelectorAll<HTMLInputElement>('form[data-live] .tick input')) {

@@ -27,7 +27,7 @@ export function showDialog(dialog: HTMLDialogElement, onClose: () => void = () =
   document.body.append(dialog);
   dialog.showModal();
   document.dispatchEvent(new CustomEvent('regionchange', { detail: dialog }));
-  // What is being said stays readable.
+  // Visible notices stay readable.
   const notices = document.getElementById('notices');
   if (notices?.querySelector('.notice')) dialog.append(notices);
 }

@@ -6,7 +6,7 @@ const lastKey = 'lastSearch';
 const wide = '(min-width: 64rem)';
 const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector);
 
-/** Remembers a search that has filters, and offers the last one where there are none. */
+/** Stores a search that has filters, and offers the last one on a search without. */
 function remember(): void {
   const query = find('[data-remember]')?.dataset.remember;
   if (query) store(lastKey, query);
@@ -17,7 +17,7 @@ function remember(): void {
   offer.hidden = false;
 }
 
-/** How many ads each choice would find, where that can be seen. The filters work as well without. */
+/** Loads the number of ads for each choice, where it is visible. The filters work without. */
 function showCounts(): void {
   if (find('[data-count]')?.checkVisibility() && !isCostly())
     void import('./counts.ts').then((counts) => counts.showCounts()).catch(() => {});
@@ -113,7 +113,7 @@ export default function startFilters(form: HTMLElement): void {
   // Plain lists stand in where scripts are off, or fail.
   for (const plain of form.querySelectorAll<HTMLFieldSetElement>('fieldset.without-script')) plain.disabled = true;
   document.addEventListener('islandfailure', ({ target }) => showPlain(target as Element));
-  // What happened before this script was there.
+  // Catch up with what happened before this script loaded.
   for (const failed of document.querySelectorAll('[data-hydrate][data-failed]')) showPlain(failed);
   if (drawer && location.hash === '#filters' && !matchMedia(wide).matches) {
     history.replaceState(history.state, '', location.pathname + location.search);
@@ -121,7 +121,7 @@ export default function startFilters(form: HTMLElement): void {
   }
   remember();
   showMap();
-  // After what the page itself needs.
+  // After the page's own requests.
   if (document.readyState === 'complete') showCounts();
   else addEventListener('load', showCounts, { once: true });
 }

@@ -6,7 +6,7 @@ export default (given: HTMLFormElement) =>
   prepareForm(given, {
     async send({ phoneNumber = '', password = '', secondFactor, rememberDevice }, form) {
       const user = await signIn({ phoneNumber, password, secondFactor, rememberDevice: rememberDevice !== undefined });
-      // A dialog closes once there is a user.
+      // The dialog closes when the session changes.
       if (!form.closest('dialog')) arrive(user);
     },
     refusals: {

@@ -12,9 +12,9 @@ export type SendForm = () => Promise<void>;
 export type Values = Partial<Record<string, string>>;
 
 export interface FormKind {
-  /** Sends what was typed, and goes on: the form stays busy. */
+  /** Sends the values and navigates: the form stays busy. */
   send: (values: Values, form: HTMLFormElement) => Promise<unknown>;
-  /** What a refusal means to this form, by status; any other becomes a notice. */
+  /** Handlers of API errors by status; any other error becomes a notice. */
   refusals?: Partial<Record<number, (form: HTMLFormElement, error: ApiError) => void>>;
 }
 
@@ -25,7 +25,7 @@ const fieldsOf = (form: HTMLFormElement) =>
   );
 const fieldNamed = (form: HTMLFormElement, name: string) => fieldsOf(form).find((field) => field.name === name);
 
-/** Shows what is wrong with a field, as `Field` does: in place of its hint, which comes back. */
+/** Shows a field's error in place of its hint, as `Field` does. */
 export function showProblem(field: HTMLInputElement, text: string | undefined): void {
   const id = `${field.id}-note`;
   const wasWrong = field.hasAttribute('aria-invalid');
@@ -54,7 +54,7 @@ export function showRefusal(form: HTMLFormElement, name: string, text: string): 
   field.focus();
 }
 
-/** What no field is to blame for: the text is in the document. */
+/** An error that belongs to no field; its text is in the document. */
 export const showAlert = (form: HTMLFormElement): void => hideAlerts(form, false);
 
 function hideAlerts(form: HTMLFormElement, hidden: boolean): void {
@@ -85,7 +85,7 @@ export function prepareForm(form: HTMLFormElement, { send, refusals = {} }: Form
   const check = async (field: HTMLInputElement) => {
     const text = field.value;
     const problem = await problemOf(form, field, phone);
-    // Typed on meanwhile: the next check tells.
+    // The value has changed since: the next check applies.
     if (field.value === text || field === tel) showProblem(field, problem);
     return problem;
   };
@@ -108,7 +108,7 @@ export function prepareForm(form: HTMLFormElement, { send, refusals = {} }: Form
     if (target instanceof HTMLInputElement && fieldsOf(form).includes(target))
       afterPress(() => {
         left.add(target);
-        // Sent meanwhile: all fields were checked, and the server may have said more.
+        // Sent meanwhile: the server's errors must stay.
         if (sent === before) void check(target);
       });
   });
@@ -124,7 +124,7 @@ export function prepareForm(form: HTMLFormElement, { send, refusals = {} }: Form
       left.add(field);
       void check(field);
     }
-  // A page that comes back from the back/forward cache is as it was left: busy.
+  // A page restored from the back/forward cache would still be busy.
   addEventListener('pageshow', ({ persisted }) => persisted && be(false));
   void settle();
 
@@ -154,13 +154,13 @@ export function prepareForm(form: HTMLFormElement, { send, refusals = {} }: Form
   };
 }
 
-/** A press that ends elsewhere than it began is lost: nothing moves before it is over. */
+/** A layout shift during a press would lose the click: wait until it is over. */
 function afterPress(work: () => void): void {
   if (document.querySelector(':active')) setTimeout(() => afterPress(work), 50);
   else work();
 }
 
-/** The same sentences as the server's. What it alone can check, it does. */
+/** The server's messages. The rest is checked by the server alone. */
 async function problemOf(
   form: HTMLFormElement,
   field: HTMLInputElement,

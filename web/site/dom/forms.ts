@@ -39,7 +39,7 @@ function prepare(form: HTMLFormElement): Promise<SendForm> {
 
 let isStarted = false;
 
-/** Forms work without a script; with one they are checked while they are filled in, and sent without leaving the page. */
+/** Forms work without scripts. With scripts they are validated while typing and sent without leaving the page. */
 function listen(): void {
   if (isStarted) return;
   isStarted = true;

@@ -2,13 +2,13 @@ import { m } from '@makao/i18n/messages';
 import { beginLeaving, isStale, sessionEnded, signInPage, signInPath } from '#web/features/accounts/session.ts';
 import { notifyNext } from '#web/lib/notify.ts';
 
-/** Keeps the session up to date: plans end, other devices change favourites, accounts get verified. */
+/** Refreshes a stale session: plans end, other devices change favorites, accounts get verified. */
 export function freshenIfStale(): void {
   if (isStale())
     setTimeout(() => void import('#web/features/accounts/sign-in.ts').then((lib) => lib.freshenSession()), 1500);
 }
 
-// A session that could not be renewed leads to sign-in, and from there back to where the person was.
+// An ended session redirects to sign-in, and from there back.
 addEventListener(sessionEnded, () => {
   const { pathname, search, hash } = location;
   if (pathname === signInPage) return;

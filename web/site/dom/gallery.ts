@@ -1,7 +1,7 @@
 const galleryOf = (element: Element) => element.closest<HTMLElement>('[data-gallery]');
 const stripOf = (gallery: Element | null) => gallery?.querySelector<HTMLElement>('[data-strip]') ?? null;
 
-/** Galleries that scroll to a picture that was chosen, or rest there: pictures passed on the way do not count. */
+/** Galleries that scroll to a chosen picture: pictures passed on the way don't count. */
 const led = new WeakSet<Element>();
 
 const shownIn = (gallery: Element) =>
@@ -62,7 +62,7 @@ export default function startGallery(): void {
     },
     true,
   );
-  // The person scrolls by hand.
+  // Manual scrolling.
   for (const event of ['pointerdown', 'wheel'])
     document.addEventListener(event, (given) => led.delete(strip(given) ?? document.body), { passive: true });
   document.addEventListener('keydown', (event) => {

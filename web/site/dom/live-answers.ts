@@ -43,7 +43,7 @@ function setValue(control: Control, value: string): void {
 function setChosen(control: Control, values: readonly string[]): void {
   if (!isTicked(control)) setValue(control, values.join(','));
   else if (control.type === 'checkbox') control.checked = values.includes(control.value);
-  // Where none is meant, the choice stays what it was: to rent or to buy.
+  // Without a type in the address, the choice between rent and sale stays.
   else if (values.includes(control.value)) control.checked = true;
 }
 
@@ -71,7 +71,7 @@ const paramsOf = (address: string) => {
   return searchParams;
 };
 
-/** What a link changes of the address `shown`, applied to what has been asked for since: `wanted`. */
+/** Applies a link's change of the address `shown` to the latest requested address, `wanted`. */
 export function rebased(href: string, shown: string, wanted: string): string {
   const [from, to, onto] = [paramsOf(shown), paramsOf(href), paramsOf(wanted)];
   for (const name of new Set([...from.keys(), ...to.keys()])) {

@@ -37,7 +37,7 @@ async function visit(to: string, how: Step): Promise<void> {
     shown = wanted = pathname + search;
     if (step !== 'none') history[`${step}State`](null, '', shown);
     step = 'none';
-    // Before the count changes: a busy region says nothing.
+    // Before the count changes: screen readers ignore a busy region.
     results?.removeAttribute('aria-busy');
     showAnswer(html, how === 'none');
     onShown();
@@ -130,7 +130,7 @@ export function startLiveForm(form: HTMLFormElement, { how, onSubmit, onShown: t
   });
   addEventListener('popstate', () => here() !== shown && void visit(here(), 'none'));
   addEventListener('pagehide', () => request?.abort());
-  // What was on its way when the page was left.
+  // A request that was pending when the page was left.
   addEventListener('pageshow', ({ persisted }) => persisted && wanted !== shown && void visit(wanted, step));
   // What was chosen before this script arrived.
   const changed = changedIn(form);

@@ -18,6 +18,6 @@ export function startMenus(): void {
   document.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget) close(relatedTarget as Node);
   });
-  // A page that comes back from the back/forward cache is as it was left: with the menu that led away.
+  // A page restored from the back/forward cache would still show the open menu.
   addEventListener('pageshow', ({ persisted }) => persisted && close());
 }

@@ -2,7 +2,7 @@ import { isCostly } from '#web/lib/costly.ts';
 import { speculationRules } from '../speculation-rules.ts';
 import { freshenIfStale } from './freshen.ts';
 
-/** Whether the person came here from another page of this site. */
+/** Whether the visitor came from another page of this site. */
 export const pageBefore = (): boolean => document.referrer.startsWith(`${location.origin}/`) && history.length > 1;
 
 /** Fetches the next page when a link is pointed at or touched, unless data has to be saved; and what follows a visit. */

@@ -5,12 +5,12 @@ import { showSearchLimit } from './search-limit.ts';
 
 type Person = NonNullable<Session['user']>;
 
-/** Each part of a region that looks different to a signed-in user. A document itself never holds anything personal. */
+/** Adds personal content to a region. The cached document never contains any. */
 function personalize(root: ParentNode, user: Person): void {
   const each = (selector: string, show: (element: HTMLElement) => void) => {
     for (const element of root.querySelectorAll<HTMLElement>(selector)) show(element);
   };
-  // What leads a visitor to sign-in does something for a person.
+  // Links to sign-in become buttons for signed-in users.
   each('a[data-wish][href^="/authentication/sign-in"]', asButton);
   each('template[data-member]', (template) => {
     const visitor = template.previousElementSibling;
@@ -44,7 +44,7 @@ function asButton(link: HTMLElement): void {
   link.replaceWith(button);
 }
 
-/** The name on a card, in place of the veil. */
+/** Replaces the placeholder on a card by the agent's name. */
 function showAgent(veil: HTMLElement): void {
   const { agent = '', avatar } = veil.dataset;
   const name = document.createElement('span');
@@ -64,7 +64,7 @@ function showFavorites(root: ParentNode, favorites: Session['favorites']): void 
   }
 }
 
-/** A person's own titles name the agent, which those of visitors don't. */
+/** For signed-in users the title names the agent; for visitors it doesn't. */
 function showTitle(): void {
   const title = document.querySelector<HTMLElement>('[data-member-title]')?.dataset.memberTitle;
   if (title) document.title = pageTitle(title);
@@ -72,11 +72,11 @@ function showTitle(): void {
 
 let shownFor: string | undefined;
 
-/** Brings the page in line with who is signed in: after loading, signing in, and changes in other tabs. */
+/** Applies the session to the page: after loading, signing in, and changes in other tabs. */
 export function showSession(root: ParentNode = document): void {
   const { user, favorites } = readSession();
   if (isLeaving()) return;
-  // What was shown to a person is not left on the screen: the next one may be another.
+  // Remove personal content: the next user may be another one.
   if (shownFor && shownFor !== user?.id) location.reload();
   if (!user) return;
   personalize(root, user);

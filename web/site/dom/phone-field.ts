@@ -14,7 +14,7 @@ import {
 export interface PhoneControl {
   /** In international form. */
   value: () => string;
-  /** What is wrong with the number; waits for the library. */
+  /** Validates the number once the library has loaded. */
   problem: () => Promise<string | undefined>;
 }
 
@@ -52,13 +52,13 @@ export function attachPhone(input: HTMLInputElement, onChange: () => void): Phon
       if (document.activeElement !== input) settle();
       onChange();
     },
-    // Without it the guess has to do; the server looks at the number anyway.
+    // Without the library, guess: the server validates the number anyway.
     () => {},
   );
   input.addEventListener('blur', settle);
   select?.addEventListener('change', () => {
     showCountry();
-    // The number means another one now.
+    // Another country changes the number.
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
   showCountry();

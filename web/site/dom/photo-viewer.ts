@@ -7,7 +7,7 @@ interface Photo {
 
 const mostZoom = 4;
 
-/** Comes with the script: few people open it, and all would load it with the page. */
+/** Styles of the viewer, in its script: few visitors open it. */
 const look = `
 .photos{position:fixed;inset:0;width:100vw;height:100dvh;max-width:none;max-height:none;margin:0;padding:0;border:0;background:#000;color:#fff}
 .photos-strip{display:flex;height:100%;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:none;outline:none}

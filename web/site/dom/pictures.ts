@@ -1,4 +1,4 @@
-/** Puts the placeholder in the place of photos that could not be loaded, whenever they fail. Islands do it by themselves. */
+/** Replaces photos that fail to load by a placeholder. Islands do it by themselves. */
 export function startPictures(): void {
   // Errors of pictures don't bubble.
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && standIn(target), true);

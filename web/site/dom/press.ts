@@ -7,7 +7,7 @@ import { type IslandName, islands } from '../islands/registry.ts';
 import { actions } from './acts.ts';
 
 declare global {
-  /** What the inline script of the head has caught before this one was there. */
+  /** The press that the inline script caught before this script loaded. */
   var pressed: { on?: HTMLElement | null; catch: (event: Event) => void; done?: boolean } | undefined;
 }
 
@@ -25,7 +25,7 @@ export function startPresses(): void {
   });
   for (const event of ['focusin', 'pointerdown', 'keydown'])
     document.addEventListener(event, ({ target }) => target instanceof Element && wake(target), true);
-  // One that was being used before this script arrived.
+  // An island that was used before this script loaded.
   if (document.activeElement) wake(document.activeElement);
   const early = globalThis.pressed;
   if (!early) return;
@@ -36,7 +36,7 @@ export function startPresses(): void {
   if (on?.isConnected) press(on);
 }
 
-/** Does what a trigger is for; a visitor signs in first where it needs a person. */
+/** Runs a trigger's action. If it needs a user, visitors sign in first. */
 function press(trigger: HTMLElement): void {
   const { wish } = trigger.dataset;
   if (wish === undefined) act(trigger);
@@ -50,7 +50,7 @@ function press(trigger: HTMLElement): void {
 const triggerOf = (wish: string) =>
   [...document.querySelectorAll<HTMLElement>('[data-wish]')].find((each) => each.dataset.wish === wish);
 
-/** After signing in or registering on another page: what was wanted there is done here, once. */
+/** Continues the wish after signing in or registering on another page, once. */
 export function continueWish(): void {
   // Still on the way there.
   if (location.pathname.startsWith('/authentication/')) return;
@@ -92,7 +92,7 @@ async function openerOf(trigger: HTMLElement, name: IslandName) {
   return () => mount(island as never, JSON.parse(trigger.dataset.props ?? '{}') as object, tellFailure);
 }
 
-/** Its script could not be loaded: a link leads on, a button can be pressed again. */
+/** The script failed to load: follow the link, or let the button be pressed again. */
 function fallBack(trigger: HTMLElement, error: unknown): void {
   console.warn(error);
   if (trigger instanceof HTMLAnchorElement && trigger.href) location.assign(trigger.href);
@@ -107,7 +107,7 @@ function wake(target: Element): void {
   if (!element || waking.has(element)) return;
   waking.add(element);
   void hydrateIsland(element).catch((error: unknown) => {
-    // The plain field underneath still works; the next touch tries again.
+    // The plain field still works; the next touch retries.
     waking.delete(element);
     console.warn(error);
     element.dataset.failed = '';
@@ -127,6 +127,6 @@ async function hydrateIsland(element: HTMLElement): Promise<void> {
     element.removeEventListener('click', note);
   }
   element.dataset.ready = '';
-  // A press while it was loading acts now.
+  // Replay a press that happened while it was loading.
   setTimeout(() => pressed.at(-1)?.click());
 }

@@ -1,10 +1,10 @@
 const nameOf = (element: Element) => element.id || element.ariaLabel || element.textContent;
 
-/** The element that stands for another one after that was replaced. */
+/** The element that has replaced another one. */
 const twinOf = (old: Element, root: ParentNode) =>
   [...root.querySelectorAll<HTMLElement>(old.localName)].find((each) => nameOf(each) === nameOf(old));
 
-/** Islands that run stay; what has the same key keeps its content. */
+/** Running islands stay; a region with the same key keeps its content. */
 function replaceRegion(live: HTMLElement, fresh: HTMLElement): void {
   if (live.querySelector('[data-hydrate][data-ready]')) return;
   const { key } = live.dataset;
@@ -16,7 +16,7 @@ function replaceRegion(live: HTMLElement, fresh: HTMLElement): void {
   document.dispatchEvent(new CustomEvent('regionchange', { detail: live }));
 }
 
-/** Puts the regions of another document of the same page in the place of those here, each by its name. */
+/** Replaces the regions of this page by those of another document, matched by name. */
 export function replaceRegions(next: Document): void {
   const focused = document.activeElement;
   const around = focused?.closest('[data-region]');

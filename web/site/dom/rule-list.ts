@@ -1,6 +1,6 @@
 import { passwordRules } from '#web/features/accounts/password-rules.ts';
 
-/** Ticks off what a new password has while it is typed. */
+/** Marks the fulfilled password rules while typing. */
 export function attachRules(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>('input[data-advised]');
   if (!field) return;

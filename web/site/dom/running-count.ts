@@ -1,11 +1,11 @@
-// A step every twelfth of a second reads as running, and leaves a cheap phone the time for the page itself.
+// Twelve steps a second look smooth and leave a cheap phone time for the page.
 const steps = 24;
 const pause = 1000 / 12;
 const easeOut = (part: number) => 1 - (1 - part) ** 3;
 
 /** Counts up to the number that the server wrote, unless reduced motion is preferred. */
 export default function runCount(element: HTMLElement): void {
-  // The text itself is changed: another one in its place would have the styles around it looked at again.
+  // Change the text node: a new one would cause a style recalculation.
   const text = element.firstChild;
   const count = Number(element.dataset.count);
   if (!text || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

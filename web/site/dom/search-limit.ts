@@ -1,7 +1,7 @@
 import { readSession } from '#web/features/accounts/session.ts';
 import { limitText } from '#web/features/saved-searches/limit-text.ts';
 
-/** Disables the buttons that save a search for a person who has as many as there may be, and says so. */
+/** Disables the save-search buttons for users who have reached the limit, with an explanation. */
 export function showSearchLimit(root: ParentNode): void {
   const { user } = readSession();
   const isFull = user !== null && !user.canAddSearch;

@@ -4,7 +4,7 @@ import { readSession } from '#web/features/accounts/session.ts';
 import { notify } from '#web/lib/notify.ts';
 import { adLists } from './ad-lists.ts';
 
-/** Puts the cards of these ads in their place, and answers whether there are any. */
+/** Inserts the cards of these ads, and returns whether there are any. */
 async function showCards(page: Element, list: 'seen' | 'contacted', ids: readonly string[]): Promise<boolean> {
   const place = page.querySelector(`[data-cards=${list}]`)!;
   let cards = '';
@@ -49,7 +49,7 @@ async function showContacted(page: Element): Promise<void> {
   section.hidden = !(await showCards(page, 'contacted', await contactedIds()));
 }
 
-/** Fills the page with what this browser and the account remember, the last first. */
+/** Fills the page with the lists of this browser and the account, newest first. */
 export async function fillSeen(page: Element): Promise<void> {
   await Promise.all([
     showSeen(page).catch((error: unknown) => {
@@ -63,7 +63,7 @@ export async function fillSeen(page: Element): Promise<void> {
 }
 
 export default function startSeen(page: HTMLElement): Promise<void> {
-  // Somebody who comes back has seen another one.
+  // Back from an ad, the list has changed.
   addEventListener('pageshow', ({ persisted }) => persisted && void fillSeen(page));
   return fillSeen(page);
 }

@@ -4,7 +4,7 @@ import { readSession, watchSession } from '#web/features/accounts/session.ts';
 import { showDialog } from './dialog.ts';
 import { elementOf } from './fragment.ts';
 
-/** Over any page. It closes once there is a user, here or in another tab, and goes on with what opened it. */
+/** The sign-in dialog. It closes after a sign-in, here or in another tab, and continues the action. */
 export function openSignIn(html: string): void {
   const { pathname, search, hash } = location;
   const wayBack = (path: string) => withRedirect(path, pathname + search + hash);
@@ -14,7 +14,7 @@ export function openSignIn(html: string): void {
     if (readSession().user) continueAction();
     else dropAction();
   });
-  // Its links lead away from the page; what was wanted is done on the way back.
+  // Its links leave the page; the wish continues when the user returns.
   for (const link of dialog.querySelectorAll<HTMLAnchorElement>('a[href^="/authentication/"]'))
     link.href = wayBack(link.pathname);
   for (const form of dialog.querySelectorAll('form')) form.action = wayBack('/authentication/sign-in');

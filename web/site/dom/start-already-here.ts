@@ -4,7 +4,7 @@ import { redirectOf } from '#web/features/accounts/redirect-query.ts';
 import { readSession, watchSession } from '#web/features/accounts/session.ts';
 import { avatar } from './account-corner.ts';
 
-/** Tells on the sign-in page who is signed in already. */
+/** Shows on the sign-in page who is already signed in. */
 export default function showPerson(element: HTMLElement): void {
   const show = () => {
     const { user } = readSession();

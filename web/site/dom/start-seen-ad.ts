@@ -1,6 +1,6 @@
 import { noteSeen } from '#web/features/favorites/stored-lists.ts';
 
-/** Remembers in this browser that an ad was looked at; one whose page was prefetched is counted only now. */
+/** Stores that this browser saw the ad. A prefetched page counts its view only now. */
 export default function noteAd(element: HTMLElement): void {
   const id = element.dataset.ad ?? '';
   noteSeen(id);

@@ -5,7 +5,7 @@ import { tellFailure } from '#web/lib/failure.ts';
 import { readRefreshToken, readToken } from '#web/lib/tokens.ts';
 import { arrive } from './arrive.ts';
 
-/** Sends a code to a person who comes without one, and tells which number it went to. */
+/** Sends a code unless one was sent, and shows to which number. */
 export default async function verify(element: HTMLElement): Promise<void> {
   try {
     if (element.dataset.handover !== undefined) await enterByHandover();

@@ -34,7 +34,7 @@ const starts: Readonly<Record<string, () => Promise<{ default: Start }>>> = {
 
 function start(element: HTMLElement): void {
   const { start: name = '' } = element.dataset;
-  // Once; the part works as a plain one if its script can't be loaded.
+  // Once: if the script fails to load, the part works without it.
   delete element.dataset.start;
   element.dataset.starting = '';
   void starts[name]?.()
@@ -64,7 +64,7 @@ export function startParts(): void {
 }
 
 function startPartsIn(root: ParentNode): void {
-  // Used before this script arrived: something in it has the focus, or is chosen that the server did not choose.
+  // Used before this script loaded: focused, or changed from what the server rendered.
   const inUse = ':focus-within,:has(input:checked:not([checked]))';
   for (const element of root.querySelectorAll<HTMLElement>('[data-start]')) {
     if (element.dataset.signedIn !== undefined && !readSession().user) continue;

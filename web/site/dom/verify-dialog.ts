@@ -9,7 +9,7 @@ import { showDialog } from './dialog.ts';
 import { verified } from './form-verify.ts';
 import { elementOf } from './fragment.ts';
 
-/** Over any page: asks for the code that what was wanted needs, and continues with it. */
+/** Asks for the verification code in a dialog, then continues the action. */
 export function openVerification(html: string): void {
   let isVerified = false;
   const dialog = elementOf<HTMLDialogElement>(html);

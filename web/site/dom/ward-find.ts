@@ -35,7 +35,7 @@ function number(list: HTMLElement): void {
     }
 }
 
-/** Narrows the list below a box to the wards that sound like what is typed, best first. */
+/** Filters the list to wards with names similar to the typed text, best first. */
 export function narrow(box: HTMLInputElement): void {
   const list = box.closest('fieldset')?.querySelector<HTMLElement>('section')?.parentElement;
   if (!list) return;

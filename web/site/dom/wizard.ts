@@ -22,7 +22,7 @@ function faultOf({ value, validity, valueAsNumber }: HTMLInputElement) {
   return validity.badInput || valueAsNumber <= 0 ? 'positive' : null;
 }
 
-/** Brings buttons and texts in line with the question and the answers so far. */
+/** Updates buttons and texts for the current question and answers. */
 function update(form: HTMLFormElement): void {
   const step = at(form);
   const isLast = step === 2;
@@ -41,7 +41,7 @@ function show(form: HTMLFormElement, step: number): void {
   const steps = form.querySelectorAll('fieldset');
   for (const [index, each] of steps.entries()) each.classList.toggle('step-off', index !== step);
   update(form);
-  // The question changes under the button that was pressed: the focus has the new one read out.
+  // Move the focus, so that screen readers announce the new question.
   const text = form.querySelector<HTMLElement>('[data-step-text]')!;
   text.textContent = steps[step]?.dataset.step ?? '';
   text.focus();

@@ -7,7 +7,7 @@ import { visitorCall } from '#web/lib/call.ts';
 import { notify } from '#web/lib/notify.ts';
 import { InboxMessages } from '../parts/inbox-messages.tsx';
 
-/** How often what came in meanwhile is looked for. */
+/** Poll interval for incoming messages. */
 const lookEveryMs = 2_000;
 
 const messagesOf = async (phoneNumber: string) =>
@@ -19,7 +19,7 @@ interface InboxChatProps {
   text: string;
 }
 
-/** One plays the phone, and we answer. */
+/** The visitor plays the phone; the server answers. */
 function InboxChat({ phoneNumber, first, text }: InboxChatProps) {
   const [messages, setMessages] = useState(first);
   useEffect(() => {

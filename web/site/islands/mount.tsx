@@ -20,7 +20,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** A fault of an island leaves the page as it was. */
+/** An error inside an island must not affect the page. */
 class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

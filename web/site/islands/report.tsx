@@ -9,7 +9,7 @@ interface ReportProps {
   onClose: () => void;
 }
 
-/** Reports an ad, once a page session: the second time says so. */
+/** Reports an ad once per session; a second time shows that it was reported. */
 export default function Report({ adId, onClose }: ReportProps) {
   const [isDone] = useState(() => isReported(adId));
   useEffect(() => {

@@ -12,7 +12,7 @@ interface ReviewProps {
   onClose: () => void;
 }
 
-/** Reviews an agent from their page. Those who have not contacted the agent are told to do so first. */
+/** Reviews an agent from their page. Users who have not contacted the agent are asked to do so first. */
 export default function ReviewAgent({ agent, onClose }: ReviewProps) {
   const [chance] = useState(() =>
     chanceToReview(agent.id).catch((error: unknown) => {

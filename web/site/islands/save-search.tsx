@@ -23,10 +23,10 @@ function filtersOfPage(): AdFilters {
   );
 }
 
-/** Saves the search of the page, unless there are as many as a person may have. */
+/** Saves the search of the page, unless the user has reached the limit. */
 export default function SaveSearch({ labels, onClose }: SaveSearchProps) {
   const [filters] = useState(filtersOfPage);
-  // Known only now for a person who has just signed in.
+  // The limit is known only after signing in.
   const [canAdd] = useState(() => readSession().user?.canAddSearch ?? false);
   useEffect(() => {
     if (canAdd) return;

@@ -12,7 +12,7 @@ interface MapProps {
   onChoose: Choose;
 }
 
-/** What is chosen shows at once, while the search for it is on its way. */
+/** Shows the chosen wards at once, while the search loads. */
 function LiveMap({ filters, wardIds, onChoose }: MapProps) {
   const [chosen, setChosen] = useState(wardIds);
   const [from, setFrom] = useState(wardIds);

@@ -22,7 +22,7 @@ function leadTo(ad: AdAddress, url: URL, locale: Locale) {
 export default page({
   load: async (api, { params: { adId = '' }, headers, url, locale }) => {
     const loaded = await loadAd(api, adId);
-    // A program that asks for no kind of answer gets this one.
+    // Redirect to the readable address, except clients without an `Accept` header.
     if (!loaded.gone && headers.get('accept') !== null) leadTo(loaded.ad, url, locale);
     return loaded;
   },

@@ -14,12 +14,12 @@ export async function loadAd(api: Api, id: string) {
   const now = thisHour();
   const { failures, attempt } = tolerantly();
   try {
-    // The page is worth showing without its neighbours.
+    // The page works without related ads.
     const near = attempt(api.call(relatedAds, { params }), 'findAdError');
     const ad = await api.call(getAd, { params });
     const { type, propertyType, ward, bedroomsCount } = ad;
     const kind = { type, propertyType, wardId: ward.id, ...(bedroomsCount !== null && { bedroomsCount }) };
-    // Without it the page is as it always was.
+    // The price comparison is optional.
     const market = api.call(getMarketPrices, { query: kind }).catch(() => null);
     const { id: agentId, reviewsCount } = ad.agent;
     const asked = { params: { id: agentId }, query: { limit: reviewsShown } };

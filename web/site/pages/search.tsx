@@ -13,7 +13,7 @@ export default page({
       title: what,
       description: m.search_description({ what }),
       path: query ? `/search?${query}` : '/search',
-      // Kinds and places are looked for; every mix of prices and rooms is not.
+      // Search engines index few filters, not every combination.
       hidden: active > 3 || [...unread, ...noFilter, ...elsewhere].length > 0,
     });
   },

@@ -5,7 +5,7 @@ import { orFail } from '#web/lib/load-failures.ts';
 import { Redirect } from '#web/lib/page-errors.ts';
 import { page } from '../page.ts';
 
-/** Shared before it is live: its page says so, for as long as that is true. */
+/** The ad is not public yet: its page shows that. */
 function leadToChecked(error: unknown): never {
   const id = error instanceof ApiError && adBeingChecked.safeParse(error.body).data?.id;
   throw id ? new Redirect(`/ads/${id}`) : error;

@@ -21,7 +21,7 @@ function adItem(ad: Ad, look: CardLook) {
 interface AdsLook extends Pick<CardLook, 'now' | 'variant'> {
   /** How many are in view from the start. */
   eager?: number;
-  /** What to say below an ad, beyond the ad itself. */
+  /** A note below an ad. */
   noteOf?: (adId: string) => string | undefined;
 }
 

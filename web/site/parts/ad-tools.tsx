@@ -28,7 +28,7 @@ export const ShareAd = ({ adId, title, link }: ShareAdProps) => (
   </div>
 );
 
-/** Tells an agent that this is their ad, with the ways to it. Unfolded in their own browser only. */
+/** Tools for the owner of the ad. Shown by a script, in their own browser only. */
 export const OwnAd = ({ adId, agentId }: { adId: string; agentId: string }) => (
   <template data-own-agent={agentId}>
     <p className="mb-3 flex flex-wrap items-center gap-2 rounded-card bg-lagoon-mist p-3 text-sm font-semibold">
@@ -46,7 +46,7 @@ export const OwnAd = ({ adId, agentId }: { adId: string; agentId: string }) => (
   </template>
 );
 
-/** Lets people ask whether a place is still there. */
+/** Lets visitors ask whether a place is still available. */
 export const AskAgent = ({ adId }: { adId: string }) => (
   <section
     aria-labelledby="still-there"
@@ -64,7 +64,7 @@ export const AskAgent = ({ adId }: { adId: string }) => (
   </section>
 );
 
-/** Says that a place may be taken by now, and lets people report it. */
+/** Lets visitors report that a place is no longer available. */
 export const ReportAd = ({ adId }: { adId: string }) => (
   <section aria-labelledby="availability" className="rounded-card border border-line bg-shell p-4 text-sm">
     <h2 id="availability" className="text-base">

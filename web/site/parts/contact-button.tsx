@@ -14,7 +14,7 @@ interface ContactButtonProps extends ButtonLook {
   children: ReactNode;
 }
 
-/** Leads to the agent's number: by way of signing in for a visitor. */
+/** Shows the agent's number; visitors sign in first. */
 export const ContactButton = ({ about, path, memberText = m.leads_show(), children, ...look }: ContactButtonProps) => (
   <ButtonLink
     to={signInPath(path)}

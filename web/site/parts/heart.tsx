@@ -13,7 +13,7 @@ interface HeartProps {
   children?: ReactNode;
 }
 
-/** Leads a visitor to sign-in; `hearts.ts` makes it a button that shows whether the ad is a favorite. */
+/** A link to sign-in for visitors; `personal.ts` turns it into a toggle for signed-in users. */
 export const Heart = ({ adId, what, className = 'card-heart', children = <SpriteIcon name="heart" /> }: HeartProps) => (
   <a
     href={signInPath(`/ads/${adId}`)}

@@ -5,7 +5,7 @@ import { DemoChat } from '#web/features/chat/demo-chat.tsx';
 
 interface InboxMessagesProps {
   messages: PlayedMessage[];
-  /** Only a script can tap. */
+  /** Buttons need a script. */
   onTap?: (button: { id: string; title: string }) => void;
 }
 

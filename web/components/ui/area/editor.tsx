@@ -40,7 +40,7 @@ export function Editor<V extends FieldValues>({ form, title, back, save, childre
       0: failed,
       409: failed,
       500: failed,
-      // Handed in: it waits for another owner.
+      // 202: it waits for another owner's approval.
       202: (error) => {
         tellFailure(error);
         letGo();

@@ -21,7 +21,7 @@ function instagramName(url: string): string {
 interface DashboardStatsProps {
   user: CurrentUser;
   home: z.infer<typeof agentHome> | undefined;
-  /** Said instead of the offer of a plan, when there is none. */
+  /** Shown instead of the offer of a plan. */
   planNote?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export const agentHomeQuery = queryOptions({
   queryFn: () => browserApi().call(getAgentHome, {}),
 });
 
-/** What waits changes while the agent is away from the page: a lead is worth most in its first minutes. */
+/** Refetched every minute: a lead is worth most in its first minutes. */
 export const agentTodayQuery = queryOptions({
   queryKey: [...agentKey, 'today'],
   queryFn: () => browserApi().call(getAgentToday, {}),

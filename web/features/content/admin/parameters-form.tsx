@@ -46,7 +46,7 @@ export function ParametersForm({ parameters, save }: ParametersFormProps) {
     {
       0: failed,
       500: failed,
-      // Handed in: it waits for another owner.
+      // 202: it waits for another owner's approval.
       202: (error) => {
         tellFailure(error);
         reset(parameters);

@@ -92,7 +92,7 @@ const Client = ({ event, Heading }: { event: TransactionEvent; Heading: 'h2' | '
   );
 };
 
-/** Who calls or writes to a new client from here has called: nobody has to say so twice. */
+/** Calling or writing to a new client from here marks the lead as called. */
 function Reach({ event: { id, client, ad, state } }: { event: TransactionEvent }) {
   const saving = useLead(id, { isSilent: true });
   const called = () => {

@@ -15,13 +15,13 @@ import { notify } from '#web/lib/notify.ts';
 import { agentKey } from '#web/lib/query-keys.ts';
 import { clientLabels } from './lead-labels.ts';
 
-/** Keeps what an agent says of a lead, and tells them so unless it went without saying. */
+/** Saves the state or note of a lead. `isSilent` omits the notice. */
 export function useLead(id: string, { isSilent = false } = {}) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof leadForm>) => browserApi().call(updateLead, { params: { id }, body }),
     meta: { failure: m.leads_saveFailure },
-    // The list may be without this lead once it is read again: what is told is told before.
+    // Notify before the refetch, which may remove this lead from the list.
     onSuccess: () => {
       if (!isSilent) notify({ kind: 'success', text: m.leads_saved() });
       return queries.invalidateQueries({ queryKey: agentKey });

@@ -105,7 +105,7 @@ export function PhotoStage({ media, subject, added, keysOn }: PhotoStageProps) {
   );
 }
 
-/** What the next judgement needs is fetched during this one, the same sizes as the stage will ask for. */
+/** Prefetches the next ad's photos in the sizes that the stage will request. */
 export const StagePreload = ({ media }: { media: readonly Media[] }) => (
   <div hidden>
     {media.map(

@@ -19,7 +19,7 @@ interface ReportCardProps {
   onDismiss: (reporter: Reporter) => void;
 }
 
-/** Who reports it and why, and how far both sides can be believed. */
+/** Who reports it and why, with the record of both sides. */
 export const ReportCard = ({ report, onRestore, onRemove, onDismiss }: ReportCardProps) => {
   const { ad, record, reporters, reportsCount, firstReportAt, isWithdrawn } = report;
   const subject = nameOf(ad);

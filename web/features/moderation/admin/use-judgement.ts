@@ -41,7 +41,7 @@ export function useJudgement(onDone: (ad: Judged, decision: Decision) => void) {
   const reload = () => queries.invalidateQueries({ queryKey: teamKey });
   return useMutation({
     mutationFn: ({ ad, decision }: { ad: Judged; decision: Decision }) => send(ad.id, decision),
-    // Refused most often because a colleague was quicker, so the lists are loaded again.
+    // Most refusals mean that a colleague was quicker, so refetch the lists.
     meta: { failure: m.moderation_judge_failure },
     onSuccess: (_, { ad, decision }) => {
       notify({ kind: 'success', text: said[decision.kind]({ ad: shortNameOf(ad) }) });

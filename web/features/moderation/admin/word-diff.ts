@@ -5,7 +5,7 @@ export interface Part {
 
 const wordsOf = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
 
-/** What became of a text, word by word: the longest run of words that both share stays, the rest went or came. */
+/** Diff of two texts by words (longest common subsequence). */
 export function wordDiff(before: string, after: string): Part[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   // shared[i][j]: how many words the ends from i and from j have in common.

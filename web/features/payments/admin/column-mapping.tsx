@@ -21,10 +21,10 @@ interface ColumnMappingProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** Without these two nothing can be held against a payment. */
+/** Required to match transfers with payments. */
 const isComplete = ({ transactionNumber, paidIn }: Mapping) => Boolean(transactionNumber && paidIn);
 
-/** Which column of the statement is which: open where the guess can't be right, else there for who wants to look. */
+/** The column mapping of a statement; open if the guess is incomplete. */
 export const ColumnMapping = ({ headers, mapping, onChange }: ColumnMappingProps) => (
   <details open={!isComplete(mapping) || undefined} className="group rounded-card border border-line bg-shell">
     <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold">

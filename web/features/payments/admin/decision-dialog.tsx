@@ -23,7 +23,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Says once more whose money it is before anything happens to it. */
+/** Confirms a decision about a payment, with the payer and the amount. */
 export default function DecisionDialog({ payment, decision, onClose }: DecisionDialogProps) {
   const [comment, setComment] = useState('');
   const decided = useDecision(payment, decision, onClose);

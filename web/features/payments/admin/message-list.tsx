@@ -8,7 +8,7 @@ import { outcomeLabels } from './payment-labels.ts';
 
 const ReadDialog = lazy(() => import('./read-dialog.tsx'));
 
-/** What was pasted or forwarded; what only a person can read has its buttons. */
+/** Pasted and forwarded messages; unreadable ones have buttons to read them by hand. */
 export function MessageList({ messages }: { messages: readonly TransferMessage[] }) {
   const [act, setAct] = useState<{ message: TransferMessage; kind: 'enter' | 'settle' }>();
   return (

@@ -13,7 +13,7 @@ import { outcomeLabels } from './payment-labels.ts';
 
 const isOver = (statement: Statement | undefined) => statement?.status === 'done' || statement?.status === 'failed';
 
-/** A statement too long to look at: it is sent as a file and worked in the background. */
+/** Uploads a statement that is too long for a preview; the server processes it in the background. */
 export function StatementUpload({ text, fileName }: { text: string; fileName: string }) {
   const queries = useQueryClient();
   const [id, setId] = useState<string>();

@@ -8,7 +8,7 @@ import { controlClass, Field } from '#web/components/ui/field.tsx';
 import { Segmented } from '#web/components/ui/segmented.tsx';
 import { SubmitButton } from '#web/components/ui/submit-button.tsx';
 
-/** As much as is looked at together; a longer statement is uploaded and worked in the background. */
+/** The limit for a preview; a longer statement is uploaded and processed in the background. */
 const mostCharacters = 200_000;
 
 type Statement = Extract<Source, { kind: 'statement' }>;
@@ -134,7 +134,7 @@ function StatementFile({ fileName, error, onRead }: StatementFileProps) {
   );
 }
 
-/** Spreadsheets save in more than one alphabet; what is not UTF-8 is read as Windows has it. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or else windows-1252, as spreadsheets save them. */
 async function readText(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   const [first, second] = new Uint8Array(bytes);
@@ -146,7 +146,7 @@ async function readText(file: File): Promise<string> {
   }
 }
 
-/** The one button that moves money's consequences: it says how many. */
+/** Applies the transfers; the label says how many. */
 interface ApplyBarProps {
   /** How many agree. */
   count: number;

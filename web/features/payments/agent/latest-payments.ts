@@ -4,13 +4,13 @@ import { browserApi } from '#web/lib/browser-api.ts';
 import { agentKey } from '#web/lib/query-keys.ts';
 
 const seconds = 1000;
-/** While a payment waits, its answer is looked for often: an honest one is confirmed within seconds. */
+/** Poll interval: short while a payment is under review, because most are confirmed within seconds. */
 export const reviewPause = (payments: readonly Payment[] | undefined) =>
   payments?.some(({ status }) => status === 'new') ? 2.5 * seconds : 15 * seconds;
 
 let known = new Map<string, Payment['status']>();
 
-/** The latest payments. When one of them is decided, what the agent may do has changed with it. */
+/** The latest payments. When one is decided, the user is refreshed: the right to publish may have changed. */
 export const latestPaymentsQuery = queryOptions({
   queryKey: [...agentKey, 'payments', 'latest'],
   queryFn: async () => {

@@ -4,7 +4,7 @@ import { m } from '@makao/i18n/messages';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 
-/** Stands where a plan would be offered: the agent has paid already. */
+/** Replaces the offer of a plan while a payment is under review. */
 export const UnderReview = ({ payment }: { payment: Payment }) => (
   <section
     aria-labelledby="under-review"

@@ -55,7 +55,7 @@ export function AliasField({ value, onChange, onBlur, name, error, inputRef }: A
             value={typed}
             onChange={({ target }) => (/[,\n;]/.test(target.value) ? add(target.value) : setTyped(target.value))}
             onKeyDown={onKeyDown}
-            // What was typed and not closed by a comma is meant all the same.
+            // Text without a closing comma counts too.
             onBlur={() => {
               add(typed);
               onBlur();

@@ -15,7 +15,7 @@ interface WardRowsProps {
   onRemove: (id: string) => Promise<unknown>;
 }
 
-/** Found by what sounds like the name or one of its other names; what was typed outlives a visit to one of them. */
+/** Finds wards by similar names and aliases. The typed text survives a visit to a ward. */
 export function WardRows({ wards, cities, editPath, onRemove }: WardRowsProps) {
   const typed = useTyped();
   const found = typed.trim() ? findLoosely(wards, typed).map(({ item }) => item) : wards;

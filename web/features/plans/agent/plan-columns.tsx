@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { classes } from '#web/components/ui/classes.ts';
 
 /** Side by side on wide screens, under each other on phones; the one that costs least a month stands out. */
-/** `isCalm` offers them without calling: a payment is under review. */
+/** `isCalm`: no call to action while a payment is under review. */
 export function PlanColumns({ plans, isCalm = false }: { plans: readonly Plan[]; isCalm?: boolean }) {
   const best = plans.length > 1 ? Math.min(...plans.map(monthlyPrice)) : undefined;
   return (

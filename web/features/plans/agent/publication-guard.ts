@@ -5,18 +5,18 @@ import { isNewAgent } from './new-agent.ts';
 
 const noticeTime = 10_000;
 
-/** The right to publish, leaving aside whether the number is verified: the server refuses unverified people either way. */
+/** The right to publish, apart from verification: the server refuses unverified users either way. */
 const hasRight = (user: CurrentUser) =>
   user.canPublish ||
   (!user.isVerified && (user.activeSubscriptions.length > 0 || user.tokenBalance > 0 || isNewAgent(user)));
 
-/** Says that there is no right to publish, and returns where to get one. */
+/** Notifies that the right to publish is missing, and returns the path of the plans. */
 export function refusedPublication(): string {
   notify({ kind: 'error', text: m.agents_area_noActivePlan(), duration: noticeTime });
   return '/agent/plan-purchase';
 }
 
-/** Says that the number has to be verified first, and returns where that is offered; null for verified people. */
+/** Notifies unverified users and returns where to verify; null for verified ones. */
 export function refusedUnverified({ isVerified }: CurrentUser): string | null {
   if (isVerified) return null;
   const title = m.agents_area_accountNotVerifiedTitle();
@@ -24,6 +24,6 @@ export function refusedUnverified({ isVerified }: CurrentUser): string | null {
   return '/agent';
 }
 
-/** Checks before an ad is renewed: says why not and returns where to go instead, or null. */
+/** Checks the right to renew an ad: notifies and returns where to go instead, or null. */
 export const refusedAction = (user: CurrentUser): string | null =>
   hasRight(user) ? refusedUnverified(user) : refusedPublication();

@@ -6,7 +6,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { classes } from '#web/components/ui/classes.ts';
 import { Link } from '#web/components/ui/link.tsx';
 
-/** Says what pays for this ad, before the form is filled in. */
+/** Shows what entitles the agent to publish, before the form is filled in. */
 export function PublicationRight({ user }: { user: CurrentUser }) {
   const Icon = user.canPublish ? BadgeCheck : CircleAlert;
   return (

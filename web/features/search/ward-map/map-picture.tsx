@@ -35,7 +35,7 @@ interface MapPictureProps {
 const letter = 6.4;
 const line = 13;
 
-/** The wards as shapes. What it shows is said by the list beside it, so to a screen reader it is nothing. */
+/** The wards as shapes. Hidden from screen readers: the list next to it has the same content. */
 export function MapPicture({ wardsOf, stepOf, chosen, pointed, onPoint, onToggle }: MapPictureProps) {
   const { attach, ...view } = useViewport();
   const drawn = shapes.map((shape) => ({ shape, wards: wardsOf(shape) }));

@@ -1,7 +1,7 @@
 /** How dark a value is drawn, from 0 for nothing known to the number of steps. */
 const steps = 5;
 
-/** The bounds that part values into steps of as many wards each, as far as they differ. */
+/** Quantile bounds of the values, without duplicates. */
 export function boundsOf(values: readonly number[]): number[] {
   const sorted = values.filter((value) => value > 0).sort((a, b) => a - b);
   if (sorted.length === 0) return [];

@@ -75,7 +75,7 @@ export function useViewport() {
     travelled.current += Math.hypot(dx, dy);
     pointers.current.set(event.pointerId, now);
     if (travelled.current < slip) return;
-    // From here on it is no tap: what follows belongs to the map, wherever the pointer goes.
+    // No longer a tap: capture the pointer for dragging.
     svg.current?.setPointerCapture(event.pointerId);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {

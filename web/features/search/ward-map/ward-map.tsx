@@ -17,7 +17,7 @@ interface WardMapProps {
   onChoose: (wardIds: string[]) => void;
 }
 
-/** What the neighbours or the whole city pay says little of one ward. */
+/** Prices of the whole city say little about one ward. */
 const priceOf = ({ usualPrice }: MapWard) =>
   usualPrice && (usualPrice.area === 'ward' || usualPrice.area === 'neighbours') ? usualPrice.middle : null;
 

@@ -13,7 +13,7 @@ import { Heading } from './heading.tsx';
 import { answerForm, enterWith } from './plain-form.ts';
 
 interface JoinData extends AnsweredForm {
-  /** Null when the link is for nothing any more. */
+  /** Null when the invitation is no longer valid. */
   invitation: (AnswerOf<typeof readInvitation> & { token: string }) | null;
 }
 
@@ -42,7 +42,7 @@ export default page<JoinData>({
       },
       {
         401: ({ message }) => ({ errors: { secondFactor: message } }),
-        // Spent meanwhile: the page says so.
+        // The invitation was used meanwhile: the page shows it.
         404: () => ({}),
       },
     );

@@ -34,7 +34,7 @@ export async function answerForm(
     const said = refusals[status]?.(error) ?? (violations.length > 0 ? {} : { alert: textOf(status, message) });
     // The first violation of a field is the one to tell.
     const errors = Object.fromEntries(violations.toReversed().map(({ propertyPath, title }) => [propertyPath, title]));
-    // The API could not be reached: that is a fault of ours.
+    // The API could not be reached: a server error.
     return { status: status || 503, values: withoutSecrets(typed), errors, ...said };
   }
 }
@@ -42,13 +42,13 @@ export async function answerForm(
 const textOf = (status: number, message: string) =>
   status === 403 || status === 429 ? message : m.accounts_session_unknownError();
 
-/** Another site must not sign a person in as somebody they are not. */
+/** Login CSRF: another site must not sign a visitor in. */
 function isOurs({ headers, origin }: PageRequest): boolean {
   const site = headers.get('sec-fetch-site');
   return site ? site === 'same-origin' : headers.get('origin') === origin;
 }
 
-/** What can't be read as a form is an empty one: every field then says that it is missing. */
+/** An unreadable body counts as an empty form, so every field reports that it is missing. */
 async function readTyped(form: URLSearchParams): Promise<Typed> {
   const { phoneNumber, country, ...rest } = Object.fromEntries(form);
   if (phoneNumber === undefined) return rest;
@@ -60,13 +60,13 @@ async function readTyped(form: URLSearchParams): Promise<Typed> {
 const withoutSecrets = (typed: Typed) =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => !/password|code|secondFactor|token/i.test(name)));
 
-/** Keeps a session for the next form, or for the scripts of the next page. */
+/** Stores a session for the next form, or for the next page's scripts. */
 export function handOver(tokens: Tokens, { cookies, origin }: PageRequest): void {
   cookies.length = 0;
   cookies.push(handoverCookie(tokens, origin));
 }
 
-/** Sends a person who signed in by a plain form to the page where the browser takes the session over. */
+/** Redirects to the page where scripts take over the session of a plain form. */
 export function enterWith(tokens: Tokens, request: PageRequest, page = '/authentication/entering'): never {
   handOver(tokens, request);
   throw new Redirect(withRedirect(page, redirectOf(request.url.searchParams)), 303);

@@ -9,7 +9,7 @@ import { leadChat } from '#web/features/leads/agent/lead-chat.ts';
 import { useLead } from '#web/features/leads/agent/lead-progress.tsx';
 import { Need } from './need.tsx';
 
-/** A new client: who calls or writes from here has called, and the list says so. */
+/** A new client. Calling or writing from here marks the lead as called. */
 export function LeadNeed({ lead }: { lead: AgentToday['leads']['leads'][number] }) {
   const { id, fullName, phoneNumber, ad, createdAt } = lead;
   const saving = useLead(id, { isSilent: true });

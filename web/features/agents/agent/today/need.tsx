@@ -17,7 +17,7 @@ interface NeedProps {
   children: ReactNode;
 }
 
-/** One thing that waits: what it is, and the one tap that does it. */
+/** A pending task with the button that completes it. */
 export const Need = ({ Icon, tone, title, text, children }: NeedProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3.5 not-first:border-t not-first:border-line sm:px-4">
     <span className="flex min-w-0 grow basis-56 items-center gap-3">
