@@ -1,6 +1,6 @@
 import { m } from '@makao/i18n/messages';
 
-/** How long a notice stays when nothing else is asked for. */
+/** Default duration of a notice. */
 export const noticeMs = 7000;
 
 export interface Notice {

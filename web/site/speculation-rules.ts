@@ -1,5 +1,5 @@
 /**
- * Documents that a hover or a touch fetches in advance. Those of a person, and those that change something, are not. The
+ * Documents that a hover or a touch fetches in advance. Personal pages and links with side effects are excluded. The
  * Content-Security-Policy knows this text by its hash.
  */
 export const speculationRules = JSON.stringify({

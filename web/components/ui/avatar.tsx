@@ -13,7 +13,7 @@ const initials = (name: string) =>
 /** The server stores pictures in several widths; an avatar needs the smallest. */
 const small = (url: string) => url.replace(/\/1280\.webp$/, '/320.webp');
 
-/** Shows a picture of a person, or the initials of their name. The name stands beside it. */
+/** Shows a user's picture or initials. The name stands next to it. */
 export const Avatar = ({
   name,
   url,

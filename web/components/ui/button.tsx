@@ -9,7 +9,7 @@ const variants = {
   ghost: 'text-lagoon hover:bg-lagoon-mist',
   /** For what can't be undone. */
   danger: 'bg-coral-deep text-white hover:bg-[#9c2f18]',
-  /** Leads to what takes something away: asked about before it is done. */
+  /** For destructive actions that ask first. */
   remove: 'border border-line-strong/60 bg-shell text-error hover:underline',
   onReef: 'bg-on-reef text-[#074b46] hover:bg-white',
 };

@@ -19,7 +19,7 @@ interface ComboboxListProps {
   onChoose: (option: ComboboxOption) => void;
 }
 
-/** The names that answer what was typed. */
+/** The options that match the typed text. */
 export const ComboboxList = ({ id, label, found, active, chosen, multiple, onChoose }: ComboboxListProps) => (
   <div
     id={`${id}-list`}

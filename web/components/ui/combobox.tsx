@@ -5,7 +5,7 @@ import { ComboboxList, type ComboboxOption } from './combobox-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 interface ComboboxProps {
-  /** Of the field it stands in. */
+  /** The id of the field. */
   id: string;
   label: string;
   placeholder: string;
@@ -14,7 +14,7 @@ interface ComboboxProps {
   options: readonly ComboboxOption[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** Hydrated while it is in use: goes on with what has been typed into it meanwhile. */
+  /** Hydrated while in use: takes over the text that was typed meanwhile. */
   takesOver?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function Combobox({ id, label, placeholder, name, options, chosen, onChan
 
   const toggle = (option: ComboboxOption) => {
     onChange(chosen.includes(option.id) ? chosen.filter((one) => one !== option.id) : [...chosen, option.id]);
-    // A person who typed has found what they looked for; one who looks through the list may go on.
+    // After typing, a choice closes the list; while browsing it stays open.
     if (typed) box.close();
     setTyped('');
     box.restart();

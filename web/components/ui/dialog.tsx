@@ -38,7 +38,7 @@ function Modal({ onOpenChange, title, shape = 'box', children, footer }: Omit<Di
     placeNotices();
     setShown(true);
     return () => {
-      // Gives the focus back to what had it.
+      // Returns the focus.
       element.close();
       placeNotices();
     };

@@ -6,7 +6,7 @@ export const controlClass =
   'transition-colors hover:border-lagoon aria-invalid:border-error';
 
 interface FieldProps {
-  /** Given where the field is part of what the server keeps. */
+  /** A fixed id, for fields inside cached fragments. */
   id?: string;
   label: ReactNode;
   hint?: ReactNode;

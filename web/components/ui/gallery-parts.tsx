@@ -56,7 +56,7 @@ export const PictureArrows = ({ current, count, show, className }: PlaceProps & 
   </div>
 );
 
-/** What a thumbnail does, in words. */
+/** The label of a thumbnail. */
 export const showLabel = ({ kind }: Media, index: number) =>
   kind === 'video' ? m.ads_galleryShowVideo({ number: index + 1 }) : m.ads_galleryShow({ number: index + 1 });
 
@@ -76,7 +76,7 @@ export const Thumb = ({ item, poster, sizes }: ThumbProps) => (
   </>
 );
 
-/** A tour that an agent filmed: nothing of it is loaded before it is played. `gallery.ts` says when it can't be. */
+/** A video tour, loaded when it is played. `gallery.ts` shows an error if it can't be. */
 export const Video = ({ url, poster }: { url: string; poster: PictureShape | undefined }) => (
   // biome-ignore lint/a11y/useMediaCaption: tours of a place that agents film carry no captions.
   <video

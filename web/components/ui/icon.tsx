@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** An icon: React makes and compares its frame alone. The bundler writes those of Lucide with it. */
+/** An icon whose content is raw SVG, so React renders one element. The bundler converts Lucide's icons to it. */
 export const icon = (drawing: string) => {
   const inner = { __html: drawing };
   return (props: ComponentProps<'svg'>) => (
@@ -13,7 +13,7 @@ export const icon = (drawing: string) => {
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      // One that says something has a role.
+      // Only icons with a role are announced.
       aria-hidden={props.role ? undefined : true}
       {...props}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings come from the package alone

@@ -16,7 +16,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Shows what was asked for, its shape until it is there, or a way to ask again. */
+/** Shows a query's data, a skeleton while it loads, or an error with a retry button. */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   if (query.data !== undefined) return <div aria-busy={query.isFetching}>{children(query.data)}</div>;
   if (query.isError)
@@ -35,7 +35,7 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   );
 }
 
-/** Makes one query of several: there when all are, and those that failed are asked for again together. */
+/** Combines queries: loaded when all are; a retry repeats the failed ones. */
 export function together<T extends readonly unknown[]>(queries: { [I in keyof T]: Asked<T[I]> }): Asked<T> {
   const asked: readonly Asked<unknown>[] = queries;
   return {

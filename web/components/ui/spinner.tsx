@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** Shows that something is going on; the text beside it says what. */
+/** A loading indicator; the text next to it says what is loading. */
 export const Spinner = ({ className }: { className?: string }) => (
   <span
     aria-hidden

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { createElement } from 'react';
 
-/** Icons that a page repeats are drawn once and pointed at: a grid of cards would hold each of them dozens of times. */
+/** SVG sprite: a grid of cards references each icon instead of repeating it. */
 export const Sprite = ({ icons }: { icons: Record<string, LucideIcon> }) => (
   <svg aria-hidden="true" className="hidden">
     {Object.entries(icons).map(([name, icon]) => (

@@ -3,7 +3,7 @@ import { findLoosely } from '#web/lib/loose-match.ts';
 import type { ComboboxOption } from './combobox-list.tsx';
 
 interface ComboboxState {
-  /** Of the field it stands in. */
+  /** The id of the field. */
   id: string;
   options: readonly ComboboxOption[];
   /** What is typed; an empty text finds every option. */

@@ -8,7 +8,7 @@ import { LinesSkeleton, Loaded } from '#web/components/ui/loaded.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { devicesQuery, endOtherSessions, endSession } from './account-calls.ts';
 
-/** Where the person is signed in; the device in use comes first. */
+/** The user's sessions, the current device first. */
 export function DeviceList() {
   const queries = useQueryClient();
   const list = useQuery(devicesQuery);

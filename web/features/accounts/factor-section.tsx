@@ -21,7 +21,7 @@ const SetUpFactor = lazy(() => import('./set-up-factor.tsx'));
 
 type Open = 'setUp' | 'renew' | 'end';
 
-/** The second step of signing in, in a person's own account. */
+/** Settings of the second factor. */
 export function FactorSection({ onChanged }: { onChanged: () => unknown }) {
   const { secondFactor, teamRole } = useCurrentUser();
   const [open, setOpen] = useState<Open>();

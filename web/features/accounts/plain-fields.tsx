@@ -144,7 +144,7 @@ export const PlainCode = ({ answer, sendsItself }: PlainFieldProps & { sendsItse
   </Field>
 );
 
-/** Asked for when the server says that the person has one: then it is rendered, or a script takes it out of the template. */
+/** Only for users with a second factor: rendered by the server, or inserted from the template by a script. */
 export const PlainSecondFactor = ({ answer, children }: PlainFieldProps & { children?: ReactNode }) => {
   const error = answer?.errors.secondFactor;
   const fields = (

@@ -3,7 +3,7 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { CopyButton } from '#web/components/ui/area/copy-button.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 
-/** Shown once: who loses phone and codes needs another owner, or us. */
+/** Shown once: a user who loses phone and codes needs another owner or support. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => unknown }) => (
   <div className="grid max-w-md gap-5">
     <Alert tone="warning" title={m.accounts_factor_codesTitle()}>

@@ -10,7 +10,7 @@ const bedroomsOf = ({ bedroomsCount }: ShownAd) =>
 
 const said = (parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
-/** `Apartment for rent, Mikocheni, TZS 850K, 3 bedrooms`: what visitors, search engines and chats are told. */
+/** `Apartment for rent, Mikocheni, TZS 850K, 3 bedrooms`: the title for visitors, search engines and chats. */
 export const adTitle = (ad: ShownAd) => said([whatOf(ad), ad.ward.name, compactMoney(ad.price), bedroomsOf(ad)]);
 
 /** With the agent, whom only signed-in users see. */

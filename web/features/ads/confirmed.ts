@@ -6,8 +6,8 @@ const day = 86_400_000;
 const dayOf = (time: number) => Math.floor((time + day / 8) / day);
 
 /**
- * When the agent last said that a place is there, in words. They change with the day and not with the hour, so that pages
- * stay as they are. `now` may be the end of an hour, which is still this day's.
+ * When the agent last confirmed the ad, in words. They change by day and not by hour, so that cached pages
+ * stay valid. `now` may be the end of the current hour.
  */
 export function confirmedWords(confirmedAt: string, now: number): { text: string; isOld: boolean } {
   const at = Date.parse(confirmedAt);
@@ -22,6 +22,6 @@ export function confirmedWords(confirmedAt: string, now: number): { text: string
 /** Whether that was today. */
 export const isConfirmedToday = (confirmedAt: string, now: number) => dayOf(now - 1) <= dayOf(Date.parse(confirmedAt));
 
-/** Whether the agent is asked for a word by now. */
+/** Whether the confirmation is due. */
 export const needsWord = (confirmedAt: string, now: number) =>
   now - Date.parse(confirmedAt) >= limits.confirmation.askDays * day;

@@ -12,7 +12,7 @@ interface GalleryProps {
 
 /**
  * How wide a photo is that fills its upright frame: one that is wider than the frame is cut at its sides. Phones are
- * told a little less, so that one of 720 pixels takes 640 instead of 1280: a third of the bytes, and as sharp to the eye.
+ * given a little less, so that one of 720 pixels takes 640 instead of 1280: a third of the bytes, and as sharp to the eye.
  */
 const sizesOf = ({ width, height }: PictureShape, alone: boolean) => {
   const cut = Math.max(1, width / height / (4 / 5));

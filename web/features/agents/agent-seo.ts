@@ -5,7 +5,7 @@ const wardsNamed = 4;
 
 const placeOf = ({ locations }: AgentDetail) => locations[0] ?? 'Dar es Salaam';
 
-/** What visitors, search engines and chats are told: where, not who. */
+/** The title for visitors, search engines and chats: where, not who. */
 export const agentTitle = (agent: AgentDetail) => m.agents_page_seoTitle({ place: placeOf(agent) });
 
 /** With the name, for signed-in users. */

@@ -42,6 +42,6 @@ export async function sendReport(adId: string, reason: ReportReason, comment: st
       return;
     }
   }
-  // Thanks the person whether or not the report was counted.
+  // Thank the user whether or not the report was counted.
   notify({ kind: 'success', text: m.moderation_reportThanks() });
 }

@@ -45,7 +45,7 @@ export function problemsOf(filters: AdFilters): string[] {
   ];
 }
 
-/** In three steps. It is there only while it is open, so closing it forgets what was chosen. */
+/** Three steps. Mounted only while open, so closing it resets the choices. */
 export default function RegistrationDrawer({ filters, children, saved, onClose, onSaved }: RegistrationDrawerProps) {
   const [step, setStep] = useState<Step>(1);
   const [wishes, setWishes] = useState<Wishes>(saved ?? usualWishes);

@@ -11,7 +11,7 @@ import { refreshUser } from '#web/features/accounts/sign-in.ts';
 import { call } from '#web/lib/call.ts';
 import { formOf, type Wishes } from './saved-filters.ts';
 
-/** Whether one more may be added is up to the server; until it answers, the old value holds. */
+/** The server decides whether another search may be saved; until it answers, keep the old value. */
 async function remember(searches: readonly SavedSearch[]): Promise<void> {
   storeSession({ searches });
   await refreshUser().catch(() => {});

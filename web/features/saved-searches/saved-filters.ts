@@ -12,7 +12,7 @@ export interface Wishes {
 
 export const usualWishes: Wishes = { searchTimeFrame: 0, acceptContact: true };
 
-/** A search from nothing upwards is one without a lower bound. */
+/** A minimum of 0 means no minimum. */
 export const withoutZero = (filters: AdFilters): AdFilters => ({
   ...filters,
   priceMin: filters.priceMin || undefined,

@@ -10,7 +10,7 @@ import { Link } from '#web/components/ui/link.tsx';
 import { FilterLabels } from './filter-labels.tsx';
 import { frameLabel } from './wishes-form.tsx';
 
-/** How long a search goes on, in the tone of trouble once it is over. */
+/** The days that a search has left; red once it has expired. */
 export function DaysLeft({ search, now }: { search: SavedSearch; now: number }) {
   const left = daysLeft(search.expirationDate, now);
   return left > 0 ? (

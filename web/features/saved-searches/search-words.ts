@@ -4,10 +4,10 @@ import { chipsOf } from '#web/features/search/active-chips.tsx';
 import { searchHeading } from '#web/features/search/headings.ts';
 import { filtersOf } from './saved-filters.ts';
 
-/** A saved search in words: as the search page would head it, and filter by filter. */
+/** A saved search as a heading and a list of filter labels. */
 export function wordsOf(search: SavedSearch, cities: readonly City[]): { heading: string; labels: string[] } {
   const filters = filtersOf(search);
-  // Which name belongs to which ward makes no difference to a list of them.
+  // The order of the names does not matter here.
   const wards = search.wardIds.map((id, index) => ({
     id,
     name: search.wardNames[index] ?? '',

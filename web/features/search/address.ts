@@ -6,7 +6,7 @@ import type { City, Ward } from '@makao/contract/places';
 export type Filters = Partial<AdFilters> & { sort?: AdSort | undefined; view?: 'map' | undefined };
 
 export type WardChoice = Pick<Ward, 'id' | 'name' | 'aliases' | 'municipality'> & {
-  /** What the person called it, where that is not its name. */
+  /** The alias that the visitor used for it. */
   said?: string | undefined;
 };
 
@@ -37,7 +37,7 @@ export const withType = (filters: Filters, type: AdType | undefined): Filters =>
   monthsInAdvanceMax: undefined,
 });
 
-/** Nothing asked for but what is looked for at all: to rent or to buy. */
+/** All filters reset, except the choice between rent and sale. */
 export const resetTo = ({ type, view }: Filters): Filters => ({ ...(type === 'sell' && { type }), view });
 
 /** Wards belong to a city: another city, or none, lets go of them. */

@@ -37,7 +37,7 @@ export function avatar({ fullName, profileImageUrl }: CurrentUser, size: string)
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 font-medium outline-none hover:bg-lagoon-mist focus:bg-lagoon-mist focus:text-lagoon-deep';
 
-/** The menu behind a person's picture: arrow keys move in it, Escape and a press elsewhere close it. */
+/** The user menu: arrow keys move in it, Escape and a press elsewhere close it. */
 function menuOf(user: CurrentUser): HTMLElement {
   const button = make('button', 'block rounded-full', avatar(user, 'size-11 text-base'));
   button.type = 'button';
@@ -131,7 +131,7 @@ function listOf(user: CurrentUser): HTMLElement {
   );
 }
 
-/** Puts a person's menu where visitors find sign-in. */
+/** Replaces the sign-in link by the user menu. */
 export function showAccount(user: CurrentUser): void {
   const who = JSON.stringify([user.fullName, user.profileImageUrl, user.roles, user.phoneNumber]);
   for (const place of document.querySelectorAll<HTMLElement>('[data-account]')) {

@@ -32,7 +32,7 @@ export function addressOf(form: HTMLFormElement, typed?: Control): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** Those that a person has changed since the page was loaded. */
+/** The fields that were changed since the page was loaded. */
 export const changedIn = (form: HTMLFormElement): Control[] =>
   controlsOf(form).filter((control) =>
     isTicked(control)

@@ -4,7 +4,7 @@ import { notifyNext } from '#web/lib/notify.ts';
 import { arrive } from './arrive.ts';
 import { prepareForm, showRefusal } from './form.ts';
 
-/** The event on a form that verified the person, for the dialog around it. */
+/** Dispatched on the form after verification, for the dialog around it. */
 export const verified = 'verified';
 
 export default (given: HTMLFormElement) =>

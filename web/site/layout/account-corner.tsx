@@ -5,7 +5,7 @@ import { Link } from '#web/components/ui/link.tsx';
 /** Leads a signed-in customer to the upgrade. */
 const advertisePath = '/authentication/register?userType=agent';
 
-/** The end of the header on wide screens: sign-in for visitors; `account-corner.ts` puts a person's menu in its place. */
+/** The end of the header on wide screens: sign-in for visitors; `account-corner.ts` replaces it by the user menu. */
 export const AccountCorner = ({ linkClass }: { linkClass: string }) => (
   <span data-account="corner" className="contents">
     <Link to={advertisePath} className={`${linkClass} visitors-only max-xl:hidden`}>

@@ -12,7 +12,7 @@ const titles = {
   admin: m.accounts_session_admin,
 };
 
-/** The shell of a signed-in area: the app in `office/` renders it in the browser. It holds nothing of a person. */
+/** The shell of a signed-in area: the app in `office/` renders it in the browser. It contains nothing personal. */
 export const office = (area: keyof typeof titles) =>
   page({
     layout: area === 'account' ? 'site' : 'bare',

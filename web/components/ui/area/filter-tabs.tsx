@@ -11,7 +11,7 @@ interface FilterTabsProps {
   param: string;
   /** An empty value stands for all, and for an address without the parameter. */
   options: readonly { value: string; label: string /** How many that tab has. */; count?: number | undefined }[];
-  /** Another parameter that starts over, besides the page. */
+  /** Another parameter to reset, besides the page. */
   resets?: string;
   /** The tab that is open, where an address may call it by another name. */
   chosen?: string;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Input } from '#web/components/ui/field.tsx';
 
-/** What was typed outlives a visit to one of the rows: it stands in the address. */
+/** The search text is in the address, so it survives a visit to a row. */
 export const useTyped = () => useSearchParams()[0].get('q') ?? '';
 
 export function FindByName({ label, count }: { label: string; count: string }) {

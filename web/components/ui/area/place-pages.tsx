@@ -6,11 +6,11 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { placeParams } from './place-params.ts';
 
 interface PlacePagesProps {
-  /** Where the pages beside this one begin, as the list itself says. */
+  /** Cursors of the neighbouring pages. */
   page: { next: string | null; previous: string | null };
 }
 
-/** Newer and older: a long list goes on from a place in it, so that its end is as near as its start. */
+/** Links to newer and older rows, by cursor: the end of a long list is as fast as its start. */
 export function PlacePages({ page: { next, previous } }: PlacePagesProps) {
   const { pathname, search } = useLocation();
   if (!next && !previous) return null;

@@ -1,2 +1,2 @@
-/** Places in a list, as the address has them: another filter begins at its start. */
+/** Paging parameters of a list. Changing a filter removes them. */
 export const placeParams = ['page', 'after', 'before'] as const;

@@ -8,7 +8,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx';
 import { useCombobox } from '#web/components/ui/use-combobox.ts';
 
 interface SingleComboboxProps {
-  /** Of the field it stands in. */
+  /** The id of the field. */
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -26,7 +26,7 @@ interface SingleComboboxProps {
 /** Takes one choice from a long list, and shows it as its text. */
 export function SingleCombobox(props: SingleComboboxProps) {
   const { id, label, placeholder, clearLabel, options, value, onChange, onBlur, inputRef, disabled } = props;
-  /** What is being looked for; null while the choice is shown. */
+  /** The search text; null while the choice is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.id === value);
 

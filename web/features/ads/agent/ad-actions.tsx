@@ -148,7 +148,7 @@ function Delete({ ad, name }: { ad: AgentAd; name: string }) {
   );
 }
 
-/** Needs the same right as a new ad: checked first, so that the person need not wait for a refusal. */
+/** Needs the right to publish: checked first, to avoid a refused call. */
 function Renew({ ad }: { ad: AgentAd }) {
   const queries = useQueryClient();
   const go = useGo();

@@ -15,7 +15,7 @@ const day = 86_400_000;
 export const isEnding = (ad: AgentAd) =>
   (ad.frontShowable || ad.isUnconfirmed) && Date.parse(ad.expirationDate) <= Date.now() + manyLimits.renewDays * day;
 
-/** Says what became of an ad and how long it lasts, in words as well as colours. */
+/** The state of an ad and its days left, in words as well as colours. */
 export function AdStatus({ ad }: { ad: AgentAd }) {
   const [tone, label] = ad.outcome
     ? (['dark', outcomeLabels[ad.outcome]] as const)

@@ -72,7 +72,7 @@ const Rest = ({ ad }: { ad: AgentAd }) => (
 
 interface CardProps {
   ad: AgentAd;
-  /** While several are being chosen, when nothing is done to one alone. */
+  /** Set in selection mode, which hides the actions of a single ad. */
   isChosen?: boolean | undefined;
 }
 
@@ -100,7 +100,7 @@ export const AgentAdCard = ({ ad, isChosen }: CardProps) => (
   </article>
 );
 
-/** The same as one line of a long list on a phone: what can be done with it comes with a tap. */
+/** The same as one line, for long lists on phones. A tap shows the actions. */
 export const AgentAdLine = ({ ad, isChosen }: CardProps) => (
   <article id={`ad-${ad.id}`} className={classes(frame, edge(isChosen))}>
     <details className="group">

@@ -15,14 +15,14 @@ import { isExpired } from './ad-status.tsx';
 
 const OutcomeDialog = lazy(() => import('./outcome-dialog.tsx'));
 
-/** Whether the agent can say that the place is there: what was reported as gone has its own question. */
+/** Whether the agent can confirm the ad. Reported ads have their own question. */
 const isConfirmable = (ad: AgentAd) =>
   (ad.frontShowable || ad.isUnconfirmed) && !isExpired(ad) && !ad.isUnavailable && ad.closedAt === null;
 
-/** Whether its card asks what is to say about it: not when that was said today. */
+/** Whether the card asks for a confirmation: not if the ad was confirmed today. */
 export const asksForWord = (ad: AgentAd) => isConfirmable(ad) && !isConfirmedToday(ad.confirmedAt, thisHour());
 
-/** When an ad was last confirmed, and the two things to say about it. */
+/** When an ad was last confirmed, with the buttons to confirm or close it. */
 export function Availability({ ad }: { ad: AgentAd }) {
   const [asking, setAsking] = useState(false);
   const confirming = useAction({

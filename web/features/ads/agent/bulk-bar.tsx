@@ -19,7 +19,7 @@ const labels: Record<BulkAction, () => string> = {
   delete: m.ads_list_delete,
 };
 
-/** What is asked before it is done. A confirmation is not: it can be said again. */
+/** Actions that ask first. Confirming does not: it is harmless. */
 const questions = {
   renew: { title: m.ads_many_renewTitle, text: m.ads_many_renewText, isFinal: false },
   unpublish: { title: m.ads_many_unpublishTitle, text: m.ads_many_unpublishText, isFinal: false },

@@ -10,7 +10,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { isExpired } from './ad-status.tsx';
 import { isUndoable, outcomeText } from './outcome.ts';
 
-/** What became of an ad, and the way back: a slip is undone within a day, later a place may be free again. */
+/** The outcome of an ad. It can be undone within a day; later the ad can be offered again. */
 export function Ended({ ad }: { ad: AgentAd }) {
   const undoable = isUndoable(ad);
   const returning = useAction({

@@ -35,7 +35,7 @@ const example = () => [
 
 const cell = (text: string) => (/[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A table with our headings and one row to show how, which spreadsheets open. */
+/** A CSV template with our headings and an example row. */
 export const templateCsv = () =>
-  // The first sign tells spreadsheets that the text is UTF-8.
+  // The byte order mark tells spreadsheets that the text is UTF-8.
   `\uFEFF${[importColumns.map(columnLabel), example()].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -14,7 +14,7 @@ import { propertyLabels } from '../ad-labels.ts';
 import { outcomeLabels } from './outcome.ts';
 import { type Tab, tabPath } from './tabs.ts';
 
-/** What narrows a list or puts it in another order, as it stands in the address. */
+/** Filters and order of the list, as parameters of the address. */
 export const listFilters = ['q', 'type', 'propertyType', 'wardId', 'outcome', 'sort'] as const;
 export type ListFilter = Partial<Record<(typeof listFilters)[number], string>>;
 
@@ -26,7 +26,7 @@ const sortLabels: Record<AgentAdSort, () => string> = {
   views: m.ads_list_sort_views,
 };
 
-/** What the address says that the API knows: of a value it does not know, nothing. */
+/** The valid parameters of the address; unknown values are dropped. */
 export const knownFilter = ({ q, type, propertyType, wardId, outcome, sort }: ListFilter) => ({
   q,
   type: type === 'rent' || type === 'sell' ? type : undefined,

@@ -16,7 +16,7 @@ const hour = 3_600_000;
 export const isUndoable = ({ closedAt }: AgentAd) =>
   closedAt !== null && Date.parse(closedAt) + manyLimits.undoHours * hour > Date.now();
 
-/** What became of an ad, since when, and at which price as far as that was said. */
+/** The outcome of an ad with its date and, if known, the price. */
 export function outcomeText({ outcome, closedAt, outcomePrice }: AgentAd): string | null {
   if (!closedAt) return null;
   const [what, date] = [outcome ? outcomeLabels[outcome]() : m.availability_status_closed(), shortDate(closedAt)];

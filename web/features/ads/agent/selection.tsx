@@ -11,7 +11,7 @@ export interface Failed {
   why: string;
 }
 
-/** Which ads are chosen, over several pages of a list; none while nothing is being chosen. */
+/** The selected ads, across pages of a list. */
 export function useSelection(list: string) {
   const [chosen, setChosen] = useState<{ list: string; names: ReadonlyMap<string, string> }>();
   const [failed, setFailed] = useState<readonly Failed[]>([]);
@@ -33,7 +33,7 @@ export function useSelection(list: string) {
       setChosen(names ? undefined : { list, names: new Map() });
       setFailed([]);
     },
-    /** What was done is no longer chosen; what was not stays, and says why. */
+    /** Deselects the successful ads; failed ones stay selected with the reason. */
     settle: (results: readonly BulkResult[]) => {
       const left = results.filter(({ done }) => !done);
       const nameOf = (id: string) => names?.get(id) ?? '';

@@ -5,7 +5,7 @@ import { m } from '@makao/i18n/messages';
 import { placeOf, propertyLabels, whatOf } from '../ad-labels.ts';
 import { valuesOf } from './form/values.ts';
 
-/** What has to be there for an ad to be sent, in the order and the words of the form. */
+/** The required fields of an ad, in the order of the form. */
 export const fieldLabels = {
   imagesUuids: m.ads_form_section_photos,
   type: m.ads_form_type,

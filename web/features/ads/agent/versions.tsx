@@ -17,12 +17,12 @@ const changedOf = (error: unknown): AgentAd | undefined =>
   error instanceof ApiError && error.code === 'adChanged' ? adChanged.safeParse(error.body).data?.ad : undefined;
 
 /**
- * Saves an ad from the version that was opened. Where there is a newer one the person chooses: `question` shows both.
- * When theirs is to go, `onTake` gets the other, and the answer is null.
+ * Saves an ad with the version that was opened. If there is a newer one, `question` shows both and the agent chooses.
+ * If they take the newer one, `onTake` gets it and the result is null.
  */
 export function useVersions(onTake: (theirs: AgentAd) => void) {
   const [conflict, setConflict] = useState<Conflict>();
-  /** The version whose changes the person has seen and overrules. */
+  /** The version that the agent has seen and overwrites. */
   const seen = useRef<number>(undefined);
 
   const ask = (mine: AdForm, theirs: AgentAd) =>

@@ -20,7 +20,7 @@ interface FeaturedPickerProps {
 
 const typingPause = 300;
 
-/** What was typed, once a person has stopped typing. */
+/** The typed text, debounced. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -63,7 +63,7 @@ export const MessageCard = ({ message, busy, onResend, onCancel }: MessageCardPr
   );
 };
 
-/** What the carrier told us after it was sent. */
+/** The carrier's delivery status. */
 function Afterwards({ message: { deliveredAt, readAt, failedAt } }: Pick<MessageCardProps, 'message'>) {
   const told = [
     deliveredAt && m.messages_team_delivered({ time: dateTime(deliveredAt) }),

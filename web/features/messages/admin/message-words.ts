@@ -33,5 +33,5 @@ export const failureTexts: Record<MessageFailure, () => string> = {
   other: m.messages_team_failure_other,
 };
 
-/** `ad_taken_down` as a person reads it. */
+/** A readable label for `ad_taken_down`. */
 export const kindLabel = (kind: string) => kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());

@@ -23,7 +23,7 @@ export const removeReasons: readonly Reason[] = [
   duplicate,
 ];
 
-/** What has to be looked at before the public sees it again. */
+/** Reasons that need another review before the ad is public again. */
 export const takeDownReasons: readonly Reason[] = [
   { label: m.moderation_reason_check, text: m.moderation_reason_checkText },
   { label: m.moderation_reason_false, text: m.moderation_reason_falseText },

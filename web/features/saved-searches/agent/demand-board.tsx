@@ -10,7 +10,7 @@ interface Line {
   ads: number;
 }
 
-/** More customers than ads: there is work for who finds one. */
+/** More customers than ads. */
 const isScarce = ({ customers, ads }: Line) => customers !== null && customers > ads;
 
 function DemandTable({ title, head, lines, none }: { title: string; head: string; lines: Line[]; none?: string }) {
@@ -62,7 +62,7 @@ function DemandTable({ title, head, lines, none }: { title: string; head: string
   );
 }
 
-/** What is looked for over what is offered; the numbers beside them say the same. */
+/** Bars of demand over supply; the numbers next to them say the same. */
 const Bars = ({ line: { customers, ads }, most }: { line: Line; most: number }) => (
   <svg aria-hidden viewBox="0 0 100 7" preserveAspectRatio="none" className="mt-1 block h-2 w-full">
     <rect width={((customers ?? 0) / most) * 100} height="3" className="fill-lagoon" />

@@ -19,7 +19,7 @@ interface FittingAdsProps {
   offersLeft: number;
 }
 
-/** The agent's ads that this customer looks for, each one tap from the customer's phone. */
+/** The agent's ads that match a customer's request, each with a button to offer it. */
 export function FittingAds({ search, canSend, offersLeft }: FittingAdsProps) {
   if (search.fittingCount === 0) return null;
   return (

@@ -27,7 +27,7 @@ interface OpportunityListProps {
   offersLeft: number;
 }
 
-/** What customers look for, as their own list shows it, without what only concerns them. */
+/** Customers' requests, without their personal data. */
 export const OpportunityList = ({ searches, chat, hasPlan, offersLeft }: OpportunityListProps) => (
   <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
     {searches.map((search) => (

@@ -26,7 +26,7 @@ const budgetsOf = (type: 'rent' | 'sell') =>
     return { value: `${from}-${to ?? ''}`, label };
   });
 
-/** The filters as the API takes them; what an address says that is none of them is left out. */
+/** The filters as the API takes them, without unknown parameters. */
 export function requestQuery({ wardIds, type, propertyType, budget, fitting }: Filter) {
   const [, priceMin, priceMax] = /^(\d{1,12})-(\d{0,12})$/.exec(budget ?? '') ?? [];
   return {

@@ -25,7 +25,7 @@ import { DetailsSection, KindSection, MoneySection, PlaceSection, WordsSection }
 import { storedPhotos, usePhotos } from './use-photos.ts';
 import { adSchema, emptyValues, photosOf, type SaveStatus, type Values, valuesOf, withoutHidden } from './values.ts';
 
-/** The draft that the server saved instead of sending it, for want of the right to publish. */
+/** The draft that the server saved because publishing is not paid for. */
 const unpaidDraft = (error: unknown): AgentAd | undefined =>
   error instanceof ApiError && error.code === 'paymentRequired'
     ? savedUnpaid.safeParse(error.body).data?.ad
@@ -38,7 +38,7 @@ interface AdFormProps {
   wards: readonly Ward[];
   /** What a new ad begins with, of the agent's last one. */
   remembered?: AdDefaults | null;
-  /** Answers null when the ad was not saved because another version takes the place of this form. */
+  /** Returns null when the agent chose the newer version instead of saving. */
   save: (body: AdFormBody) => Promise<AgentAd | null>;
   onSaved: (saved: AgentAd, asked: SaveStatus, look: boolean) => Promise<unknown>;
   failure: () => string;
@@ -66,7 +66,7 @@ export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }
   useDraftSaving(form, photos.photos, (values) =>
     saveDraft(user.id, ad?.id, { savedAt: ad?.updatedAt ?? null, values, photos: storedPhotos(photos.photos) }),
   );
-  // After the messages are on the page: the first of them, from the top, is what the person sees.
+  // After the errors have rendered: scroll to the first one.
   useEffect(() => {
     if (failed > 0 && element.current) showFirstFault(element.current);
   }, [failed]);
@@ -102,7 +102,7 @@ export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }
       await form.handleSubmit(async (values) => {
         const body = withoutHidden(values);
         const saved = await save(body).catch((error: unknown) => {
-          // Without the right to publish the server saves a draft.
+          // 402: publishing is not paid for, and the server has saved a draft.
           const draft = unpaidDraft(error);
           if (!draft) throw error;
           return draft;
@@ -115,7 +115,7 @@ export function AdForm({ ad, cities, wards, remembered, save, onSaved, failure }
       if (!isSettled) setFailed((times) => times + 1);
     } catch (error) {
       if (showViolations(form, error)) setFailed((times) => times + 1);
-      // The line broke on the way: nothing is sent again without a tap, for the first may have arrived.
+      // The connection broke: never resend automatically, the first request may have arrived.
       else if (statusOf(error) === 0 && !navigator.onLine) line.miss(status);
       else tellFailure(error, failure);
     } finally {

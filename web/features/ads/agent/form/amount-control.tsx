@@ -15,7 +15,7 @@ interface AmountControlProps {
   hint?: ReactNode;
 }
 
-/** From here up an amount is said in words beside its digits: a missing zero is heard. */
+/** Larger amounts are also shown in words, so that a missing zero is noticed. */
 const leastInWords = 1000;
 
 const amountOf = (text: string | null): number | null => {

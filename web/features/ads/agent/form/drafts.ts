@@ -11,7 +11,7 @@ interface Draft {
   photos: StoredPhoto[];
 }
 
-/** Phones are shared: what one person typed is not shown to the next. */
+/** One key per user, because phones are shared. */
 const keyOf = (userId: string, adId: string | undefined) => `ad_form_${userId}_${adId ?? 'new'}`;
 
 /** Nothing when the ad has been saved elsewhere since. */

@@ -14,7 +14,7 @@ export interface Filling {
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === false;
 
-/** What a post changes in a form. Nothing that was typed gives way; what was only remembered does. */
+/** What a post changes in a form. Typed values stay; remembered defaults are replaced. */
 export function fillFromPost(
   { values: read, words, description }: PostReading,
   current: Values,

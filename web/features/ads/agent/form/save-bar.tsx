@@ -17,7 +17,7 @@ interface SaveBarProps {
   onDraft: () => void;
 }
 
-/** Always in reach. A draft is one tap, unless it would take an ad off that customers see now. */
+/** Saving as a draft asks first if it would unpublish the ad. */
 export function SaveBar({ ad, saving, underway, onDraft }: SaveBarProps) {
   const [asked, setAsked] = useState(false);
   return (

@@ -87,7 +87,7 @@ export function PlaceSection({ cities, wards }: { cities: readonly City[]; wards
               value={cityId ?? ''}
               onBlur={city.field.onBlur}
               onChange={({ target }) => {
-                // Null, for an undefined value would bring back what the form began with.
+                // Null: `undefined` would restore the default value.
                 city.field.onChange(target.value || null);
                 // A ward belongs to its city.
                 setValue('wardId', null);

@@ -3,7 +3,7 @@ import { feeIn, linkIn, payFirstIn } from '@makao/contract/texts/text-warnings';
 import { m } from '@makao/i18n/messages';
 import { useDeferredValue } from 'react';
 
-/** The same rules as the server's, and what is said of each before the ad is sent. */
+/** The server's rules with a warning for each. */
 const rules = [
   [phoneIn, m.ads_form_warnPhone],
   [linkIn, m.ads_form_warnLink],
@@ -11,7 +11,7 @@ const rules = [
   [feeIn, m.ads_form_warnFee],
 ] as const;
 
-/** Tells what the team would object to in a description, while it is typed. */
+/** Warns while typing about texts that moderators would reject. */
 export function TextWarnings({ text }: { text: string }) {
   const read = useDeferredValue(text);
   return (

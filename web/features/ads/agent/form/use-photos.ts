@@ -98,7 +98,7 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
     fillPlaces();
   };
 
-  /** A file that can't be used takes no place: the next one has it. What is left over then is too many. */
+  /** A rejected file frees its place for the next one. Files left over after that are too many. */
   const fillPlaces = () => {
     while (latest.current.length < max) {
       const file = queue.current.shift();
@@ -174,7 +174,7 @@ export function usePhotos(initial: readonly StoredPhoto[]) {
   };
 }
 
-/** Where uploaded photos can be looked at: after a reload their data address is gone. */
+/** URLs of uploaded photos: data URLs are lost with a reload. */
 const previews = new Map<string, string>();
 export const storedPhotos = (photos: readonly Photo[]): StoredPhoto[] =>
   photos.flatMap(({ uuid, preview }) => (uuid ? [{ uuid, preview: previews.get(uuid) ?? preview }] : []));

@@ -8,10 +8,10 @@ import { areaWords, standingOf } from '#web/features/market/market-words.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { isPlot, type Values } from './values.ts';
 
-/** Where a zero may be missing, or one too many: what the team would ask about. */
+/** Prices this far from the usual ones probably have a zero too many or too few. */
 const farFrom = (price: number, usual: number) => (price * 2 < usual ? 'below' : price > usual * 3 ? 'above' : null);
 
-/** What others ask for such a home, while the price is typed. Says nothing until ward, type and rooms are known. */
+/** The usual price of comparable homes. Empty until ward, type and rooms are known. */
 export function UsualHint({
   control,
   wards,
@@ -37,7 +37,7 @@ export function UsualHint({
   const ward = wards.find(({ id }) => id === wardId)?.name ?? '';
   const standing = price && usual ? standingOf(price, usual) : 'within';
   const far = price && usual ? farFrom(price, usual.middle) : null;
-  // Its room is there before it is known: what comes late must not move the buttons below from under a finger.
+  // Reserve the height: a late text must not shift the buttons below.
   return (
     <p
       role="status"

@@ -7,7 +7,7 @@ import type { StoredPhoto } from './use-photos.ts';
 export type Values = AdForm;
 export type SaveStatus = AdFormValues['status'];
 
-/** Nothing chosen for the person, except the only city there is. */
+/** Empty, except for the city if there is only one. */
 export const emptyValues = (cityId: string | undefined): DefaultValues<Values> => ({
   type: undefined,
   propertyType: undefined,
@@ -53,7 +53,7 @@ export const photosOf = ({ imagesUuids, media }: AgentAd): StoredPhoto[] =>
 export const isPlot = ({ propertyType }: { propertyType?: unknown }) => propertyType === 'plot';
 export const isRent = ({ type }: { type?: unknown }) => type === 'rent';
 
-/** Leaves out fields that no longer show, so that they can't be wrong; their values return with them. */
+/** Leaves out hidden fields, so that they can't be invalid. Their values return when they are shown again. */
 export const withoutHidden = (values: Values): Values => ({
   ...values,
   ...(!isRent(values) && { monthsInAdvance: null, connexionFees: null }),
