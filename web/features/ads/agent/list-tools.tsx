@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
+import { SearchBox } from '#web/components/ui/area/search-box.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Link } from '#web/components/ui/link.tsx';
@@ -64,14 +65,12 @@ interface ListToolsProps {
   tab: Tab;
   filter: ListFilter;
   onChange: (name: (typeof listFilters)[number], value: string) => void;
-  /** The field for words. */
-  search: ReactNode;
-  /** Beside the button for the filters. */
+  /** Next to the button for the filters. */
   children?: ReactNode;
 }
 
 /** Finds ads in a long list. The choices are folded away until they are needed. */
-export function ListTools({ tab, filter, onChange, search, children }: ListToolsProps) {
+export function ListTools({ tab, filter, onChange, children }: ListToolsProps) {
   const known = knownFilter(filter);
   const { q: _, sort: __, ...choices } = known;
   const isChosen = Object.values(choices).some(Boolean) || (known.sort ?? 'newest') !== 'newest';
@@ -80,7 +79,9 @@ export function ListTools({ tab, filter, onChange, search, children }: ListTools
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex flex-wrap gap-2">
-        <div className="min-w-0 grow max-sm:w-full sm:max-w-md">{search}</div>
+        <div className="min-w-0 grow max-sm:w-full sm:max-w-md">
+          <SearchBox label={m.ads_list_search()} />
+        </div>
         <Button variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)} className="px-3 max-sm:grow">
           <SlidersHorizontal aria-hidden />
           {m.ads_list_filters()}

@@ -8,15 +8,13 @@ import { replace, useSearchParams } from 'react-router';
 import { CountNote } from '#web/components/ui/area/count-note.tsx';
 import { FilterTabs } from '#web/components/ui/area/filter-tabs.tsx';
 import { PageHead } from '#web/components/ui/area/page-head.tsx';
-import { SearchBox } from '#web/components/ui/area/search-box.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Loaded } from '#web/components/ui/loaded.tsx';
-import { AgentAdCard, AgentAdLine, AgentAdSkeleton } from '#web/features/ads/agent/agent-ad-card.tsx';
-import { ConfirmAll } from '#web/features/ads/agent/availability.tsx';
+import { AgentAdList, AgentAdListSkeleton } from '#web/features/ads/agent/agent-ad-list.tsx';
 import { BulkBar } from '#web/features/ads/agent/bulk-bar.tsx';
 import { knownFilter, ListTools, listFilters } from '#web/features/ads/agent/list-tools.tsx';
-import { NotDone, SelectAd, useSelection } from '#web/features/ads/agent/selection.tsx';
+import { NotDone, useSelection } from '#web/features/ads/agent/selection.tsx';
 import { emptyTexts, readTab, type Tab, tabActions, tabLabels, tabPath, tabs } from '#web/features/ads/agent/tabs.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { agentKey } from '#web/lib/query-keys.ts';
@@ -33,7 +31,6 @@ export const loader = ({ url }: { url: URL }) => {
   return null;
 };
 
-const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3';
 /** From this length a list gets a search box, and one line per ad on phones. */
 const many = 8;
 
@@ -58,7 +55,7 @@ export default function Ads() {
   const count = ads.data?.pagination.resultCount;
   const isNarrowed = Object.values(asked).some(Boolean);
   const isLong = (counts?.[tab] ?? count ?? 0) > many;
-  const Card = isPhone && (isLong || isNarrowed) ? AgentAdLine : AgentAdCard;
+  const isCompact = isPhone && (isLong || isNarrowed);
   const select = (
     <Button variant="secondary" className="px-3 max-sm:grow" onClick={selection.toggle}>
       <ListChecks aria-hidden />
@@ -80,46 +77,20 @@ export default function Ads() {
         options={tabs.map((value) => ({ value, label: tabLabels[value](), count: counts?.[value] || undefined }))}
       />
       {isLong || isNarrowed ? (
-        <ListTools tab={tab} filter={filter} onChange={set} search={<SearchBox label={m.ads_list_search()} />}>
+        <ListTools tab={tab} filter={filter} onChange={set}>
           {select}
         </ListTools>
       ) : (
         (counts?.[tab] ?? 0) > 1 && <p className="mb-4 flex">{select}</p>
       )}
       <NotDone failed={selection.failed} />
-      <Loaded
-        query={ads}
-        skeleton={
-          <div className={grid}>
-            {[1, 2, 3, 4, 5, 6].map((number) => (
-              <AgentAdSkeleton key={number} />
-            ))}
-          </div>
-        }
-      >
+      <Loaded query={ads} skeleton={<AgentAdListSkeleton />}>
         {({ data, pagination }) =>
           data.length === 0 ? (
             <NoAds tab={tab} isBeyond={pagination.resultCount > 0} isNarrowed={isNarrowed} />
           ) : (
             <>
-              {tab === 'ongoing' && !selection.isOn && <ConfirmAll ads={data} />}
-              {selection.isOn && (
-                <Button variant="ghost" className="mb-2 px-3" onClick={() => selection.choose(data, true)}>
-                  {m.ads_many_page()}
-                </Button>
-              )}
-              <ul className={grid}>
-                {data.map((ad) => (
-                  <li key={ad.id} className="flex items-start gap-1">
-                    {selection.isOn && (
-                      <SelectAd ad={ad} on={selection.has(ad.id)} onChange={(on) => selection.choose([ad], on)} />
-                    )}
-                    <div className="h-full min-w-0 grow">
-                      <Card ad={ad} isChosen={selection.isOn ? selection.has(ad.id) : undefined} />
-                    </div>
-                  </li>
-                ))}
-              </ul>
+              <AgentAdList ads={data} tab={tab} selection={selection} isCompact={isCompact} />
               <ListPages pages={pagination} />
               {selection.isOn && <BulkBar ids={selection.ids} actions={tabActions[tab]} onDone={selection.settle} />}
             </>
