@@ -4,6 +4,7 @@ import { endpoint, teamRoles } from './kernel/endpoint.ts';
 import { errorBody, says, saysAt } from './kernel/errors.ts';
 import { limits } from './kernel/limits.ts';
 import { locales } from './kernel/locales.ts';
+import { isMobile, phonePrefix } from './kernel/phone.ts';
 
 export const userTypes = ['agent', 'customer'] as const;
 export type UserType = (typeof userTypes)[number];
@@ -20,11 +21,10 @@ export const phoneNumber = z
   .string()
   .min(1, says('required'))
   .regex(/^\+[1-9]\d{6,14}$/, says('invalidPhoneNumber'));
-/** Tanzanian numbers are checked to the digit: nine, beginning with 6 or 7. */
-export const knownPhoneNumber = phoneNumber.refine(
-  (value) => !value.startsWith('+255') || /^\+255[67]\d{8}$/.test(value),
-  { message: says('invalidPhoneNumber') },
-);
+/** Numbers of the home country must be mobile numbers. */
+export const knownPhoneNumber = phoneNumber.refine((value) => !value.startsWith(phonePrefix) || isMobile(value), {
+  message: says('invalidPhoneNumber'),
+});
 
 export const password = z.string().min(limits.password.min).max(limits.password.max);
 /** Five digits, as typed or as a number. */

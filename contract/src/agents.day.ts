@@ -4,7 +4,7 @@ import { endpoint } from './kernel/endpoint.ts';
 
 const tag = 'Agents';
 
-/** What came on a day in Dar es Salaam; what was taken back later still came. */
+/** What came on a day by the market's calendar; what was taken back later still came. */
 export const countedDay = z
   .object({ day: z.iso.date(), views: z.int(), contacts: z.int(), favorites: z.int() })
   .meta({ id: 'CountedDay' });

@@ -3,6 +3,7 @@ import { appParameters, faqTargets, otherNetworks, otherWays } from './content.t
 import { crud, filledText, position, teamTag as tag, withId } from './kernel/crud.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { errorBody, says } from './kernel/errors.ts';
+import { mobilePattern, phoneStart } from './kernel/phone.ts';
 
 export const faqForm = z.object({
   target: z.enum(faqTargets),
@@ -42,8 +43,9 @@ export const adminMenuEntries = crud('menu-entries', 'menu entries', menuEntryFo
 /** The digits of a number, however they are grouped. */
 const ungrouped = (number: string) => number.replace(/[\s-]/g, '');
 export const isSameNumber = (one = '', other = '') => ungrouped(one) === ungrouped(other);
-/** A Tanzanian mobile number or the number of a till. */
-const isPayNumber = (number: string) => /^((\+?255|0)[67]\d{8}|\d{5,8})$/.test(ungrouped(number));
+/** A mobile number or the number of a till. */
+const payNumberShape = new RegExp(`^(${phoneStart}${mobilePattern}|\\d{5,8})$`);
+const isPayNumber = (number: string) => payNumberShape.test(ungrouped(number));
 const payNumber = filledText(20).refine(isPayNumber, { message: says('payNumberShape') });
 const noOrPayNumber = z
   .string()

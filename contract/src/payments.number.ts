@@ -1,3 +1,6 @@
+import { market } from './kernel/market.ts';
+import { mobilePattern, phonePrefix, phoneStart } from './kernel/phone.ts';
+
 /** The networks money comes from, each with its own shape of transaction number. */
 export const networks = ['mpesa', 'mixx', 'airtel', 'halopesa', 'tpesa', 'selcom', 'bank', 'other'] as const;
 export type Network = (typeof networks)[number];
@@ -16,7 +19,8 @@ const likeMPesa = /^(?=[A-Z]*\d)[A-Z][0-9A-Z]{9,10}$/;
 const mixx = /^\d{11,14}$/;
 /** HaloPesa and T-Pesa count in nine or ten digits. */
 const short = /^\d{9,10}$/;
-const phone = /^(?:0[1-9]|255[67])\d{8}$/;
+const { callingCode, trunk, digits: phoneDigits } = market.phone;
+const phone = new RegExp(`^(?:${trunk}[1-9]\\d{${phoneDigits - 1}}|${callingCode}${mobilePattern})$`);
 
 /** A number as it is kept, whatever stands between its signs; null for what is no network's. */
 export function canonicalNumber(typed: string): string | null {
@@ -79,8 +83,9 @@ function numberAmongWords(word: string): string | null {
   return number && (strict.test(number) || number.includes('.') || mixx.test(number)) ? number : null;
 }
 
-/** A phone number as people in Tanzania write it, in E.164; null for another. */
+/** A phone number of the home country, however it is written, in E.164; null for another. */
+const written = new RegExp(`^${phoneStart}([1-9]\\d{${phoneDigits - 1}})$`);
 export function readPhoneNumber(text: string): string | null {
-  const digits = /^(?:\+?255|0)([1-9]\d{8})$/.exec(text.replace(/[\s()-]/g, ''))?.[1];
-  return digits ? `+255${digits}` : null;
+  const digits = written.exec(text.replace(/[\s()-]/g, ''))?.[1];
+  return digits ? phonePrefix + digits : null;
 }

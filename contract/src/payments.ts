@@ -25,7 +25,7 @@ const transactionNumber = z
     return z.NEVER;
   });
 
-/** As people in Tanzania write it: 07… */
+/** As people write it at home: 07… */
 const phoneNumber = z
   .string()
   .min(1)

@@ -29,7 +29,7 @@ export const dashboard = z
     reportsOpen: z.int(),
     adsLive: z.int(),
     messagesQueued: z.int(),
-    /** The last 30 days, by Dar es Salaam's calendar, every day present. */
+    /** The last 30 days, by the market's calendar, every day present. */
     /** What waits longer than promised. */
     adsOverdue: z.int(),
     reportsOverdue: z.int(),
@@ -39,7 +39,7 @@ export const dashboard = z
     messagesFailing: z.int(),
     messagesRefused: z.int(),
     jobsFailed: z.int(),
-    /** The last twelve weeks, from Monday by Dar es Salaam's calendar, the one that runs included. */
+    /** The last twelve weeks, from Monday by the market's calendar, the one that runs included. */
     weeks: z.array(marketWeek),
     /** What each of the team did within the last seven days. */
     team: z.array(

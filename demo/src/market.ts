@@ -1,5 +1,5 @@
 import type { marketPrices } from '@makao/server/db/schema/market';
-import { darMonth } from '@makao/server/lib/dar-time';
+import { darMonth } from '@makao/server/lib/market-time';
 import { kindKey } from '@makao/server/modules/market/market.rules';
 import { round } from './content/prices.ts';
 import { marketAt } from './content/wards.ts';

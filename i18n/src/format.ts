@@ -1,11 +1,12 @@
+import { market, marketClock, marketDate } from '@makao/contract/kernel/market';
 import { m } from '@makao/i18n/messages';
 
 // No Intl here: making its formatters takes a cheap phone a tenth of a second before it can use the page.
 /** `1,500,000`, the same in both languages. */
 export const wholeNumber = (value: number) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** `TZS 1,500,000`: whole shillings. */
-export const money = (amount: number) => `TZS ${wholeNumber(amount)}`;
+/** The currency and a whole amount: `1,500,000`. */
+export const money = (amount: number) => `${market.currency.symbol} ${wholeNumber(amount)}`;
 
 /** `850K`, `1.5M`, `1,200M`: one decimal, dropped when it is zero. */
 export function compact(amount: number): string {
@@ -19,26 +20,21 @@ export function compact(amount: number): string {
   return wholeNumber(amount);
 }
 
-export const compactMoney = (amount: number) => `TZS ${compact(amount)}`;
+export const compactMoney = (amount: number) => `${market.currency.symbol} ${compact(amount)}`;
 
 const hour = 3_600_000;
 
-/** Dar es Salaam is three hours ahead of UTC, summer and winter. */
-const inDar = (date: Date | string) => new Date(new Date(date).getTime() + 3 * hour);
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** MM/DD/YYYY on Dar es Salaam's calendar. */
-export function shortDate(date: Date | string): string {
-  const dar = inDar(date);
-  return `${two(dar.getUTCMonth() + 1)}/${two(dar.getUTCDate())}/${dar.getUTCFullYear()}`;
-}
+/** MM/DD/YYYY by the market's calendar. */
+export const shortDate = (date: Date | string) => marketDate(marketClock(date));
 
 /** MM/DD/YY hh:mm A. */
 export function dateTime(date: Date | string): string {
-  const dar = inDar(date);
-  const hours = dar.getUTCHours();
-  const day = `${two(dar.getUTCMonth() + 1)}/${two(dar.getUTCDate())}/${two(dar.getUTCFullYear() % 100)}`;
-  return `${day} ${two(hours % 12 || 12)}:${two(dar.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+  const clock = marketClock(date);
+  const hours = clock.getUTCHours();
+  const day = marketDate(clock, two(clock.getUTCFullYear() % 100));
+  return `${day} ${two(hours % 12 || 12)}:${two(clock.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Months of 30 days, days, hours, or just now; nothing for a date to come. */

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { phonePrefix } from '@makao/contract/kernel/phone';
 import { z } from 'zod';
 import { isDatabaseUrl } from './db/address.ts';
 
@@ -86,7 +87,7 @@ const production = common.extend({
   /** The number that users write to, for links. */
   WHATSAPP_PUBLIC_NUMBER: z
     .string()
-    .regex(/^\+[1-9]\d{6,14}$/, 'must be international: +255…')
+    .regex(/^\+[1-9]\d{6,14}$/, `must be international: ${phonePrefix}…`)
     .optional(),
 });
 

@@ -1,9 +1,10 @@
+import { market } from '@makao/contract/kernel/market';
 import { localeCookie } from '#web/lib/preferences.ts';
 
 /**
  * Runs before the first paint: the chosen theme, whether somebody is signed in, and the language. A language that was
  * chosen (local storage, cookie) comes first. On a first visit it is Swahili where the browser asks for it (then the page
- * is already in it) or the time zone is Dar es Salaam's, else English; the document is then loaded again, and nothing else,
+ * is already in it) or the time zone is the market's, else English; the document is then loaded again, and nothing else,
  * because this runs before any other file is requested.
  */
 const preferences = `(function(d,e){var s,c=(/(^|; )locale=([a-z]+)/.exec(d.cookie)||[])[2];
@@ -11,8 +12,8 @@ try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')e.dataset.theme
 addEventListener('click',function(v){var a=!v.defaultPrevented&&v.target.closest&&v.target.closest('a[hreflang]');if(a)try{localStorage.setItem('locale',a.hreflang)}catch(x){}});
 if(s!='en'&&s!='sw')s=c;
 if(/[?&]lang=/.test(location.search)||s&&s==c)return;
-var z='';try{if(new Date().getTimezoneOffset()==-180)z=Intl.DateTimeFormat().resolvedOptions().timeZone}catch(x){}
-var l=s||(z=='Africa/Dar_es_Salaam'?'sw':e.lang);
+var z='';try{if(new Date().getTimezoneOffset()==${-60 * market.timeZone.utcOffset})z=Intl.DateTimeFormat().resolvedOptions().timeZone}catch(x){}
+var l=s||(z=='${market.timeZone.name}'?'sw':e.lang);
 d.cookie='${localeCookie("'+l+'")}';
 if(l!=e.lang&&d.cookie.indexOf('locale='+l)>=0)location.reload()})(document,document.documentElement);`;
 

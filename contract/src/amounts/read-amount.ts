@@ -1,11 +1,12 @@
+import { market } from '../kernel/market.ts';
 import { amountAt, type Item } from './quantities.ts';
 import { tokensOf } from './tokens.ts';
 
 const meanings = new Map(
   Object.entries({
-    and: 'na and n nd',
-    currency: 'tsh tshs tzs sh shs shilingi shillings shilling tz',
-  }).flatMap(([is, words]) => words.split(' ').map((word) => [word, { is }] as const)),
+    and: ['na', 'and', 'n', 'nd'],
+    currency: market.currency.words,
+  }).flatMap(([is, words]) => words.map((word) => [word, { is }] as const)),
 );
 
 /**

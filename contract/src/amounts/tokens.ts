@@ -1,3 +1,5 @@
+import { market } from '../kernel/market.ts';
+
 export interface Token {
   kind: 'word' | 'number' | 'measure' | 'sign';
   /** Plain small letters, without accents and apostrophes: Chang'ombe and changombe are one. */
@@ -15,7 +17,10 @@ const shapes = [
   /(?<number>\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3}(?:\.\d{3})+(?![\d.]|\s?mil|\s?m\b)|\d{1,3}(?: \d{3})* 000(?!\d)|\d+,\d{1,2}(?=\s?(?:m|mil|mill?ion\w*|bn)\b)|\d+(?:\.\d+)?)/u,
   /(?<word>(?<=\d\s?)m[2²](?![\p{L}\d]|\.\d)|\p{L}[\p{L}\p{M}]*(?:['’‘`ʼ´][\p{L}\p{M}]+)*)/u,
   // Hyphens, slashes and commas mean something before a number, a hyphen also by itself.
-  /(?<sign>[<>]=?|[≤≥+$€£&]|(?<= )[-–—](?= )|[-–—](?=\s*(?:tshs?|tzs|shs?)?\.?\s*\d)|\/(?=\s?\d)|,(?=\d))/u,
+  new RegExp(
+    `(?<sign>[<>]=?|[≤≥+$€£&]|(?<= )[-–—](?= )|[-–—](?=\\s*(?:${market.currency.pattern}|shs?)?\\.?\\s*\\d)|\\/(?=\\s?\\d)|,(?=\\d))`,
+    'u',
+  ),
 ];
 const pattern = new RegExp(shapes.map(({ source }) => source).join('|'), 'giu');
 

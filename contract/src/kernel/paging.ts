@@ -50,5 +50,5 @@ export const placeQuery = { after: place, before: place };
 export const placedPageOf = <T extends z.ZodType>(item: T) =>
   pageOf(item).extend({ next: z.string().nullable(), previous: z.string().nullable() });
 
-/** Days of Dar es Salaam's calendar, both included. */
+/** Days of the market's calendar, both included. */
 export const dayQuery = { from: blankAsAbsent(z.iso.date()), to: blankAsAbsent(z.iso.date()) };

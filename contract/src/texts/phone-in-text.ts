@@ -1,3 +1,5 @@
+import { market } from '../kernel/market.ts';
+
 /** Invisible characters, accents and lookalike letters of other scripts hide nothing. */
 export const plain = (text: string) =>
   text
@@ -10,9 +12,12 @@ const lookalikes: Record<string, string> = { а: 'a', е: 'e', о: 'o', р: 'p',
 const digitWords =
   'sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa|zero|one|two|three|four|five|six|seven|eight|nine';
 const spelt = new RegExp(`(?:\\b(?:${digitWords})\\b[\\s,.\\-]*){7,}`);
-/** A mobile number of Tanzania, whatever stands between its digits; letters that look like digits are read as such. */
-const number =
-  /(?<![\d,])(?:\+?2[\s.\-_/*()]*5[\s.\-_/*()]*5|[0o])?[\s.\-_/*()]*[67](?:[\s.\-_/*()]*[\doil|]){8}(?![\d,])/;
+const { callingCode, trunk, digits, mobile } = market.phone;
+const gap = '[\\s.\\-_/*()]*';
+/** A mobile number of the home country, whatever stands between its digits; letters that look like digits are read as such. */
+const number = new RegExp(
+  `(?<![\\d,])(?:\\+?${[...callingCode].join(gap)}|[${trunk}o])?${gap}${mobile}(?:${gap}[\\doil|]){${digits - 1}}(?![\\d,])`,
+);
 const international = /\+\d(?:[\s.-]*\d){7,13}/;
 
 /** The phone number in a text that is `plain`. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { knownPhoneNumber } from '@makao/contract/accounts';
 import { limits } from '@makao/contract/kernel/limits';
+import { phonePrefix } from '@makao/contract/kernel/phone';
 import { renderUnicodeCompact } from 'uqr';
 import { connectionTo } from '../db/address.ts';
 import { connect } from '../db/client.ts';
@@ -15,9 +16,9 @@ import {
   resetAdmin,
 } from '../modules/accounts/create-admin.ts';
 
-const usage = `npm run admin -- create --phone +255… --name "First Last" [--password …] [--promote]
-npm run admin -- reset --phone +255…
-npm run admin -- remove --phone +255…
+const usage = `npm run admin -- create --phone ${phonePrefix}… --name "First Last" [--password …] [--promote]
+npm run admin -- reset --phone ${phonePrefix}…
+npm run admin -- remove --phone ${phonePrefix}…
 
 create makes an owner of the team in the database of DATABASE_URL, with a second factor that is shown once. Without
 --password one is made up and shown once. A number that has an account already is refused unless --promote is given: then
@@ -46,7 +47,8 @@ function readArguments() {
   const lastName = rest.join(' ');
   const { min, max } = limits.name;
   if (!command) throw new UsageError(`The commands are ${commands.join(', ')}.`);
-  if (!knownPhoneNumber.safeParse(phone).success) throw new UsageError('--phone must be a number like +255712345678.');
+  if (!knownPhoneNumber.safeParse(phone).success)
+    throw new UsageError(`--phone must be a mobile number that begins with ${phonePrefix}.`);
   if (command === 'create' && [firstName, lastName].some((part) => part.length < min || part.length > max))
     throw new UsageError(`--name must be a first and a last name, ${min} letters or more each.`);
   if (password !== undefined && (password.length < limits.password.min || password.length > limits.password.max))

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { type Db, one } from '../db/client.ts';
-import { darZone } from './dar-time.ts';
 import { invalid } from './http/errors.ts';
+import { darZone } from './market-time.ts';
 import { paged } from './paging.ts';
 import { textPattern } from './search-terms.ts';
 

@@ -1,3 +1,4 @@
+import { market } from '@makao/contract/kernel/market';
 import { getLocale } from '@makao/i18n/runtime';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field } from '#web/components/ui/field.tsx';
@@ -11,7 +12,7 @@ import {
   type Phones,
   readPhone,
 } from './phone.ts';
-import { CountrySelect, PhoneFrame, phoneExample, phoneInputClass } from './phone-frame.tsx';
+import { CountrySelect, PhoneFrame, phoneInputClass } from './phone-frame.tsx';
 
 interface PhoneFieldProps {
   label: ReactNode;
@@ -82,7 +83,7 @@ export function PhoneField({ label, hint, error, name, value, onChange, onBlur, 
             type="tel"
             autoComplete="tel"
             value={typed}
-            placeholder={country === homeCountry ? phoneExample : undefined}
+            placeholder={country === homeCountry ? market.phone.example : undefined}
             onChange={(event) => take({ typed: event.target.value, country }, false)}
             onBlur={() => {
               take(latest.current, true);

@@ -33,9 +33,6 @@ export const PhoneFrame = ({ country, callingCode, select, children }: PhoneFram
 export const phoneInputClass =
   'w-0 grow rounded-r-field bg-transparent px-3 tabular-nums outline-none placeholder:text-stone/80';
 
-/** As people write their number at home. */
-export const phoneExample = '0712 345 678';
-
 interface CountrySelectProps extends ComponentProps<'select'> {
   /** Beyond the preferred ones. */
   others?: readonly CountryOption[] | undefined;

@@ -1,3 +1,4 @@
+import { market } from '@makao/contract/kernel/market';
 import type { CountryCode } from 'libphonenumber-js/min';
 
 export type { CountryCode };
@@ -7,10 +8,13 @@ export type Phones = typeof import('libphonenumber-js/min');
 export const loadPhones = (): Promise<Phones> => import('libphonenumber-js/min');
 
 /** Preferred countries. Their calling codes are known before the library has loaded. */
-export const preferredCountries = { TZ: '255', FR: '33', US: '1', CA: '1' } as const satisfies Partial<
-  Record<CountryCode, string>
->;
-export const homeCountry = 'TZ' satisfies CountryCode;
+export const preferredCountries = {
+  [market.country]: market.phone.callingCode,
+  FR: '33',
+  US: '1',
+  CA: '1',
+} as const satisfies Partial<Record<CountryCode, string>>;
+export const homeCountry = market.country satisfies CountryCode;
 
 export const callingCodeOf = (country: CountryCode, phones?: Phones): string =>
   preferredCountries[country as keyof typeof preferredCountries] ?? phones?.getCountryCallingCode(country) ?? '';
@@ -47,7 +51,7 @@ export interface ReadPhone {
   national: string | null;
 }
 
-/** Understands what people type and paste: 0712…, 712…, 255712…, +255 712…, 00255712… */
+/** Understands what people type and paste: local or international, with or without `0`, `+` or `00`. */
 export function readPhone(phones: Phones, typed: string, country: CountryCode): ReadPhone {
   const text = typed.replace(/[^\d+]/g, '');
   if (!/\d/.test(text)) return { value: '', country, national: null };

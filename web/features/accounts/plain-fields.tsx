@@ -1,4 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
+import { market } from '@makao/contract/kernel/market';
 import { m } from '@makao/i18n/messages';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -8,7 +9,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx';
 import { codeClass } from './code-field.tsx';
 import type { FormAnswer } from './form-answer.ts';
 import { callingCodeOf, homeCountry } from './phone.ts';
-import { CountrySelect, PhoneFrame, phoneExample, phoneInputClass } from './phone-frame.tsx';
+import { CountrySelect, PhoneFrame, phoneInputClass } from './phone-frame.tsx';
 import { RuleList } from './rule-list.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
 
@@ -48,7 +49,7 @@ export const PlainPhone = ({ hint, answer }: PlainFieldProps & { hint?: ReactNod
           type="tel"
           autoComplete="tel"
           defaultValue={answer?.values.phoneNumber}
-          placeholder={phoneExample}
+          placeholder={market.phone.example}
           className={phoneInputClass}
         />
       </PhoneFrame>

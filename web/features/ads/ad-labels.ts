@@ -1,16 +1,17 @@
 import type { Amenity } from '@makao/contract/ads';
+import { market } from '@makao/contract/kernel/market';
 import { whatOf } from '@makao/i18n/ads';
 import { m } from '@makao/i18n/messages';
 
 export { adPath, propertyLabels, whatOf } from '@makao/i18n/ads';
 
-/** Where space is short people write DSM. */
-const cityShort = (name: string) => (name === 'Dar es Salaam' ? m.ads_unit_dsm() : name);
+/** A shorter name where space is short. */
+const cityShort = (name: string) => (name === market.city ? m.ads_unit_dsm() : name);
 
 export const placeOf = ({ ward, city }: { ward: { name: string }; city: { name: string } }) =>
   `${ward.name}, ${cityShort(city.name)}`;
 
-/** `Apartment for rent, Mikocheni, DSM`: what an ad is called. */
+/** `Apartment for rent, Mikocheni` and its city: what an ad is called. */
 export const nameOf = (ad: Parameters<typeof whatOf>[0] & Parameters<typeof placeOf>[0]) =>
   `${whatOf(ad)}, ${placeOf(ad)}`;
 

@@ -1,4 +1,5 @@
 import type { AdDetail, PropertyType } from '@makao/contract/ads';
+import { market } from '@makao/contract/kernel/market';
 import { compactMoney, money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { adPath, whatOf } from './ad-labels.ts';
@@ -10,7 +11,7 @@ const bedroomsOf = ({ bedroomsCount }: ShownAd) =>
 
 const said = (parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
-/** `Apartment for rent, Mikocheni, TZS 850K, 3 bedrooms`: the title for visitors, search engines and chats. */
+/** `Apartment for rent, Mikocheni, 850K, 3 bedrooms`: the title for visitors, search engines and chats. */
 export const adTitle = (ad: ShownAd) => said([whatOf(ad), ad.ward.name, compactMoney(ad.price), bedroomsOf(ad)]);
 
 /** With the agent, whom only signed-in users see. */
@@ -53,7 +54,7 @@ export function adData(ad: ShownAd, origin: string): Record<string, unknown> {
       '@type': 'Offer',
       url,
       price: ad.price,
-      priceCurrency: 'TZS',
+      priceCurrency: market.currency.code,
       availability: 'https://schema.org/InStock',
       validThrough: ad.expirationDate,
       businessFunction: `http://purl.org/goodrelations/v1#${rental ? 'LeaseOut' : 'Sell'}`,
@@ -61,7 +62,7 @@ export function adData(ad: ShownAd, origin: string): Record<string, unknown> {
         priceSpecification: {
           '@type': 'UnitPriceSpecification',
           price: ad.price,
-          priceCurrency: 'TZS',
+          priceCurrency: market.currency.code,
           unitCode: 'MON',
         },
       }),
@@ -72,7 +73,7 @@ export function adData(ad: ShownAd, origin: string): Record<string, unknown> {
         '@type': 'PostalAddress',
         addressLocality: ad.ward.name,
         addressRegion: ad.city.name,
-        addressCountry: 'TZ',
+        addressCountry: market.country,
       },
       ...(ad.bedroomsCount !== null && { numberOfBedrooms: ad.bedroomsCount }),
       ...(ad.bathroomsCount !== null && { numberOfBathroomsTotal: ad.bathroomsCount }),

@@ -1,9 +1,9 @@
 import { limits } from '@makao/contract/kernel/limits';
+import { marketClock } from '@makao/contract/kernel/market';
 import { m } from '@makao/i18n/messages';
 
 const day = 86_400_000;
-/** Dar es Salaam keeps three hours ahead of UTC. */
-const dayOf = (time: number) => Math.floor((time + day / 8) / day);
+const dayOf = (time: number) => Math.floor(marketClock(time).getTime() / day);
 
 /**
  * When the agent last confirmed the ad, in words. They change by day and not by hour, so that cached pages

@@ -1,3 +1,4 @@
+import { market } from '@makao/contract/kernel/market';
 import type { Terms } from './terms.ts';
 
 export const termsEn = (brand: string): Terms => ({
@@ -7,7 +8,7 @@ export const termsEn = (brand: string): Terms => ({
       id: 'service',
       title: `What ${brand} is`,
       text: [
-        `${brand} is a marketplace. Agents publish ads for plots, apartments and houses in Dar es Salaam, to rent or to buy, and people who look for a place find them here.`,
+        `${brand} is a marketplace. Agents publish ads for plots, apartments and houses in ${market.city}, to rent or to buy, and people who look for a place find them here.`,
         `${brand} is not a party to what you agree with an agent or an owner. We don't own, let or sell the properties, and we don't take rent, deposits or purchase prices.`,
         'Searching ads, agents and wards and reading the answers to common questions is free and needs no account.',
       ],

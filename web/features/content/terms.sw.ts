@@ -1,3 +1,4 @@
+import { market } from '@makao/contract/kernel/market';
 import type { Terms } from './terms.ts';
 
 export const termsSw = (brand: string): Terms => ({
@@ -7,7 +8,7 @@ export const termsSw = (brand: string): Terms => ({
       id: 'service',
       title: `${brand} ni nini`,
       text: [
-        `${brand} ni soko. Madalali wanatangaza viwanja, apartment na nyumba za Dar es Salaam, za kupanga au kununua, na wanaotafuta nyumba wanazipata hapa.`,
+        `${brand} ni soko. Madalali wanatangaza viwanja, apartment na nyumba za ${market.city}, za kupanga au kununua, na wanaotafuta nyumba wanazipata hapa.`,
         `${brand} si sehemu ya makubaliano yako na dalali au mwenye nyumba. Hatumiliki, hatupangishi wala hatuuzi nyumba na viwanja hivyo, na hatupokei kodi, dhamana wala bei ya mauzo.`,
         'Kutafuta matangazo, madalali na kata, na kusoma majibu ya maswali ya kawaida ni bure na hakuhitaji akaunti.',
       ],

@@ -1,4 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
+import { market } from '@makao/contract/kernel/market';
 import type { City } from '@makao/contract/places';
 import { m } from '@makao/i18n/messages';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { Select } from '#web/components/ui/select.tsx';
 
 /** The city that is chosen from the start. */
 export const usualCity = (cities: readonly City[]): City | undefined =>
-  cities.find(({ name }) => name === 'Dar es Salaam') ?? cities[0];
+  cities.find(({ name }) => name === market.city) ?? cities[0];
 
 /** What a price can be: said below the field, in `wizard.ts` as it is needed. */
 const PriceNote = () => (

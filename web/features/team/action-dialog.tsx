@@ -1,4 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
+import { phonePrefix } from '@makao/contract/kernel/phone';
 import { giveTokens, setFollowers, suspendUser } from '@makao/contract/team';
 import { changeNumber } from '@makao/contract/team.person';
 import { m } from '@makao/i18n/messages';
@@ -88,7 +89,7 @@ export default function ActionDialog({ action, name, busy, refused, onDo, onClos
                 type="tel"
                 inputMode="tel"
                 autoComplete="off"
-                placeholder="+255 7…"
+                placeholder={`${phonePrefix} …`}
                 value={given.phoneNumber}
                 onChange={({ target }) => change({ phoneNumber: target.value.replace(/[\s().-]/g, '') })}
               />

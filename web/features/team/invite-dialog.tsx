@@ -1,3 +1,5 @@
+import { market } from '@makao/contract/kernel/market';
+import { internationalPhone } from '@makao/contract/kernel/phone';
 import { inviteForm, inviteMember } from '@makao/contract/team.members';
 import { m } from '@makao/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +16,10 @@ import { teamKey } from '#web/lib/query-keys.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 /** A number as it is written at home, or abroad. */
-const international = (typed: string) => typed.replace(/[\s-]/g, '').replace(/^0(?=\d{9}$)/, '+255');
+function international(typed: string): string {
+  const number = typed.replace(/[\s-]/g, '');
+  return number.length === market.phone.trunk.length + market.phone.digits ? internationalPhone(number) : number;
+}
 
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
@@ -52,7 +57,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
               type="tel"
               autoComplete="off"
               className="tabular-nums"
-              placeholder="0712 345 678"
+              placeholder={market.phone.example}
               {...register('phoneNumber', { setValueAs: international })}
             />
           )}

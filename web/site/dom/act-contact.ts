@@ -1,4 +1,5 @@
 import type { agentPhone } from '@makao/contract/agents';
+import { phonePrefix } from '@makao/contract/kernel/phone';
 import type { linkToAgent } from '@makao/contract/leads';
 import { m } from '@makao/i18n/messages';
 import { tellRefusal } from '#web/features/accounts/refusal.ts';
@@ -20,8 +21,9 @@ async function reveal(ad: string | undefined, agent: string | undefined): Promis
   return phoneNumber;
 }
 
-/** `+255 712 345 678`, as people here read numbers out. */
-const spaced = (number: string) => number.replace(/^(\+255)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
+/** In groups of three digits, as people here read numbers out. */
+const groups = new RegExp(`^(\\${phonePrefix})(\\d{3})(\\d{3})(\\d{3})$`);
+const spaced = (number: string) => number.replace(groups, '$1 $2 $3 $4');
 
 /** Shows the agent's number in a sheet, for as long as that is open. */
 export default async function contact(trigger: HTMLElement): Promise<void> {

@@ -1,3 +1,4 @@
+import { market } from '@makao/contract/kernel/market';
 import { wholeNumber } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
 import { ButtonLink } from '#web/components/ui/button.tsx';
@@ -44,7 +45,7 @@ export default page({
   head: (data, { origin }) =>
     seo(origin, {
       title: titleOf(data),
-      description: m.agents_description({ place: placeOf(data) ?? 'Dar es Salaam' }),
+      description: m.agents_description({ place: placeOf(data) ?? market.city }),
       path: agentsHref(data.query, data.pages.currentPage),
       hidden: (data.query.wardIds?.length ?? 0) > 1,
     }),

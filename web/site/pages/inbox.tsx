@@ -1,4 +1,5 @@
 import { devChat } from '@makao/contract/chat';
+import { phonePrefix } from '@makao/contract/kernel/phone';
 import { devMessages } from '@makao/contract/messages';
 import { dateTime } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -86,7 +87,7 @@ function NumberForms({ phoneNumber, numbers, text }: Loaded) {
               inputMode="tel"
               required
               pattern="\+[1-9][0-9]{6,14}"
-              placeholder="+255…"
+              placeholder={`${phonePrefix}…`}
             />
           )}
         </Field>

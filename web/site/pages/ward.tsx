@@ -1,6 +1,7 @@
 import { searchAds } from '@makao/contract/ads';
 import { searchAgents } from '@makao/contract/agents';
 import { limits } from '@makao/contract/kernel/limits';
+import { market } from '@makao/contract/kernel/market';
 import { getWardMarket } from '@makao/contract/market';
 import { getWard, searchWards } from '@makao/contract/places';
 import { wholeNumber } from '@makao/i18n/format';
@@ -75,7 +76,7 @@ export default page({
           url: `${origin}${path}`,
           ...(aliases.length > 0 && { alternateName: aliases }),
           containedInPlace: { '@type': 'City', name: city.name },
-          address: { '@type': 'PostalAddress', addressLocality: city.name, addressCountry: 'TZ' },
+          address: { '@type': 'PostalAddress', addressLocality: city.name, addressCountry: market.country },
         },
         breadcrumbData(origin, [...trailOf(loaded), { to: path, label: name }]),
       ],

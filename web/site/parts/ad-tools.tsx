@@ -7,7 +7,7 @@ const small = { variant: 'secondary', size: 'sm' } as const;
 
 interface ShareAdProps {
   adId: string;
-  /** `House for rent, Sinza, TZS 450K, 2 bedrooms`. */
+  /** `House for rent, Sinza, 450K, 2 bedrooms`. */
   title: string;
   /** The short address. */
   link: string;

@@ -1,3 +1,4 @@
+import { market } from '@makao/contract/kernel/market';
 import { landmarkKinds } from '@makao/contract/places.admin';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -51,7 +52,7 @@ export const landmarks = pgTable(
     name: text().notNull(),
     kind: text({ enum: landmarkKinds }).notNull(),
     /** The city of its wards. */
-    city: text().notNull().default('Dar es Salaam'),
+    city: text().notNull().default(market.city),
     /** The wards it is in or near, nearest first; empty for another town. */
     wards: text().array().notNull().default(sql`'{}'`),
     aliases: text().array().notNull().default(sql`'{}'`),

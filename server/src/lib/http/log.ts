@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { market } from '@makao/contract/kernel/market';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { latency, requests } from '../metrics.ts';
 import { isInside } from './inside.ts';
 import { kindOf } from './kind.ts';
 
+const { callingCode, trunk, digits } = market.phone;
+/** Phone numbers as people write them; ids are none, as letters or dashes stand around them. */
+const phoneNumbers = new RegExp(
+  `(?<![\\w.-])(?:\\+|00|%2B)?(?:${callingCode}|${trunk})\\d{${digits}}(?![\\w-])|(?<![\\w.-])\\+\\d{8,15}\\b`,
+  'g',
+);
+
 const secrets: [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\bBearer [^\s"\\]+/gi, 'Bearer [token]'],
   [/((?:password|token|code|secret)\w*\\*"?\s*[=:]\s*\\*"?)[^\s"\\,}&]+/gi, '$1[hidden]'],
-  // Phone numbers; ids are not matched, because letters or dashes surround their digits.
-  [/(?<![\w.-])(?:\+|00|%2B)?(?:255|0)\d{9}(?![\w-])|(?<![\w.-])\+\d{8,15}\b/g, '[number]'],
+  [phoneNumbers, '[number]'],
 ];
 
 /** A last filter, whatever a library has put into its message. */

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import { allEndpoints } from '@makao/contract/all';
 import { apiBase } from '@makao/contract/kernel/endpoint';
+import { market } from '@makao/contract/kernel/market';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { globalRegistry, z } from 'zod';
@@ -18,7 +19,7 @@ export async function describeApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Makao', description: 'Homes and plots in Dar es Salaam, to rent and to buy.', version: '1' },
+      info: { title: 'Makao', description: `Homes and plots in ${market.city}, to rent and to buy.`, version: '1' },
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ bearer: [] }],

@@ -1,6 +1,6 @@
 import { limits } from '@makao/contract/kernel/limits';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { day } from '../../lib/dar-time.ts';
+import { day } from '../../lib/market-time.ts';
 
 /**
  * Names and ratings, as predicates and as SQL. They are here because agents and ads, both above accounts, need them.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { darDay } from '../../lib/dar-time.ts';
+import { darDay } from '../../lib/market-time.ts';
 import { countDays } from './count-days.ts';
 
 const flushSeconds = 5;

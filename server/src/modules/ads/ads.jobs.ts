@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '../../lib/jobs.ts';
+import { utcHour } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { markExpired } from './expire-ads.ts';
 import { warnAgents } from './warn-of-expiry.ts';
@@ -18,7 +19,7 @@ export const expireAds = defineJob<z.ZodObject, Services>({
 export const warnOfExpiry = defineJob<z.ZodObject, Services>({
   ...byTheClock,
   name: 'warn-of-expiry',
-  cron: '10 5-17 * * *',
+  cron: `10 ${utcHour(8)}-${utcHour(20)} * * *`,
   handler: async (_, { deps, signal }) => warnAgents(deps, signal),
 });
 

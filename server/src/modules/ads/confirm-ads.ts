@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ads } from '../../db/schema/ads.ts';
-import { hour } from '../../lib/dar-time.ts';
+import { hour } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { isShown } from '../search/search.rules.ts';
 import { onTheMarket } from './ads.rules.ts';

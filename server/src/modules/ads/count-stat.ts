@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { adStats } from '../../db/schema/ads.ts';
-import { darDay } from '../../lib/dar-time.ts';
+import { darDay } from '../../lib/market-time.ts';
 import { countDays, type DayStat } from './count-days.ts';
 
 type Stat = DayStat | 'notifications';

@@ -3,10 +3,10 @@ import { manyLimits, type outcomeForm } from '@makao/contract/ads.many';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ads } from '../../db/schema/ads.ts';
-import { day } from '../../lib/dar-time.ts';
 import { invalid, Refusal } from '../../lib/http/errors.ts';
 import { countTry } from '../../lib/http/rate-limit.ts';
 import type { Caller } from '../../lib/http/session.ts';
+import { day } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { lockOwnAd } from './ads.policy.ts';
 

@@ -1,9 +1,9 @@
 import { manyLimits } from '@makao/contract/ads.many';
 import { eq } from 'drizzle-orm';
 import { ads } from '../../db/schema/ads.ts';
-import { hour } from '../../lib/dar-time.ts';
 import { Refusal } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
+import { hour } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { isShown } from '../search/search.rules.ts';
 import { lockOwnAd } from './ads.policy.ts';

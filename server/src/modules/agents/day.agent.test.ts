@@ -9,7 +9,7 @@ import { transactionEvents } from '../../db/schema/leads.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { userAdSearches } from '../../db/schema/saved-searches.ts';
-import { darDay } from '../../lib/dar-time.ts';
+import { darDay } from '../../lib/market-time.ts';
 import { createPlan, subscribe } from '../../test/ad-form.ts';
 import { testApp } from '../../test/app.ts';
 import { createAd, createUser, createWard, daysFromNow } from '../../test/factories.ts';

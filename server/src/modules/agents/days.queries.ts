@@ -1,5 +1,5 @@
 import { computed, query } from '../../db/columns.ts';
-import { darZone } from '../../lib/dar-time.ts';
+import { darZone } from '../../lib/market-time.ts';
 
 const daysShown = 30;
 

@@ -7,7 +7,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { unavailableReports } from '../../db/schema/moderation.ts';
-import { day } from '../../lib/dar-time.ts';
+import { day } from '../../lib/market-time.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 
 /**

@@ -6,7 +6,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { ads } from '../../db/schema/ads.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { availabilityLinks, availabilityQuestions } from '../../db/schema/availability.ts';
-import { darHour, day, hour } from '../../lib/dar-time.ts';
+import { darHour, day, hour } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { digest, randomToken } from '../accounts/tokens.ts';
 import { queueMessage } from '../messages/queue-message.ts';

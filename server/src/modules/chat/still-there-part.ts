@@ -7,7 +7,7 @@ import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { availabilityLinks } from '../../db/schema/availability.ts';
-import { hour } from '../../lib/dar-time.ts';
+import { hour } from '../../lib/market-time.ts';
 import { fetchAds } from '../ads/ads.queries.ts';
 import { closeAds, confirmAds } from '../ads/confirm-ads.ts';
 import { readStillThere } from './still-there-words.ts';

@@ -10,7 +10,7 @@ import { ads } from '../../db/schema/ads.ts';
 import { favorites } from '../../db/schema/favorites.ts';
 import { messages } from '../../db/schema/messages.ts';
 import { wards } from '../../db/schema/places.ts';
-import { darDay } from '../../lib/dar-time.ts';
+import { darDay } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { shownAlone } from '../search/search.rules.ts';

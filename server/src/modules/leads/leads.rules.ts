@@ -1,6 +1,6 @@
 import type { LeadNotice } from '@makao/contract/accounts';
 import { agentLimits } from '@makao/contract/agents.limits';
-import { darDayStart, darHour, hour } from '../../lib/dar-time.ts';
+import { darDayStart, darHour, hour } from '../../lib/market-time.ts';
 
 const { atOnce, minutes, night } = agentLimits.leads;
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts';
 import { transactionEvents } from '../../db/schema/leads.ts';
-import { darDay } from '../../lib/dar-time.ts';
+import { darDay } from '../../lib/market-time.ts';
 import { countStat } from '../ads/count-stat.ts';
 
 type Lead = Pick<

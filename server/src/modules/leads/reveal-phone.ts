@@ -4,9 +4,9 @@ import type { Tx } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { agents } from '../../db/schema/agents.ts';
 import { phoneReveals } from '../../db/schema/leads.ts';
-import { darDay, secondsToDarMidnight } from '../../lib/dar-time.ts';
 import { Refusal, tooMany } from '../../lib/http/errors.ts';
 import type { Caller } from '../../lib/http/session.ts';
+import { darDay, secondsToDarMidnight } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { columns, computed, query } from '../../db/columns.ts';
 import { marketPrices } from '../../db/schema/market.ts';
 import { wards } from '../../db/schema/places.ts';
-import { darMonth } from '../../lib/dar-time.ts';
+import { darMonth } from '../../lib/market-time.ts';
 import { type Kind, kindKey, quartilesOf } from './market.rules.ts';
 
 const { sample, months } = limits.market;

@@ -5,6 +5,7 @@ import { columns, query } from '../../db/columns.ts';
 import { cloudFiles } from '../../db/schema/media.ts';
 import { LARGEST, makeVariants } from '../../lib/images.ts';
 import { defineJob, type JobType } from '../../lib/jobs.ts';
+import { utcHour } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { unreadSql } from './media.rules.ts';
 import { siblingPath, sourceName } from './picture-files.ts';
@@ -71,7 +72,7 @@ export const removeUnused = defineJob<z.ZodObject, Services>({
   schema: z.object({}),
   unique: 'unfinished',
   timeoutSeconds: 3600,
-  // At night in Dar es Salaam.
-  cron: '30 23 * * *',
+  // At night.
+  cron: `30 ${utcHour(2)} * * *`,
   handler: async (_, { deps, signal }) => removeUnusedFiles(deps, signal),
 });

@@ -1,3 +1,4 @@
+import { market } from '@makao/contract/kernel/market';
 import type { MessageFilter, TeamMessage } from '@makao/contract/messages.admin';
 import { columns, computed, optional, query, type RowOf, together } from '../../db/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -7,11 +8,13 @@ import { type Listing, Narrowing } from '../../lib/listing.ts';
 import { phonePattern } from '../../lib/search-terms.ts';
 import { failureOf, isSecret, messageState, messageStatesSql, readableText } from './messages.rules.ts';
 
+const wholeNumber = new RegExp(`^\\+${market.phone.callingCode}\\d{${market.phone.digits}}%$`);
+
 export function messageBase({ q, kind, from, to }: Omit<MessageFilter, 'state'>): Narrowing {
   const list = new Narrowing().by(kind, (place) => `m.kind = ${place}`).days('m.created_at', { from, to });
   const phone = phonePattern(q);
   // A complete number is looked up, a partial one searched by prefix.
-  const whole = phone && /^\+255\d{9}%$/.test(phone) ? phone.slice(0, -1) : null;
+  const whole = phone && wholeNumber.test(phone) ? phone.slice(0, -1) : null;
   if (whole) return list.by(whole, (place) => `m."to" = ${place}`);
   if (phone) return list.by(phone, (place) => `m."to" like ${place}`);
   return list.words(

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client.ts';
 import { chats } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
-import { day } from '../../lib/dar-time.ts';
+import { day } from '../../lib/market-time.ts';
 import { failureOf } from './messages.rules.ts';
 
 /** The delivery status that the carrier reports. */

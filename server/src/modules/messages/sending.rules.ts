@@ -1,4 +1,4 @@
-import { darDayStart, darHour, day, hour } from '../../lib/dar-time.ts';
+import { darDayStart, darHour, day, hour } from '../../lib/market-time.ts';
 import type { QuietHours } from '../../services.ts';
 import { isSecret } from './messages.rules.ts';
 import type { MessageKind } from './queue-message.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { chats } from '../../db/schema/chat.ts';
 import { messages } from '../../db/schema/messages.ts';
-import { hour } from '../../lib/dar-time.ts';
+import { hour } from '../../lib/market-time.ts';
 import type { Message } from '../../lib/messenger/messenger.ts';
 import { testApp } from '../../test/app.ts';
 import { queueAnswers } from './queue-answers.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { limits } from '@makao/contract/kernel/limits';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { hour } from '../../lib/dar-time.ts';
+import { hour } from '../../lib/market-time.ts';
 
 const { publicAfterHours, burst } = limits.review;
 

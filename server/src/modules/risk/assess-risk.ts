@@ -5,7 +5,7 @@ import { phoneIn } from '@makao/contract/texts/phone-in-text';
 import { linkIn, payFirstIn } from '@makao/contract/texts/text-warnings';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { day } from '../../lib/dar-time.ts';
+import { day } from '../../lib/market-time.ts';
 import { agentNameSql } from '../accounts/accounts.rules.ts';
 import { usualPrice } from '../market/usual-price.ts';
 import { shownAlone } from '../search/search.rules.ts';

@@ -1,7 +1,7 @@
 import { agentLimits } from '@makao/contract/agents.limits';
 import type { agentOpportunities, FittingAd, Opportunity } from '@makao/contract/saved-searches.agent';
 import type { z } from 'zod';
-import { darDayStart } from '../../lib/dar-time.ts';
+import { darDayStart } from '../../lib/market-time.ts';
 import { bounds } from '../../lib/paging.ts';
 import type { Services } from '../../services.ts';
 import { presentCard } from '../ads/ads.present.ts';

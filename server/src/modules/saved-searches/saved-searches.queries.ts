@@ -2,7 +2,7 @@ import { type AdType, amenities, type PropertyType } from '@makao/contract/ads';
 import type { timeFrames } from '@makao/contract/saved-searches';
 import { columns, computed, query, type RowOf, together } from '../../db/columns.ts';
 import { adOffers, userAdSearches, userAdSearchResults } from '../../db/schema/saved-searches.ts';
-import { darZone } from '../../lib/dar-time.ts';
+import { darZone } from '../../lib/market-time.ts';
 import { cardColumns, cardTables } from '../ads/ads.queries.ts';
 import { requestsToAnswer } from '../agents/agents.rules.ts';
 import { reachableSql } from './saved-searches.rules.ts';

@@ -1,6 +1,6 @@
 import type { AdStatus } from '@makao/contract/ads';
 import { limits } from '@makao/contract/kernel/limits';
-import { day } from '../../lib/dar-time.ts';
+import { day } from '../../lib/market-time.ts';
 
 /**
  * Which ads visitors see, as a predicate and as SQL. It is here because the facet index is the lowest module that needs

@@ -1,7 +1,7 @@
 import { getDashboard } from '@makao/contract/team.dashboard';
 import { one } from '../../db/client.ts';
-import { darDay, day } from '../../lib/dar-time.ts';
 import type { Mount } from '../../lib/http/route.ts';
+import { darDay, day } from '../../lib/market-time.ts';
 import type { Services } from '../../services.ts';
 import { countWaiting, dashboardNumbers, marketWeeks, teamDays, teamDeeds } from './dashboard.queries.ts';
 

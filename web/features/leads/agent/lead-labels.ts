@@ -24,7 +24,7 @@ export const clientLabels: Record<LeadState, () => string> = {
 
 const rentOrSell = { rent: m.search_rent, sell: m.search_sell };
 
-/** A wish in one line: `House · Rent · Sinza, Kijitonyama · up to TZS 500K`. */
+/** A wish in one line: `House · Rent · Sinza, Kijitonyama · up to 500K`. */
 export function wishText({ type, propertyType, wardNames, priceMin, priceMax, bedroomsCount }: CustomerWish): string {
   return [
     propertyType && propertyLabels[propertyType](),

@@ -1,3 +1,4 @@
+import { internationalPhone } from '@makao/contract/kernel/phone';
 import type { AdminPayment } from '@makao/contract/payments.admin';
 import type { AdminTransfer } from '@makao/contract/payments.transfers';
 import { dateTime, money } from '@makao/i18n/format';
@@ -145,7 +146,7 @@ const Claims = ({ transfer, onAct }: ClaimsProps) => (
 );
 
 const Claim = ({ payment, transfer }: { payment: AdminPayment; transfer: AdminTransfer }) => {
-  const agrees = transfer.payerNumber === payment.phoneNumber.replace(/^0/, '+255');
+  const agrees = transfer.payerNumber === internationalPhone(payment.phoneNumber);
   return (
     <>
       <Link

@@ -21,7 +21,7 @@ interface WardMapProps {
 const priceOf = ({ usualPrice }: MapWard) =>
   usualPrice && (usualPrice.area === 'ward' || usualPrice.area === 'neighbours') ? usualPrice.middle : null;
 
-/** `12 ads, usually TZS 450K`. */
+/** `12 ads, usually 450K`. */
 function words(ward: MapWard): string {
   const price = priceOf(ward);
   return [

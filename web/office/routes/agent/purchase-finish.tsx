@@ -1,3 +1,4 @@
+import { localPhone, phonePrefix } from '@makao/contract/kernel/phone';
 import { createPayment } from '@makao/contract/payments';
 import { money } from '@makao/i18n/format';
 import { m } from '@makao/i18n/messages';
@@ -30,7 +31,7 @@ export default function PurchaseFinish() {
       </p>
       <FinishForm
         planId={plan.id}
-        phoneNumber={phoneNumber.startsWith('+255') ? phoneNumber.replace('+255', '0') : ''}
+        phoneNumber={phoneNumber.startsWith(phonePrefix) ? localPhone(phoneNumber) : ''}
         send={async (body) => {
           const { status } = await browserApi().call(createPayment, { body });
           const isDone = status === 'confirmed';

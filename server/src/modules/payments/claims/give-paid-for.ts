@@ -6,7 +6,7 @@ import { one, type Tx } from '../../../db/client.ts';
 import { payments, receipts, type transferDecisionKinds, transferDecisions } from '../../../db/schema/payments.ts';
 import { plans } from '../../../db/schema/plans.ts';
 import { audit } from '../../../lib/audit.ts';
-import { darZone } from '../../../lib/dar-time.ts';
+import { darZone } from '../../../lib/market-time.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { creditTokens } from '../../plans/credit-tokens.ts';
 import { grantPlan } from '../../plans/grant-plan.ts';

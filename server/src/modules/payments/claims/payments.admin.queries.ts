@@ -1,4 +1,5 @@
 import { limits } from '@makao/contract/kernel/limits';
+import { phonePrefix } from '@makao/contract/kernel/phone';
 import type { PaymentFilter } from '@makao/contract/payments.admin';
 import { type Db, one } from '../../../db/client.ts';
 import {
@@ -64,7 +65,7 @@ const tables = `payments p join agents g on g.id = p.agent_id join users u on u.
 
 /** By transaction number, the agent's number or name, or the number it was paid from. */
 const matching = (text: string, phone: string) => `(lower(p.transaction_number) like ${text}
-  or '+255' || substr(p.phone_number, 2) like ${phone}
+  or '${phonePrefix}' || substr(p.phone_number, 2) like ${phone}
   or p.agent_id = any (array(select g.id from agents g join users u on u.id = g.user_id
     where u.phone_number like ${phone} or lower(coalesce(g.name, '') || ' ' || ${fullNameSql()}) like ${text})))`;
 

@@ -1,4 +1,4 @@
-import { darDay, day } from '../../../lib/dar-time.ts';
+import { darDay, day, timestampAt } from '../../../lib/market-time.ts';
 
 /** `2026-06-19`, if that day exists. */
 export function calendarDay(year: number, month: number, dayOfMonth: number): string | null {
@@ -7,7 +7,7 @@ export function calendarDay(year: number, month: number, dayOfMonth: number): st
   return exists ? date.toISOString().slice(0, 10) : null;
 }
 
-/** Days since 1970 of a calendar day, or of a time in Dar es Salaam. */
+/** Days since 1970 of a calendar day, or of a local time. */
 export const dayNumber = (of: string | Date) => Date.parse(typeof of === 'string' ? of : darDay(of)) / day;
 
 export interface Clock {
@@ -17,12 +17,12 @@ export interface Clock {
   half?: string | undefined;
 }
 
-/** The time of a day and clock reading in Dar es Salaam. */
+/** The timestamp of a local day and clock reading. */
 function timestampOf(date: string | null, { hours, minutes, seconds = 0, half }: Clock): Date | null {
   if (!date || hours > 23 || minutes > 59 || seconds > 59) return null;
   const hour = half && hours <= 12 ? (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hours;
   const time = [hour, minutes, seconds].map((value) => String(value).padStart(2, '0')).join(':');
-  return new Date(`${date}T${time}+03:00`);
+  return timestampAt(date, time);
 }
 
 const dayFirst = /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/;

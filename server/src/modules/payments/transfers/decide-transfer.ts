@@ -1,3 +1,4 @@
+import { localPhone } from '@makao/contract/kernel/phone';
 import type { transferForm } from '@makao/contract/payments.transfers';
 import type { AuditAction } from '@makao/contract/team.audit';
 import { eq, sql } from 'drizzle-orm';
@@ -68,7 +69,7 @@ export const grantTransfer = (
         planId,
         amount: Math.min(plan.price, transfer.amount),
         transactionNumber: transfer.transactionNumber,
-        phoneNumber: (transfer.payerNumber ?? agent.to).replace(/^\+255/, '0'),
+        phoneNumber: localPhone(transfer.payerNumber ?? agent.to),
       })
       .returning();
     const payment = one(inserted);

@@ -1,3 +1,4 @@
+import { market } from '@makao/contract/kernel/market';
 import {
   canonicalNumber,
   isMPesaNumber,
@@ -14,11 +15,14 @@ const chatStamp =
 const chatPrefix = new RegExp(`^\\s*${chatStamp}\\s*`);
 const chatPrefixAlone = new RegExp(`^\\s*${chatStamp}\\s*$`);
 
-const amountText = '(?:Tshs?|TZS|Sh)\\.?\\s*[\\d,]+(?:\\.\\d{1,2})?|[\\d,]+(?:\\.\\d{1,2})?\\s*(?:Tshs?|TZS)';
+const { pattern: currency } = market.currency;
+const amountText = `(?:${currency}|Sh)\\.?\\s*[\\d,]+(?:\\.\\d{1,2})?|[\\d,]+(?:\\.\\d{1,2})?\\s*(?:${currency})`;
 const amounts = new RegExp(amountText, 'i');
 /** Money for us. With a name before it, `has received` confirms money that we sent. */
-const received =
-  /\byou\s+have\s+received|umepokea|\bcash-?\s?in\s+of\b|(?:^|[.:;,]\s*)received\b|[\d,]+(?:\.\d{1,2})?\s*(?:Tshs?|TZS)\s+received\b/i;
+const received = new RegExp(
+  `\\byou\\s+have\\s+received|umepokea|\\bcash-?\\s?in\\s+of\\b|(?:^|[.:;,]\\s*)received\\b|[\\d,]+(?:\\.\\d{1,2})?\\s*(?:${currency})\\s+received\\b`,
+  'i',
+);
 /** Money that left an account: the payer's copy. */
 const sent =
   /\b(?:paid|sent|transferred)\s+to\b|\byou\s+have\s+(?:paid|sent)\b|\b(?:umelipa|umetuma|umehamisha|imelipwa|imetumwa|yamelipwa|zimetumwa)\b|\bkwenda\s+kwa\b/i;
@@ -83,8 +87,10 @@ function numbersIn(text: string): string[] {
 }
 
 /** The beginning of messages of networks that do not start with their number. */
-const begins =
-  /^\s*(?:(?:[0-9A-Z.]{6,20}\s+)?(?:confirmed|imethibitishwa)\b|Transfer\s+Successful|Cash-?\s?In\s+of|TID\s*:|You\s+have\s+(?:received|sent|paid)|Umepokea|Umelipa|Umetuma|Received\s+(?:Tsh|TZS)|New\s+balance\s+is\b.*\b(?:received|sent|paid)\b)/i;
+const begins = new RegExp(
+  `^\\s*(?:(?:[0-9A-Z.]{6,20}\\s+)?(?:confirmed|imethibitishwa)\\b|Transfer\\s+Successful|Cash-?\\s?In\\s+of|TID\\s*:|You\\s+have\\s+(?:received|sent|paid)|Umepokea|Umelipa|Umetuma|Received\\s+(?:${currency})|New\\s+balance\\s+is\\b.*\\b(?:received|sent|paid)\\b)`,
+  'i',
+);
 
 /** Blank lines and known openings separate messages; a line break within a message does not. */
 function split(pasted: string): string[] {

@@ -1,3 +1,4 @@
+import { internationalPhone } from '@makao/contract/kernel/phone';
 import type { Network } from '@makao/contract/payments.number';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/client.ts';
@@ -102,7 +103,7 @@ export async function findFactsOf(tx: Tx | Db, numbers: readonly string[]): Prom
         isReversed: isReversed.has(transactionNumber),
         claims: (claimsOn.get(transactionNumber) ?? []).map(({ number: _, phoneNumber, claimedAt, ...claim }) => ({
           ...claim,
-          payer: phoneNumber.replace(/^0/, '+255'),
+          payer: internationalPhone(phoneNumber),
           claimedAt: new Date(claimedAt),
         })),
       },

@@ -1,3 +1,5 @@
+import { market } from '@makao/contract/kernel/market';
+import { mobilePattern, phonePrefix, phoneStart } from '@makao/contract/kernel/phone';
 import type { Network } from '@makao/contract/payments.number';
 
 interface Parsed {
@@ -39,23 +41,26 @@ export function shortened(text: string): string {
   return line.length > sourceLength ? `${line.slice(0, sourceLength - 1)}…` : line;
 }
 
+const { pattern: currency } = market.currency;
+const amountShape = new RegExp(
+  `^\\s*([-−])?\\s*(\\()?\\s*(?:${currency}|Sh)?\\.?\\s*[+]?(\\d[\\d,\\s]*(?:\\.\\d{1,2})?)\\s*(?:/=|/-)?\\s*(?:${currency})?\\)?\\s*$`,
+  'i',
+);
+
 /** `4,000.00`, `4 000`, `4000/=`; null if it is no amount. Outgoing money is negative; cents are dropped. */
 export function readAmount(text: string): number | null {
-  const [, minus, opened, digits] =
-    /^\s*([-−])?\s*(\()?\s*(?:Tshs?|TZS|Sh)?\.?\s*[+]?(\d[\d,\s]*(?:\.\d{1,2})?)\s*(?:\/=|\/-)?\s*(?:TZS|Tshs?)?\)?\s*$/i.exec(
-      text,
-    ) ?? [];
+  const [, minus, opened, digits] = amountShape.exec(text) ?? [];
   if (!digits) return null;
   const value = Math.floor(Number(digits.replace(/[,\s]/g, '')));
   return minus || opened ? -value : value;
 }
 
-const phoneWithin = /(?<!\d)(?:\+?255|0)([67]\d{8})(?!\d)/;
+const phoneWithin = new RegExp(`(?<!\\d)${phoneStart}(${mobilePattern})(?!\\d)`);
 
 /** The payer's phone number in a message. */
 export function phoneIn(text: string): string | null {
   const digits = phoneWithin.exec(text)?.[1];
-  return digits ? `+255${digits}` : null;
+  return digits ? phonePrefix + digits : null;
 }
 
 /** The payer's name, without the number. */

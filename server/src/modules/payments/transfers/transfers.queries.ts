@@ -1,10 +1,12 @@
+import { market } from '@makao/contract/kernel/market';
+import { phonePrefix } from '@makao/contract/kernel/phone';
 import type { Network } from '@makao/contract/payments.number';
 import type { TransferFilter, TransferStatus } from '@makao/contract/payments.transfers';
 import type { Db } from '../../../db/client.ts';
 import { columns, computed, jsonList, query, type RowOf, together } from '../../../db/columns.ts';
 import { transferDecisions, transferMessages, transfers } from '../../../db/schema/payments.ts';
-import { darZone } from '../../../lib/dar-time.ts';
 import { conditionOf, countList, type Listing, Narrowing } from '../../../lib/listing.ts';
+import { darDay, darZone } from '../../../lib/market-time.ts';
 import { phonePattern, textPattern } from '../../../lib/search-terms.ts';
 import { fullNameSql } from '../../accounts/accounts.rules.ts';
 import { readMoment } from './calendar.ts';
@@ -59,7 +61,7 @@ function searchOf(q: string): { amount: number | null; day: string | null } {
   const day = readMoment(q.trim());
   return {
     amount: Number.isSafeInteger(amount) ? amount : null,
-    day: day ? new Date(day.getTime() + 3 * 3_600_000).toISOString().slice(0, 10) : null,
+    day: day ? darDay(day) : null,
   };
 }
 
@@ -69,7 +71,7 @@ const ofAgent = (
 ) => `(t.id in (select d.transfer_id from transfer_decisions d join payments p on p.id = d.payment_id
     where p.agent_id = ${place}::uuid)
   or t.payer_number in (select u.phone_number from agents g join users u on u.id = g.user_id where g.id = ${place}::uuid
-    union select case when p.phone_number like '0%' then '+255' || substr(p.phone_number, 2) else p.phone_number end
+    union select case when p.phone_number like '${market.phone.trunk}%' then '${phonePrefix}' || substr(p.phone_number, 2) else p.phone_number end
     from payments p where p.agent_id = ${place}::uuid))`;
 
 /** Search by number, name, phone, amount or day in one field. */

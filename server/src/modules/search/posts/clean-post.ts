@@ -1,3 +1,4 @@
+import { market } from '@makao/contract/kernel/market';
 import { phoneSpans, type Span } from '@makao/contract/texts/phone-in-text';
 import { linkSpans } from '@makao/contract/texts/text-warnings';
 
@@ -21,7 +22,7 @@ const spellings: [RegExp, string][] = [
   [/[\u200b-\u200f\u2060\ufeff\u00ad]|\ufe0e|\ufe0f|\u20e3/gu, ''],
   [/\r\n?/g, '\n'],
   [/[^\S\n]+/gu, ' '],
-  [/\b(tshs?|tzs|shs?|no|usd)\.(?= ?\d| )/giu, '$1'],
+  [new RegExp(`\\b(${market.currency.pattern}|shs?|no|usd)\\.(?= ?\\d| )`, 'giu'), '$1'],
   // '300k*6' is six months, '*300k*' is bold; '3x6' would be the sides of a plot.
   [/(?<=\d[km]?) ?\* ?(?=\d{1,2}\b)/giu, ' mara '],
   [/[*~`]+/g, ''],

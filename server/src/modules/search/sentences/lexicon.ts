@@ -1,5 +1,6 @@
 import type { AdType, Amenity, PropertyType } from '@makao/contract/ads';
 import { halves, magnitudes, numberWords } from '@makao/contract/amounts/numbers';
+import { market } from '@makao/contract/kernel/market';
 
 /** What a word or phrase says. `silent` ones may stand anywhere without being noticed. */
 export type Meaning =
@@ -153,7 +154,7 @@ const phrases: [Meaning, string][] = [
     { is: 'day' },
     'kwa siku, per day, a day, daily, per night, a night, nightly, kwa usiku, kwa wiki, per week, a week, weekly, kila siku, usiku mmoja, kwa lisaa',
   ],
-  [{ is: 'currency', silent: true }, 'tsh, tshs, tzs, sh, shs, shilingi, shillings, shilling, tz'],
+  [{ is: 'currency', silent: true }, market.currency.words.join(', ')],
   [
     { is: 'foreign' },
     'usd, dollar, dollars, dola, dolla, dollas, dollars za marekani, dola za marekani, us dollars, us dollar, euro, euros, eur, pound, pounds, gbp, kes, ksh, kshs, rand, yuan',
